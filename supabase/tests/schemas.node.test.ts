@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { repositoryPath } from 'local-backend/repository-path';
 import { readSupabaseConfig } from 'local-backend/supabase-config';
@@ -20,6 +21,11 @@ after(async () => {
 });
 
 describe('the schemas of supabase/schemas', () => {
+  it('are all listed in config.toml', () => {
+    const listed = readSupabaseConfig().db.migrations.schema_paths.map((file) => path.basename(file));
+    assert.deepEqual(listed.sort(), readdirSync(repositoryPath('supabase/schemas')).sort());
+  });
+
   it('declare the same database objects, rights and policies as the migrations create', async () => {
     const { schema_paths: files } = readSupabaseConfig().db.migrations;
     for (const file of files) await runQuery(declared, readFileSync(repositoryPath('supabase', file), 'utf8'));
