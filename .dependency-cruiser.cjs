@@ -149,8 +149,7 @@ module.exports = {
       { path: 'src/(rules|content)/', pathNot: '\\.test\\.ts$' },
       { path: '(node_modules/(react|react-dom|@mantine|zustand)|src/api/|\\.tsx$|\\.css$)', dependencyTypesNot: ['type-only'] },
     ),
-    // The exception goes with the next change of the page loader.
-    forbid('no-cycles', 'Data flows one way.', { pathNot: '^federation/src/browser/(?:page-loader|recovery)\\.ts$' }, { circular: true }),
+    forbid('no-cycles', 'Data flows one way.', {}, { circular: true }),
     {
       ...forbid(
         'no-folder-cycles',

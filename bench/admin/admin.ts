@@ -100,7 +100,6 @@ function report(
   const folder = path.join(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'admin.md'), text);
-  writeFileSync(path.join(folder, 'admin.json'), `${JSON.stringify({ machine: environment, lists, controls }, null, 2)}\n`);
   console.log(text);
   if (verdicts.some((line) => line.startsWith('MISSED'))) process.exitCode = 1;
 }

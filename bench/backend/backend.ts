@@ -124,7 +124,6 @@ function report(environment: Record<string, string>): void {
   const folder = path.join(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'backend.md'), text);
-  writeFileSync(path.join(folder, 'backend.json'), `${JSON.stringify({ machine: environment, results, searches }, null, 2)}\n`);
   console.log(verdicts.join('\n'));
   if (verdicts.some((verdict) => verdict.startsWith('MISSED'))) process.exitCode = 1;
 }
