@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { createRuntimeAliases } from 'federation-toolkit/rspack';
 
 const nodeModules = path.join(import.meta.dirname, '../../node_modules');
 const mantine = path.join(nodeModules, '@mantine/core/esm');
@@ -11,5 +10,4 @@ const stub = (name) => path.join(import.meta.dirname, `${name}.mjs`);
 export const shellAliases = {
   [path.join(mantine, 'core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs')]: stub('mantine-css-variables-stub'),
   [path.join(mantine, 'components/Textarea/Autosize.mjs')]: stub('textarea-autosize-stub'),
-  ...createRuntimeAliases(nodeModules),
 };
