@@ -17,7 +17,10 @@ module.exports = {
       'contracts-import-no-part',
       'The contract imports no other part.',
       { path: '^shared-contracts/' },
-      { path: '^(shell|remote-|federation|local-backend|tools|supabase|e2e|bench)', pathNot: '^federation/src/types/index\\.ts$' },
+      {
+        path: '^(shell|remote-|federation|local-backend|tools|supabase|e2e|bench)',
+        pathNot: '^federation/src/(?:types/index|react/site/define-island)\\.ts$',
+      },
     ),
     forbid(
       'remotes-import-only-contracts',
@@ -31,7 +34,8 @@ module.exports = {
       { path: '^shell/' },
       {
         path: '^(remote-|federation|local-backend|tools|supabase|e2e|bench)',
-        pathNot: '^federation/src/(?:(?:types|browser|page|react)/index\\.ts|react/prerender\\.tsx|reporting/reporting\\.ts)$',
+        pathNot:
+          '^federation/src/(?:(?:types|browser|page|react)/index\\.ts|react/prerender\\.tsx|react/site/define-island\\.ts|reporting/reporting\\.ts)$',
       },
     ),
     forbid(
@@ -60,7 +64,7 @@ module.exports = {
       'Other workspaces import only the entry points of federation-toolkit.',
       { pathNot: '^federation/' },
       {
-        path: '^federation/src/(?!(?:(?:types|browser|page|react|rspack|serve)/)?index\\.ts$|react/prerender\\.tsx$|reporting/reporting\\.ts$)',
+        path: '^federation/src/(?!(?:(?:types|browser|page|react|rspack|serve)/)?index\\.ts$|react/prerender\\.tsx$|react/site/define-island\\.ts$|reporting/reporting\\.ts$)',
       },
     ),
     forbid(

@@ -15,7 +15,7 @@ interface Manifest {
   files: string[];
 }
 
-const toCompiled = (file: string, extension: string) => file.replace('./src/', './dist/').replace(/\.ts$/, extension);
+const toCompiled = (file: string, extension: string) => file.replace('./src/', './dist/').replace(/\.tsx?$/, extension);
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(path.join(output, 'dist'), { recursive: true });

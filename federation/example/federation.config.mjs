@@ -7,7 +7,7 @@ export default defineSite({
   settings: { siteUrl: 'http://localhost:4173' },
   remotes: {
     home: { paths: ['/'], classPrefix: 'h-' },
-    shop: { paths: ['/shop'], classPrefix: 's-' },
+    shop: { paths: ['/shop'], fragments: ['BasketButton'], classPrefix: 's-' },
   },
   document: { htmlAttributes: 'lang="en"', head: '<link rel="icon" href="/icon.svg">' },
   createFiles: async () => ({ 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),

@@ -24,7 +24,9 @@ test('the commands of the README publish, compose, serve and roll back the examp
   const toolkit = pack.trim().split('\n').at(-1);
   const script = `trap 'kill $SERVER 2>/dev/null || true' EXIT\n${commands}`;
   const output = execFileSync('bash', ['-e', '-c', script], { cwd: folder, encoding: 'utf8', env: { ...env, TOOLKIT: toolkit } });
+  expect(output).toMatch(/<div data-island="shop\/BasketButton"[^>]*>(?:<!--\$-->)?<p><button type="button">Add the offer of the week/);
   expect(output.match(/<h1>.*?<\/h1>/g)).toEqual([
+    '<h1>Welcome</h1>',
     '<h1>Offers of the week</h1>',
     '<h1>Offers of the month</h1>',
     '<h1>Offers of the week</h1>',

@@ -1,9 +1,9 @@
+export { defineIsland, type Island, IslandContext, type IslandStart, type PlacedIsland } from 'federation-toolkit/island';
 export { authStorageKey, type Backend, loadBackend, type Session } from './backend/backend.ts';
 export type { Database } from './backend/database.types.ts';
 export { errorMessage } from './backend/error-message.ts';
 export { defineFragment, Fragment, type FragmentName, type FragmentProps, type QuoteSetup } from './host/fragment.ts';
 export { type Host, HostContext, type LinkProps, type Notifier, type PageModule, useHost } from './host/host.ts';
-export { defineIsland, type Island, IslandContext, type IslandStart, type PlacedIsland } from './host/island.ts';
 export type { FallbackRelease, Preview, Registry, RegistryModule, RegistryRoute, RemoteRoute } from './host/registry.ts';
 export { isAdmin, type SessionState, type SessionUser, useSession } from './host/session.ts';
 export { type Toast, type ToastAction, toastTitles } from './host/toast.ts';

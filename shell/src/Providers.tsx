@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useSite } from 'federation-toolkit/react';
 import { type ReactNode, useState } from 'react';
-import { HostContext, IslandContext, type RemoteRoute, type Settings } from 'shared-contracts';
+import { HostContext, type RemoteRoute, type Settings } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
 import { createHost } from './host.ts';
 import { createColorSchemeManager } from './theme/color-scheme.ts';
@@ -11,7 +11,7 @@ const getNoElement = () => undefined;
 
 /** What every React root of the site provides. The theme's CSS variables are in the document's head (`themeStyles`). */
 export function Providers({ children }: { children: ReactNode }) {
-  const { settings, placeIsland = null } = useSite<RemoteRoute, Settings>();
+  const { settings } = useSite<RemoteRoute, Settings>();
   const [colorSchemeManager] = useState(createColorSchemeManager);
   // The host is created once: a new context value would render every page again.
   const [host] = useState(() => createHost(settings));
@@ -25,9 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemeManager}
       getRootElement={getNoElement}
     >
-      <HostContext value={host}>
-        <IslandContext value={placeIsland}>{children}</IslandContext>
-      </HostContext>
+      <HostContext value={host}>{children}</HostContext>
     </MantineProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { navigateTo, RemoteFragment, report, SiteLink } from 'federation-toolkit/react';
+import { navigateTo, report, SiteLink } from 'federation-toolkit/react';
 import { type Host, loadBackend, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
 import { watchAuthState } from './session/session-sync.ts';
@@ -15,7 +15,6 @@ export function createHost(settings: Settings): Host {
     notify,
     navigate: (to) => navigateTo(to),
     Link: SiteLink,
-    RemoteFragment,
     report,
   };
 }

@@ -1,4 +1,4 @@
-import * as page from './page.mjs';
+import * as page from './page.jsx';
 
 export { routes } from './routes.mjs';
 export const pages = { './page': page };

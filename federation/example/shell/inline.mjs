@@ -1,2 +1,3 @@
-const { shell } = JSON.parse(document.getElementById('registry').textContent);
-document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: shell.entry, crossOrigin: '' }));
+import { startPage } from 'federation-toolkit/page';
+
+startPage({ ownPaths: [], eagerIslands: ':not(*)', styledControls: ':not(*)' });

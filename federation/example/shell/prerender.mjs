@@ -1,10 +1,6 @@
-export { shareScopes } from './share-scopes.mjs';
-export const shellPaths = [];
-export const headScript = '';
+import { createRenderer } from 'federation-toolkit/prerender';
+import { shell } from './shell.jsx';
 
-export async function renderPage({ path, registry, loadPage }) {
-  const route = registry.routes.find((candidate) => candidate.path === path);
-  const page = route ? (await loadPage(route)).default() : '<h1>Not found</h1>';
-  const links = registry.routes.map(({ path: href, title }) => `<a href="${href}">${title}</a>`);
-  return `<title>${route?.title ?? 'Not found'}</title><nav>${links.join(' ')}</nav><main>${page}</main>`;
-}
+export { shareScopes } from './share-scopes.mjs';
+export const headScript = '';
+export const { renderPage, renderIsland, shellPaths } = createRenderer(shell);

@@ -1,4 +1,6 @@
-import * as page from './page.mjs';
+import * as BasketButton from './BasketButton.jsx';
+import * as page from './page.jsx';
 
 export { routes } from './routes.mjs';
 export const pages = { './page': page };
+export const islands = { './islands/BasketButton': BasketButton };

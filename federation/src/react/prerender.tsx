@@ -3,9 +3,10 @@ import { prerender } from 'react-dom/static';
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../page/island-markup.ts';
 import type { Registry, RegistryModule, RegistryRoute, RenderRequest, Route, Settings, ShellPrerenderBundle } from '../types/index.ts';
 import { IslandRoot } from './islands/IslandRoot.tsx';
-import { SiteRoot } from './navigation/SiteRoot.tsx';
+import { SiteRoot } from './islands/SiteRoot.tsx';
+import type { Island, PlacedIsland } from './site/define-island.ts';
 import type { Shell } from './site/shell.ts';
-import { createPrefetch, type PageLoader, type PageModule, type PlacedIsland, type Site } from './site/site-context.ts';
+import { createPrefetch, type PageLoader, type PageModule, type Site } from './site/site-context.ts';
 
 type Renderer<R extends Route, S extends Settings> = Required<
   Pick<ShellPrerenderBundle<R, S, PageModule>, 'renderPage' | 'renderIsland' | 'shellPaths'>
@@ -33,7 +34,7 @@ export function createRenderer<R extends Route, S extends Settings>(shell: Shell
     },
     renderIsland: async (request) => {
       const { path, name, props, identifierPrefix } = request;
-      const island = name in shell.islands ? undefined : ((await request.loadIsland(name)).default as { start?: string });
+      const island = name in shell.islands ? undefined : ((await request.loadIsland(name)).default as Partial<Island>);
       const html = await render(
         <IslandRoot site={createSite(request) as unknown as Site} url={path} name={name} props={props} />,
         identifierPrefix,

@@ -9,6 +9,7 @@ import {
   watchRemoteErrors,
 } from '../browser/index.ts';
 import { findIslands } from '../page/find-islands.ts';
+import { importUrl } from '../page/import-url.mjs';
 import { ISLAND_ATTRIBUTE } from '../page/island-markup.ts';
 import { readJson } from '../page/load-files.ts';
 import { matchRoute, normalizePath } from '../page/routes.ts';
@@ -16,13 +17,13 @@ import { report, setReportCollector } from '../reporting/report.ts';
 import type { startReporting } from '../reporting/reporting.ts';
 import type { DocumentRegistry, Registry, Settings, ShareScopes } from '../types/index.ts';
 import { enterApp } from './islands/enter-app.tsx';
+import { SiteRoot } from './islands/SiteRoot.tsx';
 import { createIslands } from './islands/start-islands.tsx';
 import { createActionHandler } from './navigation/action-handler.ts';
 import { isSitePath } from './navigation/known-paths.ts';
 import { setNavigate } from './navigation/navigation.ts';
 import { getPagePathAt, recordPageView } from './navigation/page-views.ts';
 import { isSaveDataEnabled, waitForFirstInteraction } from './navigation/prefetch-on-viewport.ts';
-import { SiteRoot } from './navigation/SiteRoot.tsx';
 import { readSelectedPreview } from './preview/selected-preview.ts';
 import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
 import { showPageError } from './site/page-error.ts';
@@ -86,9 +87,7 @@ function renderOverlay(site: Site): void {
 /** The document loads the same file, so this import gets the module that observes the page since then. */
 async function connectReporting(registry: Registry, ownPaths: readonly string[]): Promise<void> {
   const url = `${__webpack_public_path__}reporting.js`;
-  const reporting: { connectShell: ReturnType<typeof startReporting> } | undefined = await import(/* webpackIgnore: true */ url).catch(
-    () => {},
-  );
+  const reporting = await importUrl<{ connectShell: ReturnType<typeof startReporting> }>(url).catch(() => undefined);
   reporting?.connectShell({ registry, ownPaths, getOverrides: overrides.get, getPagePathAt, setReportCollector });
 }
 

@@ -1,28 +1,25 @@
 import { render } from '@testing-library/react';
+import { IslandContext, type PlacedIsland } from 'federation-toolkit/island';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createFakeHost } from '../testing/index.tsx';
 import { defineFragment, Fragment } from './fragment.ts';
-import { HostContext } from './host.ts';
-import { IslandContext, type PlacedIsland } from './island.ts';
 
 const describe = ({ name, props }: PlacedIsland) => `${name} ${JSON.stringify(props)}`;
 const RemoteFragment = jest.fn((placed: PlacedIsland) => <b>{describe(placed)}</b>);
 const starter = <Fragment name="demo/DemoStarter" label="Try it" />;
 
-test('a fragment is an island in documents, and is rendered by the host elsewhere', () => {
-  const host = createFakeHost({ RemoteFragment });
+test('a fragment is an island in documents, and is rendered by the page runtime elsewhere', () => {
   const text = 'demo/DemoStarter {&quot;label&quot;:&quot;Try it&quot;}';
-  expect(renderToStaticMarkup(<HostContext value={host}>{starter}</HostContext>)).toBe(`<b>${text}</b>`);
-  const inDocument = <IslandContext value={describe}>{starter}</IslandContext>;
-  expect(renderToStaticMarkup(<HostContext value={host}>{inDocument}</HostContext>)).toBe(text);
+  expect(renderToStaticMarkup(<IslandContext value={{ RemoteFragment }}>{starter}</IslandContext>)).toBe(`<b>${text}</b>`);
+  const inDocument = <IslandContext value={{ placeIsland: describe, RemoteFragment }}>{starter}</IslandContext>;
+  expect(renderToStaticMarkup(inDocument)).toBe(text);
 });
 
 test('a fragment is rendered again only when its props change', () => {
-  const host = createFakeHost({ RemoteFragment });
+  const renderer = { RemoteFragment };
   const tree = (label: string) => (
-    <HostContext value={host}>
+    <IslandContext value={renderer}>
       <Fragment name="demo/DemoStarter" label={label} />
-    </HostContext>
+    </IslandContext>
   );
   const { rerender, container } = render(tree('Try it'));
   RemoteFragment.mockClear();

@@ -1,7 +1,6 @@
-import { type ComponentType, createElement, memo, type ReactNode, useContext } from 'react';
+import { defineIsland, type Island, type IslandStart, type JsonProps, Fragment as UntypedFragment } from 'federation-toolkit/island';
+import type { ComponentType, ReactNode } from 'react';
 import type { Service } from '../quote/quote-fields.ts';
-import { useHost } from './host.ts';
-import { defineIsland, type Island, IslandContext, type IslandStart, type JsonProps } from './island.ts';
 
 /** What a page attaches to the quote form. The form shows it, and the visitor can remove it. */
 export interface QuoteSetup {
@@ -30,11 +29,5 @@ export function defineFragment<Name extends FragmentName>(
   return defineIsland(name, Component as ComponentType, options) as Island<FragmentProps[Name]>;
 }
 
-/** Places a fragment. It is memoized, since its component belongs to another remote and may be expensive to render. */
-export const Fragment = memo(PlacedFragment) as <Name extends FragmentName>(props: { name: Name } & FragmentProps[Name]) => ReactNode;
-
-function PlacedFragment({ name, ...props }: { name: FragmentName }): ReactNode {
-  const placeIsland = useContext(IslandContext);
-  const { RemoteFragment } = useHost();
-  return placeIsland ? placeIsland({ name, props }) : createElement(RemoteFragment, { name, props });
-}
+/** Places a fragment. */
+export const Fragment = UntypedFragment as unknown as <Name extends FragmentName>(props: { name: Name } & FragmentProps[Name]) => ReactNode;

@@ -1,7 +1,6 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Backend } from '../backend/backend.ts';
 import type { Settings } from '../site/settings.ts';
-import type { PlacedIsland } from './island.ts';
 import type { Toast } from './toast.ts';
 
 /** Props of `Host.Link`: those of an anchor, with the path `to` instead of `href`. */
@@ -24,8 +23,6 @@ export interface Host {
   navigate(to: string): void;
   /** Link to a path of this site. */
   Link: ComponentType<LinkProps>;
-  /** Renders a fragment of any remote. Pages use `Fragment`, whose props are typed. */
-  RemoteFragment: ComponentType<PlacedIsland>;
   /** Reports an error that the visitor can't act on. `feature` is what failed, such as `demo analysis`. */
   report(error: unknown, feature: string): void;
 }

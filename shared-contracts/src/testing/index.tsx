@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { type RenderResult, render } from '@testing-library/react';
+import { IslandContext, type PlacedIsland } from 'federation-toolkit/island';
 import type { ReactElement } from 'react';
 import type { Backend } from '../backend/backend.ts';
 import { type Host, HostContext, type LinkProps } from '../host/host.ts';
-import type { PlacedIsland } from '../host/island.ts';
 import type { Toast } from '../host/toast.ts';
 import { cssVariablesResolver, theme } from '../ui/index.ts';
 
@@ -31,6 +31,9 @@ function FragmentPlace({ name, props }: PlacedIsland) {
   return <div data-fragment={name} data-props={JSON.stringify(props)} />;
 }
 
+/** Shows an empty element in place of each fragment. */
+const FRAGMENT_PLACES = { RemoteFragment: FragmentPlace };
+
 /** Creates a host for tests. `backend()` rejects unless overridden. */
 export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
   const toasts: FakeHost['toasts'] = [];
@@ -51,7 +54,6 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
     },
     navigate: (to) => void navigations.push(to),
     Link: PlainLink,
-    RemoteFragment: FragmentPlace,
     report: (error) => void reportedErrors.push(error),
     toasts,
     navigations,
@@ -64,7 +66,9 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
 export function renderWithHost(page: ReactElement, host: FakeHost = createFakeHost()): RenderResult & { host: FakeHost } {
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-      <HostContext value={host}>{page}</HostContext>
+      <HostContext value={host}>
+        <IslandContext value={FRAGMENT_PLACES}>{page}</IslandContext>
+      </HostContext>
     </MantineProvider>,
   );
   return { ...result, host };

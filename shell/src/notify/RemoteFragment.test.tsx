@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { PageLoadError } from 'federation-toolkit/browser';
+import { IslandContext } from 'federation-toolkit/island';
 import { overrides, RemoteFragment, setReportCollector } from 'federation-toolkit/react';
 import { Fragment } from 'shared-contracts';
-import { createFakeHost } from 'shared-contracts/testing';
 import { createFakeLoader, type FakeLoader, renderInSite } from '../testing/render-in-site.tsx';
 
 const Form = ({ label }: { label: string }) => <button type="button">{label}</button>;
@@ -17,13 +17,12 @@ const Broken = (): null => {
 };
 
 const open = (loader: FakeLoader, label: unknown = 'Start') => {
-  const host = createFakeHost({ RemoteFragment });
   return renderInSite(
-    <>
+    <IslandContext value={{ RemoteFragment }}>
       <h1>Page</h1>
       <Fragment name="demo/DemoStarter" label={label as string} />
-    </>,
-    { loader, host },
+    </IslandContext>,
+    { loader },
   );
 };
 // React logs every error that a boundary catches.

@@ -1,11 +1,11 @@
 import { report } from '../../reporting/report.ts';
-import { SiteRoot } from '../navigation/SiteRoot.tsx';
 import { ErrorBoundary } from '../remote/ErrorBoundary.tsx';
 import { IslandUnavailable } from '../remote/IslandUnavailable.tsx';
 import { PageInteractive } from '../remote/PageInteractive.tsx';
 import { FragmentPath } from '../remote/RemoteFragment.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import type { PageLoader, Site } from '../site/site-context.ts';
+import { SiteRoot } from './SiteRoot.tsx';
 
 interface Props {
   site: Site;

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { focusPage } from '../navigation/focus-page.ts';
-import { SiteRoot } from '../navigation/SiteRoot.tsx';
 import { transitionPage } from '../navigation/view-transition.ts';
 import type { Site } from '../site/site-context.ts';
+import { SiteRoot } from './SiteRoot.tsx';
 
 /** What the document's head describes: the page that was prerendered. */
 const PAGE_METADATA = 'title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]';

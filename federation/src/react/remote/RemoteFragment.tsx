@@ -1,6 +1,7 @@
 import { createContext, useContext, useRef } from 'react';
 import type { Registry, RegistryModule } from '../../types/index.ts';
-import { type PlacedIsland, useSite } from '../site/site-context.ts';
+import type { PlacedIsland } from '../site/define-island.ts';
+import { useSite } from '../site/site-context.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { FragmentUnavailable } from './unavailable.tsx';
 import { useNearViewport } from './use-near-viewport.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { PageLoader as BrowserPageLoader } from '../../browser/index.ts';
 import type { Registry, Route, Settings } from '../../types/index.ts';
+import type { PlacedIsland } from './define-island.ts';
 import type { Shell } from './shell.ts';
 
 /** Exports of a module that a remote exposes: a page, or an island, which has props. */
@@ -10,12 +11,6 @@ export interface PageModule {
 }
 
 export type PageLoader = BrowserPageLoader<PageModule>;
-
-/** An island where a page uses it. */
-export interface PlacedIsland {
-  name: string;
-  props: object;
-}
 
 /** Values that are fixed for the life of a document. */
 export interface Site<R extends Route = Route, S extends Settings = Settings> {

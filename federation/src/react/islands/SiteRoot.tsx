@@ -1,6 +1,8 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
+import { BrowserLocation, FixedLocation } from '../navigation/location.tsx';
+import { RemoteFragment } from '../remote/RemoteFragment.tsx';
+import { IslandContext } from '../site/define-island.ts';
 import { type Site, SiteContext } from '../site/site-context.ts';
-import { BrowserLocation, FixedLocation } from './location.tsx';
 
 interface Props {
   site: Site;
@@ -11,7 +13,12 @@ interface Props {
 
 /** What every React root of a site has in common, in the browser and in the prerender. */
 export function SiteRoot({ site, url, children }: Props) {
-  const content = <site.shell.Providers>{children}</site.shell.Providers>;
+  const [renderer] = useState({ placeIsland: site.placeIsland, RemoteFragment });
+  const content = (
+    <IslandContext value={renderer}>
+      <site.shell.Providers>{children}</site.shell.Providers>
+    </IslandContext>
+  );
   return (
     <StrictMode>
       <SiteContext value={site}>

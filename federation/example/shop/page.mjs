@@ -1,1 +1,0 @@
-export default () => '<h1>Offers of the week</h1>';

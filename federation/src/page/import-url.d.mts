@@ -1,0 +1,1 @@
+export function importUrl<Module>(url: string): Promise<Module>;
