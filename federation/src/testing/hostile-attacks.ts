@@ -171,7 +171,7 @@ export const REFUSED_ATTACKS: HostileCase[] = [
     withPage(`<p>${Array.from({ length: 500 }, (_, at) => `<b a=${at}>`).join('')}${'<p>x'.repeat(9000)}`),
   ],
   ['places a thousand islands', withPage('<place>home/Form</place>'.repeat(1000))],
-  ['has the id of the page’s form in its fragment', withFragment('<div id="order"></div>')],
+  ['has an id of the page in its fragment', withFragment('<div id="order"></div>')],
 ];
 
 const withStyles = (css: string): Attack => {

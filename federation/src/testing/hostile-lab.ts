@@ -102,7 +102,7 @@ const HOME: Partial<BuildManifest> = {
 
 function createHomeFiles(text: string): Record<string, string> {
   const page = createComponent(`<h1 class="h-page">${text}</h1>`);
-  const offers = createComponent(`<h1>${text}</h1><place>demo/Starter</place><form id="order"></form>`);
+  const offers = createComponent(`<h1>${text}</h1><place>demo/Starter</place><section id="order"></section>`);
   return {
     'remote-entry.js': `home(${JSON.stringify(text)})`,
     'page.css': '.h-page{color:blue}',
