@@ -28,11 +28,12 @@ export function EmailsPanel() {
   useEffect(() => void store.getState().load(deferredSearch), [store, deferredSearch]);
   usePolling(
     useCallback(async () => {
+      requests.invalidate();
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
       listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
       return result;
-    }, [store]),
+    }, [store, requests]),
   );
 
   const isReady = list.phase === 'ready';

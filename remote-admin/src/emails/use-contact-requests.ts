@@ -1,22 +1,51 @@
 import { useMemo, useState } from 'react';
+import type { Backend } from 'shared-contracts';
 import { countContacts } from '../api/count-contacts.ts';
 import { listContacts } from '../api/list-contacts.ts';
+import { PAGE_SIZE } from '../list/paged-rows.ts';
 import type { ListRequests } from '../list/use-paged-list.ts';
-import type { EmailContact } from '../rules/email-contact.ts';
+import { type EmailContact, filterContacts } from '../rules/email-contact.ts';
 
-/** Server calls of the contacts list, and the number of all contacts regardless of the search, or null until it is known. */
-export function useContactRequests(): { requests: ListRequests<string, EmailContact>; contactCount: number | null } {
+export interface ContactRequests extends ListRequests<string, EmailContact> {
+  /** Makes the next fetch reload cached contacts. */
+  invalidate(): void;
+}
+
+/**
+ * Server calls of the contacts list, and the number of all contacts regardless of the search. If all contacts fit on the
+ * first page, they are cached and searched in the browser.
+ */
+export function useContactRequests(): { requests: ContactRequests; contactCount: number | null } {
   const [contactCount, setContactCount] = useState<number | null>(null);
-  const requests = useMemo<ListRequests<string, EmailContact>>(
-    () => ({
-      fetchPage: listContacts,
+  const requests = useMemo<ContactRequests>(() => {
+    let cache: EmailContact[] | null = null;
+    let isFresh = false;
+    const fetchFirstPage = async (backend: Backend, signal: AbortSignal) => {
+      const page = await listContacts(backend, '', 0, PAGE_SIZE - 1, signal);
+      if (signal.aborted) return page;
+      cache = page.rows.length === PAGE_SIZE ? null : page.rows;
+      isFresh = true;
+      if (cache) setContactCount(cache.length);
+      return page;
+    };
+    return {
+      async fetchPage(backend, search, from, to, signal) {
+        if (search.trim() === '') return from === 0 ? fetchFirstPage(backend, signal) : listContacts(backend, search, from, to, signal);
+        if (cache && !isFresh) await fetchFirstPage(backend, signal);
+        if (!cache) return listContacts(backend, search, from, to, signal);
+        const matches = filterContacts(cache, search);
+        return { rows: matches.slice(from, to + 1), total: matches.length };
+      },
       async count(backend, search, signal) {
+        if (cache) return null;
         const count = await countContacts(backend, signal);
-        if (!signal.aborted) setContactCount(count);
+        if (!signal.aborted && !cache) setContactCount(count);
         return search.trim() === '' ? count : null;
       },
-    }),
-    [],
-  );
+      invalidate() {
+        isFresh = false;
+      },
+    };
+  }, []);
   return { requests, contactCount };
 }
