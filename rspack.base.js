@@ -35,6 +35,7 @@ const minimizerOptions = {
 /** The minimum of docs/browsers.md. */
 const browsers = ['chrome >= 127', 'edge >= 127', 'firefox >= 138', 'safari >= 18'];
 
+const ROUTER = /react-router[\\/]dist[\\/]production/;
 // Developer tools show the display names of Mantine's components, so development builds keep them.
 const MANTINE = /@mantine[\\/]core[\\/]esm/;
 /** The modules that contain the class names of Mantine's components. */
@@ -59,7 +60,7 @@ function createRules({ name, dev, platform }, classPrefix) {
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader'), options: { classPrefix } },
     ...(classPrefix === '' ? [] : [{ test: MANTINE_CLASSES, loader: loader('mantine-class-names-loader'), options: { classPrefix } }]),
-    ...(dev ? [] : [{ test: MANTINE, loader: loader('pure-definitions-loader') }]),
+    { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
     { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
     { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
     { test: /\.(?:avif|svg)$/, type: 'asset/resource' },

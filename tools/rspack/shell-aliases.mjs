@@ -1,13 +1,17 @@
 import path from 'node:path';
 
 const nodeModules = path.join(import.meta.dirname, '../../node_modules');
+const router = path.join(nodeModules, 'react-router/dist/production');
 const mantine = path.join(nodeModules, '@mantine/core/esm');
 const stub = (name) => path.join(import.meta.dirname, `${name}.mjs`);
 
 /**
- * Aliases that exclude unused modules from the shell's browser build. Mantine has no option to exclude the theme variables and the growing textarea.
+ * Aliases that exclude unused modules from the shell's browser build. React Router exports only its development build to
+ * bundlers; Mantine has no option to exclude the theme variables and the growing textarea.
  */
 export const shellAliases = {
+  'react-router$': path.join(router, 'index.mjs'),
+  'react-router/dom$': path.join(router, 'dom-export.mjs'),
   [path.join(mantine, 'core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs')]: stub('mantine-css-variables-stub'),
   [path.join(mantine, 'components/Textarea/Autosize.mjs')]: stub('textarea-autosize-stub'),
 };

@@ -3,7 +3,7 @@ export { type Failure, report, setReportCollector } from '../reporting/report.ts
 export { markInteractive } from './input/interactive.ts';
 export { IslandRoot } from './islands/IslandRoot.tsx';
 export { SiteRoot } from './islands/SiteRoot.tsx';
-export { BrowserLocation, FixedLocation, Redirect, type SiteLocation, useLocation } from './navigation/location.tsx';
+export { BrowserLocation, FixedLocation, Redirect, useLocation } from './navigation/location.tsx';
 export { type Navigate, navigateTo } from './navigation/navigation.ts';
 export { SiteLink } from './navigation/SiteLink.tsx';
 export { useDisplayFont } from './navigation/use-display-font.ts';

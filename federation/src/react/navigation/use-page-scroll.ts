@@ -9,7 +9,7 @@ import { markPageShown } from './view-transition.ts';
  * Returns a function that scrolls to that section; call it when the page has rendered.
  */
 export function usePageScroll(): () => void {
-  const { pathname, hash, visit } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const pendingHash = useRef(hash);
   const isFirst = useRef(true);
 
@@ -32,11 +32,11 @@ export function usePageScroll(): () => void {
     markPageShown();
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `visit` changes when the same hash is visited again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same hash is visited again
   useEffect(() => {
     pendingHash.current = hash;
     scrollToSection();
-  }, [hash, visit, scrollToSection]);
+  }, [hash, key, scrollToSection]);
 
   return scrollToSection;
 }
