@@ -1,4 +1,4 @@
-import { getFunctionUrl } from 'shared-contracts/call-function';
+import { getFunctionUrl } from 'shared-contracts';
 import { config } from '../stack.ts';
 import { listOverflow } from '../support/list-overflow.ts';
 import { expect, test } from './engine-test.ts';

@@ -2,6 +2,14 @@ export { defineIsland, type Island, IslandContext, type IslandStart, type Placed
 export { authStorageKey, type Backend, loadBackend, type Session } from './backend/backend.ts';
 export type { Database } from './backend/database.types.ts';
 export { errorMessage } from './backend/error-message.ts';
+export {
+  type BackendSettings,
+  callFunction,
+  FunctionError,
+  fetchFunction,
+  getFunctionUrl,
+  isRejectedRequest,
+} from './functions/call-function.ts';
 export { defineFragment, Fragment, type FragmentName, type FragmentProps, type QuoteSetup } from './host/fragment.ts';
 export { type Host, HostContext, type LinkProps, type Notifier, type PageModule, useHost } from './host/host.ts';
 export type { FallbackRelease, Preview, Registry, RegistryModule, RegistryRoute, RemoteRoute } from './host/registry.ts';

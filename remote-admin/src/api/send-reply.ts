@@ -1,5 +1,4 @@
-import type { Backend, Settings } from 'shared-contracts';
-import { callFunction } from 'shared-contracts/call-function';
+import { type Backend, callFunction, type Settings } from 'shared-contracts';
 import type { Quote } from '../rules/quote.ts';
 import type { Reply } from '../rules/reply.ts';
 

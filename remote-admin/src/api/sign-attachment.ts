@@ -1,5 +1,4 @@
-import type { Backend, Settings } from 'shared-contracts';
-import { callFunction, FunctionError } from 'shared-contracts/call-function';
+import { type Backend, callFunction, FunctionError, type Settings } from 'shared-contracts';
 import { attachmentText } from '../content/text.ts';
 import { AccessDeniedError } from './access-denied-error.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toastTitles, useHost } from 'shared-contracts';
-import { isRejectedRequest } from 'shared-contracts/call-function';
+import { isRejectedRequest, toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { sendReply } from '../api/send-reply.ts';
 import { toastText } from '../content/text.ts';

@@ -1,4 +1,4 @@
-import { type BackendSettings, callFunction } from 'shared-contracts/call-function';
+import { type BackendSettings, callFunction } from 'shared-contracts';
 import type { FormAnswer, FormField } from 'shared-contracts/demo-form';
 
 /** An answer of the function, with the time until it arrived. */

@@ -1,5 +1,4 @@
-import type { Backend } from 'shared-contracts';
-import { type BackendSettings, callFunction, FunctionError, getFunctionUrl } from 'shared-contracts/call-function';
+import { type Backend, type BackendSettings, callFunction, FunctionError, getFunctionUrl } from 'shared-contracts';
 import { type CreatedReport, type DemoReport, isKnownCheck, type ReportContent } from 'shared-contracts/demo-report';
 
 /** Stores a report. @throws FunctionError */

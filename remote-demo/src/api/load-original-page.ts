@@ -1,4 +1,4 @@
-import type { BackendSettings } from 'shared-contracts/call-function';
+import type { BackendSettings } from 'shared-contracts';
 import { createFeatureFlags } from '../rules/features.ts';
 import { transformWebsite } from './transform-website.ts';
 

@@ -1,4 +1,4 @@
-import { type BackendSettings, fetchFunction } from 'shared-contracts/call-function';
+import { type BackendSettings, fetchFunction } from 'shared-contracts';
 import { EVIDENCE_HEADER, type Evidence } from 'shared-contracts/evidence';
 import { AUDIT_HEADER, type Audit, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
 import { parseAudit } from '../rules/audit.ts';

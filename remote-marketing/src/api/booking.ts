@@ -1,6 +1,5 @@
-import type { Settings } from 'shared-contracts';
+import { callFunction, type Settings } from 'shared-contracts';
 import type { Booking, BookingChange, BookingRequest, NewBooking } from 'shared-contracts/booking-calls';
-import { callFunction } from 'shared-contracts/call-function';
 import { FORM_META_HEADER, formatFormMeta } from 'shared-contracts/form-meta';
 
 /** Days in which slots are listed. */

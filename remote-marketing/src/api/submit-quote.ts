@@ -1,5 +1,4 @@
-import type { Settings } from 'shared-contracts';
-import { callFunction } from 'shared-contracts/call-function';
+import { callFunction, type Settings } from 'shared-contracts';
 import { FORM_META_HEADER, type FormMeta, formatFormMeta } from 'shared-contracts/form-meta';
 import type { QuoteRequest } from 'shared-contracts/quote-fields';
 

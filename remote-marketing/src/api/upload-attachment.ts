@@ -1,6 +1,5 @@
-import type { Settings } from 'shared-contracts';
+import { callFunction, type Settings } from 'shared-contracts';
 import { type AttachedFile, FILE_NAME_HEADER } from 'shared-contracts/attachment-rules';
-import { callFunction } from 'shared-contracts/call-function';
 
 /** Uploads a file. @throws FunctionError */
 export async function uploadAttachment(settings: Settings, file: File): Promise<AttachedFile> {

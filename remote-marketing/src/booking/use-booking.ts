@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { errorMessage, type Host, toastTitles, useHost } from 'shared-contracts';
-import { FunctionError } from 'shared-contracts/call-function';
+import { errorMessage, FunctionError, type Host, toastTitles, useHost } from 'shared-contracts';
 import { bookCall } from '../api/booking.ts';
 import { bookingToasts } from '../content/booking.ts';
 import { keepRequestKey, loadSlots, type Person, removeSlot, useBookingStore } from './booking-store.ts';

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { errorMessage, type Host, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
-import { isRejectedRequest } from 'shared-contracts/call-function';
+import { errorMessage, type Host, isRejectedRequest, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from '../form/quote-store.ts';

@@ -1,4 +1,4 @@
-import { FunctionError } from 'shared-contracts/call-function';
+import { FunctionError } from 'shared-contracts';
 import { createFeatureFlags } from '../../rules/features.ts';
 import { getObjectUrls, readObjectUrl } from '../../testing/dom-stubs.ts';
 import { createLivePageController, DEBOUNCE_MS, type LivePageController, type Transform } from './live-page-controller.ts';

@@ -1,4 +1,4 @@
-import { FunctionError } from 'shared-contracts/call-function';
+import { FunctionError } from 'shared-contracts';
 import type { Evidence } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
