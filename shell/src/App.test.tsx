@@ -67,7 +67,7 @@ test('a page is rendered between header and footer, with a skip link to it', asy
 
 test('replays early input of the header and the page after they are rendered', async () => {
   const areas: string[] = [];
-  window.replayEarlyInput = (area) => void areas.push(String(area));
+  window.replayEarlyInput = (area) => void areas.push(area.localName);
   await open(createHeadingPage('Home'));
   delete window.replayEarlyInput;
   expect(areas).toEqual(expect.arrayContaining(['header', 'main']));

@@ -2,6 +2,7 @@
 import { startPage } from 'federation-toolkit/page';
 import { installDisclosures } from 'shared-contracts/disclosure';
 import { installHeaderBackground } from './frame/header-background.ts';
+import { HEADER_SELECTOR, SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
 import { installMenuControl } from './frame/menu-control.ts';
 import { SHELL_PATHS } from './routing/paths.ts';
 import { showStoredSession } from './session/show-stored-session.ts';
@@ -9,18 +10,15 @@ import { SESSION_KEY } from './session/stored-account.ts';
 import { DISPLAY_FONT } from './theme/display-font.ts';
 import { installThemeControl } from './theme/theme-control.ts';
 
-const HEADER = '[data-island="shell/Header"]';
-
 showStoredSession();
 const startIsland = startPage({
   ownPaths: SHELL_PATHS,
   font: DISPLAY_FONT,
-  // The menu of small screens and the account menu depend on the session.
-  eagerIslands: `[data-session] ${HEADER}`,
+  eagerIslands: SESSION_HEADER_SELECTOR,
   styledControls: '[data-control=theme]',
 });
 addEventListener('storage', ({ key }) => {
-  const header = document.querySelector(HEADER);
+  const header = document.querySelector(HEADER_SELECTOR);
   if (header && key && SESSION_KEY.test(key)) startIsland(header);
 });
 // These controls work without React, before and after it starts. React renders their markup and never changes these attributes.

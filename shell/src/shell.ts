@@ -3,6 +3,7 @@ import type { RemoteRoute } from 'shared-contracts';
 import { App } from './App.tsx';
 import { FragmentSkeleton } from './frame/FragmentSkeleton.tsx';
 import { Header } from './frame/Header.tsx';
+import { SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { FragmentUnavailable } from './notify/FragmentUnavailable.tsx';
 import { PageErrorNotice } from './notify/PageErrorNotice.tsx';
@@ -18,6 +19,7 @@ export const shell: Shell<RemoteRoute> = {
   App,
   Overlay,
   islands: { 'shell/Header': Header },
+  eagerIslands: SESSION_HEADER_SELECTOR,
   looks: {
     PageSkeleton,
     FragmentSkeleton,

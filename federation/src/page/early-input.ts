@@ -1,6 +1,3 @@
-/** An area of the frame, or an island. */
-type Area = 'header' | 'main' | Element;
-
 /** A captured event; of a field with its values, since replaying another field makes React reset this one to its known state. */
 export interface EarlyInput extends Partial<Pick<HTMLInputElement, 'value' | 'checked'>> {
   type: string;
@@ -9,21 +6,19 @@ export interface EarlyInput extends Partial<Pick<HTMLInputElement, 'value' | 'ch
 declare global {
   interface Window {
     /** Replays the input that was captured in an area before its handlers were attached; later calls do nothing. */
-    replayEarlyInput?: (area: Area, replay: (element: Element, input: EarlyInput) => void) => void;
+    replayEarlyInput?: (area: Element, replay: (element: Element, input: EarlyInput) => void) => void;
   }
 }
 
 /**
- * Captures clicks on buttons, changes of fields and form submissions before React has attached its handlers, which would
- * otherwise be lost, and has them replayed in order. If there are `islands`, captures only their input.
+ * Captures clicks on buttons, changes of fields and form submissions in areas of the document before React has attached its handlers
+ * there. They would be lost otherwise, and are replayed in order.
  */
-export function captureEarlyInput(islands: Element[] = []): void {
-  const pendingAreas = new Set<Area | undefined>(['header', 'main', ...islands]);
+export function captureEarlyInput(areas: Element[]): void {
+  const pendingAreas = new Set(areas);
   const inputs = new Map<Element, EarlyInput>();
-  const findArea = (target: Element) =>
-    islands.length > 0 ? (target.closest('[data-island]') ?? undefined) : (target.closest('header, main')?.localName as Area | undefined);
   const isPending = (target: EventTarget | null): target is Element =>
-    target instanceof Element && pendingAreas.has(findArea(target)) && !target.closest('a[href]');
+    target instanceof Element && [...pendingAreas].some((area) => area.contains(target)) && !target.closest('a[href]');
   const onEvent = (event: Event) => {
     const { target, type } = event;
     if (!isPending(target)) return;
@@ -43,10 +38,9 @@ export function captureEarlyInput(islands: Element[] = []): void {
   window.replayEarlyInput = (area, replay) => {
     if (!pendingAreas.delete(area)) return;
     for (const [element, input] of inputs) {
-      if (typeof area === 'string' ? element.closest(area) : area.contains(element)) {
-        inputs.delete(element);
-        if (element.isConnected) replay(element, input);
-      }
+      if (!area.contains(element)) continue;
+      inputs.delete(element);
+      replay(element, input);
     }
   };
 }

@@ -5,7 +5,6 @@ import { finishHiddenAnimations } from './finish-animations.ts';
 import { loadReporting } from './load-reporting.ts';
 import { startScripts } from './start-scripts.ts';
 import { type StartOptions, startWhenUsed } from './start-when-used.ts';
-import { watchVisitor } from './visitor-actions.ts';
 
 export { FONT_CACHED_KEY } from './display-font.ts';
 export type { EarlyInput } from './early-input.ts';
@@ -27,16 +26,9 @@ export function startPage({ font, ...options }: PageOptions): (island: Element) 
   if (font) loadDisplayFont(font);
   const islands = findIslands();
   // Sees events before they are captured.
-  const startIsland = islands.length > 0 ? startWhenUsed(islands, options) : startInBrowser();
-  captureEarlyInput(islands);
+  const startIsland = islands.length > 0 ? startWhenUsed(islands, options) : startScripts();
+  captureEarlyInput(islands.length > 0 ? islands : [...document.querySelectorAll('header, main')]);
   loadReporting();
   finishHiddenAnimations();
   return startIsland;
-}
-
-/** The browser follows the links of such a page until the shell's script has started. */
-function startInBrowser(): () => void {
-  startScripts();
-  watchVisitor({ isKnownPath: () => false, loadScripts: () => new Promise(() => {}) });
-  return () => {};
 }

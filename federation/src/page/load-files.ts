@@ -31,16 +31,13 @@ export function loadStyleSheets(): void {
   }
 }
 
-let shellFailure: Promise<void> | undefined;
-
 /**
- * Loads the shell's script, which the browser verifies by the import map; further calls do nothing. Resolves when it is known that
- * the script can't start.
+ * Loads the shell's script, which the browser verifies by the import map; further calls do nothing. Calls `onFailure` when it is
+ * known that the script can't start.
  */
-export function loadShell(): Promise<void> {
+export function loadShell(onFailure: () => void): void {
   const script = loadScript(readRegistry().shell.entry);
-  if (script) shellFailure = watchStart(script);
-  return shellFailure ?? new Promise(() => {});
+  if (script) watchStart(script, onFailure);
 }
 
 /**

@@ -8,7 +8,7 @@ import { isInDocumentRegistry, isStill, type VisitorAction, watchVisitor } from 
 export interface StartOptions {
   /** Paths of the shell's own pages. */
   ownPaths: readonly string[];
-  /** Selector of islands that start with the first interaction, and with the shell's script. */
+  /** Selector of islands that start with the first interaction. */
   eagerIslands: string;
   /** Selector of controls whose use needs no further style sheets. */
   styledControls: string;
@@ -26,26 +26,14 @@ const TAP_MS = 200;
  * Returns a function that starts an island.
  */
 export function startWhenUsed(islands: Element[], { ownPaths, eagerIslands, styledControls }: StartOptions): (island: Element) => void {
-  let startsEagerIslands = true;
-  const startEagerIslands = () => {
-    if (!startsEagerIslands) return;
-    const eager = islands.filter((island) => island.matches(eagerIslands));
-    startsEagerIslands = eager.length === 0;
-    for (const island of eager) start(island);
-  };
-  const startShell = () => {
-    startEagerIslands();
-    return loadShell();
-  };
+  const isKnownPath = (path: string) => ownPaths.includes(path) || isInDocumentRegistry(path);
   const loadScripts = async (action: VisitorAction) => {
     await waitForPaint();
     loadStyleSheets();
-    const failure = startShell();
+    loadShell(releaseLinks);
     if (action.type === 'use-island') preloadModule(action.island.getAttribute(ISLAND_ATTRIBUTE));
-    return failure;
   };
-  const isKnownPath = (path: string) => ownPaths.includes(path) || isInDocumentRegistry(path);
-  const add = watchVisitor({ isKnownPath, loadScripts });
+  const { add, releaseLinks } = watchVisitor({ isKnownPath, loadScripts });
   const start = (island: Element) => add({ type: 'use-island', island });
   const select = (kind: string) => islands.filter((island) => island.getAttribute('data-start') === kind);
   const observer = new IntersectionObserver(
@@ -60,7 +48,7 @@ export function startWhenUsed(islands: Element[], { ownPaths, eagerIslands, styl
     for (const type of INTERACTIONS) removeEventListener(type, onInteraction, true);
     const load = () => {
       loadStyleSheets();
-      startEagerIslands();
+      for (const island of document.querySelectorAll(eagerIslands)) start(island);
       // The island's own element has no box.
       for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
     };
@@ -71,7 +59,7 @@ export function startWhenUsed(islands: Element[], { ownPaths, eagerIslands, styl
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
   const hasToken = location.hash.includes('=');
-  if (hasToken) void startShell();
+  if (hasToken) loadShell(releaseLinks);
   if (hasStoredData() || hasToken) for (const island of select('visible')) start(island);
   if (location.search) for (const island of select('query')) start(island);
   // Their rules are not in the document.

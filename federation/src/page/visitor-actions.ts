@@ -25,27 +25,29 @@ declare global {
 export interface ActionWatcher {
   /** Returns whether the document knows a path. The shell's script answers this once it has started. */
   isKnownPath(path: string): boolean;
-  /** Loads the scripts that an action needs. Resolves when it is known that the shell's script can't start. */
-  loadScripts(action: VisitorAction): Promise<void>;
+  /** Loads the scripts that an action needs. */
+  loadScripts(action: VisitorAction): void;
   /** Replaces `location.assign` in tests. */
   openDocument?: (url: string) => void;
+}
+
+/** The result of `watchVisitor`. */
+export interface VisitorWatch {
+  /** Adds an action that no event of the document caused. */
+  add(action: VisitorAction): void;
+  /** Leaves links to the browser, beginning with the one that was clicked: call it when the shell's script can't start. */
+  releaseLinks(): void;
 }
 
 const HOVER_MS = 65;
 /** A link that the shell's script hasn't followed by then is followed by the browser. */
 const FOLLOW_MS = 5_000;
 
-/**
- * Watches what the visitor does; the only code that intercepts clicks on links. Returns a function that adds an action. Repeated
- * use of one island is passed once.
- */
-export function watchVisitor({
-  isKnownPath,
-  loadScripts,
-  openDocument = (url) => location.assign(url),
-}: ActionWatcher): (action: VisitorAction) => void {
+/** Watches what the visitor does; the only code that intercepts clicks on links. Passes repeated use of one island once. */
+export function watchVisitor({ isKnownPath, loadScripts, openDocument = (url) => location.assign(url) }: ActionWatcher): VisitorWatch {
   const waiting: VisitorAction[] = [];
   let handler: ActionHandler | undefined;
+  let areLinksReleased = false;
   let followTimer = 0;
   let followed = '';
   window.handleVisitorActions = (next) => {
@@ -53,22 +55,21 @@ export function watchVisitor({
     clearTimeout(followTimer);
     for (const action of waiting.splice(0)) next.onAction(action);
   };
+  const followByBrowser = () => {
+    clearTimeout(followTimer);
+    if (handler || !followed) return;
+    if (!navigator.onLine) return addEventListener('online', followByBrowser, { once: true });
+    openDocument(followed);
+    followed = '';
+  };
   const add = (action: VisitorAction) => {
-    const failure = loadScripts(action);
+    loadScripts(action);
     if (handler) return handler.onAction(action);
     waiting.push(action);
     if (action.type !== 'follow-link') return;
     followed = action.url;
-    const follow = () => {
-      if (handler || followed !== action.url) return;
-      clearTimeout(followTimer);
-      if (!navigator.onLine) return addEventListener('online', follow, { once: true });
-      followed = '';
-      openDocument(action.url);
-    };
     clearTimeout(followTimer);
-    followTimer = window.setTimeout(follow, FOLLOW_MS);
-    void failure.then(follow);
+    followTimer = window.setTimeout(followByBrowser, FOLLOW_MS);
   };
 
   let lastIsland: Element | undefined;
@@ -82,7 +83,7 @@ export function watchVisitor({
 
   const findSiteLink = (target: EventTarget | null): string | undefined => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
-    if (!link || link.target || link.download || link.origin !== location.origin) return;
+    if (!link || areLinksReleased || link.target || link.download || link.origin !== location.origin) return;
     // The browser scrolls to a section of the page.
     if (link.hash && link.pathname === location.pathname && (!handler || link.search === location.search)) return;
     if (handler ? handler.canRender(new URL(link.href)) : isKnownPath(link.pathname)) return link.href;
@@ -108,7 +109,13 @@ export function watchVisitor({
     event.preventDefault();
     add({ type: 'follow-link', url });
   });
-  return add;
+  return {
+    add,
+    releaseLinks: () => {
+      areLinksReleased = true;
+      followByBrowser();
+    },
+  };
 }
 
 /** Returns whether an event is a pointer's without movement, which browsers send when a page appears under the pointer. */

@@ -2,12 +2,16 @@ import { watchStart } from './watch-start.ts';
 
 const notice = () => document.querySelector('[role=alert]');
 const main = document.createElement('script');
+let failures: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML = '<main>Page</main>';
   delete window.isShellStarted;
-  watchStart(main);
+  failures = 0;
+  watchStart(main, () => {
+    failures += 1;
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -18,9 +22,10 @@ test('shows a notice if the shell’s script doesn’t respond within ten second
   expect(notice()?.textContent).toBe('This page could not be started, but its links work. Try again');
 });
 
-test('shows a notice at once if the shell’s script throws', () => {
+test('shows a notice immediately and reports the failure if the shell’s script throws', () => {
   main.dispatchEvent(new Event('load'));
   expect(notice()).not.toBeNull();
+  expect(failures).toBe(1);
 });
 
 test('removes the notice when a slow shell has started', () => {
@@ -40,5 +45,5 @@ test('shows no notice if the shell has started', () => {
   window.isShellStarted = true;
   main.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(10_000);
-  expect(notice()).toBeNull();
+  expect([notice(), failures]).toEqual([null, 0]);
 });

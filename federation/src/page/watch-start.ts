@@ -14,9 +14,9 @@ const START_TIMEOUT_MS = 10_000;
 
 /**
  * Shows a notice if the shell's script can't be loaded, throws or doesn't respond in time, and removes it once the shell has
- * started. Resolves when the script couldn't be loaded or has thrown.
+ * started. Calls `onFailure` when the script couldn't be loaded or has thrown.
  */
-export function watchStart(main: HTMLScriptElement): Promise<void> {
+export function watchStart(main: HTMLScriptElement, onFailure: () => void): void {
   let notice: Element | undefined;
   const check = (event?: unknown) => {
     if (window.isShellStarted) notice?.remove();
@@ -29,11 +29,9 @@ export function watchStart(main: HTMLScriptElement): Promise<void> {
     }
   };
   setTimeout(check, START_TIMEOUT_MS);
-  return new Promise((resolve) => {
-    // Browsers also fire `load` if a module throws.
-    main.onload = main.onerror = (event) => {
-      check(event);
-      if (!window.isShellStarted) resolve();
-    };
-  });
+  // Browsers also fire `load` if a module throws.
+  main.onload = main.onerror = (event) => {
+    check(event);
+    if (!window.isShellStarted) onFailure();
+  };
 }

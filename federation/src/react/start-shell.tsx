@@ -116,6 +116,7 @@ function startApp(site: Site): (island: Element) => void {
 function startPage(site: Site): (island: Element) => void {
   const { registry, loader, shell } = site;
   const islands = createIslands(site, rootOptions);
+  if (shell.eagerIslands) for (const island of document.querySelectorAll(shell.eagerIslands)) islands.start(island);
   recordPageView(location.pathname);
   const findPublicRoute = (path: string) => [matchRoute(registry, path)].find((route) => route && shell.isPublic(route));
   const shown = findPublicRoute(normalizePath(location.pathname));

@@ -109,7 +109,8 @@ test('suggests waiting a minute if the page requires another contract', async ()
 
 test('replays early input once the page is rendered, and not before', async () => {
   const replayed: string[] = [];
-  window.replayEarlyInput = (area) => void replayed.push(String(area));
+  window.replayEarlyInput = (area) => void replayed.push(area.localName);
+  document.body.insertAdjacentHTML('afterbegin', '<main></main>');
   let resolvePage = (_: ReturnType<typeof createHeadingPage>) => {};
   open(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
   await act(async () => {});

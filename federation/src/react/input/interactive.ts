@@ -10,7 +10,8 @@ const pendingAreas = new Set<Area>(['header', 'main']);
 
 /** Replays the early input of an area whose handlers are attached; marks the document once both areas are interactive. */
 export function markInteractive(area: Area): void {
-  window.replayEarlyInput?.(area, replayInput);
+  const element = document.querySelector(area);
+  if (element) window.replayEarlyInput?.(element, replayInput);
   pendingAreas.delete(area);
   if (pendingAreas.size === 0) markDocumentInteractive();
 }

@@ -69,11 +69,11 @@ function Site() {
 beforeEach(() => {
   log = [];
   document.body.innerHTML = `<div id="root">${renderToString(<Site />)}</div>`;
-  captureEarlyInput();
+  captureEarlyInput([...document.querySelectorAll('header, main')]);
 });
 afterEach(() => {
   // Replays what this test captured, so that its listeners become inactive.
-  for (const area of ['header', 'main'] as const) window.replayEarlyInput?.(area, replayInput);
+  for (const area of ['header', 'main'] as const) replayArea(area);
   act(() => root?.unmount());
   root = null;
 });
@@ -84,7 +84,8 @@ const hydrate = () =>
     const container = document.getElementById('root');
     if (container) root = hydrateRoot(container, <Site />);
   });
-const replay = (area: 'header' | 'main') => act(async () => window.replayEarlyInput?.(area, replayInput));
+const replayArea = (area: 'header' | 'main') => window.replayEarlyInput?.(document.querySelector(area) as Element, replayInput);
+const replay = (area: 'header' | 'main') => act(async () => replayArea(area));
 
 /** Types into a field before hydration. */
 function typeEarly(label: string, value: string): void {

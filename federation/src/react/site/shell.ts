@@ -14,6 +14,8 @@ export interface Shell<R extends Route = Route> {
   Overlay: ComponentType;
   /** The shell's own islands by name, such as `shell/Header`. */
   islands: Record<string, ComponentType>;
+  /** Selector of islands that start with the shell's script. */
+  eagerIslands?: string;
   looks: Looks;
   /** Returns whether everybody may see a page. Only such pages are loaded before they are opened. */
   isPublic(route: RegistryRoute<R>): boolean;
