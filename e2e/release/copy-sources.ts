@@ -21,7 +21,7 @@ export function copySources(folder: string): SourceCopy {
     symlinkSync(target, path.join(packages, name));
   }
   const isSource = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
-  for (const name of [...workspaces, 'rspack.base.js', 'tools/ownership.ts', 'tools/rspack'])
+  for (const name of [...workspaces, 'rspack.base.js', 'tools/ownership.ts', 'tools/provided-modules.ts', 'tools/rspack'])
     cpSync(path.join(repository, name), path.join(folder, name), { recursive: true, filter: isSource });
   const edit = (file: string, change: (text: string) => string) => {
     const before = readFileSync(path.join(folder, file), 'utf8');

@@ -85,7 +85,7 @@ export function watchVisitor({ isKnownPath, loadScripts, openDocument = (url) =>
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
     if (!link || areLinksReleased || link.target || link.download || link.origin !== location.origin) return;
     // The browser scrolls to a section of the page.
-    if (link.hash && link.pathname === location.pathname && (!handler || link.search === location.search)) return;
+    if (link.hash && link.pathname === location.pathname) return;
     if (handler ? handler.canRender(new URL(link.href)) : isKnownPath(link.pathname)) return link.href;
   };
   const onApproach = ({ target }: Event) => {

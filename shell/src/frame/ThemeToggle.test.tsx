@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { theme } from 'shared-contracts/ui';
 import { createColorSchemeManager } from '../theme/color-scheme.ts';
+import { headScript } from '../theme/head-script.ts';
 import { installThemeControl } from '../theme/theme-control.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -32,6 +33,7 @@ beforeAll(() => {
     Object.defineProperty(media, 'matches', { value: isDark, configurable: true });
     media.dispatchEvent(new Event('change'));
   };
+  document.head.append(Object.assign(document.createElement('script'), { text: headScript }));
   installThemeControl();
 });
 

@@ -1,12 +1,20 @@
 import { FONT_CACHED_KEY } from 'federation-toolkit/page';
 
+declare global {
+  interface Window {
+    /** Sets the document's color scheme to the stored one, else to the system's; does nothing if storage is blocked. */
+    applyColorScheme(): void;
+  }
+}
+
 const STORED_SCHEME = "t=localStorage.getItem('mantine-color-scheme-value')";
 const SYSTEM_SCHEME = "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
 const SCHEME = `t=='light'||t=='dark'?t:${SYSTEM_SCHEME}`;
-const SHOW_CACHED_FONT = `localStorage.getItem('${FONT_CACHED_KEY}')&&(document.getElementById('font').media='all')`;
+const APPLY_SCHEME = `function applyColorScheme(){try{let ${STORED_SCHEME};document.documentElement.setAttribute('data-mantine-color-scheme',${SCHEME})}catch(e){}}`;
+const SHOW_CACHED_FONT = `try{localStorage.getItem('${FONT_CACHED_KEY}')&&(document.getElementById('font').media='all')}catch(e){}`;
 
 /**
  * Sets the color scheme before the first paint, like Mantine's `ColorSchemeScript` in fewer bytes, and shows the font if it is
- * cached. Its names are block-scoped.
+ * cached. Runs in the document's head, before everything else.
  */
-export const headScript = `try{let ${STORED_SCHEME};document.documentElement.setAttribute('data-mantine-color-scheme',${SCHEME});${SHOW_CACHED_FONT}}catch(e){}`;
+export const headScript = `${APPLY_SCHEME}applyColorScheme();${SHOW_CACHED_FONT}`;
