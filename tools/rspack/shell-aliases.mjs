@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createRuntimeAliases } from 'federation-toolkit/rspack';
 
 const nodeModules = path.join(import.meta.dirname, '../../node_modules');
 const router = path.join(nodeModules, 'react-router/dist/production');
@@ -14,4 +15,5 @@ export const shellAliases = {
   'react-router/dom$': path.join(router, 'dom-export.mjs'),
   [path.join(mantine, 'core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs')]: stub('mantine-css-variables-stub'),
   [path.join(mantine, 'components/Textarea/Autosize.mjs')]: stub('textarea-autosize-stub'),
+  ...createRuntimeAliases(nodeModules),
 };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { createBrowserConfiguration, createPrerenderConfiguration, defineSharedVersions } from './configurations.ts';
 import type { BuildTarget, Part, PartOptions } from './part.ts';
@@ -17,6 +18,8 @@ export interface ShellOptions extends PartOptions {
     fontFallbacks?: string;
   };
 }
+
+const getStubPath = (name: string) => path.join(import.meta.dirname, `${name}.mjs`);
 
 /**
  * Defines the shell for Rspack. It names no remote: the registry in the document does.
@@ -65,4 +68,18 @@ function defineRuntimeFlags() {
     FEDERATION_OPTIMIZE_NO_SHARED: 'false',
     FEDERATION_BUILD_IDENTIFIER: '"shell"',
   });
+}
+
+/**
+ * Returns aliases that replace modules of `@module-federation` which ES module containers never use: snapshots, preloading and
+ * script elements. The runtime's flags remove only the plugins that call them.
+ * @param nodeModules Folder that contains `@module-federation`.
+ */
+export function createRuntimeAliases(nodeModules: string): Record<string, string> {
+  const federation = path.join(nodeModules, '@module-federation');
+  return {
+    [path.join(federation, 'runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: getStubPath('snapshot-stub'),
+    [path.join(federation, 'runtime-core/dist/utils/preload.js')]: getStubPath('preload-stub'),
+    [path.join(federation, 'sdk/dist/dom.js')]: getStubPath('script-element-stub'),
+  };
 }
