@@ -14,7 +14,7 @@ function recordRequests(page: Page): string[] {
 }
 
 async function waitForIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout: 2_000 })));
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,12 +1,13 @@
 // Uses remote-demo, remote-marketing
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { getBuildDir } from '../../tools/config.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { REMOTES, repository } from '../../tools/parts.ts';
+import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { config as journeys, PORT_OFFSET } from '../stack.ts';
 import { expect, test } from '../support/test.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
@@ -86,10 +87,11 @@ test('the release workflow publishes a remote, and rollback and promote change i
 });
 
 test('publish rejects a remote that throws in the browser and prints the page and the error message', async ({ page }) => {
-  const dist = site.copyDemoWithHeading('Watch Your Website Break');
-  const script = readdirSync(dist).find((name) => /^c\.page-DemoPage.*\.js$/.test(name)) ?? '';
-  const code = readFileSync(path.join(dist, script), 'utf8');
-  writeFileSync(path.join(dist, script), `${code};setTimeout(() => { throw new Error('delayed error'); }, 20);`);
+  const build = site.copyDemoWithHeading('Watch Your Website Break');
+  const script = readdirSync(build).find((name) => /^c\.page-DemoPage.*\.js$/.test(name)) ?? '';
+  const code = readFileSync(path.join(build, script), 'utf8');
+  const dist = `${build}-with-error`;
+  copyBuild(build, dist, [[code, `${code};setTimeout(() => { throw new Error('delayed error'); }, 20);`]]);
   const before = await site.store.readPointer('demo');
   await expect(runInBash(`npm run -s publish -- demo --from ${dist}`)).rejects.toMatchObject({
     code: 1,

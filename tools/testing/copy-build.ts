@@ -20,7 +20,7 @@ export function copyBuild(build: string, dist: string, replacements: readonly (r
 }
 
 function replaceAll(text: string, replacements: readonly (readonly [text: string, replacement: string])[]): string {
-  return replacements.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+  return replacements.reduce((result, [from, to]) => result.replaceAll(from, () => to), text);
 }
 
 function hash(code: string): string {
