@@ -77,6 +77,8 @@ test.describe('on a small screen', () => {
     expect(await page.evaluate(() => window.shownLinks)).toEqual([]);
     releaseScripts();
     await expect(page.locator('html')).not.toHaveAttribute('data-session', 'stored');
+    // The page changes after a sign-out, which closes the menu.
+    await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Toggle menu' }).click();
     await expect(menu.getByRole('link', { name: 'Log In' })).toBeVisible();
     await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
