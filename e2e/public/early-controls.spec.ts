@@ -1,5 +1,6 @@
 // Uses remote-admin, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { createAccount } from '../support/accounts.ts';
 import { expect, holdScripts, signIn, test } from '../support/test.ts';
 
 test('the theme button works before and after the scripts load, once per click', async ({ page }) => {
@@ -65,7 +66,8 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the menu of a signed-in visitor offers Sign Out before the scripts load and keeps a click on it', async ({ page }) => {
-    await signIn(page);
+    // Its own account, because a sign-out ends the sessions of an account everywhere.
+    await signIn(page, await createAccount('Leaving', 'user'));
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     const releaseScripts = await holdScripts(page);
     await page.addInitScript(recordShownLinks);
