@@ -1,20 +1,27 @@
 import path from 'node:path';
-import { CONTRACT_VERSION } from 'shared-contracts';
 import { repository } from '../parts.ts';
-import { canReadSurface, readContractSurface } from './read-surface.ts';
-import { findRecordProblem, findVersionProblem, readRecordedSurfaces, recordSurface } from './recorded-surfaces.ts';
+import {
+  createContractReport,
+  digestDeclarations,
+  findRecordProblem,
+  findVersionProblem,
+  readRecordedContractReport,
+  recordContractReport,
+} from './contract-report.ts';
+import { canEmitDeclarations } from './emit-declarations.ts';
 
-// `npm run contract:record` records the exports of the contract for its version; with `--check`, a step of `npm run check`, it
+// `npm run contract:record` records the types of the contract for its version; with `--check`, a step of `npm run check`, it
 // compares them with the record.
 const dir = path.join(repository, 'shared-contracts');
-if (!canReadSurface()) throw new Error('TypeScript is not installed: run "npm ci".');
-const surface = (await readContractSurface(dir)) ?? {};
-const recorded = readRecordedSurfaces(dir);
+const report = canEmitDeclarations() ? createContractReport(dir) : undefined;
+if (!report) throw new Error('TypeScript is not installed: run "npm ci".');
+const recorded = readRecordedContractReport(dir);
 const isCheck = process.argv.includes('--check');
-const problem = (isCheck ? findRecordProblem : findVersionProblem)(CONTRACT_VERSION, surface, recorded);
+const problem = (isCheck ? findRecordProblem : findVersionProblem)(report, recorded);
 if (problem) {
   console.error(problem);
   process.exit(1);
 }
-if (!isCheck) recordSurface(dir, CONTRACT_VERSION, surface);
-console.log(`${Object.keys(surface).length} exports of contract ${CONTRACT_VERSION} ${isCheck ? 'match the record' : 'are recorded'}.`);
+if (!isCheck) recordContractReport(dir, report);
+const count = Object.keys(digestDeclarations(report)).length;
+console.log(`${count} types and values of contract ${report.version} ${isCheck ? 'match the record' : 'are recorded'}.`);

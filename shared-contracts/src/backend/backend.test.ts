@@ -1,8 +1,9 @@
+/** @jest-environment jsdom */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runInThisContext } from 'node:vm';
 import { createClient } from '@supabase/supabase-js';
-import { authStorageKey, loadBackend } from './backend.ts';
+import { getAuthStorageKey, loadBackend } from './backend.ts';
 
 // jsdom hides the fetch API of Node.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
@@ -84,7 +85,7 @@ test('ignores a session in the URL fragment', async () => {
 });
 
 test.each(['http://localhost:54321', 'http://192.168.0.7:54321', 'https://abcdefgh.supabase.co', 'https://api.studio.example/'])(
-  'authStorageKey(%s) equals the key that supabase-js uses',
+  'getAuthStorageKey(%s) equals the key that supabase-js uses',
   async (url) => {
     localStorage.clear();
     const user = { id: 'u1', email: 'ada@example.test', aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' };
@@ -93,8 +94,8 @@ test.each(['http://localhost:54321', 'http://192.168.0.7:54321', 'https://abcdef
     const client = createClient(url, 'public-key', { auth, global: { fetch: async () => new Response(JSON.stringify(session)) } });
     const { error } = await client.auth.signInWithPassword({ email: 'ada@example.test', password: 'secret' });
     expect(error).toBeNull();
-    expect(Object.keys(localStorage)).toEqual([authStorageKey(url)]);
-    expect(localStorage.getItem(authStorageKey(url))).toContain('a.b.c');
+    expect(Object.keys(localStorage)).toEqual([getAuthStorageKey(url)]);
+    expect(localStorage.getItem(getAuthStorageKey(url))).toContain('a.b.c');
   },
 );
 
@@ -103,7 +104,7 @@ test('refreshes and stores an expired session', async () => {
     const user = { id: 'u1', email: 'ada@example.test' };
     respond = json(200, { access_token: 'new.b.c', refresh_token: 'second', token_type: 'bearer', expires_in: 3600, user });
     const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const key = authStorageKey(backendUrl);
+    const key = getAuthStorageKey(backendUrl);
     localStorage.setItem(
       key,
       JSON.stringify({ access_token: 'old.b.c', refresh_token: 'first', token_type: 'bearer', expires_at: 1, user }),

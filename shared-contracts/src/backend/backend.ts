@@ -32,6 +32,6 @@ export function loadBackend(settings: Pick<Settings, 'backendUrl' | 'publishable
 }
 
 /** Default `storageKey` of supabase-js: the local storage key of the session. */
-export function authStorageKey(backendUrl: string): string {
+export function getAuthStorageKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`;
 }

@@ -476,7 +476,7 @@ export type Database = {
     };
     Functions: {
       add_attachment: { Args: { p_id: string; p_name: string; p_size: number; p_type: string }; Returns: boolean };
-      admit_mails: { Args: { p_mails: Json }; Returns: string[] };
+      apply_mail_limits: { Args: { p_mails: Json }; Returns: string[] };
       begin_reply: {
         Args: {
           p_admin: string;
@@ -504,8 +504,9 @@ export type Database = {
       };
       change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
+      consume_quotas: { Args: { p_quotas: Json }; Returns: number };
+      delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       erase_person: { Args: { p_email: string }; Returns: Json };
-      expire_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
       search_quotes: {
@@ -535,7 +536,6 @@ export type Database = {
         Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;
       };
-      take_quotas: { Args: { p_quotas: Json }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -2,13 +2,13 @@
 import { AUDIT_CHECKS, type AuditArea, type AuditCheck, type AuditResult, RENDERED_CHECKS, type RenderedCheck } from './transform.ts';
 
 /** Checks of the function and of the visitor's browser. */
-export type Check = AuditCheck | RenderedCheck;
+export type AnyAuditCheck = AuditCheck | RenderedCheck;
 /** Results of the checks that apply to a page. */
-export type Results = { readonly [Key in Check]?: AuditResult };
+export type AuditResults = { readonly [Key in AnyAuditCheck]?: AuditResult };
 
 /** A problem that the audit found in the original page. */
-export interface Finding {
-  check: Check;
+export interface AuditFinding {
+  check: AnyAuditCheck;
   /** Number of problems in the original page. */
   count: number;
   /** Selectors of the first places. */
@@ -20,9 +20,9 @@ export interface Finding {
 }
 
 /** Findings and scores of an area of the audit. */
-export interface AreaSummary {
+export interface AuditAreaSummary {
   area: AuditArea;
-  findings: readonly Finding[];
+  findings: readonly AuditFinding[];
   /** Number of checks that apply to the page. */
   checks: number;
   /** Number of these checks without a problem, before and after the transform. */
@@ -34,13 +34,13 @@ export interface AreaSummary {
 }
 
 /** Summarizes the areas to which any check applies. */
-export function summarizeAudit(audit: Results): AreaSummary[] {
+export function summarizeAudit(audit: AuditResults): AuditAreaSummary[] {
   return (Object.keys(AUDIT_CHECKS) as AuditArea[]).map((area) => summarizeArea(audit, area)).filter(({ checks }) => checks > 0);
 }
 
-function summarizeArea(audit: Results, area: AuditArea): AreaSummary {
+function summarizeArea(audit: AuditResults, area: AuditArea): AuditAreaSummary {
   const rendered: Partial<Record<AuditArea, readonly RenderedCheck[]>> = RENDERED_CHECKS;
-  const checks: readonly Check[] = [...AUDIT_CHECKS[area], ...(rendered[area] ?? [])];
+  const checks: readonly AnyAuditCheck[] = [...AUDIT_CHECKS[area], ...(rendered[area] ?? [])];
   const results = checks.flatMap((check) => {
     const result = audit[check];
     return result ? [{ check, ...result }] : [];

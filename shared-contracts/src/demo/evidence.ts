@@ -1,4 +1,4 @@
-/** Header of a successful response that carries the `Evidence` as JSON in ASCII, at most 2.4 kB. */
+/** Header of a successful response that carries the `TransformEvidence` as JSON in ASCII, at most 2.4 kB. */
 export const EVIDENCE_HEADER = 'x-transform-evidence';
 
 /** Slow 4G of Lighthouse: `blockingMs` = round trips (1, and 3 for another host) × `roundTripMs` + blocking bytes / `bytesPerMs`. */
@@ -14,7 +14,7 @@ export interface LoadEstimate {
 }
 
 /** A response header; null if it isn't sent. Long values are cut. */
-export interface HeaderEvidence {
+export interface HeaderComparison {
   name: string;
   before: string | null;
   after: string | null;
@@ -33,11 +33,11 @@ export interface PageGoal {
 }
 
 /** Measurements of a page as it is, and with Performance Boost and Security & SSL if they are on; the outline with Analytics. */
-export interface Evidence {
+export interface TransformEvidence {
   load: {
     readonly before: LoadEstimate;
     readonly after: LoadEstimate;
   };
-  headers: readonly HeaderEvidence[];
+  headers: readonly HeaderComparison[];
   outline?: PageOutline;
 }

@@ -141,10 +141,10 @@ export type RenderedCheck = (typeof RENDERED_CHECKS)[keyof typeof RENDERED_CHECK
 export type AuditArea = keyof typeof AUDIT_CHECKS;
 
 /** Keys of the checks of each area. */
-export type AuditChecks = { readonly [Area in AuditArea]: (typeof AUDIT_CHECKS)[Area][number] };
+export type ChecksByArea = { readonly [Area in AuditArea]: (typeof AUDIT_CHECKS)[Area][number] };
 
 /** Key of a check. */
-export type AuditCheck = AuditChecks[AuditArea];
+export type AuditCheck = ChecksByArea[AuditArea];
 
 /** Result of a check that applies to the page. */
 export interface AuditResult {

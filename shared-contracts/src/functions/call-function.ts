@@ -5,7 +5,7 @@ import type { FunctionName, FunctionRequest, FunctionResponse } from './edge-fun
 /** Origin and public key of the backend. */
 export type BackendSettings = Pick<Settings, 'backendUrl' | 'publishableKey'>;
 
-export interface CallOptions {
+export interface FunctionCallOptions {
   headers?: Record<string, string>;
   /** Sends the session of this client, for functions that only a signed-in user can call. */
   sessionOf?: Backend;
@@ -48,7 +48,7 @@ export async function callFunction<Name extends FunctionName>(
   settings: BackendSettings,
   name: Name,
   request: FunctionRequest<Name>,
-  options?: CallOptions,
+  options?: FunctionCallOptions,
 ): Promise<FunctionResponse<Name>> {
   const response = await fetchFunction(settings, name, request, options);
   const body: FunctionResponse<Name> | null = await response.json().catch(() => null);
@@ -61,7 +61,7 @@ export async function fetchFunction<Name extends FunctionName>(
   settings: BackendSettings,
   name: Name,
   request: FunctionRequest<Name>,
-  options: CallOptions = {},
+  options: FunctionCallOptions = {},
 ): Promise<Response> {
   const { signal } = options;
   const response = await send(settings, name, request, options).catch((cause: unknown) => {
@@ -88,7 +88,7 @@ async function send(
   settings: BackendSettings,
   name: FunctionName,
   request: object,
-  { headers, sessionOf, signal }: CallOptions,
+  { headers, sessionOf, signal }: FunctionCallOptions,
 ): Promise<Response> {
   if (GET_FUNCTIONS.includes(name)) return fetch(getFunctionUrl(settings, name, request), { ...(signal && { signal }) });
   const session = (await sessionOf?.auth.getSession())?.data.session;

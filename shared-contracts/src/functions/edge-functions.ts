@@ -1,9 +1,9 @@
 import type { Booking, BookingChange, BookingRequest, NewBooking, SlotList } from '../booking/booking-calls.ts';
-import type { FormAnswer, FormField } from '../demo/demo-form.ts';
+import type { DemoFormAnswer, DemoFormField } from '../demo/demo-form.ts';
 import type { TransformRequest } from '../demo/transform.ts';
 import type { AttachedFile } from '../quote/attachment-rules.ts';
 import type { QuoteRequest } from '../quote/quote-fields.ts';
-import type { Reply } from '../quote/reply-rules.ts';
+import type { ReplyRequest } from '../quote/reply-rules.ts';
 import type { CreatedReport, DemoReport, ReportContent } from '../report/demo-report.ts';
 
 /** Request and response of every edge function that pages call. `transform-website` responds with HTML and headers. */
@@ -11,11 +11,11 @@ export interface EdgeFunctions {
   'submit-quote': { request: QuoteRequest & { attachments?: string[] }; response: object };
   'upload-attachment': { request: File; response: AttachedFile };
   'open-attachment': { request: { id: string }; response: { path: string } };
-  'send-email-response': { request: Reply; response: object };
+  'send-email-response': { request: ReplyRequest; response: object };
   'list-slots': { request: { days: number }; response: SlotList };
   'book-call': { request: BookingRequest; response: NewBooking };
   'change-booking': { request: { token: string } & BookingChange; response: Booking };
-  'answer-form': { request: { fields: readonly FormField[] }; response: FormAnswer };
+  'answer-form': { request: { fields: readonly DemoFormField[] }; response: DemoFormAnswer };
   'create-report': { request: ReportContent; response: CreatedReport };
   'read-report': { request: { id: string }; response: DemoReport };
   'delete-report': { request: { id: string; secret?: string }; response: object };

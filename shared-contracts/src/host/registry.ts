@@ -6,9 +6,6 @@ export interface RemoteRoute extends toolkit.Route {
   audience: Audience;
 }
 
-/** A page or island of a live release, with the URLs of its files. */
-export type RegistryModule = toolkit.RegistryModule;
-
 /** A route of a live release together with the URLs of its page's files. */
 export type RegistryRoute = toolkit.RegistryRoute<RemoteRoute>;
 

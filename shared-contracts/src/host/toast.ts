@@ -22,4 +22,4 @@ export interface Toast {
 export const toastTitles = {
   error: 'Error',
   success: 'Success',
-} as const;
+};

@@ -6,7 +6,7 @@ export const ATTACHMENT_LIMITS = { files: 3, bytes: 10 * 1024 * 1024, name: 120 
 /** Header of `upload-attachment` with the file's name, encoded by `encodeURIComponent`. */
 export const FILE_NAME_HEADER = 'x-file-name';
 /** Ids of `upload-attachment`: 144 random bits in base64url. */
-export const ATTACHMENT_ID = /^[\w-]{24}$/;
+export const ATTACHMENT_ID_PATTERN = /^[\w-]{24}$/;
 /** The accepted media types (RFC 6838), with the extensions of their names; the first one is the usual one. */
 export const ATTACHMENT_TYPES = {
   'application/pdf': ['pdf'],

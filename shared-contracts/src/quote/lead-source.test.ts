@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { keepValidLeadSource } from './lead-source.ts';
 import { listUsedTools, recordToolUse } from './used-tools.ts';
 

@@ -2,7 +2,7 @@
 import { normalizeLine } from '../validation/text-rules.ts';
 
 /** Header of `submit-quote` with the source as JSON, encoded by `encodeURIComponent`. */
-export const SOURCE_HEADER = 'x-lead-source';
+export const LEAD_SOURCE_HEADER = 'x-lead-source';
 /** The parameters of a campaign that are kept; all others of the URL are ignored. */
 export const CAMPAIGN_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Tools of the site that a visitor may have used before the request. */

@@ -25,7 +25,7 @@ export interface TextField {
 }
 
 /** At most one of `options`; the form calls none of them `none`. */
-export interface ChoiceField {
+export interface SingleChoiceField {
   kind: 'choice';
   label: string;
   options: readonly string[];
@@ -33,7 +33,7 @@ export interface ChoiceField {
 }
 
 /** Any number of `options`. */
-export interface ChoicesField {
+export interface MultipleChoiceField {
   kind: 'choices';
   label: string;
   options: readonly string[];
@@ -41,13 +41,13 @@ export interface ChoicesField {
 }
 
 /** Definition of a field, from which form, validation, e-mail, details, search and CSV are derived. */
-export type QuoteField = TextField | ChoiceField | ChoicesField;
+export type QuoteField = TextField | SingleChoiceField | MultipleChoiceField;
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 type FieldOfColumn<Value> = Value extends string[]
-  ? ChoicesField
+  ? MultipleChoiceField
   : null extends Value
-    ? TextField | ChoiceField
+    ? TextField | SingleChoiceField
     : TextField & { required: true };
 
 /** All columns of the table `quotes` that a visitor fills in, in the order of e-mails, details and CSV. See docs/add-a-field.md. */

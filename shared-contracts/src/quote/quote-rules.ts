@@ -1,5 +1,5 @@
 /** Validation of a quote request, shared by the form and the edge function `submit-quote`. Runs in browsers, in Node and in Deno. */
-import { checkBody, type FieldErrorCode, type FieldErrors, type ValidationFailure } from '../validation/field-error.ts';
+import { type FieldErrorCode, type FieldErrorCodes, findBodyFailure, type ValidationFailure } from '../validation/field-error.ts';
 import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteField, type QuoteKey, type QuoteRequest } from './quote-fields.ts';
 
@@ -8,10 +8,10 @@ export type QuoteValidation = { ok: true; quote: QuoteRequest } | ValidationFail
 
 /** Validates the body of `submit-quote`. Missing, null and empty optional fields are equal. */
 export function validateQuote(body: unknown): QuoteValidation {
-  const failure = checkBody(body, QUOTE_KEYS);
+  const failure = findBodyFailure(body, QUOTE_KEYS);
   if (failure) return failure;
   const quote: Record<string, unknown> = {};
-  const fields: FieldErrors<QuoteKey> = {};
+  const fields: FieldErrorCodes<QuoteKey> = {};
   for (const key of QUOTE_KEYS) {
     const { value, error } = normalizeValue(QUOTE_FIELDS[key], (body as Record<string, unknown>)[key]);
     quote[key] = value;

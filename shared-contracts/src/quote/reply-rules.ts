@@ -1,10 +1,10 @@
 /** Rules of an admin's reply, the body of the edge function `send-email-response`. Runs in Node and in Deno. */
-import { checkBody, type FieldErrors, type ValidationFailure } from '../validation/field-error.ts';
+import { type FieldErrorCodes, findBodyFailure, type ValidationFailure } from '../validation/field-error.ts';
 import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 import { QUOTE_FIELDS } from './quote-fields.ts';
 
 /** Body of `send-email-response`: exactly these keys, none of them empty. */
-export interface Reply {
+export interface ReplyRequest {
   to: string;
   subject: string;
   message: string;
@@ -16,13 +16,13 @@ export interface Reply {
 export const REPLY_FIELDS = { subject: { limit: 200 }, message: { limit: 10_000 } } as const;
 
 /** Either the normalized reply, or the errors of all fields. */
-export type ReplyValidation = { ok: true; reply: Reply } | ValidationFailure<keyof Reply>;
+export type ReplyValidation = { ok: true; reply: ReplyRequest } | ValidationFailure<keyof ReplyRequest>;
 
 const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;
 
 /** Validates the body of `send-email-response`. @public used by the edge function */
 export function validateReply(body: unknown): ReplyValidation {
-  const failure = checkBody(body, KEYS);
+  const failure = findBodyFailure(body, KEYS);
   if (failure) return failure;
   const input = body as Record<string, unknown>;
   const reply = {
@@ -32,7 +32,7 @@ export function validateReply(body: unknown): ReplyValidation {
     quoteName: normalizeLine(input.quoteName ?? '', QUOTE_FIELDS.name.limit),
   };
   const { to, subject, message, quoteName } = reply;
-  const fields: FieldErrors<keyof Reply> = {};
+  const fields: FieldErrorCodes<keyof ReplyRequest> = {};
   for (const key of KEYS) if (!reply[key]) fields[key] = reply[key] === '' ? 'required' : 'invalid-text';
   if (to && !isEmail(to)) fields.to = 'invalid-email';
   if (!to || !subject || !message || !quoteName || fields.to) return { ok: false, fields };

@@ -38,9 +38,8 @@ test.each([
   expect(parseReportContent({ ...content, results: { title: { before: 1, after: 0, where: [selector] } } })).toBeNull();
 });
 
-test('a hostile selector of the greatest length is checked in less than 50 ms', () => {
-  const started = performance.now();
+// An expression that backtracks would not end for these.
+test('hostile selectors of the greatest length are refused', () => {
   for (const selector of [`${'a'.repeat(119)}!`, `${'a-'.repeat(59)}!`, `${'.a#a'.repeat(29)}!`, `${':nth-child('.repeat(10)}`])
-    isReportSelector(selector);
-  expect(performance.now() - started).toBeLessThan(50);
+    expect(isReportSelector(selector)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Reports of the demo: their contents and rules, shared by the page and the edge functions. Runs in browsers, in Node and in Deno. */
-import type { AreaSummary, Check, Results } from '../demo/audit-summary.ts';
+import type { AnyAuditCheck, AuditAreaSummary, AuditResults } from '../demo/audit-summary.ts';
 import type { LoadEstimate } from '../demo/evidence.ts';
 import { AUDIT_CHECKS, type AuditResult, FEATURE_KEYS, type FeatureKey, RENDERED_CHECKS } from '../demo/transform.ts';
 
@@ -7,7 +7,7 @@ import { AUDIT_CHECKS, type AuditResult, FEATURE_KEYS, type FeatureKey, RENDERED
 export const REPORT_LIMITS = { days: 30, places: 3, selector: 120, count: 1_000_000_000_000 } as const;
 
 /** Id and secret of a report: 144 random bits in base64url. */
-export const REPORT_TOKEN = /^[\w-]{24}$/;
+export const REPORT_TOKEN_PATTERN = /^[\w-]{24}$/;
 
 /** Names of the response headers that a report names. */
 export const REPORT_HEADERS = [
@@ -20,16 +20,16 @@ export const REPORT_HEADERS = [
 ] as const;
 
 /** Whether a header is sent now, with the switches only, or not at all. */
-export type HeaderState = 'now' | 'added' | 'missing';
+export type ReportedHeaderState = 'now' | 'added' | 'missing';
 
 /** What a visitor's browser sends, and what is stored: no text of the measured page but its host and selectors. */
 export interface ReportContent {
   /** Host name of the website. */
   site: string;
   features: readonly FeatureKey[];
-  results: Results;
+  results: AuditResults;
   load?: { before: LoadEstimate; after: LoadEstimate };
-  headers?: { readonly [Name in (typeof REPORT_HEADERS)[number]]?: HeaderState };
+  headers?: { readonly [Name in (typeof REPORT_HEADERS)[number]]?: ReportedHeaderState };
 }
 
 /** Response of `create-report`. The secret deletes the report. */
@@ -44,12 +44,12 @@ export interface DemoReport extends Omit<ReportContent, 'results'> {
   id: string;
   createdAt: string;
   expiresAt: string;
-  areas: readonly AreaSummary[];
+  areas: readonly AuditAreaSummary[];
 }
 
 const CHECKS: readonly string[] = [...Object.values(AUDIT_CHECKS), ...Object.values(RENDERED_CHECKS)].flat();
 const LOAD_KEYS = ['requests', 'bytes', 'unknownSizes', 'blockingRequests', 'blockingMs'] as const satisfies (keyof LoadEstimate)[];
-const HEADER_STATES: readonly unknown[] = ['now', 'added', 'missing'] satisfies HeaderState[];
+const HEADER_STATES: readonly unknown[] = ['now', 'added', 'missing'] satisfies ReportedHeaderState[];
 // Labels of letters, digits and hyphens (RFC 1123, section 2.1), or an IPv6 address in brackets (RFC 3986, section 3.2.2).
 const HOST = /^(?:[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?|\[[0-9a-f:.]{2,45}\])$/;
 // A tag name, ids, classes and positions: attribute selectors would contain texts of the page.
@@ -78,7 +78,7 @@ export function parseReportContent(body: unknown): ReportContent | null {
 }
 
 /** Returns the checks of a report that this release knows. */
-export function isKnownCheck(check: string): check is Check {
+export function isKnownCheck(check: string): check is AnyAuditCheck {
   return CHECKS.includes(check);
 }
 

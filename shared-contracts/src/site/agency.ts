@@ -1,3 +1,8 @@
+interface Link {
+  label: string;
+  url: string;
+}
+
 /**
  * Name, contact details and public claims of the agency, for all pages and e-mails. Import-free: runs in browsers, in Node
  * and in Deno.
@@ -19,7 +24,7 @@ export const agency = {
   legal: [
     { label: 'Privacy Policy', url: '/privacy' },
     { label: 'Terms of Service', url: '/terms' },
-  ],
+  ] as [privacy: Link, terms: Link],
   consultation: { label: '30-minute consultation', url: '/book' },
   promises: {
     reply: "We'll reply within 1 business day.",
@@ -29,4 +34,4 @@ export const agency = {
     performance: '95/100 performance score',
     accessibility: 'WCAG 2.1 AA',
   },
-} as const;
+};

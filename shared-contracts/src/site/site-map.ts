@@ -2,11 +2,11 @@
 export type Audience = 'everyone' | 'admin';
 
 /** The part of the site that provides a page. */
-export type Owner = 'shell' | 'marketing' | 'demo' | 'admin';
+export type PageOwner = 'shell' | 'marketing' | 'demo' | 'admin';
 
 /** A page of the site map. */
 export interface SiteMapEntry {
-  owner: Owner;
+  owner: PageOwner;
   /** Title of the document, without the name of the agency. */
   title: string;
   audience: Audience;

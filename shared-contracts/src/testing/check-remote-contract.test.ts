@@ -32,7 +32,7 @@ test('rejects duplicate paths and paths of other owners', () => {
 });
 
 test('rejects pages without a component as default export', () => {
-  const violation = ['/work: ./WorkPage exports no component as default'];
+  const violation = ["/work: ./WorkPage exports no component as default, or src/prerender.ts doesn't list it"];
   expect(check({}, {})).toEqual(violation);
   expect(check({}, { './WorkPage': {} })).toEqual(violation);
   expect(check({}, { './WorkPage': { default: 'text' } })).toEqual(violation);

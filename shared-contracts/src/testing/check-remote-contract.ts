@@ -46,7 +46,8 @@ export function checkRemoteContract(
     if (paths.has(path)) violations.push(`${path}: declared twice`);
     paths.add(path);
     if (map[path] && map[path].owner !== owner) violations.push(`${path}: belongs to ${map[path].owner}`);
-    if (typeof modules[page]?.default !== 'function') violations.push(`${path}: ${page} exports no component as default`);
+    if (typeof modules[page]?.default !== 'function')
+      violations.push(`${path}: ${page} exports no component as default, or src/prerender.ts doesn't list it`);
     return [...violations, ...checkRoutes([route])];
   });
 }

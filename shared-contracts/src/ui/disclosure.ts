@@ -17,17 +17,16 @@ export function installDisclosures(): void {
   for (const list of document.querySelectorAll(LISTS)) prepareAccordion(list);
 }
 
-/** Prepares a list once, as its `ref`: expands the item in the URL's fragment, and lets the page search find hidden elements. */
+/** Prepares a list, as its `ref`: expands the item in the URL's fragment, and lets the page search find hidden elements. */
 export function prepareAccordion(list: Element | null): void {
-  if (!list || list.getAttribute('data-accordion') === 'prepared') return;
-  list.setAttribute('data-accordion', 'prepared');
+  if (!list) return;
   // React renders `hidden` as a boolean only (HTML, section 6.1).
-  for (const button of list.querySelectorAll(BUTTONS)) setExpanded(button, false);
+  for (const panel of list.querySelectorAll('[hidden]')) panel.setAttribute('hidden', 'until-found');
   expandLinkedItem();
 }
 
 /** Sets the state of one disclosure. */
-export function setExpanded(button: Element, isExpanded: boolean): void {
+export function setDisclosureExpanded(button: Element, isExpanded: boolean): void {
   const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
   button.setAttribute('aria-expanded', `${isExpanded}`);
   panel?.setAttribute('data-open', `${isExpanded}`);
@@ -47,6 +46,6 @@ function expandItemOf(element: Element | null): void {
 
 /** Expands or collapses, and collapses the others of the same list. */
 function expand(button: Element, isExpanded: boolean): void {
-  for (const each of button.closest(LISTS)?.querySelectorAll(BUTTONS) ?? []) setExpanded(each, false);
-  setExpanded(button, isExpanded);
+  for (const each of button.closest(LISTS)?.querySelectorAll(BUTTONS) ?? []) setDisclosureExpanded(each, false);
+  setDisclosureExpanded(button, isExpanded);
 }

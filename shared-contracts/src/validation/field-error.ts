@@ -11,17 +11,17 @@
 export type FieldErrorCode = 'required' | 'invalid-text' | 'invalid-email' | 'not-in-list' | 'unknown-field' | 'not-an-object';
 
 /** Errors by field; `body` is the key of errors of the request itself. */
-export type FieldErrors<Field extends string> = Partial<Record<Field | 'body', FieldErrorCode>>;
+export type FieldErrorCodes<Field extends string> = Partial<Record<Field | 'body', FieldErrorCode>>;
 
 /** A failed validation with all errors; `unknownField` is set for the code `unknown-field`. */
 export interface ValidationFailure<Field extends string> {
   ok: false;
-  fields: FieldErrors<Field>;
+  fields: FieldErrorCodes<Field>;
   unknownField?: string;
 }
 
 /** Checks that `body` is an object without other keys than `keys`. Returns null when it is. */
-export function checkBody(body: unknown, keys: readonly string[]): ValidationFailure<never> | null {
+export function findBodyFailure(body: unknown, keys: readonly string[]): ValidationFailure<never> | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, fields: { body: 'not-an-object' } };
   const unknownField = Object.keys(body).find((key) => !keys.includes(key));
   return unknownField === undefined ? null : { ok: false, fields: { body: 'unknown-field' }, unknownField };
