@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { findChangedRemotes } from './cli/changed-remotes.ts';
 import type { Site } from './cli/site.ts';
-import { assertOwnership } from './compose/read/check-release.ts';
-import type { BrowserGateOptions } from './gates/gate-site.ts';
+import { assertValidOwnership } from './compose/read/check-release.ts';
+import type { BrowserGateOptions } from './gates/gate-options.ts';
 import type { Route, Settings } from './types/index.ts';
 
 /** Fields of a site without a default. */
@@ -22,7 +22,7 @@ export type SiteOptions<R extends Route = Route, S extends Settings = Settings> 
  */
 export function defineSite<R extends Route = Route, S extends Settings = Settings>(options: SiteOptions<R, S>): Site<R, S> {
   const { root = process.cwd(), dataDir = '.federation', browserGate, ...rest } = options;
-  assertOwnership(options.remotes);
+  assertValidOwnership(options.remotes);
   const folder = path.resolve(root, dataDir);
   return {
     root,
@@ -48,7 +48,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
       readySelector: 'html[data-interactive]',
       contentSelector: 'main :is(h1, h2)',
       errorSelector: '[role=alert]',
-      jobs: [],
+      tasks: [],
       mockResponse: () => ({ contentType: 'text/html', body: '' }),
       isRecorded: () => false,
       localStorage: () => ({}),

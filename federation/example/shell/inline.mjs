@@ -1,3 +1,3 @@
 import { startPage } from 'federation-toolkit/page';
 
-startPage({ ownPaths: [], eagerIslands: ':not(*)', styledControls: ':not(*)' });
+startPage({ ownPaths: [], eagerIslands: ':not(*)' });

@@ -1,8 +1,8 @@
 import {
-  markInteractive,
+  markAreaInteractive,
   matchRoute,
   normalizePath,
-  PageInteractive,
+  PageInteractiveMarker,
   RemotePage,
   SiteLink,
   useLocation,
@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 function App() {
   const { registry, loader } = useSite();
   const route = matchRoute(registry, normalizePath(useLocation().pathname));
-  useEffect(() => markInteractive('header'), []);
+  useEffect(() => markAreaInteractive('header'), []);
   return (
     <>
       <title>{route?.title ?? 'Not found'}</title>
@@ -22,7 +22,7 @@ function App() {
         <SiteLink to="/">Home</SiteLink> <SiteLink to="/shop">Shop</SiteLink>
       </nav>
       <main id="main" tabIndex={-1}>
-        {route ? <RemotePage key={route.path} route={route} loader={loader} /> : <NotFound />}
+        {route ? <RemotePage key={route.path} module={route} loader={loader} /> : <NotFound />}
       </main>
     </>
   );
@@ -31,7 +31,7 @@ function App() {
 const NotFound = () => (
   <>
     <h1>Not found</h1>
-    <PageInteractive />
+    <PageInteractiveMarker />
   </>
 );
 
@@ -52,7 +52,7 @@ export const shell = {
   App,
   Overlay: () => null,
   islands: {},
-  looks: {
+  statusComponents: {
     PageSkeleton: Loading,
     FragmentSkeleton: Loading,
     PageUnavailable: Notice,

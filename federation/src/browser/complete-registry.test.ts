@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
 import { createRoute, registry } from '../testing/page-fixture.ts';
 import type { Registry, RegistryRemote } from '../types/index.ts';
-import { canComplete, completeRegistry, needsCompletion, readDocumentRegistry } from './complete-registry.ts';
+import { canCompleteRegistry, completeRegistry, expandDocumentRegistry, needsCompleteRegistry } from './complete-registry.ts';
 
 const NAME = 'A'.repeat(43);
 const OWN = createRoute('/products', { description: 'Of the document' });
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 test('adds the other remotes and routes, with one request for the file that the response names, checked by its hash', async () => {
-  expect(canComplete(document)).toBe(true);
+  expect(canCompleteRegistry(document)).toBe(true);
   await Promise.all([completeRegistry(document), completeRegistry(document)]);
   expect(requests).toEqual([[`/registry/${NAME}.json`, { integrity: `sha256-${NAME}=` }]]);
   expect(document).toEqual({ ...COMPLETE, routes: [CART, OWN, COMPLETE.routes[2]], isPartial: false });
@@ -51,25 +52,25 @@ test('a failed request is repeated by the next call', async () => {
 
 test('without a name in the response, the document’s registry stays as it is', async () => {
   setServerTiming();
-  expect(canComplete(document)).toBe(false);
+  expect(canCompleteRegistry(document)).toBe(false);
   await expect(completeRegistry(document)).rejects.toThrow('no Server-Timing');
   expect([requests, document.isPartial]).toEqual([[], true]);
 });
 
 test('a complete registry needs no request', async () => {
   await completeRegistry(registry);
-  expect([requests, canComplete(registry)]).toEqual([[], false]);
+  expect([requests, canCompleteRegistry(registry)]).toEqual([[], false]);
 });
 
 test('a document has to be completed for pages that it only links, and for remotes that it doesn’t have', () => {
   const cart = { ...CART, page: '' };
-  const island = { remote: 'checkout', path: 'checkout/Total', page: './islands/Total' };
-  expect([OWN, cart, island].map((module) => needsCompletion(document, module))).toEqual([false, true, true]);
-  expect(needsCompletion(COMPLETE, cart)).toBe(false);
+  const island = { remote: 'checkout', island: 'checkout/Total' };
+  expect([OWN, cart, island].map((module) => needsCompleteRegistry(document, module))).toEqual([false, true, true]);
+  expect(needsCompleteRegistry(COMPLETE, cart)).toBe(false);
 });
 
 test('routes of links in a document get empty values for what only their own page needs', () => {
   const linked = { path: '/cart', title: 'Cart', prerender: true, remote: 'checkout' };
-  const { routes } = readDocumentRegistry({ ...registry, routes: [OWN, linked] });
+  const { routes } = expandDocumentRegistry({ ...registry, routes: [OWN, linked] });
   expect(routes).toEqual([OWN, { ...linked, page: '', description: '' }]);
 });

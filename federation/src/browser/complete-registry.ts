@@ -1,4 +1,4 @@
-import type { DocumentRegistry, Registry, RegistryModule, Route } from '../types/index.ts';
+import type { DocumentRegistry, Registry, RemoteModule, Route } from '../types/index.ts';
 import { fetchHashedJson } from './fetch-hashed-json.ts';
 import { PageLoadError } from './page-load-error.ts';
 
@@ -8,7 +8,7 @@ const TIMING_NAME = 'registry';
 const completions = new WeakMap<Registry, Promise<void>>();
 
 /** Returns the registry of a document with empty values for what the routes of links lack. */
-export function readDocumentRegistry<R extends Route>(registry: DocumentRegistry<R>): Registry<R> {
+export function expandDocumentRegistry<R extends Route>(registry: DocumentRegistry<R>): Registry<R> {
   const routes = registry.routes.map((route) => ({ page: '', description: '', ...route }) as Registry<R>['routes'][number]);
   return { ...registry, routes };
 }
@@ -27,12 +27,12 @@ export function completeRegistry<R extends Route>(registry: Registry<R>): Promis
 }
 
 /** Returns whether a document lacks what is needed to load a page or island, so that its registry has to be completed first. */
-export function needsCompletion({ isPartial, remotes }: Registry, { remote, page }: RegistryModule): boolean {
-  return isPartial === true && (page === '' || !remotes[remote]);
+export function needsCompleteRegistry({ isPartial, remotes }: Registry, module: RemoteModule): boolean {
+  return isPartial === true && (('page' in module && module.page === '') || !remotes[module.remote]);
 }
 
 /** Returns whether `completeRegistry` can find out which other pages exist; else only a new document can. */
-export function canComplete(registry: Registry): boolean {
+export function canCompleteRegistry(registry: Registry): boolean {
   return registry.isPartial === true && findRegistryUrl() !== null;
 }
 

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ShareScopes } from '../types/index.ts';
 
 /** The methods of the Module Federation runtime that the page loader uses. */
-export interface Federation {
+export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string; type: 'module'; shareScope: string }[]): void;
   loadRemote<T>(id: string): Promise<T | null>;
 }
@@ -15,7 +15,7 @@ interface RuntimeSharedModule {
 }
 
 /** Creates the Module Federation runtime of the shell; each contract version has its own share scope. */
-export function createFederation(shareScopes: ShareScopes): Federation {
+export function createFederationRuntime(shareScopes: ShareScopes): FederationRuntime {
   const shared: Record<string, RuntimeSharedModule[]> = {};
   for (const [scope, modules] of Object.entries(shareScopes)) {
     for (const [specifier, { version, module }] of Object.entries(modules)) {
@@ -23,5 +23,5 @@ export function createFederation(shareScopes: ShareScopes): Federation {
       shared[specifier] = [...(shared[specifier] ?? []), { version, scope, lib: () => module, shareConfig }];
     }
   }
-  return createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared }) as Federation;
+  return createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared }) as FederationRuntime;
 }

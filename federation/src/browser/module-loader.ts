@@ -1,43 +1,50 @@
-import { type FallbackRelease, findContractVersion, type Registry, type RegistryModule, type Route } from '../types/index.ts';
-import { completeRegistry, needsCompletion } from './complete-registry.ts';
+import {
+  type FallbackRelease,
+  findContractVersion,
+  getIslandModule,
+  type Registry,
+  type RemoteModule,
+  type Route,
+} from '../types/index.ts';
+import { completeRegistry, needsCompleteRegistry } from './complete-registry.ts';
+import type { OpenRemote } from './open-remote.ts';
 import { PageLoadError } from './page-load-error.ts';
-import { findModule, type ReleaseOverrides } from './release-overrides.ts';
-import type { OpenContainer } from './remote-container.ts';
+import { findReleaseRoute, getModuleKey, type ReleaseOverrides } from './release-overrides.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Module that a remote exposes for a page or an island; its default export is the component. */
-export interface PageModule {
+export interface ComponentModule {
   default: unknown;
 }
 
 /** Loads the modules of pages and islands, without recovery from failures. */
-export interface ModuleLoader<R extends Route = Route, Page extends PageModule = PageModule> {
+export interface ModuleLoader<R extends Route = Route, Page extends ComponentModule = ComponentModule> {
   /**
    * Loads a module from `release`, by default from the remote's override or else its live release. The next call after a failure
    * requests all files under other URLs.
    * @throws PageLoadError, FileError, or what the code of the remote throws
    */
-  load(module: RegistryModule, release?: FallbackRelease<R>): Promise<Page>;
+  load(module: RemoteModule, release?: FallbackRelease<R>): Promise<Page>;
   /** Returns a module that is loaded. */
-  getLoaded(module: RegistryModule): Page | undefined;
+  getLoaded(module: RemoteModule): Page | undefined;
   /** Returns whether the last load from the release of a remote that is used failed. */
   isFailing(remote: string): boolean;
 }
 
 /** Creates the loader of a document's modules. `overrides` is read before each load. */
-export function createModuleLoader<R extends Route, Page extends PageModule>(
+export function createModuleLoader<R extends Route, Page extends ComponentModule>(
   registry: Registry<R>,
   overrides: ReleaseOverrides<R>,
-  openContainer: OpenContainer,
+  openContainer: OpenRemote,
 ): ModuleLoader<R, Page> {
   const modules = new Map<string, Page>();
   const failures = new Map<string, number>();
   const failing = new Set<string>();
-  const getKey = ({ remote, path }: RegistryModule, release = overrides.get(remote)) => `${release?.releaseId} ${path}`;
+  const getKey = (module: RemoteModule, release = overrides.get(module.remote)) => `${release?.releaseId} ${getModuleKey(module)}`;
 
   return {
     async load(module, release = overrides.get(module.remote)) {
-      if (!release && needsCompletion(registry, module)) await withTimeout(completeRegistry(registry), 'The registry');
+      if (!release && needsCompleteRegistry(registry, module)) await withTimeout(completeRegistry(registry), 'The registry');
       const source = release ?? registry.remotes[module.remote];
       if (!source) throw new PageLoadError(`The registry has no remote ${module.remote}.`, 'missing');
       const { releaseId } = source;
@@ -45,7 +52,8 @@ export function createModuleLoader<R extends Route, Page extends PageModule>(
       const attempt = failures.get(releaseId) ?? 0;
       // Neither the URLs of a retry nor another release are in the cache.
       if ((release || attempt > 0) && !navigator.onLine) throw new PageLoadError('The browser is offline.', 'offline');
-      const { page: exposed } = findModule(release ?? registry, module) ?? module;
+      const exposed =
+        'island' in module ? getIslandModule(module.island) : (findReleaseRoute(release ?? registry, module.path) ?? module).page;
       const load = async () => (await openContainer(module.remote, source, shareScope, attempt)).loadModule<Page>(exposed);
       try {
         const page = await withTimeout(load(), module.remote);

@@ -6,4 +6,4 @@ export interface PageError {
 }
 
 /** Shows an error of the page; null removes it. */
-export type ShowPageError = (error: PageError | null) => void;
+export type ShowPageErrorNotice = (error: PageError | null) => void;

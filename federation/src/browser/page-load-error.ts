@@ -7,13 +7,13 @@
  * `stranded`: the recovery code could not be loaded either;
  * `exception`: the code threw while it was loaded.
  */
-export type Fault = 'contract' | 'offline' | 'hang' | 'missing' | 'altered' | 'unreachable' | 'stranded' | 'exception';
+export type LoadFault = 'contract' | 'offline' | 'hang' | 'missing' | 'altered' | 'unreachable' | 'stranded' | 'exception';
 
 /** A page could not be loaded, and neither a retry nor the remote's fallback release helped. */
 export class PageLoadError extends Error {
-  readonly fault: Fault;
+  readonly fault: LoadFault;
 
-  constructor(message: string, fault: Fault, cause?: unknown) {
+  constructor(message: string, fault: LoadFault, cause?: unknown) {
     super(message, { cause });
     this.fault = fault;
   }

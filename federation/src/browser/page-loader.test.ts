@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
 import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { Registry } from '../types/index.ts';
-import type { Federation } from './federation.ts';
+import type { FederationRuntime } from './federation.ts';
 import { PageLoadError } from './page-load-error.ts';
 import { createPageLoader } from './page-loader.ts';
 import * as recovery from './recovery.ts';
@@ -13,7 +14,7 @@ function createFakeFederation(loadModule: LoadModule = async () => createPage())
   const entries: Record<string, string> = {};
   const scopes: string[] = [];
   const requests: string[] = [];
-  const federation: Federation = {
+  const federation: FederationRuntime = {
     registerRemotes: (remotes) => {
       for (const { name, entry, shareScope } of remotes) {
         entries[name] = entry;
@@ -57,7 +58,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function createLoader(federation: Federation, loadRecovery: () => Promise<typeof recovery>, changes: Partial<Registry> = {}) {
+function createLoader(federation: FederationRuntime, loadRecovery: () => Promise<typeof recovery>, changes: Partial<Registry> = {}) {
   const report = (_: unknown, part: string, details: ErrorDetails) => void reports.push({ part, ...details });
   return createPageLoader({ registry: { ...registry, ...changes }, federation, overrides, report, loadRecovery });
 }
@@ -164,7 +165,10 @@ test('never runs a container that is missing or altered', async () => {
 test('neither reports nor recovers a failed prefetch', async () => {
   const fallBack = jest.fn();
   const recoverPage = jest.fn();
-  const loader = createLoader(createFakeFederation(rejectWith('down')).federation, mockRecovery({ fallBack, recoverPage }).load);
+  const loader = createLoader(
+    createFakeFederation(rejectWith('down')).federation,
+    mockRecovery({ replaceByFallbackRelease: fallBack, recoverPage }).load,
+  );
   await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('down');
   expect([fallBack.mock.calls, recoverPage.mock.calls, reports]).toEqual([[], [], []]);
 });

@@ -1,8 +1,9 @@
+/** @jest-environment jsdom */
 import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { FallbackRelease } from '../types/index.ts';
-import type { PageModule } from './module-loader.ts';
+import type { ComponentModule } from './module-loader.ts';
 import { PageLoadError } from './page-load-error.ts';
-import { fallBack, type RecoveryContext, recoverPage } from './recovery.ts';
+import { type RecoveryContext, recoverPage, replaceByFallbackRelease } from './recovery.ts';
 import type { ErrorDetails } from './report.ts';
 
 const page = createPage();
@@ -34,7 +35,7 @@ function createContext(load: RecoveryContext['modules']['load'], fallback: strin
 const createFileError = (): Error =>
   Object.assign(new Error('altered'), { url: '/remotes/catalog/c1/page.js?retry=1', integrity: 'sha256-x' });
 
-const fetchFallbackOnly = async (_: unknown, release?: FallbackRelease): Promise<PageModule> => {
+const fetchFallbackOnly = async (_: unknown, release?: FallbackRelease): Promise<ComponentModule> => {
   if (release) return page;
   throw new TypeError('Failed to fetch dynamically imported module');
 };
@@ -80,7 +81,7 @@ test.each<[string, FallbackRelease | null, string | null]>([
 test('does not use a fallback release that can’t be loaded', async () => {
   mockFetch(fallbackRelease);
   const context = createContext(() => Promise.reject(new Error('down')));
-  expect(await fallBack(context, PRODUCTS_ROUTE)).toBeUndefined();
+  expect(await replaceByFallbackRelease(context, PRODUCTS_ROUTE)).toBeUndefined();
   expect(overrides.releases).toEqual({});
 });
 
@@ -88,7 +89,7 @@ test('does not replace a fallback release by another one', async () => {
   const fetchMock = mockFetch({ ...fallbackRelease, releaseId: 'c00' });
   overrides.set(fallbackRelease);
   expect(
-    await fallBack(
+    await replaceByFallbackRelease(
       createContext(async () => page),
       PRODUCTS_ROUTE,
     ),
@@ -108,6 +109,6 @@ test.each<[string, unknown, string]>([
 
 test('requests the description of a fallback release with the hash in its name', async () => {
   const fetchMock = mockFetch(fallbackRelease);
-  await fallBack(createContext(fetchFallbackOnly, `/fallback/-_${'A'.repeat(41)}.json`), PRODUCTS_ROUTE);
+  await replaceByFallbackRelease(createContext(fetchFallbackOnly, `/fallback/-_${'A'.repeat(41)}.json`), PRODUCTS_ROUTE);
   expect(fetchMock).toHaveBeenCalledWith(`/fallback/-_${'A'.repeat(41)}.json`, { integrity: `sha256-+/${'A'.repeat(41)}=` });
 });

@@ -1,20 +1,20 @@
 // A lazy chunk, so that the first load of a page does not include the code for failures.
-import type { FallbackRelease, Registry, RegistryModule, Route } from '../types/index.ts';
+import type { FallbackRelease, Registry, RemoteModule, Route } from '../types/index.ts';
 import { completeRegistry } from './complete-registry.ts';
+import { diagnoseLoadError } from './diagnose-load-error.ts';
 import { fetchHashedJson } from './fetch-hashed-json.ts';
-import { findFault } from './find-fault.ts';
-import type { ModuleLoader, PageModule } from './module-loader.ts';
+import type { ComponentModule, ModuleLoader } from './module-loader.ts';
 import { PageLoadError } from './page-load-error.ts';
-import { findModule, type ReleaseOverrides } from './release-overrides.ts';
+import { findReleaseRoute, type ReleaseOverrides } from './release-overrides.ts';
 import { removeStylesOfOtherReleases } from './remove-styles.ts';
-import type { Report } from './report.ts';
+import type { ReportRemoteError } from './report.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** What the page loader passes to the recovery code. */
-export interface RecoveryContext<R extends Route = Route, Page extends PageModule = PageModule> {
+export interface RecoveryContext<R extends Route = Route, Page extends ComponentModule = ComponentModule> {
   registry: Registry<R>;
   overrides: ReleaseOverrides<R>;
-  report: Report;
+  report: ReportRemoteError;
   modules: Pick<ModuleLoader<R, Page>, 'load' | 'getLoaded'>;
 }
 
@@ -23,58 +23,58 @@ export interface RecoveryContext<R extends Route = Route, Page extends PageModul
  * fallback release. Reports the failure with its cause and the release that replaced it.
  * @throws PageLoadError if both fail
  */
-export async function recoverPage<R extends Route, Page extends PageModule>(
+export async function recoverPage<R extends Route, Page extends ComponentModule>(
   context: RecoveryContext<R, Page>,
-  route: RegistryModule,
+  module: RemoteModule,
   error: unknown,
 ): Promise<Page> {
   const { registry, overrides, report, modules } = context;
   let cause = error;
-  let fault = await findFault(error);
+  let fault = await diagnoseLoadError(error);
   if (fault === null) {
     try {
-      return await modules.load(route);
+      return await modules.load(module);
     } catch (again) {
       cause = again;
-      fault = (await findFault(again)) ?? 'unreachable';
+      fault = (await diagnoseLoadError(again)) ?? 'unreachable';
     }
   }
-  const override = overrides.get(route.remote);
-  const source = override ?? registry.remotes[route.remote];
-  const instead = override || fault === 'offline' ? undefined : await fallBack(context, route);
+  const override = overrides.get(module.remote);
+  const source = override ?? registry.remotes[module.remote];
+  const instead = override || fault === 'offline' ? undefined : await replaceByFallbackRelease(context, module);
   const failure = new PageLoadError(cause instanceof Error ? cause.message : String(cause), fault, cause);
-  report(failure, route.remote, { kind: 'load', fault, release: source?.releaseId, instead });
-  const page = instead && modules.getLoaded(route);
+  report(failure, module.remote, { kind: 'load', fault, release: source?.releaseId, instead });
+  const page = instead && modules.getLoaded(module);
   if (!page) throw failure;
   return page;
 }
 
 /** Replaces a remote by its fallback release. Returns the release's id, or undefined if there is none or it fails too. */
-export async function fallBack<R extends Route, Page extends PageModule>(
+export async function replaceByFallbackRelease<R extends Route, Page extends ComponentModule>(
   { registry, overrides, modules }: RecoveryContext<R, Page>,
-  route: RegistryModule,
+  module: RemoteModule,
 ): Promise<string | undefined> {
-  if (overrides.get(route.remote)) return undefined;
+  if (overrides.get(module.remote)) return undefined;
   try {
-    const release = await withTimeout(fetchFallbackRelease(registry, route), 'The description of the fallback release');
+    const release = await withTimeout(fetchFallbackRelease(registry, module), 'The description of the fallback release');
     if (!release) return undefined;
-    await modules.load(route, release);
+    await modules.load(module, release);
     removeStylesOfOtherReleases(release);
     overrides.set(release);
     return release.releaseId;
   } catch (error) {
-    console.warn(`[${route.remote}] The fallback release failed:`, error);
+    console.warn(`[${module.remote}] The fallback release failed:`, error);
     return undefined;
   }
 }
 
 /**
- * Returns the remote's fallback release; null if it has none with this page.
+ * Returns the remote's fallback release; null if it has none, or none with this page. An island that the release lacks can't be loaded.
  * @throws TypeError if its description can't be fetched or the hash differs from its name
  */
-async function fetchFallbackRelease<R extends Route>(registry: Registry<R>, route: RegistryModule): Promise<FallbackRelease<R> | null> {
-  if (!registry.remotes[route.remote]) await completeRegistry(registry);
-  const url = registry.remotes[route.remote]?.fallback;
+async function fetchFallbackRelease<R extends Route>(registry: Registry<R>, module: RemoteModule): Promise<FallbackRelease<R> | null> {
+  if (!registry.remotes[module.remote]) await completeRegistry(registry);
+  const url = registry.remotes[module.remote]?.fallback;
   const release = url ? await fetchHashedJson<FallbackRelease<R>>(url) : null;
-  return release && findModule(release, route) ? release : null;
+  return release && ('island' in module || findReleaseRoute(release, module.path)) ? release : null;
 }

@@ -1,10 +1,10 @@
-import type { Fault } from './page-load-error.ts';
+import type { LoadFault } from './page-load-error.ts';
 
 /** Details of an error in a remote. */
 export interface ErrorDetails {
   /** Where it was thrown: while loading, while rendering, in an event handler, in a promise that nothing handled. */
   kind: 'load' | 'render' | 'event' | 'rejection';
-  fault?: Fault;
+  fault?: LoadFault;
   /** Id of the release that failed. */
   release?: string | undefined;
   /** Id of the release that replaced it; undefined if none did. */
@@ -12,4 +12,4 @@ export interface ErrorDetails {
 }
 
 /** Receives the errors of remotes. `part` is the name of the remote, or `shell`. */
-export type Report = (error: unknown, part: string, details: ErrorDetails) => void;
+export type ReportRemoteError = (error: unknown, part: string, details: ErrorDetails) => void;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { PageError } from './page-error.ts';
 import type { ErrorDetails } from './report.ts';
@@ -8,15 +9,15 @@ const CATALOG_FILE = 'https://shop.example/remotes/catalog/0123456789abcdef/page
 let reports: ({ part: string } & ErrorDetails)[] = [];
 let shown: (PageError | null)[] = [];
 let path = PRODUCTS_ROUTE.path;
-const search = { remote: 'catalog', path: 'catalog/Search', page: './islands/Search' };
+const search = { remote: 'catalog', island: 'catalog/Search' };
 const fallBack = jest.fn(async () => 'c0');
 
 beforeAll(() =>
   watchRemoteErrors({
-    registry: { ...registry, islands: [search] },
+    registry,
     loader: { fallBack },
     report: (_, part, details) => void reports.push({ part, ...details }),
-    showPageError: (error) => void shown.push(error),
+    showPageErrorNotice: (error) => void shown.push(error),
     currentPath: () => path,
   }),
 );

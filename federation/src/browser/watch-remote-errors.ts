@@ -1,14 +1,14 @@
-import type { Registry } from '../types/index.ts';
-import type { ShowPageError } from './page-error.ts';
+import { type Registry, type RemoteIsland, toRemoteIsland } from '../types/index.ts';
+import type { ShowPageErrorNotice } from './page-error.ts';
 import type { PageLoader } from './page-loader.ts';
-import type { Report } from './report.ts';
+import type { ReportRemoteError } from './report.ts';
 
 /** Input of `watchRemoteErrors`. */
-export interface RemoteErrorWatcher {
+export interface WatchRemoteErrorsOptions {
   registry: Registry;
   loader: Pick<PageLoader, 'fallBack'>;
-  report: Report;
-  showPageError: ShowPageError;
+  report: ReportRemoteError;
+  showPageErrorNotice: ShowPageErrorNotice;
   /** Returns the path of the page that is shown, in the form of the registry's paths. */
   currentPath(): string;
 }
@@ -18,17 +18,16 @@ export interface RemoteErrorWatcher {
  * it may hold typed input; an error in an event handler also offers a retry. Ignores errors of other code, such as browser
  * extensions.
  */
-export function watchRemoteErrors({ registry, loader, report, showPageError, currentPath }: RemoteErrorWatcher): void {
+export function watchRemoteErrors({ registry, loader, report, showPageErrorNotice, currentPath }: WatchRemoteErrorsOptions): void {
   addEventListener('error', ({ error, filename }) => {
     const origin = findOrigin(error, filename);
     if (!origin) return;
     report(error, origin.part, { kind: 'event', release: origin.release });
     const module =
-      registry.routes.find(({ path, remote }) => remote === origin.part && path === currentPath()) ??
-      registry.islands?.find(({ path, remote }) => remote === origin.part && isOnPage(path));
+      registry.routes.find(({ path, remote }) => remote === origin.part && path === currentPath()) ?? findIslandOnPage(origin.part);
     if (!module) return;
     const retry = () => void loader.fallBack(module).then((instead) => instead ?? location.reload());
-    showPageError({ kind: 'broken', retry });
+    showPageErrorNotice({ kind: 'broken', retry });
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     const origin = findOrigin(reason);
@@ -36,9 +35,11 @@ export function watchRemoteErrors({ registry, loader, report, showPageError, cur
   });
 }
 
-/** Whether the page contains an island or a fragment. */
-function isOnPage(name: string): boolean {
-  return document.querySelector(`[data-island="${name}"],[data-fragment="${name}"]`) !== null;
+/** Returns an island or fragment of a remote that the page contains. */
+function findIslandOnPage(remote: string): RemoteIsland | undefined {
+  const element = document.querySelector<HTMLElement>(`[data-island^="${remote}/"],[data-fragment^="${remote}/"]`);
+  const { island = '', fragment = island } = element?.dataset ?? {};
+  return element ? toRemoteIsland(fragment) : undefined;
 }
 
 /** Returns the part and release of the first file in the error's stack that belongs to a release. */

@@ -18,7 +18,7 @@ export interface CommandContext {
   log(line: string): void;
 }
 
-/** Options of `openContext`. */
+/** Options of `openCommandContext`. */
 export interface ContextOptions {
   /** Name of the publisher; by default `findPublisherName`. */
   by?: string;
@@ -30,7 +30,7 @@ export interface ContextOptions {
 }
 
 /** Opens the store of a site for commands. @throws Error if the store can't be opened */
-export async function openContext(site: Site, options: ContextOptions = {}): Promise<CommandContext> {
+export async function openCommandContext(site: Site, options: ContextOptions = {}): Promise<CommandContext> {
   const { by = findPublisherName(site.root), log = console.log, folder, isStatic = false } = options;
   return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site, folder), by, isStatic, log };
 }
@@ -46,17 +46,4 @@ function readGitName(root: string): string {
   } catch {
     return '';
   }
-}
-
-/** Lists the parts of the repository and of the store, the shell first. */
-export async function listParts({ store, site }: Pick<CommandContext, 'store' | 'site'>): Promise<string[]> {
-  return ['shell', ...new Set([...(await store.listRemotes()), ...Object.keys(site.remotes)])];
-}
-
-/** Validates the name of a part of the site. @throws Error with the valid names */
-export function validatePart({ site }: Pick<CommandContext, 'site'>, name: string | undefined): string {
-  const parts = ['shell', ...Object.keys(site.remotes)];
-  if (!name) throw new Error(`A part is missing: use one of ${parts.join(', ')}.`);
-  if (!parts.includes(name)) throw new Error(`Unknown part ${name}: use one of ${parts.join(', ')}.`);
-  return name;
 }

@@ -8,7 +8,7 @@ import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
-import { goLive, isInComposedSite } from './go-live.ts';
+import { composeAndWaitUntilServed, isInComposedSite } from './go-live.ts';
 
 jest.setTimeout(60_000);
 
@@ -37,7 +37,7 @@ test('waits until the site serves the new release, and logs it', async () => {
   const pointer = await updateDemo('second text');
   const context = createTestContext(testStore, url());
   expect(isInComposedSite(context.site, 'demo', pointer.releaseId)).toBe(false);
-  await goLive(context, 'demo', pointer);
+  await composeAndWaitUntilServed(context, 'demo', pointer);
   expect(context.lines).toEqual([`demo ${pointer.releaseId} is live (generation 2, by Ada).`, `${url()} serves it.`]);
   expect(await (await fetch(url())).text()).toContain('second text');
   expect(isInComposedSite(context.site, 'demo', pointer.releaseId)).toBe(true);
@@ -48,7 +48,7 @@ test('fails with possible causes if the site continues to serve another release'
   // Sites with an S3 store are composed by their host, which doesn't run here.
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
   const pointer = await updateDemo('second text');
-  await expect(goLive({ ...context, site }, 'demo', pointer, 'Ada', 300)).rejects.toThrow(
+  await expect(composeAndWaitUntilServed({ ...context, site }, 'demo', pointer, 'Ada', 300)).rejects.toThrow(
     `demo ${pointer.releaseId} is live, but ${url()} still serves another release after 0.3 s`,
   );
 });
@@ -58,7 +58,7 @@ test('doesn’t wait for a static host, but logs the command that composes the s
   // The job that uploads the site composes it from this store.
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
   const pointer = await updateDemo('second text');
-  await goLive({ ...context, site, isStatic: true }, 'demo', pointer);
+  await composeAndWaitUntilServed({ ...context, site, isStatic: true }, 'demo', pointer);
   const live = `demo ${pointer.releaseId} is live (generation 2, by Ada).`;
   expect(context.lines).toEqual([`${live} Compose and upload the site: federation compose --target=static --out=<new folder>`]);
   expect(await (await fetch(url())).text()).toContain('first text');
@@ -75,7 +75,7 @@ test('asks the site again after a dropped connection', async () => {
   );
   try {
     const context = createTestContext(testStore, `http://localhost:${busy.port}`);
-    await goLive(context, 'demo', await updateDemo('second text'));
+    await composeAndWaitUntilServed(context, 'demo', await updateDemo('second text'));
     expect(context.lines.at(-1)).toBe(`http://localhost:${busy.port} serves it.`);
   } finally {
     await busy.stop();
@@ -85,10 +85,12 @@ test('asks the site again after a dropped connection', async () => {
 test('accepts that the site is stopped if the store is local, but not if it is on S3', async () => {
   const context = createTestContext(testStore, 'http://localhost:4');
   const pointer = await updateDemo('second text');
-  await goLive(context, 'demo', pointer);
+  await composeAndWaitUntilServed(context, 'demo', pointer);
   expect(context.lines.at(-1)).toBe("http://localhost:4 doesn't respond; the site serves the release after its next start.");
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
-  await expect(goLive({ ...context, site }, 'demo', pointer, 'Ada', 300)).rejects.toThrow("http://localhost:4 doesn't respond");
+  await expect(composeAndWaitUntilServed({ ...context, site }, 'demo', pointer, 'Ada', 300)).rejects.toThrow(
+    "http://localhost:4 doesn't respond",
+  );
 });
 
 test('keeps the previous site if composing fails, and logs the rollback command', async () => {
@@ -96,7 +98,7 @@ test('keeps the previous site if composing fails, and logs the rollback command'
   const { release: stored } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'lost words'));
   await testStore.store.objects.remove([getReleaseFileKey('demo', stored.releaseId, 'prerender.cjs')]);
   const pointer = await updatePointer(testStore.store, 'demo', current, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
-  await expect(goLive(createTestContext(testStore, url()), 'demo', pointer)).rejects.toThrow(
+  await expect(composeAndWaitUntilServed(createTestContext(testStore, url()), 'demo', pointer)).rejects.toThrow(
     /visitors still get the previous site: .*Run "federation rollback demo"/s,
   );
   expect(await (await fetch(url())).text()).toContain('first text');

@@ -1,12 +1,14 @@
 import { compose } from '../compose/compose.ts';
 import { readComposedReleases } from '../compose/read/composed-site.ts';
-import { describeRefusal } from '../compose/read/refused-release.ts';
-import type { StoredReleases } from '../compose/read/stored-releases.ts';
-import { checkGates } from '../gates/gates.ts';
-import { writeRequests } from '../store/recorded-requests.ts';
+import { describeRefusal, findRefusal } from '../compose/read/refused-release.ts';
+import { readStoredReleases, type StoredReleases } from '../compose/read/stored-releases.ts';
+import { GateError } from '../gates/gate-error.ts';
+import { checkGates, GATE_NAMES } from '../gates/gates.ts';
+import { listMissingGates, recordPassedGates } from '../store/passed-gates.ts';
+import { writeRecordedRequests } from '../store/recorded-requests.ts';
 import type { VersionedPointer } from '../store/release-store.ts';
 import { updatePointer } from '../store/update-pointer.ts';
-import type { Release, ReleasePointer } from '../types/index.ts';
+import type { RecordedRequest, Release, ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { fetchHealth, waitUntilServed } from './served-site.ts';
 import type { Site } from './site.ts';
@@ -14,7 +16,7 @@ import type { Site } from './site.ts';
 const SERVED_TIMEOUT_MS = 60_000;
 
 /** Options of `compose` for a static host. */
-export const STATIC_OPTIONS = ['--target=static', '--out=<new folder>'];
+export const STATIC_HOST_ARGUMENTS = ['--target=static', '--out=<new folder>'];
 
 /** What `goLiveThroughGates` needs in addition to the release. */
 export interface GoLiveOptions {
@@ -24,7 +26,7 @@ export interface GoLiveOptions {
   current: VersionedPointer | null;
   action: 'publish' | 'promote';
   /** Folder of the release's build, whose source maps messages use. */
-  buildDir?: string;
+  buildDir?: string | undefined;
 }
 
 /**
@@ -36,12 +38,45 @@ export async function goLiveThroughGates(
   release: Release,
   { stored, current, action, buildDir }: GoLiveOptions,
 ): Promise<void> {
-  const { store, site, by, log } = context;
-  const requests = await checkGates(release, { stored, site, buildDir, log });
-  await writeRequests(store, release, requests);
-  log('All gates passed: contract, budgets and routes in a browser.');
+  const { store, by } = context;
+  await passGates(context, release, { stored, buildDir });
   const pointer = await updatePointer(store, release.name, current, { releaseId: release.releaseId, by, action });
-  await goLive(context, release.name, pointer);
+  await composeAndWaitUntilServed(context, release.name, pointer);
+}
+
+/**
+ * Checks all gates of a live release that didn't pass all of them, because `build` makes releases live without gates.
+ * @throws Error if the release fails; it stays live
+ */
+export async function checkMissingGates(context: CommandContext, release: Release, buildDir?: string): Promise<void> {
+  const { store, site, log } = context;
+  const missing = await listMissingGates(store, release, GATE_NAMES);
+  if (missing.length === 0) return;
+  log(`It went live without passing the gates ${missing.join(', ')}, so all gates are checked now.`);
+  try {
+    await passGates(context, release, { stored: await readStoredReleases(store, site), buildDir });
+  } catch (error) {
+    if (!(error instanceof GateError)) throw error;
+    const { name, releaseId } = release;
+    throw new Error(
+      `${error.message}\n${name} ${releaseId} is live already, because it was made live without gates: ` +
+        `run "${site.formatCommand('rollback', name)}", or fix it and publish again.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Checks all gates, and records that the release passed them and what its pages sent. @throws GateError */
+async function passGates(
+  { store, site, log }: CommandContext,
+  release: Release,
+  { stored, buildDir }: Pick<GoLiveOptions, 'stored' | 'buildDir'>,
+): Promise<void> {
+  const requests: RecordedRequest[] = [];
+  await checkGates(release, { stored, site, buildDir, log, record: (request) => void requests.push(request) });
+  await writeRecordedRequests(store, release, requests);
+  await recordPassedGates(store, release, GATE_NAMES);
+  log(`All gates passed: ${GATE_NAMES.join(', ')}.`);
 }
 
 /**
@@ -50,7 +85,7 @@ export async function goLiveThroughGates(
  * @param by Name of the publisher who updated the pointer; empty if it is unknown.
  * @throws Error if the site still serves another release
  */
-export async function goLive(
+export async function composeAndWaitUntilServed(
   context: CommandContext,
   part: string,
   pointer: ReleasePointer,
@@ -63,10 +98,11 @@ export async function goLive(
   if (isLocal) await composeLocally(context, part, releaseId);
   const url = site.settings.siteUrl;
   const liveMessage = `${part} ${releaseId} is live (generation ${generation}${by && `, by ${by}`}).`;
-  if (context.isStatic) return log(`${liveMessage} Compose and upload the site: ${site.formatCommand('compose', ...STATIC_OPTIONS)}`);
+  if (context.isStatic)
+    return log(`${liveMessage} Compose and upload the site: ${site.formatCommand('compose', ...STATIC_HOST_ARGUMENTS)}`);
   const state = await waitUntilServed(url, releaseId, { timeoutMs, mayBeDown: isLocal });
   if (state === 'outdated') {
-    const refusal = (await fetchHealth(url))?.refused.find((each) => each.part === part && each.releaseId === releaseId);
+    const refusal = findRefusal((await fetchHealth(url))?.refused ?? [], part, releaseId);
     if (refusal) throw new Error(describeRefusal(refusal));
     throw new Error(
       `${part} ${releaseId} is live, but ${url} still serves another release after ${timeoutMs / 1000} s. ` +
@@ -92,7 +128,7 @@ async function composeLocally({ store, site, log }: CommandContext, part: string
   const { refused, omitted } = await compose(store, site).catch((error: unknown) => {
     throw fail(error instanceof Error ? error.message : String(error));
   });
-  const own = refused.find((refusal) => refusal.part === part && refusal.releaseId === releaseId);
+  const own = findRefusal(refused, part, releaseId);
   if (own) throw fail(own.reason);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
 }

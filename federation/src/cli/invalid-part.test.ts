@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPointerKey, getUpdateRecordKey } from '../store/keys.ts';
-import { readLiveRequests } from '../store/recorded-requests.ts';
+import { readLiveRecordedRequests } from '../store/recorded-requests.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import { clean } from './clean.ts';
-import { status } from './status.ts';
-import { verify } from './verify.ts';
+import { cleanStore } from './clean-store.ts';
+import { logStatus } from './log-status.ts';
+import { verifyServedFiles } from './verify-served-files.ts';
 
 // One team's objects are invalid: commands for all parts go on with the others.
 jest.setTimeout(60_000);
@@ -26,7 +26,7 @@ const breakPointer = () => write('cdn', getPointerKey('demo'), '{"releaseId":"..
 test('status reports the part whose pointer is invalid and lists the other parts', async () => {
   breakPointer();
   const context = createTestContext(testStore);
-  await status(context);
+  await logStatus(context);
   const output = context.lines.join('\n');
   expect(output).toMatch(/^demo can't be read: remotes\/demo\/current\.json is invalid: .* publish the part again\.$/m);
   expect(output).toMatch(/^shell +[0-9a-f]{16} /m);
@@ -36,27 +36,29 @@ test('status shows no publisher if the private record is invalid', async () => {
   const pointer = await testStore.store.readPointer('demo');
   write('cdn-private', getUpdateRecordKey('demo', pointer ?? { generation: 1, releaseId: '' }), '{"by":{"toString":1}}');
   const context = createTestContext(testStore);
-  await status(context);
+  await logStatus(context);
   expect(context.lines.join('\n')).toMatch(/^demo +[0-9a-f]{16} +\S+Z +publish 1/m);
 });
 
 test('clean removes no file of a part whose pointer is invalid', async () => {
   breakPointer();
   const context = createTestContext(testStore);
-  await clean(context, { remove: true, days: 0 });
+  await cleanStore(context, { remove: true, days: 0 });
   expect(context.lines).toEqual([expect.stringContaining('Nothing of demo is removed: '), 'Nothing to remove.']);
 });
 
 test('verify reports the invalid part as a problem', async () => {
   breakPointer();
-  await expect(verify(createTestContext(testStore))).rejects.toThrow(/^1 problem:\n {2}- remotes\/demo\/current\.json is invalid/);
+  await expect(verifyServedFiles(createTestContext(testStore))).rejects.toThrow(
+    /^1 problem:\n {2}- remotes\/demo\/current\.json is invalid/,
+  );
 });
 
 test('recorded requests are read from the other parts if the pointer of one part is invalid', async () => {
   breakPointer();
   const read = async (key: Parameters<typeof testStore.store.objects.get>[0]) =>
     (await testStore.store.objects.get(key))?.bytes.toString('utf8') ?? null;
-  expect(await readLiveRequests(read, ['shell', 'demo'])).toMatchObject([
+  expect(await readLiveRecordedRequests(read, ['shell', 'demo'])).toMatchObject([
     { part: 'shell', requests: null },
     { part: 'demo', releaseId: '', problem: expect.stringContaining('is invalid') },
   ]);

@@ -1,7 +1,7 @@
 import { parseCommand } from './parse-command.ts';
 
 test('parses a command line into command, names and options', () => {
-  expect(parseCommand(['publish', 'demo', '--wait', '30'])).toEqual({ name: 'publish', names: ['demo'], options: { wait: '30' } });
+  expect(parseCommand(['publish', 'demo', '--from', 'dist'])).toEqual({ name: 'publish', names: ['demo'], options: { from: 'dist' } });
   expect(parseCommand(['preview', 'demo', 'pr-42', '--remove'])).toEqual({
     name: 'preview',
     names: ['demo', 'pr-42'],
@@ -25,7 +25,7 @@ test.each([
 
 test('refuses an unknown command or option and lists the existing ones', () => {
   expect(() => parseCommand(['toString'])).toThrow('Unknown command "toString": use one of publish, promote,');
-  expect(() => parseCommand(['publish', 'demo', '--wiat', '30'])).toThrow(
-    /^Unknown option --wiat: use one of --from, --remove, --days, --since, --wait, --target, --out, --static, --json, --allow-local\.$/,
+  expect(() => parseCommand(['publish', 'demo', '--form', '30'])).toThrow(
+    /^Unknown option --form: use one of --from, --remove, --days, --since, --target, --out, --static, --json, --allow-local\.$/,
   );
 });

@@ -6,7 +6,6 @@ const OPTIONS = {
   remove: { type: 'boolean' },
   days: { type: 'string' },
   since: { type: 'string' },
-  wait: { type: 'string' },
   target: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
@@ -31,13 +30,13 @@ const ARGUMENTS = {
 export type CommandName = keyof typeof ARGUMENTS;
 
 /** Values of the options of a command line. */
-export type Options = ReturnType<typeof parseOptions>['values'];
+export type CommandOptions = ReturnType<typeof parseOptions>['values'];
 
 /**
  * Parses a command line: the name of the command, its other arguments and the options.
  * @throws Error if the command or an option is unknown, or if there are more arguments than the command takes
  */
-export function parseCommand(args: string[]): { name: CommandName; names: string[]; options: Options } {
+export function parseCommand(args: string[]): { name: CommandName; names: string[]; options: CommandOptions } {
   const { values, positionals } = parseOptions(args);
   const [name = '', ...names] = positionals;
   if (!isCommand(name)) throw new Error(`Unknown command "${name}": use one of ${Object.keys(ARGUMENTS).join(', ')}.`);

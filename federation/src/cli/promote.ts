@@ -1,23 +1,24 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { getPartFolder, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
-import { type CommandContext, validatePart } from './context.ts';
-import { goLiveThroughGates } from './go-live.ts';
+import type { CommandContext } from './context.ts';
+import { checkMissingGates, goLiveThroughGates } from './go-live.ts';
+import { validatePartName } from './parts.ts';
 
 /**
  * Makes a stored release live after it passed all gates.
  * @param idPrefix The release's id or the start of it.
- * @throws Error if the release did not go live; the live release stays
+ * @throws Error if the release failed a gate or did not go live; the live release stays
  */
 export async function promote(context: CommandContext, name: string | undefined, idPrefix: string | undefined): Promise<void> {
   const { store, site, log } = context;
-  const part = validatePart(context, name);
+  const part = validatePartName(context, name);
   const storedIds = await listReleaseIds(context, part);
   if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: ${describeReleases(storedIds)}.`);
   const current = await store.readVersionedPointer(part);
   const releaseId = findReleaseId(storedIds, part, idPrefix);
   if (current?.pointer.releaseId === releaseId) {
     log(`${part} ${releaseId} is already live.`);
-    return;
+    return checkMissingGates(context, await store.readRelease(part, releaseId));
   }
   const stored = await readStoredReleases(store, site);
   const release = await stored.reader.readDescription(part, releaseId);

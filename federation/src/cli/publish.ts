@@ -1,29 +1,25 @@
+import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { formatCount } from '../store/format-count.ts';
 import { readBuild, uploadRelease } from '../store/upload.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
-import { type CommandContext, validatePart } from './context.ts';
-import { goLive, goLiveThroughGates, isInComposedSite } from './go-live.ts';
-import { readReleasesWithShell } from './read-releases-with-shell.ts';
+import type { CommandContext } from './context.ts';
+import { checkMissingGates, composeAndWaitUntilServed, goLiveThroughGates, isInComposedSite } from './go-live.ts';
+import { validatePartName } from './parts.ts';
 
 /** Options of `publish`. */
 export interface PublishOptions {
   /** Folder of a build to publish instead of building the part. */
   from?: string | undefined;
-  /** How many minutes to wait for the shell that the release requires. */
-  waitMinutes?: number;
 }
 
 /**
- * Builds a part, stores it as a release, checks all gates, makes it live and waits until the site serves it.
- * @throws Error if the release did not go live; the live release stays
+ * Builds a part, stores it as a release, checks all gates, makes it live and waits until the site serves it. If the release is live
+ * already, checks the gates that it didn't pass.
+ * @throws Error if the release failed a gate or did not go live; the live release stays
  */
-export async function publish(
-  context: CommandContext,
-  name: string | undefined,
-  { from, waitMinutes = 0 }: PublishOptions = {},
-): Promise<void> {
+export async function publish(context: CommandContext, name: string | undefined, { from }: PublishOptions = {}): Promise<void> {
   const { store, site, log } = context;
-  const part = validatePart(context, name);
+  const part = validatePartName(context, name);
   const startedAt = performance.now();
   const current = await store.readVersionedPointer(part);
   const dist = from ?? (await site.build(part));
@@ -32,12 +28,13 @@ export async function publish(
   log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${formatCount(writtenFiles, 'file')} stored` : 'already stored'}.`);
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
+    await checkMissingGates(context, release, dist);
     // An interrupted publisher may have updated the pointer without composing.
     if (!isInComposedSite(site, part, release.releaseId))
-      await goLive(context, part, current.pointer, await store.readUpdatePublisher(part, current.pointer));
+      await composeAndWaitUntilServed(context, part, current.pointer, await store.readUpdatePublisher(part, current.pointer));
     return;
   }
-  const stored = await readReleasesWithShell(context, release, waitMinutes);
+  const stored = await readStoredReleases(store, site);
   await goLiveThroughGates(context, release, { stored, current, action: 'publish', buildDir: dist });
   log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }

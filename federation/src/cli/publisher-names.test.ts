@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPreviewFolder, getPreviewKey, getUpdateRecordKey } from '../store/keys.ts';
+import { getPreviewDescriptionKey, getPreviewFolder, getUpdateRecordKey } from '../store/keys.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import { clean } from './clean.ts';
-import { preview } from './preview.ts';
+import { cleanStore } from './clean-store.ts';
+import { logStatus } from './log-status.ts';
 import { rollback } from './rollback.ts';
-import { status } from './status.ts';
+import { updatePreviews } from './update-previews.ts';
 
 jest.setTimeout(60_000);
 
@@ -37,13 +37,13 @@ function findFiles(text: string, ...folders: string[]): string[] {
 
 test('no public file of the store or the site contains a publisher’s name, and status shows it', async () => {
   await rollback(context, 'demo');
-  await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third text') });
+  await updatePreviews(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third text') });
   for (const name of [NAME, 'Ada']) {
     expect(findFiles(name, 'cdn', 'site')).toEqual([]);
     expect(findFiles(name, 'cdn-private')).not.toEqual([]);
   }
   context.lines.length = 0;
-  await status(context);
+  await logStatus(context);
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo +\\w{16}.* ${NAME} +rollback 3`, 'm'));
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo\\.pr-1 +\\w{16} +${NAME} `, 'm'));
 });
@@ -61,13 +61,13 @@ test('the record of a publisher who was killed before the pointer update is repl
 
 test('removing a preview also removes the record of its publisher', async () => {
   const records = async () => (await testStore.store.records?.list(getPreviewFolder('demo')))?.map(({ key }) => key);
-  for (const name of ['pr-1', 'pr-2']) await preview(context, 'demo', name, { from: buildTestRemote(testStore, 'third text') });
-  await preview(context, 'demo', 'pr-1', { remove: true });
-  expect(await records()).toEqual([getPreviewKey('demo', 'pr-2')]);
-  const key = getPreviewKey('demo', 'pr-2');
+  for (const name of ['pr-1', 'pr-2']) await updatePreviews(context, 'demo', name, { from: buildTestRemote(testStore, 'third text') });
+  await updatePreviews(context, 'demo', 'pr-1', { remove: true });
+  expect(await records()).toEqual([getPreviewDescriptionKey('demo', 'pr-2')]);
+  const key = getPreviewDescriptionKey('demo', 'pr-2');
   const stored = await testStore.store.objects.get(key);
   const expired = { ...JSON.parse(String(stored?.bytes)), expiresAt: '2020-01-01T00:00:00Z' };
   await testStore.store.objects.replace(key, Buffer.from(JSON.stringify(expired)), stored?.version ?? '');
-  await clean(context, { remove: true });
+  await cleanStore(context, { remove: true });
   expect(await records()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { getPreviewKey } from '../store/keys.ts';
+import { getPreviewDescriptionKey } from '../store/keys.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import { clean } from './clean.ts';
-import { preview } from './preview.ts';
-import { status } from './status.ts';
+import { cleanStore } from './clean-store.ts';
+import { logStatus } from './log-status.ts';
+import { updatePreviews } from './update-previews.ts';
 
 jest.setTimeout(60_000);
 
@@ -20,9 +20,9 @@ test.each(['{ "half": ', 'null', '{}', '[]'])(
   'logs the command that removes the invalid preview %j, and reads the other previews',
   async (text) => {
     const context = createTestContext(testStore);
-    await preview(context, 'demo', 'good', { from: buildTestRemote(testStore, 'other words') });
-    await testStore.store.objects.create(getPreviewKey('demo', 'bad'), Buffer.from(text));
-    for (const command of [() => status(context), () => clean(context)]) {
+    await updatePreviews(context, 'demo', 'good', { from: buildTestRemote(testStore, 'other words') });
+    await testStore.store.objects.create(getPreviewDescriptionKey('demo', 'bad'), Buffer.from(text));
+    for (const command of [() => logStatus(context), () => cleanStore(context)]) {
       context.lines.length = 0;
       await command();
       const warnings = context.lines.filter((line) => line.includes('previews/demo/bad.json'));
@@ -32,8 +32,8 @@ test.each(['{ "half": ', 'null', '{}', '[]'])(
     }
     expect(context.lines.at(-1)).toBe('Nothing to remove.');
     context.lines.length = 0;
-    await preview(context, 'demo', 'bad', { remove: true });
-    await status(context);
+    await updatePreviews(context, 'demo', 'bad', { remove: true });
+    await logStatus(context);
     expect(context.lines.join('\n')).toMatch(/^demo\.good +/m);
     expect(context.lines.join('\n')).not.toContain('bad.json');
   },

@@ -2,8 +2,8 @@ import { getPartFolder } from '../store/keys.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { logStatus } from './log-status.ts';
 import { publish } from './publish.ts';
-import { status } from './status.ts';
 
 jest.setTimeout(60_000);
 
@@ -23,7 +23,7 @@ afterEach(() => {
 test('status marks the revision of a release with uncommitted changes', async () => {
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text', { revision: REVISION }));
   const context = createTestContext(testStore);
-  await status(context);
+  await logStatus(context);
   expect(context.lines.join('\n')).toMatch(/^demo .* ab12ab12ab\+changes$/m);
 });
 

@@ -1,11 +1,12 @@
-import type { GateSite } from '../gates/gate-site.ts';
-import type { ServeSite } from '../serve/serve.ts';
-import type { Route, Settings } from '../types/index.ts';
+import type { GateOptions } from '../gates/gate-options.ts';
+import type { ServeOptions } from '../serve/serve.ts';
+import type { Registry, Route, Settings } from '../types/index.ts';
 
 /** Complete description of a site, as `defineSite` returns it. */
-export interface Site<R extends Route = Route, S extends Settings = Settings> extends ServeSite, GateSite<R, S> {
+export interface Site<R extends Route = Route, S extends Settings = Settings> extends ServeOptions, GateOptions<R, S> {
   settings: S;
-  policySources(settings: S): ReturnType<ServeSite['policySources']>;
+  policySources(settings: S): ReturnType<ServeOptions['policySources']>;
+  createFiles(registry: Registry, settings: S, cacheDir: string): ReturnType<ServeOptions['createFiles']>;
   /** Runs before a static site is composed and before `serve` in production. @throws Error if visitors can't use the settings */
   assertPublic(): void;
   /** Root folder of the Git repository. */

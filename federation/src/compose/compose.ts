@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { acquireFileLock } from '../store/file-lock.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import { applyPointerChange, type PointerChange } from '../store/pointer.ts';
+import type { ReleaseStore, VersionedPointer } from '../store/release-store.ts';
+import { updatePointer } from '../store/update-pointer.ts';
 import type { Registry, Release } from '../types/index.ts';
-import type { ComposeSite } from './read/compose-site.ts';
+import type { ComposeOptions } from './read/compose-options.ts';
 import { readComposedSite } from './read/composed-site.ts';
-import type { RefusedRelease } from './read/refused-release.ts';
-import { readStoredReleases, type StoredReleases } from './read/stored-releases.ts';
-import { type BundleExports, type RenderedSite, renderSite } from './render/render-site.ts';
-import { NOTHING_WITHDRAWN, withdrawCauses } from './render/withdraw.ts';
-import { type SelectedSite, selectSite } from './select/select-site.ts';
+import { findRefusal, type RefusedRelease } from './read/refused-release.ts';
+import { readStoredReleases, type StoredPart, type StoredReleases } from './read/stored-releases.ts';
+import { type RemoteBundleExports, renderSite } from './render/render-site.ts';
+import { NOTHING_WITHDRAWN, withdrawFailureCauses } from './render/withdraw.ts';
+import { planSite } from './select/plan-site.ts';
 import { writeSite } from './write/write-site.ts';
 
 /** Result of `compose`. */
@@ -25,10 +27,18 @@ export interface ComposeResult {
   /** Islands that their pages are composed without, each with the reason. */
   omitted: string[];
   /** What the candidate's prerender bundle exports, if it is a remote's. */
-  exports?: BundleExports;
+  exports?: RemoteBundleExports;
 }
 
 const LOCK_TIMEOUT_MS = 120_000;
+
+/** A stored release that is about to become the live release of its part. */
+export interface PlannedUpdate {
+  part: string;
+  /** The pointer of the part as it was read before the release was built. */
+  current: VersionedPointer | null;
+  change: PointerChange;
+}
 
 /**
  * Composes a site from the live releases: one HTML document per page, the files at its root and its response headers. Only
@@ -36,11 +46,47 @@ const LOCK_TIMEOUT_MS = 120_000;
  * release. Calls for the same folder run one after the other. The site is replaced in one step.
  * @throws Error if the shell can't be rendered, or if the store can't be read; the previous site then stays
  */
-export async function compose(store: ReleaseStore, site: ComposeSite): Promise<ComposeResult> {
+export async function compose(store: ReleaseStore, site: ComposeOptions): Promise<ComposeResult> {
+  // The store is read after the lock is acquired: a release that another publisher made live until then must not be lost.
+  return composeWithLock(site, async () => composeStoredReleases(await readStoredReleases(store, site), site));
+}
+
+/**
+ * Composes a site with releases that aren't live yet, and then makes those live that the site contains. A release that the site
+ * can't contain is in `refused`, and its part keeps its live release.
+ * @throws Error if the shell can't be rendered, or if another publisher updated a pointer; that pointer and the site then stay
+ */
+export async function composeAndUpdatePointers(
+  store: ReleaseStore,
+  site: ComposeOptions,
+  updates: readonly PlannedUpdate[],
+): Promise<ComposeResult> {
+  return composeWithLock(site, async () => {
+    const stored = await readStoredReleases(store, site);
+    const planned = stored.parts.map((part) => planUpdate(part, updates));
+    const result = await composeStoredReleases({ ...stored, parts: planned }, site);
+    try {
+      for (const { part, current, change } of updates)
+        if (!findRefusal(result.refused, part, change.releaseId)) await updatePointer(store, part, current, change);
+    } catch (error) {
+      await composeStoredReleases(await readStoredReleases(store, site), site);
+      throw error;
+    }
+    return result;
+  });
+}
+
+/** Returns the part with the pointer that it will have. */
+function planUpdate(part: StoredPart, updates: readonly PlannedUpdate[]): StoredPart {
+  const update = updates.find(({ part: name }) => name === part.name);
+  if (!update || part.pointer?.releaseId === update.change.releaseId) return part;
+  return { name: part.name, pointer: applyPointerChange(part.pointer, update.change, new Date()) };
+}
+
+async function composeWithLock(site: ComposeOptions, composeSite: () => Promise<ComposeResult>): Promise<ComposeResult> {
   const lock = await acquireFileLock(path.join(site.siteDir, '.compose.lock'), LOCK_TIMEOUT_MS);
   try {
-    // The store is read after the lock is acquired: a release that another publisher made live until then must not be lost.
-    return await composeStoredReleases(await readStoredReleases(store, site), site);
+    return await composeSite();
   } finally {
     lock.release();
   }
@@ -51,31 +97,27 @@ export async function compose(store: ReleaseStore, site: ComposeSite): Promise<C
  * @param candidate Release that replaces the live release of its part, for a trial of the site.
  * @throws Error if the shell can't be rendered, if the candidate is refused, or if a page can't be rendered because of it
  */
-export async function composeStoredReleases(stored: StoredReleases, site: ComposeSite, candidate?: Release): Promise<ComposeResult> {
+export async function composeStoredReleases(stored: StoredReleases, site: ComposeOptions, candidate?: Release): Promise<ComposeResult> {
   const composed = readComposedSite(site.siteDir);
   const exportsOf = candidate?.kind === 'remote' ? candidate.name : undefined;
   let withdrawn = NOTHING_WITHDRAWN;
   // Each failure withdraws a release or an island, of which there is a limited number. Then the site is composed without it.
   for (;;) {
-    const selected = await selectSite(stored, site, { candidate, composed: composed.releases, withdrawn: withdrawn.releases });
+    const selected = await planSite(stored, site, { candidate, composed: composed.releases, withdrawn: withdrawn.releases });
     const rendered = await renderSite(selected, site, { composed, failedIslands: withdrawn.islands, exportsOf });
     if (rendered.failures.length === 0) {
       await writeSite(selected, rendered, site);
-      return describeSite(selected, rendered);
+      const pages = [...rendered.documents];
+      return {
+        pages: pages.map(([page]) => page),
+        rendered: pages.flatMap(([page, { content }]) => (content === undefined ? [] : [page])),
+        islands: Object.fromEntries(pages.map(([page, { record }]) => [page, record.islands])),
+        registry: selected.registry,
+        refused: selected.refused,
+        omitted: [...rendered.omitted.values()],
+        ...(rendered.exports && { exports: rendered.exports }),
+      };
     }
-    withdrawn = withdrawCauses(rendered, { selected, composed: composed.releases, candidate }, withdrawn);
+    withdrawn = withdrawFailureCauses(rendered, { selected, composed: composed.releases, candidate }, withdrawn);
   }
-}
-
-function describeSite({ registry, refused }: SelectedSite, { documents, omitted, exports }: RenderedSite): ComposeResult {
-  const pages = [...documents];
-  return {
-    pages: pages.map(([page]) => page),
-    rendered: pages.flatMap(([page, { content }]) => (content === undefined ? [] : [page])),
-    islands: Object.fromEntries(pages.map(([page, { record }]) => [page, record.islands])),
-    registry,
-    refused,
-    omitted: [...omitted.values()],
-    ...(exports && { exports }),
-  };
 }

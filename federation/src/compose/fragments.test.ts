@@ -3,7 +3,7 @@ import path from 'node:path';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import type { Registry, Release, RemoteRelease } from '../types/index.ts';
+import type { DocumentRegistry, Release, RemoteRelease } from '../types/index.ts';
 import { compose, composeStoredReleases } from './compose.ts';
 import { readStoredReleases } from './read/stored-releases.ts';
 import { RELEASE_URL } from './sandbox/evaluate.ts';
@@ -40,9 +40,9 @@ test('the document of a page contains the HTML, the styles and the release of a 
   expect(html).toContain('.s-used{color:red}');
   expect(html).not.toContain('color:blue');
   expect(html).toContain(`"/remotes/shop/${shop}/fragment.css"`);
-  const registry: Registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  const registry: DocumentRegistry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(registry.remotes.shop?.releaseId).toBe(shop);
-  expect(registry.islands?.map(({ path: name }) => name)).toEqual(['shop/Basket']);
+  expect(registry.preload).toEqual({ 'shop/Basket': [] });
 });
 
 test('a release of the owner renders the pages that place its fragment, and changes no byte of the others', async () => {

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
-import { type BrowserGateRun, findBrowserProblems } from './browser-gate.ts';
-import type { BrowserGateOptions } from './gate-site.ts';
+import { type BrowserGateInput, findBrowserProblems } from './browser-gate.ts';
+import type { BrowserGateOptions } from './gate-options.ts';
 
 jest.setTimeout(120_000);
 
@@ -46,9 +46,9 @@ async function problemsOf(
   paths: string[],
   title = '',
   changes: Partial<BrowserGateOptions> = {},
-  run: Partial<BrowserGateRun> = {},
+  run: Partial<BrowserGateInput> = {},
 ): Promise<string[]> {
-  const routes = paths.map((path) => ({ path, page: './Page', title, description: '', prerender: true }));
+  const routes = paths.map((path) => ({ path, page: './Page', title, description: '', prerender: false }));
   const origin = `http://localhost:${site.port}`;
   const options: BrowserGateOptions = {
     ...createTestSite('/nowhere').browserGate,
@@ -104,6 +104,12 @@ test('the browser gate mocks other origins and sets the local storage of each ro
   expect(backendRequests).toBe(0);
 });
 
+test('the browser gate expects no script of a prerendered page without an island', async () => {
+  pages['/read'] = document('<h1>Text</h1>', '', 'data:text/javascript,');
+  const routes = [{ path: '/read', page: './Page', title: '', description: '', prerender: true }];
+  expect(await problemsOf([], '', {}, { routes })).toEqual([]);
+});
+
 test('the browser gate accepts that a fragment is missing if its remote was never published', async () => {
   pages['/fragment'] = document('<h1>Text</h1>', 'console.error("[shop] Error: The registry has no remote shop.")');
   expect(await problemsOf(['/fragment'], '', {}, { unreleased: ['shop'] })).toEqual([]);
@@ -118,8 +124,8 @@ test('the browser gate performs the main task of a page and reports why it faile
     const isSent = await page.getByText('Sent', { exact: true }).isVisible();
     if (!isSent) throw new Error('the page shows no receipt');
   };
-  const jobs = ['/order', '/old', '/unvisited'].map((path) => ({ path, name: 'send the order', perform }));
-  expect(await problemsOf(['/order', '/old'], '', { jobs })).toEqual([
+  const tasks = ['/order', '/old', '/unvisited'].map((path) => ({ path, name: 'send the order', perform }));
+  expect(await problemsOf(['/order', '/old'], '', { tasks })).toEqual([
     '/old: trying to send the order: console error: unknown field',
     "/old: can't send the order: the page shows no receipt",
   ]);
@@ -129,14 +135,14 @@ test('the browser gate opens the pages of a shell that have a main task but no r
   pages['/valid'] = document('<h1>Text</h1>');
   pages['/login'] = document('<h1>Log in</h1>');
   const visited: string[] = [];
-  const jobs = [{ path: '/login', name: 'log in', perform: async (page: Page) => void visited.push(new URL(page.url()).pathname) }];
-  expect(await problemsOf(['/valid'], '', { jobs }, { candidate: createShellRelease() })).toEqual([]);
+  const tasks = [{ path: '/login', name: 'log in', perform: async (page: Page) => void visited.push(new URL(page.url()).pathname) }];
+  expect(await problemsOf(['/valid'], '', { tasks }, { candidate: createShellRelease() })).toEqual([]);
   expect(visited).toEqual(['/login']);
 });
 
 test('the browser gate opens no page of a shell that is released before the first remote', async () => {
-  const jobs = [{ path: '/', name: 'send the order', perform: async () => {} }];
-  expect(await problemsOf([], '', { jobs }, { candidate: createShellRelease() })).toEqual([]);
+  const tasks = [{ path: '/', name: 'send the order', perform: async () => {} }];
+  expect(await problemsOf([], '', { tasks }, { candidate: createShellRelease() })).toEqual([]);
 });
 
 test('the browser gate presses each enabled control once and reports what a control throws', async () => {

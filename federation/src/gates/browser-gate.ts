@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { RecordedRequest, Release, Route, Settings } from '../types/index.ts';
-import { checkPage, type PressCount } from './check-page.ts';
-import type { BrowserGateOptions, BrowserGateTarget } from './gate-site.ts';
+import { checkPageInBrowser, type PressCount } from './check-page.ts';
+import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
 import { toRecordedRequest } from './record-request.ts';
 
 const STEP_TIMEOUT_MS = 20_000;
@@ -9,12 +9,12 @@ const STEP_TIMEOUT_MS = 20_000;
 const PRESS_LIMIT_MS = 20_000;
 
 /** What the browser gate opens. */
-export interface BrowserGateRun {
+export interface BrowserGateInput {
   /** Origin of the composed site. */
   origin: string;
   routes: Route[];
   settings: Settings;
-  /** The checked release. The routes of a remote must load its files; for a shell, the shell's pages with a job are opened too. */
+  /** The checked release. The routes of a remote must load its files; for a shell, the shell's pages with a main task are opened too. */
   candidate: Release;
   /** Folder of the candidate's build, with source maps. */
   buildDir?: string | undefined;
@@ -27,12 +27,12 @@ export interface BrowserGateRun {
 }
 
 /**
- * Opens all pages in headless Chromium, performs their jobs, presses their controls and returns the errors. Requests to other
+ * Opens all pages in headless Chromium, performs their main tasks, presses their controls and returns the errors. Requests to other
  * origins get mocked responses.
  * @throws Error if Chromium isn't installed
  */
 export async function findBrowserProblems(
-  run: BrowserGateRun,
+  run: BrowserGateInput,
   options: BrowserGateOptions,
   timeoutMs = STEP_TIMEOUT_MS,
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function findBrowserProblems(
       page.setDefaultTimeout(timeoutMs);
       context.on('page', (popup) => void popup.close().catch(() => undefined));
       const { origin, candidate, buildDir, unreleased = [] } = run;
-      const found = await checkPage({ page, origin, target, candidate, buildDir, unreleased, options, timeoutMs, count });
+      const found = await checkPageInBrowser({ page, origin, target, candidate, buildDir, unreleased, options, timeoutMs, count });
       problems.push(...found.map((problem) => `${target.path}: ${problem}`));
       // A mocked response to a closed page must not fail the run.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -62,18 +62,18 @@ export async function findBrowserProblems(
   }
 }
 
-function listTargets({ routes, settings, candidate }: BrowserGateRun, { jobs }: BrowserGateOptions): BrowserGateTarget[] {
+function listTargets({ routes, settings, candidate }: BrowserGateInput, { tasks }: BrowserGateOptions): BrowserGatePage[] {
   const paths = new Set(routes.map(({ path }) => path));
   // The first shell of a site has no pages of remotes, to which its own pages lead.
-  if (candidate.kind === 'shell' && routes.length > 0) for (const { path } of jobs) paths.add(path);
+  if (candidate.kind === 'shell' && routes.length > 0) for (const { path } of tasks) paths.add(path);
   return [...paths].map((path) => ({ path, route: routes.find((route) => route.path === path), settings }));
 }
 
 /** Mocks all origins except the site and release files, which may come from a CDN. */
 async function mockOtherOrigins(
   context: BrowserContext,
-  { origin, record }: BrowserGateRun,
-  target: BrowserGateTarget,
+  { origin, record }: BrowserGateInput,
+  target: BrowserGatePage,
   options: BrowserGateOptions,
 ): Promise<void> {
   await context.route(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { createRemoteRelease } from '../testing/test-store.ts';
-import { findBudgetProblems, measureRelease } from './budget-gate.ts';
+import { findBudgetProblems, measureReleaseSizes } from './budget-gate.ts';
 
 const contents: Record<string, Buffer> = {
   'entry.js': Buffer.from(randomBytes(300).toString('hex')),
@@ -14,7 +14,8 @@ const release = createRemoteRelease('demo', {
   modules: { './Small': { js: ['entry.js', 'small.js'], css: [] }, './Large': { js: ['small.js', 'large.js'], css: ['large.css'] } },
 });
 const brotli = (file: string) => brotliCompressSync(contents[file] ?? '').length;
-const sizes = measureRelease(release, (file) => contents[file]?.toString() ?? '');
+const readText = (file: string) => contents[file]?.toString() ?? '';
+const sizes = measureReleaseSizes(release, readText);
 
 test('the budget gate measures the scripts and styles of the heaviest page without the entry', () => {
   const page = brotli('small.js') + brotli('large.js') + brotli('large.css');
@@ -23,8 +24,8 @@ test('the budget gate measures the scripts and styles of the heaviest page witho
 
 test('the budget gate accepts a release at its budget and rejects one byte more', () => {
   const { entry, page } = sizes;
-  expect(findBudgetProblems({ ...release, budgets: { entry, page } }, sizes)).toEqual([]);
-  expect(findBudgetProblems({ ...release, budgets: { entry: entry - 1, page: page - 1 } }, sizes)).toEqual([
+  expect(findBudgetProblems({ ...release, budgets: { entry, page } }, readText)).toEqual([]);
+  expect(findBudgetProblems({ ...release, budgets: { entry: entry - 1, page: page - 1 } }, readText)).toEqual([
     `Its entry has ${entry} bytes after brotli, its budget is ${entry - 1}: reduce it, or raise the budget in rspack.config.js.`,
     `Its page ./Large has ${page} bytes after brotli, its budget is ${page - 1}: reduce it, or raise the budget in rspack.config.js.`,
   ]);

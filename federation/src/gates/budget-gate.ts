@@ -12,7 +12,7 @@ export interface ReleaseSizes {
 }
 
 /** Measures what a visitor loads of a release. */
-export function measureRelease(release: Release, readText: (file: string) => string): ReleaseSizes {
+export function measureReleaseSizes(release: Release, readText: (file: string) => string): ReleaseSizes {
   const sizes = new Map<string, number>();
   const measure = (file: string) => {
     const size = sizes.get(file) ?? compressFile(file, Buffer.from(readText(file)))?.['.br'].length ?? 0;
@@ -30,7 +30,9 @@ export function measureRelease(release: Release, readText: (file: string) => str
 }
 
 /** Returns the exceeded budgets of a release. */
-export function findBudgetProblems({ budgets }: Pick<Release, 'budgets'>, sizes: ReleaseSizes): string[] {
+export function findBudgetProblems(release: Release, readText: (file: string) => string): string[] {
+  const { budgets } = release;
+  const sizes = measureReleaseSizes(release, readText);
   const compare = (subject: string, bytes: number, budget: number) =>
     bytes > budget
       ? [`${subject} has ${bytes} bytes after brotli, its budget is ${budget}: reduce it, or raise the budget in rspack.config.js.`]

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Release } from '../types/index.ts';
-import type { BrowserGateOptions, BrowserGateTarget } from './gate-site.ts';
-import { observeErrors, observeTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
+import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
+import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
+import { observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import { pressControls } from './press-controls.ts';
-import { createErrorFormat } from './source-positions.ts';
+import { createErrorFormatter } from './source-positions.ts';
 
 /** How long a page has to be without requests before it counts as loaded. */
 const QUIET_MS = 500;
@@ -22,7 +22,7 @@ interface PageCheck {
   page: Page;
   /** Origin of the composed site. */
   origin: string;
-  target: BrowserGateTarget;
+  target: BrowserGatePage;
   /** The checked release; the pages and islands of a remote must load its files. */
   candidate: Release;
   /** Folder of the candidate's build, with source maps. */
@@ -34,14 +34,14 @@ interface PageCheck {
   count: PressCount;
 }
 
-/** Opens a page, performs its jobs, presses its controls and returns the errors. */
-export async function checkPage(check: PageCheck): Promise<string[]> {
+/** Opens a page, performs its main tasks, presses its controls and returns the errors. */
+export async function checkPageInBrowser(check: PageCheck): Promise<string[]> {
   const { page, origin, target, candidate, buildDir, unreleased, options, timeoutMs } = check;
   const problems: string[] = [];
-  const traffic = observeTraffic(page);
+  const traffic = observePageTraffic(page);
   // Remotes can place fragments of each other, and one of them is released first.
   const isMissingFragment = (text: string) => unreleased.some((name) => text.includes(`The registry has no remote ${name}.`));
-  const errors = observeErrors(page, createErrorFormat(candidate, buildDir), isMissingFragment);
+  const errors = observePageErrors(page, createErrorFormatter(candidate, buildDir), isMissingFragment);
   let expected: string[] = [];
   let islands: string[] = [];
   const findMissing = () => expected.filter((file) => !traffic.hasLoaded(`/${candidate.releaseId}/${file}`));
@@ -68,7 +68,7 @@ export async function checkPage(check: PageCheck): Promise<string[]> {
   if (problems.length === 0 && errors.list.length === 0) {
     problems.push(...(await performJobs(check, errors)));
     if (problems.length === 0) problems.push(...(await pressAll(check, errors, traffic, open)));
-    if (problems.length === 0 && islands.length > 0) problems.push(...(await openWithinDocument(check, errors, traffic)));
+    if (problems.length === 0 && target.route?.prerender) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
   return [...errors.list.slice(0, MAX_ERRORS), ...problems];
 }
@@ -86,14 +86,12 @@ function startIslands(page: Page): Promise<string[]> {
 /** The remote's page or islands must load the release's files, not those of a fallback release. */
 function listExpectedFiles({ target: { route }, candidate }: PageCheck, islands: string[]): string[] {
   if (candidate.kind !== 'remote' || !route) return [];
-  const own = islands
-    .filter((name) => name.startsWith(`${candidate.name}/`))
-    .map((name) => `./islands/${name.slice(candidate.name.length + 1)}`);
-  const modules = islands.length > 0 ? own : [route.page];
+  const own = islands.filter((name) => getIslandOwner(name) === candidate.name).map(getIslandModule);
+  const modules = route.prerender ? own : [route.page];
   return modules.length > 0 ? [candidate.entry, ...modules.flatMap((module) => candidate.modules[module]?.js ?? [])] : [];
 }
 
-/** Opens a page with islands once more by a link, which loads its code instead of its document. */
+/** Opens a prerendered page once more by a link, which loads its code instead of its document. */
 async function openWithinDocument({ page, target, candidate, options, timeoutMs }: PageCheck, errors: PageErrors, traffic: PageTraffic) {
   const ownRoute = candidate.routes.find(({ path }) => path === target.path);
   const files = ownRoute ? (candidate.modules[ownRoute.page]?.js ?? []) : [];
@@ -115,12 +113,12 @@ async function openWithinDocument({ page, target, candidate, options, timeoutMs 
 }
 
 async function performJobs({ page, target, options }: PageCheck, errors: PageErrors): Promise<string[]> {
-  for (const job of options.jobs.filter(({ path }) => path === target.path)) {
-    errors.activity = `trying to ${job.name}`;
+  for (const task of options.tasks.filter(({ path }) => path === target.path)) {
+    errors.activity = `trying to ${task.name}`;
     try {
-      await job.perform(page);
+      await task.perform(page);
     } catch (error) {
-      return [`can't ${job.name}: ${getFirstLine(error)}`];
+      return [`can't ${task.name}: ${getFirstLine(error)}`];
     }
   }
   return [];

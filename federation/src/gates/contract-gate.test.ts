@@ -1,6 +1,6 @@
 import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
 import type { RemoteRelease, ShellRelease } from '../types/index.ts';
-import { findRemoteProblems, findShellProblems, requiresNewerShell } from './contract-gate.ts';
+import { findRemoteContractProblems, findShellContractProblems, requiresNewerShell } from './contract-gate.ts';
 
 const versions = { react: '19.3.1', zustand: '5.1.0' };
 const shell = createShellRelease({ provides: '1.2.0', shared: versions });
@@ -10,8 +10,8 @@ const demo = (changes: Partial<RemoteRelease> = {}) =>
   createRemoteRelease('demo', { requires: '^1.1.0', shared: versions, routes: [route], modules, ...changes });
 const packages = ['react', 'zustand'];
 const problems = (changes: Partial<RemoteRelease>, others: RemoteRelease[] = []) =>
-  findRemoteProblems(demo(changes), { shell, remotes: others }, packages);
-const problemsOfShell = (next: ShellRelease, remotes: RemoteRelease[]) => findShellProblems(next, remotes, packages);
+  findRemoteContractProblems(demo(changes), { shell, remotes: others }, packages);
+const problemsOfShell = (next: ShellRelease, remotes: RemoteRelease[]) => findShellContractProblems(next, remotes, packages);
 
 test('accepts a release that fulfills the contract, even if an earlier release of the remote is live', () => {
   expect(problems({}, [demo()])).toEqual([]);
@@ -52,8 +52,8 @@ test('accepts remotes of both contract majors if the shell provides both', () =>
   const both = createShellRelease({ provides: '2.0.0 1.4.0', shared: versions });
   const next = demo({ requires: '^2.0.0' });
   expect(problemsOfShell(both, [demo(), next])).toEqual([]);
-  expect(findRemoteProblems(next, { shell: both, remotes: [demo()] }, packages)).toEqual([]);
-  expect(findRemoteProblems(demo({ requires: '^3.0.0' }), { shell: both, remotes: [] }, packages)).toEqual([
+  expect(findRemoteContractProblems(next, { shell: both, remotes: [demo()] }, packages)).toEqual([]);
+  expect(findRemoteContractProblems(demo({ requires: '^3.0.0' }), { shell: both, remotes: [] }, packages)).toEqual([
     'It requires contract ^3.0.0, the live shell provides 2.0.0 and 1.4.0: build it against that contract, or release the shell first.',
   ]);
 });
@@ -66,17 +66,17 @@ test('rejects a contract whose exports differ from those of a live part under th
     `It was built with other exports of contract 1.1.0 than the live ${part} (${change}): ` +
     'raise the version of the contract, then release the shell first.';
   const change = 'changed sendOrder; added Invoice; removed Toast';
-  expect(findRemoteProblems(changed, { shell: withSurface, remotes: [] }, packages)).toEqual([problem('shell', change)]);
+  expect(findRemoteContractProblems(changed, { shell: withSurface, remotes: [] }, packages)).toEqual([problem('shell', change)]);
   expect(problemsOfShell(withSurface, [changed])).toEqual([problem('demo', 'changed sendOrder; added Toast; removed Invoice')]);
   const blog = createRemoteRelease('blog', { requires: '^1.1.0', contractSurface: surface });
   const newer = createShellRelease({ ...withSurface, provides: '1.2.0', contractSurface: { useHost: 'a3' } });
-  expect(findRemoteProblems(changed, { shell: newer, remotes: [blog] }, packages)).toEqual([problem('blog', change)]);
+  expect(findRemoteContractProblems(changed, { shell: newer, remotes: [blog] }, packages)).toEqual([problem('blog', change)]);
 });
 
 test('accepts contract exports that are equal, of another version, or unknown in the live release', () => {
   const surface = { useHost: 'a1' };
   const both = createShellRelease({ ...shell, provides: '2.0.0 1.1.0', contractSurface: { useSite: 'a2' } });
-  expect(findRemoteProblems(demo({ contractSurface: surface }), { shell: both, remotes: [] }, packages)).toEqual([]);
+  expect(findRemoteContractProblems(demo({ contractSurface: surface }), { shell: both, remotes: [] }, packages)).toEqual([]);
   expect(problemsOfShell(createShellRelease({ ...shell, provides: '1.1.0', contractSurface: surface }), [demo()])).toEqual([]);
   expect(problems({ contractSurface: surface }, [createRemoteRelease('blog', { requires: '^1.1.0', contractSurface: surface })])).toEqual(
     [],

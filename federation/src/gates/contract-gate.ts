@@ -8,7 +8,7 @@ import {
 } from '../types/index.ts';
 
 /** Returns why a remote's release can't run on the live shell together with the other live remotes. */
-export function findRemoteProblems(
+export function findRemoteContractProblems(
   release: RemoteRelease,
   { shell, remotes }: { shell: ShellRelease; remotes: RemoteRelease[] },
   singletonPackages: string[],
@@ -31,7 +31,7 @@ export function requiresNewerShell(shell: ShellRelease, release: RemoteRelease, 
 }
 
 /** Returns which live remotes a new shell can't run, and how to avoid that. */
-export function findShellProblems(shell: ShellRelease, remotes: RemoteRelease[], singletonPackages: string[]): string[] {
+export function findShellContractProblems(shell: ShellRelease, remotes: RemoteRelease[], singletonPackages: string[]): string[] {
   const mismatches = remotes.flatMap((remote) =>
     findMismatches(remote, shell, singletonPackages).map((mismatch) =>
       mismatch.kind === 'contract'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { FormatError } from './source-positions.ts';
+import type { ErrorFormatter } from './source-positions.ts';
 
 /** A page's errors. */
 export interface PageErrors {
@@ -13,7 +13,7 @@ export interface PageErrors {
  * Collects the errors of a page from now on.
  * @param isExpected Returns whether a console error is no problem of the release.
  */
-export function observeErrors(page: Page, format: FormatError, isExpected: (text: string) => boolean): PageErrors {
+export function observePageErrors(page: Page, format: ErrorFormatter, isExpected: (text: string) => boolean): PageErrors {
   const errors: PageErrors = { list: [], activity: '' };
   const add = (problem: string) => {
     const line = errors.activity ? `${errors.activity}: ${problem}` : problem;
@@ -35,7 +35,7 @@ export interface PageTraffic {
 }
 
 /** Records the requests of a page from now on. */
-export function observeTraffic(page: Page): PageTraffic {
+export function observePageTraffic(page: Page): PageTraffic {
   const loaded = new Set<string>();
   const pending = new Set<Request>();
   let started = 0;

@@ -4,7 +4,7 @@ import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease } from '../testing/test-store.ts';
 import type { RecordedRequest } from '../types/index.ts';
 import { findBrowserProblems } from './browser-gate.ts';
-import type { BrowserGateOptions } from './gate-site.ts';
+import type { BrowserGateOptions } from './gate-options.ts';
 
 jest.setTimeout(120_000);
 
@@ -36,7 +36,7 @@ test('records the requests that the site selects, with the headers that a server
     }),
     isRecorded: ({ pathname }) => pathname.startsWith('/functions/'),
   };
-  const routes = [{ path: '/', page: './Page', title: '', description: '', prerender: true }];
+  const routes = [{ path: '/', page: './Page', title: '', description: '', prerender: false }];
   const requests: RecordedRequest[] = [];
   const record = (request: RecordedRequest) => void requests.push(request);
   try {

@@ -5,13 +5,13 @@ import { isStoreKey } from '../store/store-key.ts';
 import type { Release } from '../types/index.ts';
 
 /** Shortens the message or stack of an error to its first line and the first position in the candidate's sources. */
-export type FormatError = (text: string) => string;
+export type ErrorFormatter = (text: string) => string;
 
 /**
  * Creates the format of errors of a release's scripts. The source maps are in the folder of its build; without
  * them, the position is that in the script.
  */
-export function createErrorFormat(release: Release | null, buildDir: string | undefined): FormatError {
+export function createErrorFormatter(release: Release | null, buildDir: string | undefined): ErrorFormatter {
   const maps = new Map<string, TraceMap | null>();
   const readMap = (file: string) => {
     const known = maps.get(file);

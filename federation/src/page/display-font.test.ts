@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { loadDisplayFont } from './display-font.ts';
 
 let paint: () => void;
@@ -60,7 +61,7 @@ test.each([
   expect([style().media, sources, window.displayFont]).toEqual([media, [], undefined]);
 });
 
-test('keeps the fallback if the cached font is still loading when an engine no longer hides the text', () => {
+test('outside Chromium, keeps the fallback if the cached font loads for longer than the text is hidden', () => {
   jest.useFakeTimers();
   setChromium(false);
   style().media = 'all';

@@ -1,7 +1,7 @@
 import { onFirstContentfulPaint } from './paint.ts';
 
 /** Key of localStorage, set once the font is in the HTTP cache: the next documents paint it from the start. */
-export const FONT_CACHED_KEY = 'federation-font';
+export const FONT_CACHED_STORAGE_KEY = 'federation-font';
 
 /** How long Firefox hides text whose optional font is loading. */
 const FONT_BLOCK_MS = 100;
@@ -42,7 +42,7 @@ export function loadDisplayFont({ family, weight }: DisplayFont): void {
     const [source = ''] = /url\([^)]+\)/.exec(style.textContent) ?? [];
     window.displayFont = new FontFace(family, source, { weight }).load();
     window.displayFont.then(
-      () => localStorage.setItem(FONT_CACHED_KEY, '1'),
+      () => localStorage.setItem(FONT_CACHED_STORAGE_KEY, '1'),
       () => {},
     );
   });

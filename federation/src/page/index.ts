@@ -1,19 +1,19 @@
 import { type DisplayFont, loadDisplayFont } from './display-font.ts';
 import { captureEarlyInput } from './early-input.ts';
-import { findIslands } from './find-islands.ts';
 import { finishHiddenAnimations } from './finish-animations.ts';
-import { loadReporting } from './load-reporting.ts';
-import { startScripts } from './start-scripts.ts';
-import { type StartOptions, startWhenUsed } from './start-when-used.ts';
+import { ISLAND_ATTRIBUTE } from './island-markup.ts';
+import { loadShellAfterPaint } from './load-shell-after-paint.ts';
+import { isRenderedInBrowser } from './render-mode.ts';
+import { type StartIslandsOptions, startIslandsWhenUsed } from './start-islands-when-used.ts';
 
-export { FONT_CACHED_KEY } from './display-font.ts';
+export { FONT_CACHED_STORAGE_KEY } from './display-font.ts';
 export type { EarlyInput } from './early-input.ts';
-export { PREVIEW_KEY } from './find-islands.ts';
 export { INTERACTIVE_ATTRIBUTE } from './interactive.ts';
-export { waitForPaint, whenIdle } from './paint.ts';
+export { runWhenIdle, waitForPaint } from './paint.ts';
+export { PREVIEW_STORAGE_KEY } from './render-mode.ts';
 
 /** Options of `startPage`. */
-export interface PageOptions extends StartOptions {
+export interface StartPageOptions extends StartIslandsOptions {
   /** The web font of the shell's entry `fonts`. */
   font?: DisplayFont;
 }
@@ -22,13 +22,13 @@ export interface PageOptions extends StartOptions {
  * Starts a document: call it in the shell's inline script, before the shell installs its own controls. A prerendered page loads
  * scripts when it is used, all others after the first paint. Returns a function that starts an island of a prerendered page.
  */
-export function startPage({ font, ...options }: PageOptions): (island: Element) => void {
+export function startPage({ font, ...options }: StartPageOptions): (island: Element) => void {
   if (font) loadDisplayFont(font);
-  const islands = findIslands();
+  const startsApp = isRenderedInBrowser();
+  const areas = [...document.querySelectorAll(startsApp ? 'header, main' : `[${ISLAND_ATTRIBUTE}]`)];
   // Sees events before they are captured.
-  const startIsland = islands.length > 0 ? startWhenUsed(islands, options) : startScripts();
-  captureEarlyInput(islands.length > 0 ? islands : [...document.querySelectorAll('header, main')]);
-  loadReporting();
+  const startIsland = startsApp ? loadShellAfterPaint() : startIslandsWhenUsed(areas, options);
+  captureEarlyInput(areas);
   finishHiddenAnimations();
   return startIsland;
 }

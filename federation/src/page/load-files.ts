@@ -1,5 +1,5 @@
-import type { DocumentRegistry, Preload, RegistryModule } from '../types/index.ts';
-import { watchStart } from './watch-start.ts';
+import { type DocumentRegistry, getIslandOwner } from '../types/index.ts';
+import { watchShellStart } from './watch-shell-start.ts';
 
 /** Loads the full style sheets that the document lists; further calls do nothing. */
 export function loadStyleSheets(): void {
@@ -35,22 +35,19 @@ export function loadStyleSheets(): void {
  * Loads the shell's script, which the browser verifies by the import map; further calls do nothing. Calls `onFailure` when it is
  * known that the script can't start.
  */
-export function loadShell(onFailure: () => void): void {
-  const script = loadScript(readRegistry().shell.entry);
-  if (script) watchStart(script, onFailure);
+export function loadShellScript(onFailure: () => void): void {
+  const script = loadScript(readInlinedRegistry().shell.entry);
+  if (script) watchShellStart(script, onFailure);
 }
 
-/**
- * Loads the container and chunks of the island `name`, or else of the page, while the shell's script loads; further calls do
- * nothing.
- */
-export function preloadModule(name?: string | null): void {
-  const { routes, islands = [], remotes } = readRegistry();
-  for (const { path, remote, preload } of [...routes, ...islands] as (RegistryModule & Preload)[]) {
-    if (!preload || (name && path !== name)) continue;
-    loadScript(remotes[remote]?.entry as string, remotes[remote]?.integrity);
-    for (const script of preload) loadScript(...script);
-  }
+/** Loads the container and chunks of a remote's island while the shell's script loads; further calls do nothing. */
+export function preloadIsland(name: string): void {
+  const { remotes, preload } = readInlinedRegistry();
+  const remote = remotes[getIslandOwner(name)];
+  // The shell's script contains its own islands.
+  if (!remote) return;
+  loadScript(remote.entry, remote.integrity);
+  for (const script of preload?.[name] ?? []) loadScript(...script);
 }
 
 /** Not by `modulepreload`, whose hashes WebKit doesn't check. The shell imports the same modules later. */
@@ -59,12 +56,12 @@ function loadScript(src: string, integrity?: string): HTMLScriptElement | undefi
   return append('script', { type: 'module', src, ...(integrity && { integrity }), crossOrigin: '' });
 }
 
-export function readRegistry(): DocumentRegistry {
-  return readJson('registry');
+export function readInlinedRegistry(): DocumentRegistry {
+  return readJsonScript('registry');
 }
 
 /** Reads data of the document. */
-export function readJson<T>(id: string): T {
+export function readJsonScript<T>(id: string): T {
   return JSON.parse((document.getElementById(id) as HTMLElement).textContent);
 }
 

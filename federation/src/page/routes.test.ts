@@ -18,7 +18,7 @@ test.each([
   expect(normalizePath(url)).toBe(path);
 });
 
-test('a route that ends with _ is that of any last segment, after routes with that segment', () => {
+test('a route that ends with _ matches any last segment that no other route names', () => {
   const routes = ['/items/_', '/items/new'].map((path) => createRoute(path));
   expect(['/items/42', '/items/new', '/items', '/items/4/2', '/other/42'].map((path) => matchRoute({ routes }, path)?.path)).toEqual([
     '/items/_',

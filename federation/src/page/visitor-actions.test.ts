@@ -1,6 +1,8 @@
-import { type VisitorAction, watchVisitor } from './visitor-actions.ts';
+/** @jest-environment jsdom */
+import { type VisitorActionHandler, watchVisitor } from './visitor-actions.ts';
 
-let loaded: VisitorAction[];
+/** The islands of the actions that load scripts; undefined for a link. */
+let loaded: (Element | undefined)[];
 let failStart: () => void;
 let opened: string[];
 
@@ -9,9 +11,20 @@ const link = () => document.querySelector('a') as HTMLAnchorElement;
 const press = (init: MouseEventInit = {}) => link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 const fire = (selector: string, type: string) => document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 const watch = () => {
-  const loadScripts = (action: VisitorAction) => void loaded.push(action);
+  const loadScripts = (island?: Element) => void loaded.push(island);
   const openDocument = (url: string) => void opened.push(url);
   failStart = watchVisitor({ isKnownPath: (path) => path === '/terms', loadScripts, openDocument }).releaseLinks;
+};
+/** Starts the shell, and returns what is passed to it. */
+const startShell = (canRender: VisitorActionHandler['canRender']) => {
+  const actions: [type: string, subject: Element | string][] = [];
+  window.handleVisitorActions?.({
+    canRender,
+    onIslandUse: (island) => void actions.push(['island', island]),
+    onLinkApproach: (url) => void actions.push(['approach', url]),
+    onLinkFollow: (url) => void actions.push(['follow', url]),
+  });
+  return actions;
 };
 const listeners: [string, EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?][] = [];
 
@@ -36,11 +49,10 @@ afterEach(() => {
 
 test('passes the actions so far and later ones to the shell’s script', () => {
   expect(press()).toBe(false);
-  const actions: VisitorAction[] = [];
-  window.handleVisitorActions?.({ canRender: () => true, onAction: (action) => void actions.push(action) });
-  expect(actions).toEqual([{ type: 'follow-link', url: link().href }]);
+  const actions = startShell(() => true);
+  expect(actions).toEqual([['follow', link().href]]);
   fire('input', 'focusin');
-  expect(actions.at(-1)).toEqual({ type: 'use-island', island: document.querySelector('[data-island]') });
+  expect(actions.at(-1)).toEqual(['island', document.querySelector('[data-island]')]);
   jest.runAllTimers();
   expect(opened).toEqual([]);
 });
@@ -56,7 +68,8 @@ test('passes a link that the pointer rests on for 65 ms', () => {
   jest.advanceTimersByTime(64);
   expect(loaded).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(loaded).toEqual([{ type: 'approach-link', url: link().href }]);
+  expect(loaded).toEqual([undefined]);
+  expect(startShell(() => true)).toEqual([['approach', link().href]]);
 });
 
 test.each([
@@ -110,11 +123,10 @@ test('offline, a clicked link is followed when the network is back', () => {
 });
 
 test('once the shell has started, it decides which links it follows', () => {
-  const actions: VisitorAction[] = [];
-  window.handleVisitorActions?.({ canRender: (url) => url.pathname === '/new', onAction: (action) => void actions.push(action) });
+  const actions = startShell(({ pathname }) => pathname === '/new');
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   press();
   link().href = '/new';
   press();
-  expect(actions).toEqual([{ type: 'follow-link', url: 'http://localhost/new' }]);
+  expect(actions).toEqual([['follow', 'http://localhost/new']]);
 });

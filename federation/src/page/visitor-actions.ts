@@ -1,40 +1,36 @@
-import type { Registry } from '../types/index.ts';
-import { readJson } from './load-files.ts';
+import { readInlinedRegistry } from './load-files.ts';
 
-/** What a visitor does that the inline script leaves to the shell's script. A link is approached when it is pointed at, focused or touched. */
-export type VisitorAction =
-  | { type: 'use-island'; island: Element }
-  | { type: 'approach-link'; url: string }
-  | { type: 'follow-link'; url: string };
-
-/** Handles the actions once the shell's script has started. */
-export interface ActionHandler {
+/** Handles what a visitor does and the inline script leaves to the shell's script, once that has started. */
+export interface VisitorActionHandler {
   /** Returns whether the site may render a URL of its origin without a new document. */
-  canRender(url: URL): boolean;
-  onAction(action: VisitorAction): void;
+  canRender(url: Pick<URL, 'pathname' | 'search'>): boolean;
+  onIslandUse(island: Element): void;
+  /** A link is pointed at, focused or touched. */
+  onLinkApproach(url: string): void;
+  onLinkFollow(url: string): void;
 }
 
 declare global {
   interface Window {
     /** Passes all actions to the shell's script, beginning with those so far. */
-    handleVisitorActions?: (handler: ActionHandler) => void;
+    handleVisitorActions?: (handler: VisitorActionHandler) => void;
   }
 }
 
 /** Input of `watchVisitor`. */
-export interface ActionWatcher {
+export interface WatchVisitorOptions {
   /** Returns whether the document knows a path. The shell's script answers this once it has started. */
   isKnownPath(path: string): boolean;
-  /** Loads the scripts that an action needs. */
-  loadScripts(action: VisitorAction): void;
+  /** Loads the scripts that an action needs; the action is the use of `island`, if there is one. */
+  loadScripts(island?: Element): void;
   /** Replaces `location.assign` in tests. */
   openDocument?: (url: string) => void;
 }
 
 /** The result of `watchVisitor`. */
 export interface VisitorWatch {
-  /** Adds an action that no event of the document caused. */
-  add(action: VisitorAction): void;
+  /** Passes the use of an island that no event of the document caused. */
+  startIsland(island: Element): void;
   /** Leaves links to the browser, beginning with the one that was clicked: call it when the shell's script can't start. */
   releaseLinks(): void;
 }
@@ -44,40 +40,39 @@ const HOVER_MS = 65;
 const FOLLOW_MS = 5_000;
 
 /** Watches what the visitor does; the only code that intercepts clicks on links. Passes repeated use of one island once. */
-export function watchVisitor({ isKnownPath, loadScripts, openDocument = (url) => location.assign(url) }: ActionWatcher): VisitorWatch {
-  const waiting: VisitorAction[] = [];
-  let handler: ActionHandler | undefined;
+export function watchVisitor({
+  isKnownPath,
+  loadScripts,
+  openDocument = (url) => location.assign(url),
+}: WatchVisitorOptions): VisitorWatch {
+  const waiting: ((handler: VisitorActionHandler) => void)[] = [];
+  let handler: VisitorActionHandler | undefined;
   let areLinksReleased = false;
-  let followTimer = 0;
+  let followTimer: number | undefined;
   let followed = '';
   window.handleVisitorActions = (next) => {
     handler = next;
-    clearTimeout(followTimer);
-    for (const action of waiting.splice(0)) next.onAction(action);
+    for (const pass of waiting.splice(0)) pass(next);
   };
   const followByBrowser = () => {
-    clearTimeout(followTimer);
     if (handler || !followed) return;
     if (!navigator.onLine) return addEventListener('online', followByBrowser, { once: true });
     openDocument(followed);
     followed = '';
   };
-  const add = (action: VisitorAction) => {
-    loadScripts(action);
-    if (handler) return handler.onAction(action);
-    waiting.push(action);
-    if (action.type !== 'follow-link') return;
-    followed = action.url;
-    clearTimeout(followTimer);
-    followTimer = window.setTimeout(followByBrowser, FOLLOW_MS);
+  const whenStarted = (pass: (handler: VisitorActionHandler) => void, island?: Element) => {
+    loadScripts(island);
+    if (handler) pass(handler);
+    else waiting.push(pass);
   };
+  const startIsland = (island: Element) => whenStarted((shell) => shell.onIslandUse(island), island);
 
   let lastIsland: Element | undefined;
   const onIsland = ({ target }: Event) => {
     const island = target instanceof Element && !target.closest('a[href],[data-control]') && target.closest('[data-island]');
     if (!island || island === lastIsland) return;
     lastIsland = island;
-    add({ type: 'use-island', island });
+    startIsland(island);
   };
   for (const type of ['focusin', 'pointerdown', 'input', 'click', 'submit']) addEventListener(type, onIsland, true);
 
@@ -86,19 +81,16 @@ export function watchVisitor({ isKnownPath, loadScripts, openDocument = (url) =>
     if (!link || areLinksReleased || link.target || link.download || link.origin !== location.origin) return;
     // The browser scrolls to a section of the page.
     if (link.hash && link.pathname === location.pathname) return;
-    if (handler ? handler.canRender(new URL(link.href)) : isKnownPath(link.pathname)) return link.href;
+    if (handler ? handler.canRender(link) : isKnownPath(link.pathname)) return link.href;
   };
   const onApproach = ({ target }: Event) => {
     const url = findSiteLink(target);
-    if (url) add({ type: 'approach-link', url });
+    if (url) whenStarted((shell) => shell.onLinkApproach(url));
   };
-  for (const type of ['touchstart', 'focusin']) addEventListener(type, onApproach, { passive: true });
-  let hovered: Element | null | undefined;
-  let hoverTimer = 0;
+  for (const type of ['pointerdown', 'focusin']) addEventListener(type, onApproach);
+  let hoverTimer: number | undefined;
   addEventListener('pointermove', (event) => {
-    const link = (event.target as Element).closest?.('a');
-    if (link === hovered || isStill(event)) return;
-    hovered = link;
+    if (isWithoutMovement(event)) return;
     clearTimeout(hoverTimer);
     hoverTimer = window.setTimeout(() => onApproach(event), HOVER_MS);
   });
@@ -107,10 +99,13 @@ export function watchVisitor({ isKnownPath, loadScripts, openDocument = (url) =>
     const url = findSiteLink(event.target);
     if (!url) return;
     event.preventDefault();
-    add({ type: 'follow-link', url });
+    followed = url;
+    clearTimeout(followTimer);
+    followTimer = window.setTimeout(followByBrowser, FOLLOW_MS);
+    whenStarted((shell) => shell.onLinkFollow(url));
   });
   return {
-    add,
+    startIsland,
     releaseLinks: () => {
       areLinksReleased = true;
       followByBrowser();
@@ -119,11 +114,11 @@ export function watchVisitor({ isKnownPath, loadScripts, openDocument = (url) =>
 }
 
 /** Returns whether an event is a pointer's without movement, which browsers send when a page appears under the pointer. */
-export function isStill({ type, movementX, movementY }: Event & Partial<PointerEvent>): boolean {
+export function isWithoutMovement({ type, movementX, movementY }: Event & Partial<PointerEvent>): boolean {
   return type === 'pointermove' && !movementX && !movementY;
 }
 
 /** Returns whether the registry in the document has a route with this path. */
 export function isInDocumentRegistry(path: string): boolean {
-  return readJson<Registry>('registry').routes.some((route) => route.path === path);
+  return readInlinedRegistry().routes.some((route) => route.path === path);
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../page/island-markup.ts';
-import type { Registry, RegistryModule, RegistryRoute, RenderRequest, Route, Settings, ShellPrerenderBundle } from '../types/index.ts';
+import type { RegistryRoute, RemoteModule, RenderRequest, Route, Settings, ShellPrerenderBundle } from '../types/index.ts';
 import { IslandRoot } from './islands/IslandRoot.tsx';
 import { SiteRoot } from './islands/SiteRoot.tsx';
 import type { Island, PlacedIsland } from './site/define-island.ts';
 import type { Shell } from './site/shell.ts';
-import { createPrefetch, type PageLoader, type PageModule, type Site } from './site/site-context.ts';
+import { createPrefetch, type PageLoader, type ReactComponentModule, type SiteRuntime } from './site/site-context.ts';
 
 type Renderer<R extends Route, S extends Settings> = Required<
-  Pick<ShellPrerenderBundle<R, S, PageModule>, 'renderPage' | 'renderIsland' | 'shellPaths'>
+  Pick<ShellPrerenderBundle<R, S, ReactComponentModule>, 'renderPage' | 'renderIsland' | 'shellPaths'>
 >;
 
 /** Creates what the shell's prerender bundle exports for compose. No page has Suspense boundaries. */
 export function createRenderer<R extends Route, S extends Settings>(shell: Shell<R>): Renderer<R, S> {
-  const createSite = ({ registry, settings, loadPage, loadIsland }: RenderRequest<R, S, PageModule>): Site<R, S> => {
-    const load = (module: RegistryModule) => (isRoute(registry, module) ? loadPage(module) : loadIsland(module.path));
+  const createSite = ({ registry, settings, loadPage, loadIsland }: RenderRequest<R, S, ReactComponentModule>): SiteRuntime<R, S> => {
+    const load = (module: RemoteModule) => ('island' in module ? loadIsland(module.island) : loadPage(module as RegistryRoute<R>));
     const loader: PageLoader = { load, getLoaded: () => undefined, prefetch: load, fallBack: async () => undefined };
     return { shell, registry, settings, loader, prefetch: createPrefetch(registry, loader, shell as Shell) };
   };
@@ -25,7 +25,7 @@ export function createRenderer<R extends Route, S extends Settings>(shell: Shell
     renderPage: (request) => {
       const { path, registry } = request;
       const isPrerendered = registry.routes.some((route) => route.path === path && route.prerender);
-      const site = { ...createSite(request), ...(isPrerendered && { placeIsland: renderPlace }) } as Site;
+      const site = { ...createSite(request), ...(isPrerendered && { placeIsland: renderIslandPlace }) } as SiteRuntime;
       return render(
         <SiteRoot site={site} url={path}>
           <shell.App />
@@ -36,7 +36,7 @@ export function createRenderer<R extends Route, S extends Settings>(shell: Shell
       const { path, name, props, identifierPrefix } = request;
       const island = name in shell.islands ? undefined : ((await request.loadIsland(name)).default as Partial<Island>);
       const html = await render(
-        <IslandRoot site={createSite(request) as unknown as Site} url={path} name={name} props={props} />,
+        <IslandRoot site={createSite(request) as unknown as SiteRuntime} url={path} name={name} props={props} />,
         identifierPrefix,
       );
       return { html, ...(island?.start && island.start !== 'interaction' && { start: island.start }) };
@@ -45,12 +45,8 @@ export function createRenderer<R extends Route, S extends Settings>(shell: Shell
 }
 
 /** Renders an empty element in place of an island. Compose fills it with the HTML that the release of the island's owner renders. */
-export function renderPlace({ name, props }: PlacedIsland): ReactNode {
+export function renderIslandPlace({ name, props }: PlacedIsland): ReactNode {
   return <div {...{ [ISLAND_ATTRIBUTE]: name, [PROPS_ATTRIBUTE]: JSON.stringify(props) }} />;
-}
-
-function isRoute<R extends Route>(registry: Registry<R>, module: RegistryModule): module is RegistryRoute<R> {
-  return registry.routes.some((route) => route.path === module.path);
 }
 
 async function render(tree: ReactNode, identifierPrefix = ''): Promise<string> {

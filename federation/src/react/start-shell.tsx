@@ -2,23 +2,22 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import {
   completeRegistry,
-  createFederation,
+  createFederationRuntime,
   createPageLoader,
-  preloadRecovery,
-  readDocumentRegistry,
+  expandDocumentRegistry,
+  preloadRecoveryCode,
   watchRemoteErrors,
 } from '../browser/index.ts';
-import { findIslands } from '../page/find-islands.ts';
 import { importUrl } from '../page/import-url.mjs';
-import { ISLAND_ATTRIBUTE } from '../page/island-markup.ts';
-import { readJson } from '../page/load-files.ts';
+import { readJsonScript } from '../page/load-files.ts';
+import { isPrerendered, isRenderedInBrowser } from '../page/render-mode.ts';
 import { matchRoute, normalizePath } from '../page/routes.ts';
-import { report, setReportCollector } from '../reporting/report.ts';
+import { reportFailure, setReportCollector } from '../reporting/report.ts';
 import type { startReporting } from '../reporting/reporting.ts';
 import type { DocumentRegistry, Registry, Settings, ShareScopes } from '../types/index.ts';
-import { enterApp } from './islands/enter-app.tsx';
+import { createIslandRoots } from './islands/island-roots.tsx';
+import { replacePageByApp } from './islands/replace-page-by-app.tsx';
 import { SiteRoot } from './islands/SiteRoot.tsx';
-import { createIslands } from './islands/start-islands.tsx';
 import { createActionHandler } from './navigation/action-handler.ts';
 import { isSitePath } from './navigation/known-paths.ts';
 import { setNavigate } from './navigation/navigation.ts';
@@ -26,53 +25,53 @@ import { getPagePathAt, recordPageView } from './navigation/page-views.ts';
 import { isSaveDataEnabled, waitForFirstInteraction } from './navigation/prefetch-on-viewport.ts';
 import { readSelectedPreview } from './preview/selected-preview.ts';
 import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
-import { showPageError } from './site/page-error.ts';
-import { overrides, releaseOverrides } from './site/release-overrides.ts';
+import { showPageErrorNotice } from './site/page-error.ts';
+import { releaseOverrides, releaseOverridesStore } from './site/release-overrides.ts';
 import type { Shell } from './site/shell.ts';
-import { createPrefetch, type PageLoader, type Site } from './site/site-context.ts';
+import { createPrefetch, type PageLoader, type SiteRuntime } from './site/site-context.ts';
 
 /** URL of the folder of the shell's files. */
 declare const __webpack_public_path__: string;
 
 /** Reports hydration errors. React renders the page again after one; an error with a cause is thrown and reported again there. */
 function reportRecovered(error: unknown): void {
-  if (!(error instanceof Error && error.cause)) report(error, 'hydration');
+  if (!(error instanceof Error && error.cause)) reportFailure(error, 'hydration');
 }
 
 const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
 
 /** Starts the site in the browser. The entry of the shell's browser code calls it, and nothing else. */
 export function startShell(shell: Shell, shareScopes: ShareScopes): void {
-  const registry = readDocumentRegistry(readJson<DocumentRegistry>('registry'));
+  const registry = expandDocumentRegistry(readJsonScript<DocumentRegistry>('registry'));
   const preview = readSelectedPreview();
   if (preview) {
     const opened = import(/* webpackChunkName: 'recovery' */ './preview/open-preview.tsx').then((code) =>
-      code.openPreview(preview, registry, shell.looks),
+      code.openPreview(preview, registry, shell.statusComponents),
     );
     void opened.catch(() => ({ registry })).then((content) => startSite(shell, shareScopes, content));
   } else startSite(shell, shareScopes, { registry });
   window.isShellStarted = true;
 }
 
-function startSite(shell: Shell, shareScopes: ShareScopes, { registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
-  const settings = readJson<Settings>('settings');
-  const federation = createFederation(shareScopes);
-  const loader: PageLoader = createPageLoader({ registry, federation, overrides: releaseOverrides, report });
-  const site: Site = { shell, registry, settings, loader, prefetch: createPrefetch(registry, loader, shell), banner };
+function startSite(shell: Shell, shareScopes: ShareScopes, { registry, banner }: Pick<SiteRuntime, 'registry' | 'banner'>): void {
+  const settings = readJsonScript<Settings>('settings');
+  const federation = createFederationRuntime(shareScopes);
+  const loader: PageLoader = createPageLoader({ registry, federation, overrides: releaseOverrides, report: reportFailure });
+  const site: SiteRuntime = { shell, registry, settings, loader, prefetch: createPrefetch(registry, loader, shell), banner };
   const currentPath = () => {
     const path = normalizePath(location.pathname);
     return matchRoute(registry, path)?.path ?? path;
   };
-  watchRemoteErrors({ registry, loader, report, showPageError, currentPath });
+  watchRemoteErrors({ registry, loader, report: reportFailure, showPageErrorNotice, currentPath });
   renderOverlay(site);
-  const startIsland = findIslands().length > 0 ? startPage(site) : startApp(site);
+  const startIsland = isRenderedInBrowser() ? startApp(site) : startPage(site);
   window.handleVisitorActions?.(createActionHandler(site, startIsland));
   // Loaded while the network works; a bounced visit downloads nothing extra.
-  void waitForFirstInteraction().then(() => Promise.all([preloadRecovery(), completeRegistry(registry).catch(() => {})]));
+  void waitForFirstInteraction().then(() => Promise.all([preloadRecoveryCode(), completeRegistry(registry).catch(() => {})]));
   if (settings.reportUrl) void connectReporting(registry, shell.ownPaths);
 }
 
-function renderOverlay(site: Site): void {
+function renderOverlay(site: SiteRuntime): void {
   const overlay = document.body.appendChild(document.createElement('div'));
   overlay.id = 'overlay';
   createRoot(overlay, rootOptions).render(
@@ -88,14 +87,14 @@ function renderOverlay(site: Site): void {
 async function connectReporting(registry: Registry, ownPaths: readonly string[]): Promise<void> {
   const url = `${__webpack_public_path__}reporting.js`;
   const reporting = await importUrl<{ connectShell: ReturnType<typeof startReporting> }>(url).catch(() => undefined);
-  reporting?.connectShell({ registry, ownPaths, getOverrides: overrides.get, getPagePathAt, setReportCollector });
+  reporting?.connectShell({ registry, ownPaths, getOverrides: releaseOverridesStore.get, getPagePathAt, setReportCollector });
 }
 
 /**
  * Renders the application. The document of a page that the browser renders contains its frame; a preview replaces a whole page.
  * Returns what to do with an island that is used: nothing.
  */
-function startApp(site: Site): (island: Element) => void {
+function startApp(site: SiteRuntime): (island: Element) => void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root: run compose.');
   const app = (
@@ -103,7 +102,7 @@ function startApp(site: Site): (island: Element) => void {
       <site.shell.App />
     </SiteRoot>
   );
-  const isHydratable = root.firstElementChild && !root.querySelector(`[${ISLAND_ATTRIBUTE}]`) && !site.banner;
+  const isHydratable = root.firstElementChild && !isPrerendered() && !site.banner;
   if (isHydratable) startTransition(() => void hydrateRoot(root, app, rootOptions));
   else createRoot(root, rootOptions).render(app);
   return () => {};
@@ -113,9 +112,9 @@ function startApp(site: Site): (island: Element) => void {
  * Prepares a prerendered page, whose islands start when they are used and which the application replaces when a link is followed.
  * Returns a function that starts an island.
  */
-function startPage(site: Site): (island: Element) => void {
+function startPage(site: SiteRuntime): (island: Element) => void {
   const { registry, loader, shell } = site;
-  const islands = createIslands(site, rootOptions);
+  const islands = createIslandRoots(site, rootOptions);
   if (shell.eagerIslands) for (const island of document.querySelectorAll(shell.eagerIslands)) islands.start(island);
   recordPageView(location.pathname);
   const findPublicRoute = (path: string) => [matchRoute(registry, path)].find((route) => route && shell.isPublic(route));
@@ -130,7 +129,7 @@ function startPage(site: Site): (island: Element) => void {
     if (route) await loader.prefetch(route).catch(() => {});
     if (followed !== url || isReplaced) return;
     isReplaced = true;
-    enterApp(url, site, rootOptions, islands.stop);
+    replacePageByApp(url, site, rootOptions, islands.stop);
     // After Back, the browser restores the scroll position only of a page that is rendered immediately.
     if (shown && !isSaveDataEnabled()) loader.prefetch(shown).catch(() => {});
   });

@@ -1,26 +1,26 @@
-// A separate file (`loadReporting`): only deployments with a report URL load it, and pages that are only read load no other script.
+// A separate file (`renderReportingScript` of compose): only deployments with a report URL load it, and pages that are only read load no other script.
 import { onCLS } from 'web-vitals/onCLS.js';
 import { onFCP } from 'web-vitals/onFCP.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
-import { readJson } from '../page/load-files.ts';
+import { readJsonScript } from '../page/load-files.ts';
 import type { Registry, Settings } from '../types/index.ts';
-import type { Failure } from './report.ts';
-import { createFailureReport, findReportedPage, type ReportedSite, type SiteReport } from './site-report.ts';
+import type { ReportedFailure } from './report.ts';
+import { createFailureReport, findReportedPage, type ReportContext, type SiteReport } from './site-report.ts';
 
 /** What the shell knows of the document once it has started. */
-export interface ReportingShell extends ReportedSite {
+export interface ReportingShell extends ReportContext {
   /** Path of the page that was shown at a time of `performance.now()`. */
   getPagePathAt(time: number): string;
-  setReportCollector(collector: (failure: Failure) => void): void;
+  setReportCollector(collector: (failure: ReportedFailure) => void): void;
 }
 
 /** Keeps a beacon well below the limit of 64 KiB (Fetch, "keepalive"). */
 const MAX_REPORTS_PER_BEACON = 40;
 
 const queue: SiteReport[] = [];
-const { reportUrl = '' } = readJson<Settings>('settings');
+const { reportUrl = '' } = readJsonScript<Settings>('settings');
 
 /**
  * Observes the web vitals of this document, and reports by what the document contains until the shell connects. The entry of the
@@ -29,7 +29,7 @@ const { reportUrl = '' } = readJson<Settings>('settings');
 export function startReporting(ownPaths: readonly string[]): (shell: ReportingShell) => void {
   const documentPath = location.pathname;
   let site: Omit<ReportingShell, 'setReportCollector'> = {
-    registry: readJson<Registry>('registry'),
+    registry: readJsonScript<Registry>('registry'),
     ownPaths,
     getOverrides: () => ({}),
     getPagePathAt: () => documentPath,

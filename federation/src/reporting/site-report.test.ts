@@ -1,9 +1,9 @@
 import { createRoute, registry } from '../testing/page-fixture.ts';
-import { createFailureReport, findReportedPage, type ReportedSite } from './site-report.ts';
+import { createFailureReport, findReportedPage, type ReportContext } from './site-report.ts';
 
-const site: ReportedSite = { registry, ownPaths: ['/auth', '/auth/reset'], getOverrides: () => ({}) };
+const site: ReportContext = { registry, ownPaths: ['/auth', '/auth/reset'], getOverrides: () => ({}) };
 
-test('returns the remote and release that own the path', () => {
+test('findReportedPage returns the remote and release that own a path', () => {
   expect(findReportedPage(site, '/cart/')).toEqual({ remote: 'checkout', release: 'k1', path: '/cart' });
   expect(findReportedPage(site, '/auth/reset')).toEqual({ remote: 'shell', release: registry.shell.releaseId, path: '/auth/reset' });
 });

@@ -1,9 +1,9 @@
 import { matchRoute, normalizePath } from '../page/routes.ts';
 import type { Registry } from '../types/index.ts';
-import type { Failure } from './report.ts';
+import type { ReportedFailure } from './report.ts';
 
 /** What a report is derived from. */
-export interface ReportedSite {
+export interface ReportContext {
   registry: Registry;
   /** Paths of the shell's own pages. */
   ownPaths: readonly string[];
@@ -22,7 +22,7 @@ interface ReportedPage {
 /** One failure. It contains no personal data: no error messages, queries or hashes. */
 export interface FailureReport extends ReportedPage {
   type: 'failure';
-  kind: NonNullable<Failure['kind']> | 'other';
+  kind: NonNullable<ReportedFailure['kind']> | 'other';
   fault: string | null;
   /** Id of the release that replaced the failed one. */
   instead: string | null;
@@ -44,19 +44,19 @@ export interface VitalReport extends ReportedPage {
 export type SiteReport = FailureReport | VitalReport;
 
 /** Returns the remote and release that the page at `url` belongs to. */
-export function findReportedPage(site: ReportedSite, url: string): ReportedPage {
+export function findReportedPage(site: ReportContext, url: string): ReportedPage {
   const path = normalizePath(url);
   const route = matchRoute(site.registry, path);
   const remote = route?.remote ?? 'shell';
   return { remote, release: getRelease(site, remote), path: route?.path ?? (site.ownPaths.includes(path) ? path : '*') };
 }
 
-function getRelease({ registry: { remotes, shell }, getOverrides }: ReportedSite, remote: string): string {
+function getRelease({ registry: { remotes, shell }, getOverrides }: ReportContext, remote: string): string {
   return getOverrides()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
 }
 
 /** Creates the report of a failure on the page at `url`. */
-export function createFailureReport(site: ReportedSite, url: string, failure: Failure): FailureReport {
+export function createFailureReport(site: ReportContext, url: string, failure: ReportedFailure): FailureReport {
   const { source, kind = 'other', fault = null, instead = null } = failure;
   const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
   const page = findReportedPage(site, url);

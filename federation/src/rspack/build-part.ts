@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import { evaluateShell } from '../compose/sandbox/evaluate.ts';
-import { BUILD_MANIFEST } from '../store/upload.ts';
+import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
+import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
 import type { BuildManifest, ContractSurface, ShareScopes } from '../types/index.ts';
 import { findForeignFiles } from './find-foreign-files.ts';
+import { readGitRevision } from './git-revision.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
-import { readRevision } from './revision.ts';
-import { listVersions } from './shared-libraries.ts';
+import { listLibraryVersions } from './shared-libraries.ts';
 
 /** Styles that code generates instead of a style sheet. */
 export interface GeneratedStyles {
@@ -44,7 +44,7 @@ export async function buildPart(part: Part, dist: string, options: BuildOptions 
         'Copy what it needs, or move it to the package that all parts share.',
     );
   const manifest = createManifest(part, stats, dist, options);
-  writeFileSync(path.join(dist, BUILD_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(path.join(dist, BUILD_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
@@ -83,18 +83,18 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
   );
   const base = {
     name: part.name,
-    shared: listVersions(part.shared),
+    shared: listLibraryVersions(part.shared),
     entry: findFile(part.entry),
     prerender: findFile(PRERENDER_FILE),
     modules,
     routes: part.routes,
     budgets: part.budgets,
     ...(options.contractSurface && { contractSurface: options.contractSurface }),
-    revision: readRevision(part.dir, options.sources ?? [part.dir]),
+    revision: readGitRevision(part.dir, options.sources ?? [part.dir]),
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
-  const bundle = evaluateShell({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
+  const bundle = evaluateShellBundle({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
   assertShared(part, bundle.shareScopes);
   const { css, layers } = options.styles ?? { css: '', layers: [] };
   const [sheet] = modules['.']?.css ?? [];

@@ -3,7 +3,7 @@ import { type Configuration, type ExternalItem, rspack } from '@rspack/core';
 import { RELEASE_URL } from '../compose/sandbox/evaluate.ts';
 import { CHUNK_PREFIX } from '../types/release.ts';
 import type { BuildTarget, PartOptions } from './part.ts';
-import { listVersions, type SharedLibraries } from './shared-libraries.ts';
+import { listLibraryVersions, type SharedLibraries } from './shared-libraries.ts';
 
 /** Creates the configuration of a part's browser files. */
 export function createBrowserConfiguration(
@@ -86,7 +86,7 @@ export function createPrerenderConfiguration(
 
 /** Defines `__SHARED_VERSIONS__`, the versions of the shared libraries by package. */
 export function defineSharedVersions(shared: SharedLibraries) {
-  return new rspack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(listVersions(shared)) });
+  return new rspack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(listLibraryVersions(shared)) });
 }
 
 /** `REACT_DEV=1` builds with the development version of React, which reports every hydration mismatch. */

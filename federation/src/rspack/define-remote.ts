@@ -3,7 +3,7 @@ import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspa
 import type { Route } from '../types/index.ts';
 import { createBrowserConfiguration, createPrerenderConfiguration } from './configurations.ts';
 import type { BuildTarget, Part, PartOptions } from './part.ts';
-import { resolveSharedLibraries, type SharedLibraries } from './shared-libraries.ts';
+import { addLibraryVersions, type SharedLibraries } from './shared-libraries.ts';
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
@@ -37,7 +37,7 @@ export function defineRemote(options: RemoteOptions): Part {
     dev = false,
     configure = (configuration: Configuration) => configuration,
   } = options;
-  const shared = resolveSharedLibraries(dir, options.shared);
+  const shared = addLibraryVersions(dir, options.shared);
   const chunks = Object.fromEntries([
     ...routes.map(({ page }) => [page, `page-${names[page] ?? page.slice(2)}`]),
     ...Object.keys(islands).map((island) => [island, `island-${path.posix.basename(island)}`]),

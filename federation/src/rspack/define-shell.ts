@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { createBrowserConfiguration, createPrerenderConfiguration, defineSharedVersions } from './configurations.ts';
 import type { BuildTarget, Part, PartOptions } from './part.ts';
-import { resolveSharedLibraries } from './shared-libraries.ts';
+import { addLibraryVersions } from './shared-libraries.ts';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
 /** Options of `defineShell`. */
@@ -27,7 +27,7 @@ const getStubPath = (name: string) => path.join(import.meta.dirname, `${name}.mj
  */
 export function defineShell(options: ShellOptions): Part {
   const { dir, budgets, entries, dev = false, configure = (configuration: Configuration) => configuration } = options;
-  const shared = resolveSharedLibraries(dir, options.shared);
+  const shared = addLibraryVersions(dir, options.shared);
   const name = 'shell';
   const alias = Object.fromEntries(Object.entries(shared).flatMap(([specifier, { file }]) => (file ? [[specifier, file]] : [])));
   const browser: BuildTarget = { kind: 'shell', name, platform: 'browser', dev };

@@ -1,6 +1,6 @@
 export { type BuildOptions, buildPart, type GeneratedStyles } from './build-part.ts';
 export { defineRemote, type RemoteOptions } from './define-remote.ts';
 export { createRuntimeAliases, defineShell, type ShellOptions } from './define-shell.ts';
+export { readGitRevision } from './git-revision.ts';
 export type { BuildTarget, Part, PartOptions } from './part.ts';
-export { readRevision } from './revision.ts';
 export { readPackageVersion, type SharedLibrariesOptions, type SharedLibraryOptions } from './shared-libraries.ts';

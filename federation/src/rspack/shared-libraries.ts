@@ -22,7 +22,7 @@ export interface SharedLibrary extends SharedLibraryOptions {
 export type SharedLibraries = Record<string, SharedLibrary>;
 
 /** Resolves the versions that a part in the folder `dir` is built with. @throws Error if a package is not installed */
-export function resolveSharedLibraries(dir: string, libraries: SharedLibrariesOptions): SharedLibraries {
+export function addLibraryVersions(dir: string, libraries: SharedLibrariesOptions): SharedLibraries {
   return Object.fromEntries(
     Object.entries(libraries).map(([specifier, library]) => {
       const options = typeof library === 'string' ? { package: library } : library;
@@ -32,7 +32,7 @@ export function resolveSharedLibraries(dir: string, libraries: SharedLibrariesOp
 }
 
 /** Returns the versions by package. */
-export function listVersions(libraries: SharedLibraries): Record<string, string> {
+export function listLibraryVersions(libraries: SharedLibraries): Record<string, string> {
   return Object.fromEntries(Object.values(libraries).map((library) => [library.package, library.version]));
 }
 

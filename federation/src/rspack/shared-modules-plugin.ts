@@ -1,5 +1,5 @@
 import type { Compiler } from '@rspack/core';
-import { replaceRuntime } from './replace-runtime.ts';
+import { replaceRuntimeCode } from './replace-runtime-code.ts';
 
 // Of the shell's share scope, which has one version of each module. A required version has the form ^1.2.3.
 const LOAD_SHARED_MODULES = `
@@ -28,7 +28,7 @@ __webpack_require__.f.consumes = (chunkId, promises) => {
  */
 export class SharedModulesPlugin {
   apply(compiler: Compiler): void {
-    replaceRuntime(compiler, 'SharedModulesPlugin', {
+    replaceRuntimeCode(compiler, 'SharedModulesPlugin', {
       consumes_loading: [[/var splitAndConvert = .*__webpack_require__\.f\.consumes = .*/s, LOAD_SHARED_MODULES]],
     });
   }

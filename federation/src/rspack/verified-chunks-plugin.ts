@@ -1,5 +1,5 @@
 import { type Compiler, rspack } from '@rspack/core';
-import { type Replacements, replaceRuntime } from './replace-runtime.ts';
+import { type RuntimeReplacements, replaceRuntimeCode } from './replace-runtime-code.ts';
 
 // Browsers cache a failed module by its URL (HTML, "module map"), so each further attempt needs another one. A container that was
 // itself loaded by a retry continues its count.
@@ -24,7 +24,7 @@ const loadVerifiedChunk = async (chunkId) => {
 };
 `;
 
-const REPLACEMENTS: Replacements = {
+const REPLACEMENTS: RuntimeReplacements = {
   module_chunk_loading: [
     ['import("./" + __webpack_require__.u(chunkId))', 'loadVerifiedChunk(chunkId)'],
     [/^/, LOAD_VERIFIED_CHUNK],
@@ -45,6 +45,6 @@ const REPLACEMENTS: Replacements = {
 export class VerifiedChunksPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }).apply(compiler);
-    replaceRuntime(compiler, 'VerifiedChunksPlugin', REPLACEMENTS);
+    replaceRuntimeCode(compiler, 'VerifiedChunksPlugin', REPLACEMENTS);
   }
 }

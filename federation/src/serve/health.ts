@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRefusedReleases } from '../compose/read/composed-site.ts';
-import type { RefusedRelease } from '../compose/read/refused-release.ts';
+import { getDocumentName, readRefusedReleases } from '../compose/read/composed-site.ts';
+import { findRefusal, type RefusedRelease } from '../compose/read/refused-release.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Registry, ReleasePointer } from '../types/index.ts';
@@ -88,16 +88,15 @@ function isCurrent(
 ): boolean {
   for (const [part, { releaseId }] of Object.entries(pointers)) {
     const composed = part === 'shell' ? registry.shell.releaseId : registry.remotes[part]?.releaseId;
-    const isDone = composed === releaseId || refused.some((each) => each.part === part && each.releaseId === releaseId);
-    if (isDone) waiting.delete(part);
+    if (composed === releaseId || findRefusal(refused, part, releaseId)) waiting.delete(part);
     else if (!waiting.has(part)) waiting.set(part, Date.now());
   }
   return [...waiting.values()].every((since) => Date.now() - since < COMPOSE_TIMEOUT_MS);
 }
 
 function hasAllDocuments(site: string, { routes }: Registry): boolean {
-  const pages = routes.filter(({ prerender }) => prerender).map(({ path: page }) => (page === '/' ? 'index' : page.slice(1)));
-  return [...pages, '404'].every((page) => existsSync(path.join(site, `${page}.html`)));
+  const pages = routes.filter(({ prerender }) => prerender).map(({ path: page }) => page);
+  return [...pages, '/404'].every((page) => existsSync(path.join(site, getDocumentName(page))));
 }
 
 function getAgeMs({ updatedAt }: ReleasePointer): number {

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ComposeSite } from '../compose/read/compose-site.ts';
+import type { ComposeOptions } from '../compose/read/compose-options.ts';
 import { formatCount } from '../store/format-count.ts';
 import { getPointerKey } from '../store/keys.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { startSiteServer } from './server.ts';
-import { createLocalComposer, type SiteComposer } from './site-composer.ts';
+import { createInProcessComposer, type SiteComposer } from './site-composer.ts';
 
 /** What `serve` needs to know about a site. */
-export interface ServeSite extends ComposeSite, StoreOptions {
+export interface ServeOptions extends ComposeOptions, StoreOptions {
   /** Port of the server; 0 selects a free port. */
   port: number;
 }
@@ -27,9 +27,9 @@ const OUTAGE_LOG_MS = 60_000;
  * @throws Error if the store can't be opened or the port is taken
  */
 export async function serve(
-  site: ServeSite,
+  site: ServeOptions,
   log: (line: string) => void,
-  { composeSite = createLocalComposer(site), ...intervals }: Partial<typeof INTERVALS> & { composeSite?: SiteComposer } = {},
+  { composeSite = createInProcessComposer(site), ...intervals }: Partial<typeof INTERVALS> & { composeSite?: SiteComposer } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const store = await openStore(site);
   const { pollMs, retryMs, refusedRetryMs } = { ...INTERVALS, ...intervals };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getContentType } from '../store/headers.ts';
-import { createLocalStore } from '../store/local-object-store.ts';
+import { createLocalObjectStore } from '../store/local-object-store.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { createHealthCheck, type Health } from './health.ts';
 import { listenOnLoopback, type RunningServer } from './loopback.ts';
@@ -35,7 +35,7 @@ export function startSiteServer(port: number, folders: SiteFolders, store = open
 }
 
 function openLocalStore({ cdnDir }: SiteFolders): ReleaseStore {
-  return new ReleaseStore(createLocalStore(cdnDir));
+  return new ReleaseStore(createLocalObjectStore(cdnDir));
 }
 
 function sendHealth({ method }: IncomingMessage, response: ServerResponse, health: Health): void {

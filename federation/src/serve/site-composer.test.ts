@@ -1,10 +1,11 @@
 import { createTestStore } from '../testing/test-store.ts';
-import { createChildComposer } from './site-composer.ts';
+import { createChildProcessComposer } from './site-composer.ts';
 
 const { store, remove } = createTestStore();
 afterAll(remove);
 
-const run = (code: string, signal = new AbortController().signal) => createChildComposer([process.execPath, '-e', code])(store, signal);
+const run = (code: string, signal = new AbortController().signal) =>
+  createChildProcessComposer([process.execPath, '-e', code])(store, signal);
 
 test('returns the compose report from the last line that the child process prints', async () => {
   const report = { pageCount: 3, notes: ['demo is refused'] };

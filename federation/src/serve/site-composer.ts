@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { compose } from '../compose/compose.ts';
-import type { ComposeSite } from '../compose/read/compose-site.ts';
+import type { ComposeOptions } from '../compose/read/compose-options.ts';
 import { describeRefusal } from '../compose/read/refused-release.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** What the host of a site needs to know about a composed site. */
-export interface CompositionReport {
+export interface CompositionSummary {
   pageCount: number;
   /** One line for each release that was refused and each island that was omitted. */
   notes: string[];
@@ -17,13 +17,13 @@ export interface CompositionReport {
  * @param signal Ends the work, if it is done in another process.
  * @throws Error if the previous site stays
  */
-export type SiteComposer = (store: ReleaseStore, signal: AbortSignal) => Promise<CompositionReport>;
+export type SiteComposer = (store: ReleaseStore, signal: AbortSignal) => Promise<CompositionSummary>;
 
 /** A compose that takes longer is ended, so that the next one can start. */
 const CHILD_TIMEOUT_MS = 300_000;
 
 /** Composes in this process. */
-export function createLocalComposer(site: ComposeSite): SiteComposer {
+export function createInProcessComposer(site: ComposeOptions): SiteComposer {
   return async (store) => {
     const { pages, refused, omitted } = await compose(store, site);
     return { pageCount: pages.length, notes: [...refused.map(describeRefusal), ...omitted] };
@@ -33,9 +33,9 @@ export function createLocalComposer(site: ComposeSite): SiteComposer {
 /**
  * Composes in a child process, so that the server still answers requests: reading, checking and compressing releases takes
  * seconds of computing.
- * @param command Program and arguments that compose the site and print a `CompositionReport` as their last line.
+ * @param command Program and arguments that compose the site and print a `CompositionSummary` as their last line.
  */
-export function createChildComposer([program = '', ...args]: string[]): SiteComposer {
+export function createChildProcessComposer([program = '', ...args]: string[]): SiteComposer {
   return (_, signal) =>
     new Promise((resolve, reject) => {
       const limits = { timeout: CHILD_TIMEOUT_MS, killSignal: 'SIGKILL' as const, signal };

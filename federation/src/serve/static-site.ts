@@ -8,7 +8,7 @@ import { createHeadersFile, createNginxInclude, createRedirectsFile } from './st
 const ROOT = 'site';
 
 /** A site that is served by a static host. */
-export interface StaticSite extends SiteFolders {
+export interface StaticSiteSource extends SiteFolders {
   /** Store of the releases; empty for `cdnDir`, which is then copied. */
   storeUrl: string;
 }
@@ -20,7 +20,7 @@ export interface StaticSite extends SiteFolders {
  * @returns The number of served files, without their compressed copies.
  * @throws Error if nothing was composed, or if `out` isn't empty
  */
-export function writeStaticSite(site: StaticSite, out: string): number {
+export function writeStaticSite(site: StaticSiteSource, out: string): number {
   const folder = resolveFolders(site).site;
   if (!existsSync(folder)) throw new Error(`${site.siteDir} has no composed site: publish the shell first.`);
   if (existsSync(out) && readdirSync(out).length > 0)

@@ -5,18 +5,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuildManifest, ReleaseFile } from '../types/index.ts';
 
 /** Returns the hash of a file in the format of the HTML `integrity` attribute: `sha384-` and base64. */
-export function sha384(bytes: Buffer): string {
+export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** Lists all files below `dir`, sorted by path, except those named in `excluded`. */
-export function listFiles(dir: string, excluded: string[] = []): ReleaseFile[] {
+export function listReleaseFiles(dir: string, excluded: string[] = []): ReleaseFile[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !excluded.includes(entry.name))
     .map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const bytes = readFileSync(file);
-      return { path: path.relative(dir, file).split(path.sep).join('/'), bytes: bytes.length, sha384: sha384(bytes) };
+      return { path: path.relative(dir, file).split(path.sep).join('/'), bytes: bytes.length, sha384: computeIntegrity(bytes) };
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -49,7 +49,7 @@ export function getPreviewFolder(remote: string): StoreKey {
 }
 
 /** Returns the key of the description of a remote's preview. @throws InvalidStoreKeyError */
-export function getPreviewKey(remote: string, name: string): StoreKey {
+export function getPreviewDescriptionKey(remote: string, name: string): StoreKey {
   assertName(isPreviewName(name), 'name of a preview', name);
   return createStoreKey(`${getPreviewFolder(remote)}/${name}.json`);
 }

@@ -2,7 +2,7 @@
 // about a minute. The sizes of single objects are limited in `object-limits.ts`.
 
 /** The most files that a release may have. */
-export const MAX_FILES = 2000;
+export const MAX_RELEASE_FILES = 2000;
 /** The most bytes that the files of a release may have together. */
 export const MAX_RELEASE_BYTES = 64 * 1024 * 1024;
 /** The most bytes that the style sheets of a remote may have together. Compose parses them. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { acquireFileLock } from './file-lock.ts';
 import { getPartFolder, getPointerKey, getReleaseFileKey, REMOTES_FOLDER } from './keys.ts';
-import { createLocalStore } from './local-object-store.ts';
+import { createLocalObjectStore } from './local-object-store.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, UnreadableObjectError } from './object-limits.ts';
 import { createStoreKey } from './store-key.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => testStore.remove());
 
-const open = () => createLocalStore(testStore.folder);
+const open = () => createLocalObjectStore(testStore.folder);
 
 test('the local store creates an object once and replaces it only by its current version', async () => {
   const objects = open();

@@ -14,7 +14,7 @@ const LOCK_TIMEOUT_MS = 10_000;
  * Stores objects in a local folder. Writes are atomic; text files of releases are also stored compressed. Names that start
  * with a dot are internal and never served.
  */
-export function createLocalStore(root: string): ObjectStore {
+export function createLocalObjectStore(root: string): ObjectStore {
   const toPath = (key: StoreKey) => path.join(root, key);
   return {
     location: root,

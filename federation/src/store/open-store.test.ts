@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findFreePort } from '../testing/free-port.ts';
 import { getPartFolder } from './keys.ts';
-import { findRecordsLocation, openStore, parseStoreUrl } from './open-store.ts';
+import { findPublisherRecordsLocation, openStore, parseStoreUrl } from './open-store.ts';
 
 test('opens the local store if the store URL is empty', async () => {
   expect((await openStore({ cdnDir: '/somewhere/cdn', storeUrl: '' })).objects.location).toBe('/somewhere/cdn');
@@ -30,10 +30,10 @@ test.each([
   ['s3://site?records=names', { bucket: 'names', prefix: '', region: 'us-east-1' }],
   ['s3://site', null],
 ])('locates the private records of %s', (url, location) => {
-  expect(findRecordsLocation(url)).toEqual(location);
+  expect(findPublisherRecordsLocation(url)).toEqual(location);
 });
 
-test('says which access keys of a store are missing', async () => {
+test('openStore names both access keys to set if one is missing', async () => {
   const env = { ...process.env };
   Object.assign(process.env, { AWS_EC2_METADATA_DISABLED: 'true', AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: 'half', HOME: '/nowhere' });
   try {
@@ -50,7 +50,7 @@ test('says which store can’t be reached and what to check', async () => {
   // This runs in a separate process, because the AWS SDK doesn't recognize the errors of Node inside Jest.
   const script = `import { openStore } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))};
     const store = await openStore({ cdnDir: '', storeUrl: 's3://site/cdn?endpoint=http://127.0.0.1:${port}' });
-    await store.listPointerVersions().catch(({ message }) => console.log(message));`;
+    await store.listParts().catch(({ message }) => console.log(message));`;
   const env = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
   expect(stdout).toBe(`RELEASE_STORE can't be reached: connect ECONNREFUSED 127.0.0.1:${port}. Check its endpoint and the network.\n`);

@@ -1,5 +1,5 @@
 import { detectEtagFormat } from './detect-etag-format.ts';
-import { createLocalStore } from './local-object-store.ts';
+import { createLocalObjectStore } from './local-object-store.ts';
 import { ReleaseStore } from './release-store.ts';
 import type { S3Location } from './s3-object-store.ts';
 import type { StoreKey } from './store-key.ts';
@@ -22,23 +22,23 @@ const PRIVATE_SUFFIX = '-private';
 export async function openStore({ cdnDir, storeUrl }: StoreOptions, folder?: StoreKey): Promise<ReleaseStore> {
   if (storeUrl === '') return createLocalReleaseStore(cdnDir);
   const location = parseStoreUrl(storeUrl);
-  const { assertCredentials, createS3Store } = await import('./s3-object-store.ts');
+  const { assertCredentials, createS3ObjectStore } = await import('./s3-object-store.ts');
   await assertCredentials(location);
-  const format = folder === undefined ? 'quoted' : await detectEtagFormat(folder, (each) => createS3Store(location, each));
-  const records = findRecordsLocation(storeUrl);
-  return new ReleaseStore(createS3Store(location, format), records && createS3Store(records, format));
+  const format = folder === undefined ? 'quoted' : await detectEtagFormat(folder, (each) => createS3ObjectStore(location, each));
+  const records = findPublisherRecordsLocation(storeUrl);
+  return new ReleaseStore(createS3ObjectStore(location, format), records && createS3ObjectStore(records, format));
 }
 
 /** Opens a local folder as a release store. */
 export function createLocalReleaseStore(cdnDir: string): ReleaseStore {
-  return new ReleaseStore(createLocalStore(cdnDir), createLocalStore(`${cdnDir}${PRIVATE_SUFFIX}`));
+  return new ReleaseStore(createLocalObjectStore(cdnDir), createLocalObjectStore(`${cdnDir}${PRIVATE_SUFFIX}`));
 }
 
 /**
  * Returns the location of the private records: `records=bucket/prefix` of the URL, or the folder next to that of the releases.
  * Null for releases at the root of a bucket, which has no other folder that isn't public.
  */
-export function findRecordsLocation(url: string): S3Location | null {
+export function findPublisherRecordsLocation(url: string): S3Location | null {
   const location = parseStoreUrl(url);
   const records = new URL(url).searchParams.get('records');
   if (records === null) return location.prefix ? { ...location, prefix: `${location.prefix}${PRIVATE_SUFFIX}` } : null;

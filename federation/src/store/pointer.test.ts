@@ -94,7 +94,7 @@ test('stores the pointer of each part in the part’s folder', async () => {
   await publish('a');
   await updatePointer(testStore.store, 'shell', null, { releaseId: createTestId('s'), by, action: 'publish' });
   expect(await testStore.store.readPointer('marketing')).toBeNull();
-  expect(await testStore.store.listRemotes()).toEqual(['demo']);
+  expect(await testStore.store.listParts()).toEqual(['shell', 'demo']);
   for (const file of ['remotes/demo/current.json', 'shell/current.json'])
     expect(existsSync(path.join(testStore.folder, 'cdn', file))).toBe(true);
 });

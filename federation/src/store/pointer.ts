@@ -10,17 +10,17 @@ export type PointerChange = Pick<PointerUpdate, 'releaseId' | 'action' | 'restor
 };
 
 /** Returns the pointer after a change. It is public, so it contains no names. */
-export function applyChange(current: ReleasePointer | null, { by: _, ...change }: PointerChange, now: Date): ReleasePointer {
+export function applyPointerChange(current: ReleasePointer | null, { by: _, ...change }: PointerChange, now: Date): ReleasePointer {
   return {
     ...change,
     generation: (current?.generation ?? 0) + 1,
     updatedAt: now.toISOString(),
-    history: listUpdates(current).slice(0, MAX_HISTORY_LENGTH),
+    history: listPointerUpdates(current).slice(0, MAX_HISTORY_LENGTH),
   };
 }
 
 /** Returns all updates that a pointer contains, newest first. */
-export function listUpdates(pointer: ReleasePointer | null): PointerUpdate[] {
+export function listPointerUpdates(pointer: ReleasePointer | null): PointerUpdate[] {
   if (!pointer) return [];
   const { history, ...last } = pointer;
   return [last, ...history];

@@ -1,5 +1,5 @@
 import { createRemoteRelease, createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
-import { readLiveRequests, writeRequests } from './recorded-requests.ts';
+import { readLiveRecordedRequests, writeRecordedRequests } from './recorded-requests.ts';
 import type { StoreKey } from './store-key.ts';
 import { updatePointer } from './update-pointer.ts';
 
@@ -24,18 +24,18 @@ async function publish(...releases: string[]): Promise<void> {
 
 test('reads each different recorded request of the live release and of the one before it once', async () => {
   for (const releaseId of [A, B, C])
-    await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId }), [request(releaseId), request(releaseId)]);
+    await writeRecordedRequests(testStore.store, createRemoteRelease('demo', { releaseId }), [request(releaseId), request(releaseId)]);
   await publish(A, B, C);
-  expect(await readLiveRequests(read, ['shell', 'demo'])).toEqual([
+  expect(await readLiveRecordedRequests(read, ['shell', 'demo'])).toEqual([
     { part: 'demo', releaseId: C, requests: [request(C)] },
     { part: 'demo', releaseId: B, requests: [request(B)] },
   ]);
 });
 
 test('keeps the requests that the first gate of a release recorded', async () => {
-  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('first')]);
-  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('second')]);
+  await writeRecordedRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('first')]);
+  await writeRecordedRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('second')]);
   await publish(A, B);
-  const found = await readLiveRequests(read, ['demo']);
+  const found = await readLiveRecordedRequests(read, ['demo']);
   expect(found.map(({ requests }) => requests)).toEqual([null, [request('first')]]);
 });

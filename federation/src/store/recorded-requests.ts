@@ -4,12 +4,12 @@ import { getPointerKey, getReleaseFileKey } from './keys.ts';
 import { listRollbackTargets } from './pointer.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { StoreKey } from './store-key.ts';
-import { parsePointer, parseRequests } from './stored-json.ts';
+import { parsePointer, parseRecordedRequests } from './stored-json.ts';
 
 const FILE = 'requests.json';
 
 /** Stores the requests that a gate recorded next to the files of the release; requests that are stored already stay. */
-export async function writeRequests(store: ReleaseStore, { name, releaseId }: Release, requests: RecordedRequest[]): Promise<void> {
+export async function writeRecordedRequests(store: ReleaseStore, { name, releaseId }: Release, requests: RecordedRequest[]): Promise<void> {
   const different = new Map(requests.map((request) => [JSON.stringify(request), request]));
   const bytes = Buffer.from(`${JSON.stringify([...different.values()], null, 2)}\n`);
   await store.objects.create(getReleaseFileKey(name, releaseId, FILE), bytes);
@@ -29,7 +29,10 @@ export interface ReleaseRequests {
  * Reads the recorded requests of the live release of each part and of the one before it.
  * @param read Returns the text of an object of the store, null if it doesn't exist; a store's files are public.
  */
-export async function readLiveRequests(read: (key: StoreKey) => Promise<string | null>, parts: string[]): Promise<ReleaseRequests[]> {
+export async function readLiveRecordedRequests(
+  read: (key: StoreKey) => Promise<string | null>,
+  parts: string[],
+): Promise<ReleaseRequests[]> {
   const found: ReleaseRequests[] = [];
   for (const part of parts) {
     try {
@@ -51,7 +54,7 @@ async function readRequestsOfPart(read: (key: StoreKey) => Promise<string | null
   for (const releaseId of new Set([pointer.releaseId, ...(previous ? [previous] : [])])) {
     const key = getReleaseFileKey(part, releaseId, FILE);
     const requests = await read(key);
-    found.push({ part, releaseId, requests: requests === null ? null : parseRequests(Buffer.from(requests), key) });
+    found.push({ part, releaseId, requests: requests === null ? null : parseRecordedRequests(Buffer.from(requests), key) });
   }
   return found;
 }

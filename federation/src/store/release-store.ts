@@ -1,9 +1,9 @@
 import type { PointerUpdate, Preview, Release, ReleaseFile, ReleasePointer } from '../types/index.ts';
-import { sha384 } from './files.ts';
+import { computeIntegrity } from './files.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
-import { getPointerKey, getPreviewKey, getReleaseFileKey, getUpdateRecordKey, isPartName, REMOTES_FOLDER } from './keys.ts';
+import { getPointerKey, getPreviewDescriptionKey, getReleaseFileKey, getUpdateRecordKey, isPartName, REMOTES_FOLDER } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
-import { applyChange, type PointerChange } from './pointer.ts';
+import { applyPointerChange, type PointerChange } from './pointer.ts';
 import { readPublisher, writePublisher } from './publisher-records.ts';
 import { parsePointer, parseRelease } from './stored-json.ts';
 
@@ -38,7 +38,7 @@ export class ReleaseStore {
 
   /** Writes a part's pointer if its version is unchanged. Returns the new pointer, or null without writing if it has changed. */
   async writePointer(part: string, current: VersionedPointer | null, change: PointerChange): Promise<ReleasePointer | null> {
-    const next = applyChange(current?.pointer ?? null, change, new Date());
+    const next = applyPointerChange(current?.pointer ?? null, change, new Date());
     await writePublisher(this.records, getUpdateRecordKey(part, next), change.by);
     const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
     const key = getPointerKey(part);
@@ -53,19 +53,14 @@ export class ReleaseStore {
 
   /** Reads the name of the publisher of a preview; empty if it wasn't stored. */
   async readPreviewPublisher({ remote, name }: Preview): Promise<string> {
-    return (await readPublisher(this.records, getPreviewKey(remote, name))) ?? '';
+    return (await readPublisher(this.records, getPreviewDescriptionKey(remote, name))) ?? '';
   }
 
-  /** Returns the sorted names of all published remotes. */
-  async listRemotes(): Promise<string[]> {
-    return (await this.listPointerVersions()).map(([part]) => part).filter((part) => part !== 'shell');
-  }
-
-  /** Returns all published parts, the shell first, with the version of their pointers. */
-  async listPointerVersions(): Promise<[part: string, version: string][]> {
-    const parts = ['shell', ...(await this.objects.listFolders(REMOTES_FOLDER)).filter(isPartName)];
-    const versions = await Promise.all(parts.map((part) => this.objects.getVersion(getPointerKey(part))));
-    return parts.flatMap((part, index) => (versions[index] ? [[part, versions[index]]] : []));
+  /** Returns the names of all published parts: the shell, then the remotes, sorted. */
+  async listParts(): Promise<string[]> {
+    const names = ['shell', ...(await this.objects.listFolders(REMOTES_FOLDER)).filter(isPartName)];
+    const versions = await Promise.all(names.map((name) => this.objects.getVersion(getPointerKey(name))));
+    return names.filter((_, index) => versions[index] !== null);
   }
 
   /**
@@ -90,7 +85,7 @@ export class ReleaseStore {
     if (!listed) throw new InvalidReleaseError(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
     const stored = await this.objects.get(getReleaseFileKey(release.name, release.releaseId, file));
     if (!stored) throw new InvalidReleaseError(`${file} of ${release.name} ${release.releaseId} is missing.`);
-    if (sha384(stored.bytes) !== listed.sha384)
+    if (computeIntegrity(stored.bytes) !== listed.sha384)
       throw new InvalidReleaseError(`${file} of ${release.name} ${release.releaseId} differs from the published file.`);
     return stored.bytes;
   }

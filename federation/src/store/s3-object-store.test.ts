@@ -17,9 +17,9 @@ afterAll(() => {
 /** Evaluates an expression with `store` and `key()` in a separate process, because the AWS SDK doesn't run inside Jest. */
 async function evaluate(expression: string): Promise<unknown> {
   const { port } = server.address() as AddressInfo;
-  const script = `import { createS3Store } from ${JSON.stringify(import.meta.resolve('./s3-object-store.ts'))};
+  const script = `import { createS3ObjectStore } from ${JSON.stringify(import.meta.resolve('./s3-object-store.ts'))};
     import { createStoreKey as key } from ${JSON.stringify(import.meta.resolve('./store-key.ts'))};
-    const store = createS3Store({ bucket: 'site', prefix: 'cdn', region: 'us-east-1', endpoint: 'http://127.0.0.1:${port}' }, 'quoted');
+    const store = createS3ObjectStore({ bucket: 'site', prefix: 'cdn', region: 'us-east-1', endpoint: 'http://127.0.0.1:${port}' }, 'quoted');
     const result = await Promise.resolve(${expression}).catch(({ constructor, message }) => ({ error: constructor.name, message }));
     console.log(JSON.stringify(result));`;
   const env = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', NODE_NO_WARNINGS: '1' };

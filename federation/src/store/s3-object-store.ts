@@ -3,9 +3,9 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   type ListObjectsV2CommandInput,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -48,7 +48,7 @@ const UNREADABLE: Record<string, string> = {
  * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`).
  * @param etagFormat see `detectEtagFormat`
  */
-export function createS3Store(location: S3Location, etagFormat: EtagFormat): ObjectStore {
+export function createS3ObjectStore(location: S3Location, etagFormat: EtagFormat): ObjectStore {
   const client = new S3Client({
     region: location.region,
     ...(location.endpoint ? { endpoint: location.endpoint, forcePathStyle: true } : {}),
@@ -80,10 +80,13 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     }
   };
 
-  const listPage = (input: Omit<ListObjectsV2CommandInput, 'Bucket'>) =>
-    client.send(new ListObjectsV2Command({ Bucket, ...input })).catch((error: unknown) => {
+  async function* listPages(input: Pick<ListObjectsV2CommandInput, 'Prefix' | 'Delimiter'>) {
+    try {
+      yield* paginateListObjectsV2({ client }, { Bucket, ...input });
+    } catch (error) {
       throw describeError(error, input.Prefix ?? '');
-    });
+    }
+  }
 
   /** Writes conditionally. If the outcome of a request is unknown, the stored object decides (Ceph answers 500 to a lost race). */
   async function put(key: StoreKey, bytes: Buffer, condition: { IfNoneMatch: string } | { IfMatch: string }): Promise<boolean> {
@@ -120,27 +123,20 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     async listFolders(folder) {
       const prefix = `${getKey(folder)}/`;
       const names: string[] = [];
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await listPage({ Prefix: prefix, Delimiter: '/', ContinuationToken });
-        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(prefix.length, -1));
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      for await (const { CommonPrefixes = [] } of listPages({ Prefix: prefix, Delimiter: '/' }))
+        for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(prefix.length, -1));
       return names.filter(isStoreKey).sort();
     },
     create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
     replace: (key, bytes, version) => put(key, bytes, { IfMatch: etagFormat === 'quoted' ? `"${version}"` : version }),
     async list(folder) {
       const objects: ObjectInfo[] = [];
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await listPage({ Prefix: `${getKey(folder)}/`, ContinuationToken });
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+      for await (const { Contents = [] } of listPages({ Prefix: `${getKey(folder)}/` })) {
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
           const key = Key.slice(root.length);
           if (isStoreKey(key)) objects.push({ key, bytes: Size, modified: LastModified });
         }
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      }
       return objects;
     },
     async remove(keys) {

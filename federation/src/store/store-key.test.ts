@@ -1,5 +1,5 @@
-import { getPartFolder, getPointerKey, getPreviewKey, getReleaseFileKey, getUpdateRecordKey } from './keys.ts';
-import { createLocalStore } from './local-object-store.ts';
+import { getPartFolder, getPointerKey, getPreviewDescriptionKey, getReleaseFileKey, getUpdateRecordKey } from './keys.ts';
+import { createLocalObjectStore } from './local-object-store.ts';
 import { createStoreKey, InvalidStoreKeyError, isStoreKey } from './store-key.ts';
 
 const ID = '0123456789abcdef';
@@ -41,8 +41,8 @@ test.each(['..', '../marketing', 'demo/..', 'a/b', '', '.', 'Demo', 'demo ', '-d
   (part) => {
     for (const getKey of [() => getPartFolder(part), () => getPointerKey(part), () => getReleaseFileKey(part, ID, 'a.js')])
       expect(getKey).toThrow(InvalidStoreKeyError);
-    expect(() => getPreviewKey(part, 'pr-1')).toThrow(InvalidStoreKeyError);
-    expect(() => getPreviewKey('demo', part === 'd'.repeat(41) ? part : `../${part}`)).toThrow(InvalidStoreKeyError);
+    expect(() => getPreviewDescriptionKey(part, 'pr-1')).toThrow(InvalidStoreKeyError);
+    expect(() => getPreviewDescriptionKey('demo', part === 'd'.repeat(41) ? part : `../${part}`)).toThrow(InvalidStoreKeyError);
   },
 );
 
@@ -63,7 +63,7 @@ test.each(['', '/etc/passwd', '../current.json', 'a/../../b.js', 'a//b.js', 'a/'
 });
 
 test('a store accepts only checked keys instead of strings', async () => {
-  const store = createLocalStore('/nowhere');
+  const store = createLocalObjectStore('/nowhere');
   // @ts-expect-error A string is no StoreKey.
   expect(await store.get('shell/current.json')).toBeNull();
 });

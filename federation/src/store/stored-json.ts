@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Preview, RecordedRequest, Release, ReleasePointer } from '../types/index.ts';
 import { computeReleaseId } from './files.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
-import { MAX_FILES, MAX_MODULES, MAX_RELEASE_BYTES, MAX_ROUTE_BYTES, MAX_ROUTES } from './limits.ts';
+import { MAX_MODULES, MAX_RELEASE_BYTES, MAX_RELEASE_FILES, MAX_ROUTE_BYTES, MAX_ROUTES } from './limits.ts';
 
 // The only reader of the JSON documents of a store. The key of a part can write anything into its folder, so every
 // field has a type and a limit. Fields that this toolkit doesn't know are dropped.
@@ -19,7 +19,7 @@ const shortText = z
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 const bytes = z.int().min(0);
-const files = z.array(filePath).max(MAX_FILES);
+const files = z.array(filePath).max(MAX_RELEASE_FILES);
 const moduleName = z.string().regex(/^(?:\.|inline|fonts|fontFallbacks|\.\/(?:islands\/)?[A-Za-z][\w-]{0,99})$/);
 
 const route = z
@@ -38,7 +38,7 @@ const base = {
   contractSurface: z.record(shortText, shortText).optional(),
   files: z
     .array(z.object({ path: filePath, bytes, sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) }))
-    .max(MAX_FILES)
+    .max(MAX_RELEASE_FILES)
     .refine((list) => new Set(list.map((file) => file.path)).size === list.length, 'a file is listed twice')
     .refine((list) => list.reduce((sum, file) => sum + file.bytes, 0) <= MAX_RELEASE_BYTES, 'the files are too large together'),
   revision: shortText.nullable(),
@@ -58,25 +58,22 @@ const update = z.object({
 });
 const pointer = update.extend({ history: z.array(update).max(100) });
 
-const registryModule = z.looseObject({
-  remote: shortText,
-  path: shortText,
-  page: shortText,
-});
+const registryRoute = z.looseObject({ remote: shortText, path: shortText, page: shortText });
 const preview = z.looseObject({
   remote: shortText,
   name: shortText,
   releaseId,
   entry: z.string().max(500),
   requires: shortText,
-  routes: z.array(registryModule).max(MAX_ROUTES),
-  islands: z.array(registryModule).max(MAX_MODULES).optional(),
+  routes: z.array(registryRoute).max(MAX_ROUTES),
   integrity: shortText,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 
 const publisher = z.object({ by: shortText });
+
+const passedGates = z.array(shortText).max(100);
 
 const requests = z.array(
   z.object({ method: shortText, path: z.string().max(2000), headers: z.record(shortText, z.string().max(5000)), body: z.string() }),
@@ -137,8 +134,13 @@ export function parsePublisher(json: Buffer, key: string): string {
 }
 
 /** Reads `requests.json`. @throws InvalidReleaseError if it isn't a list of requests */
-export function parseRequests(json: Buffer, key: string): RecordedRequest[] {
+export function parseRecordedRequests(json: Buffer, key: string): RecordedRequest[] {
   return parse(json, requests, key).value;
+}
+
+/** Reads `gates.json`. @throws InvalidReleaseError if it isn't a list of names */
+export function parsePassedGates(json: Buffer, key: string): string[] {
+  return parse(json, passedGates, key).value;
 }
 
 function parse<Schema extends z.ZodType>(json: Buffer, schema: Schema, subject: string): { value: z.infer<Schema>; raw: unknown } {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestStore, TEST_FILES, type TestStore } from '../testing/test-store.ts';
-import { listFiles } from './files.ts';
+import { listReleaseFiles } from './files.ts';
 import { getReleaseFileKey } from './keys.ts';
 import { readBuild, uploadRelease } from './upload.ts';
 
@@ -45,7 +45,7 @@ test('changed budgets and a changed contract change the release ID', () => {
 });
 
 test('the release lists every file with its size and integrity hash', () => {
-  expect(listFiles(build(), ['build.json'])).toEqual([
+  expect(listReleaseFiles(build(), ['build.json'])).toEqual([
     { path: 'fonts/display.woff2', bytes: 4, sha384: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) },
     { path: 'page.css', bytes: 9, sha384: expect.any(String) },
     { path: 'remote-entry.1.js', bytes: 21, sha384: expect.any(String) },

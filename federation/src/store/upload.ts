@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildManifest, Release } from '../types/index.ts';
-import { computeReleaseId, listFiles, sha384 } from './files.ts';
+import { computeIntegrity, computeReleaseId, listReleaseFiles } from './files.ts';
 import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
 import { getMaxBytes } from './object-limits.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -9,12 +9,12 @@ import type { ReleaseStore } from './release-store.ts';
 const MAX_PARALLEL_WRITES = 8;
 
 /** Name of the file in which a build describes itself. */
-export const BUILD_MANIFEST = 'build.json';
+export const BUILD_MANIFEST_FILE = 'build.json';
 
 /** Describes the build in the folder `dist` as a release. Source maps aren't part of it. */
 export function readBuild(dist: string): Release {
-  const manifest: BuildManifest = JSON.parse(readFileSync(path.join(dist, BUILD_MANIFEST), 'utf8'));
-  const content = { ...manifest, files: listFiles(dist, [BUILD_MANIFEST]).filter(({ path: file }) => !file.endsWith('.map')) };
+  const manifest: BuildManifest = JSON.parse(readFileSync(path.join(dist, BUILD_MANIFEST_FILE), 'utf8'));
+  const content = { ...manifest, files: listReleaseFiles(dist, [BUILD_MANIFEST_FILE]).filter(({ path: file }) => !file.endsWith('.map')) };
   return { ...content, releaseId: computeReleaseId(content) };
 }
 
@@ -55,7 +55,7 @@ async function storeBuild({ objects }: ReleaseStore, dist: string, getKey: typeo
   const write = async (file: string, bytes: Buffer) => {
     const key = getKey(name, releaseId, file);
     if (await objects.create(key, bytes)) writtenFiles += 1;
-    else if (file !== 'release.json' && sha384((await objects.get(key))?.bytes ?? Buffer.alloc(0)) !== sha384(bytes))
+    else if (file !== 'release.json' && computeIntegrity((await objects.get(key))?.bytes ?? Buffer.alloc(0)) !== computeIntegrity(bytes))
       throw new Error(`${key} in ${objects.location} differs from this build. Remove that folder and publish again.`);
   };
   for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES) {

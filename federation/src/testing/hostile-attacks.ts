@@ -1,4 +1,4 @@
-import { sha384 } from '../store/files.ts';
+import { computeIntegrity } from '../store/files.ts';
 import type { Release } from '../types/index.ts';
 import { type Attack, createLabRoute, DEMO_FILES, type GoodReleases } from './hostile-lab.ts';
 
@@ -75,7 +75,9 @@ export const REFUSED_ATTACKS: HostileCase[] = [
   // Files and sizes.
   [
     'lists a file of home',
-    withEdited((described) => void described.files.push({ path: '../../home/current.json', bytes: 1, sha384: sha384(Buffer.from('x')) })),
+    withEdited(
+      (described) => void described.files.push({ path: '../../home/current.json', bytes: 1, sha384: computeIntegrity(Buffer.from('x')) }),
+    ),
   ],
   ['names a script that it doesn’t have', withRelease((described) => Object.assign(described, { entry: 'missing.js' }))],
   ['names a script outside of its folder', withRelease((described) => Object.assign(described, { entry: '../../home/current.json' }))],
@@ -84,7 +86,11 @@ export const REFUSED_ATTACKS: HostileCase[] = [
   [
     'lists 60,000 files that don’t exist',
     withRelease((described) => {
-      described.files = Array.from({ length: 60_000 }, (_, index) => ({ path: `f${index}`, bytes: 1, sha384: sha384(Buffer.from('')) }));
+      described.files = Array.from({ length: 60_000 }, (_, index) => ({
+        path: `f${index}`,
+        bytes: 1,
+        sha384: computeIntegrity(Buffer.from('')),
+      }));
     }),
   ],
   [
@@ -92,7 +98,7 @@ export const REFUSED_ATTACKS: HostileCase[] = [
     ({ store, point }) =>
       point(
         store(({ release: described }) => {
-          const files = [{ path: 'missing.js', bytes: 1, sha384: sha384(Buffer.from('x')) }];
+          const files = [{ path: 'missing.js', bytes: 1, sha384: computeIntegrity(Buffer.from('x')) }];
           Object.assign(described, { files });
         }),
       ),

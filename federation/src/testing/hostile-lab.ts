@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ComposeResult, compose } from '../compose/compose.ts';
 import { defineSite } from '../define-site.ts';
-import { computeReleaseId, sha384 } from '../store/files.ts';
+import { computeIntegrity, computeReleaseId } from '../store/files.ts';
 import { createLocalReleaseStore } from '../store/open-store.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
@@ -188,7 +188,7 @@ function createHostileWriter(folder: string, ids: GoodReleases): HostileWriter {
       const hostile: HostileRelease = { files: { ...DEMO_FILES }, release: describeDemo() };
       change(hostile);
       const files = Object.entries(hostile.files).map(([name, content]) => {
-        return { path: name, bytes: Buffer.byteLength(content), sha384: sha384(Buffer.from(content)) };
+        return { path: name, bytes: Buffer.byteLength(content), sha384: computeIntegrity(Buffer.from(content)) };
       });
       const content = { files, ...hostile.release };
       const releaseId = computeReleaseId(content as Parameters<typeof computeReleaseId>[0]);

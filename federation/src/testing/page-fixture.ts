@@ -1,4 +1,4 @@
-import type { PageModule } from '../browser/module-loader.ts';
+import type { ComponentModule } from '../browser/module-loader.ts';
 import type { ReleaseOverrides } from '../browser/release-overrides.ts';
 import type { FallbackRelease, Registry, RegistryRoute } from '../types/index.ts';
 
@@ -31,7 +31,7 @@ export const fallbackRelease: FallbackRelease = {
   integrity: 'sha384-c0',
 };
 
-export function createPage(): PageModule {
+export function createPage(): ComponentModule {
   return { default: () => null };
 }
 

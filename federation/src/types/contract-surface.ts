@@ -1,12 +1,12 @@
 /**
- * Digest of the type of each export of a contract, by name. Exports of a further entry point are prefixed with it, such as
- * `ui/Button`.
+ * Digest of each type, function and value of a contract, by name: of its exports, and of the types that these refer to. Names of a
+ * further entry point are prefixed with it, such as `ui/Button`.
  */
 export type ContractSurface = Record<string, string>;
 
 const MAX_NAMES = 6;
 
-/** Names the exports that differ, such as `changed sendOrder; added Invoice`; empty if the surfaces are equal. */
+/** Names the types and values that differ, such as `changed sendOrder; added Invoice`; empty if the surfaces are equal. */
 export function describeSurfaceChange(before: ContractSurface, after: ContractSurface): string {
   const changed = Object.keys(after).filter((name) => name in before && before[name] !== after[name]);
   const added = Object.keys(after).filter((name) => !(name in before));

@@ -18,10 +18,8 @@ export type {
   FallbackRelease,
   HashedScript,
   LinkedRoute,
-  Preload,
   Preview,
   Registry,
-  RegistryModule,
   RegistryRemote,
   RegistryRoute,
   Settings,
@@ -37,3 +35,11 @@ export type {
   Route,
   ShellRelease,
 } from './release.ts';
+export {
+  getIslandIdPrefix,
+  getIslandModule,
+  getIslandOwner,
+  type RemoteIsland,
+  type RemoteModule,
+  toRemoteIsland,
+} from './remote-module.ts';

@@ -1,22 +1,13 @@
 import type { NavigationEntry } from './ownership.ts';
 import type { Route } from './release.ts';
 
-/** A module that a remote exposes: a page or an island. */
-export interface RegistryModule {
-  /** Name of the remote that the module belongs to. */
-  remote: string;
-  /** Path of the page, or name of the island, such as `shop/BasketButton`. */
-  path: string;
-  /** Name of the exposed module, such as `./HomePage` or `./islands/BasketButton`. */
-  page: string;
-}
-
 /** A route of a live release. */
-export type RegistryRoute<R extends Route = Route> = R &
-  RegistryModule & {
-    /** Present if the frame of every page links the page: such routes are in all documents. From the site's `Ownership`. */
-    navigation?: NavigationEntry;
-  };
+export type RegistryRoute<R extends Route = Route> = R & {
+  /** Name of the remote that the route belongs to. */
+  remote: string;
+  /** Present if the frame of every page links the page: such routes are in all documents. From the site's `Ownership`. */
+  navigation?: NavigationEntry;
+};
 
 /** A remote in the registry. */
 export interface RegistryRemote {
@@ -51,8 +42,6 @@ export interface Registry<R extends Route = Route> {
   remotes: Record<string, RegistryRemote>;
   /** Sorted by path. In a document the page's own and, without files, those of the navigation and of links on the page. */
   routes: RegistryRoute<R>[];
-  /** Islands of all remotes; in a document, those that it may need. Absent if there are none. */
-  islands?: RegistryModule[];
   /** True in documents, which name the complete registry in the header `Server-Timing`. */
   isPartial?: boolean;
 }
@@ -63,18 +52,14 @@ export type LinkedRoute<R extends Route = Route> = Omit<RegistryRoute<R>, 'page'
 /** URL and hash of a script. */
 export type HashedScript = [url: string, integrity: string];
 
-/**
- * What a document adds to its own page or to an island: the scripts that it loads together with the container. They have hashes in
- * the document, because the container, which contains the same hashes, runs too late to load them in parallel.
- */
-export interface Preload {
-  preload?: HashedScript[];
-}
-
-/** The registry as a document contains it; `readDocumentRegistry` of the browser package completes its routes. */
-export type DocumentRegistry<R extends Route = Route> = Omit<Registry<R>, 'routes' | 'islands'> & {
-  routes: ((RegistryRoute<R> & Preload) | LinkedRoute<R>)[];
-  islands?: (RegistryModule & Preload)[];
+/** The registry as a document contains it; `expandDocumentRegistry` of the browser package completes its routes. */
+export type DocumentRegistry<R extends Route = Route> = Omit<Registry<R>, 'routes'> & {
+  routes: (RegistryRoute<R> | LinkedRoute<R>)[];
+  /**
+   * Scripts by the name of the island that needs them, which the document loads together with the island's container. They have hashes
+   * in the document, because the container, which contains the same hashes, runs too late to load them in parallel.
+   */
+  preload?: Record<string, HashedScript[]>;
 };
 
 /** A release that replaces the live release of its remote in one browser. */
@@ -82,8 +67,6 @@ export interface FallbackRelease<R extends Route = Route> extends RegistryRemote
   remote: string;
   /** All routes of this release; they replace the remote's routes in the document. */
   routes: RegistryRoute<R>[];
-  /** Islands of this release. Absent in releases without islands. */
-  islands?: RegistryModule[];
   integrity: string;
 }
 

@@ -1,8 +1,8 @@
-import { findInsertionProblem, findPageProblem, rewriteIsland } from './check-markup.ts';
+import { findInsertionProblem, findPageProblem, reserializeIslandHtml } from './check-markup.ts';
 
 const remotes = { shop: { paths: ['/shop'], fragments: ['Basket'], classPrefix: 's-' }, home: { paths: ['/'], classPrefix: 'h-' } };
 const place = (name: string) => `<div data-island="${name}" data-props="{}"></div>`;
-const pageProblem = (html: string) => findPageProblem(html, 'home', remotes);
+const pageProblem = (html: string) => findPageProblem(html, 'home', './HomePage', remotes);
 
 test('accepts a page with its own islands, those of the shell, fragments of others and structured data', () => {
   const data = '<script type="application/ld+json">{}</script>';
@@ -30,9 +30,23 @@ test.each([
 test.each([
   ['a button', '<p><button type="button">Go <b>on</b></button></p>', 'its <button> “Go on” is outside of an island'],
   ['a button with an icon', '<button aria-label="Search"><svg></svg></button>', 'its <button> “Search” is outside of an island'],
-  ['a form', '<form action="/"></form>', 'its <form> is outside of an island, so it would never respond. Define the component'],
+  [
+    'a form',
+    '<form action="/"></form>',
+    'its <form> is outside of an island, so it would never respond. Define the component of ./HomePage of home that renders it as an island: ',
+  ],
   ['a field', '<input name="email">', 'its <input> “email” is outside of an island'],
-])('names %s outside of islands, and the fix', (_, html, problem) => {
+  [
+    'a field in a section with a heading',
+    '<section><h2>Get <b>in touch</b></h2><p><input name="email"></p></section>',
+    'its <input> “email” in the section “Get in touch” is outside of an island',
+  ],
+  [
+    'a button in a section with a label',
+    '<h1>Home</h1><section aria-label="Offers"><button>Add</button></section>',
+    'its <button> “Add” in the section “Offers” is outside of an island',
+  ],
+])('names %s outside of islands, its section and module, and the fix', (_, html, problem) => {
   expect(pageProblem(`<main>${html}</main>`)).toContain(problem);
 });
 
@@ -66,7 +80,7 @@ const PAGE = `${place('shell/Header')}<main><h1>Home</h1><form id="order"><input
 /** Inserts an island of another remote into a page, as compose does. */
 function islandProblem(html: string): string | undefined {
   try {
-    return findInsertionProblem(PAGE, ['<a id="contact">Menu</a>', rewriteIsland(html)], [false, true]);
+    return findInsertionProblem(PAGE, ['<a id="contact">Menu</a>', reserializeIslandHtml(html)], [false, true]);
   } catch (error) {
     return (error as Error).message;
   }
@@ -76,7 +90,7 @@ test('accepts the HTML of a component, and writes it as browsers read it', () =>
   const html =
     '<form action="/shop"><label for="i1">3 items &amp; more</label><input id="i1"/><!--$--><svg viewBox="0 0 1 1"></svg></form>';
   expect(islandProblem(`<link rel="preload" as="image" href="/boat.avif"/>${html}`)).toBeUndefined();
-  expect(rewriteIsland(html)).toBe(html.replace('"/>', '">'));
+  expect(reserializeIslandHtml(html)).toBe(html.replace('"/>', '">'));
 });
 
 test.each([
@@ -119,9 +133,9 @@ test.each([
 ])('handles an island with %s', (_, html, problem) => {
   if (problem) expect(islandProblem(html)).toContain(problem);
   // A parser that drops the element is no problem: the document gets what was parsed.
-  else expect(rewriteIsland(html)).toBe('<select>{}</select>');
+  else expect(reserializeIslandHtml(html)).toBe('<select>{}</select>');
 });
 
 test('attributes of the document don’t come from an island', () => {
-  expect(rewriteIsland('<b>x</b><html style="display:none"></html>')).toBe('<b>x</b>');
+  expect(reserializeIslandHtml('<b>x</b><html style="display:none"></html>')).toBe('<b>x</b>');
 });

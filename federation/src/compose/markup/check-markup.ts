@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { Ownership } from '../../types/index.ts';
 import { findNestingProblem } from './find-nesting-problem.ts';
-import { fillPlaces, listPlaces } from './island-places.ts';
+import { fillIslandPlaces, listIslandPlaces } from './island-places.ts';
 import { findControlOutsideIslands, findIslandElementProblem, getAttribute, listElements, parsePage } from './page-elements.ts';
 
 /** How many islands a page may have. */
@@ -13,8 +13,9 @@ const MAX_ISLAND_LENGTH = 100_000;
  * Returns why the HTML of a remote's page can't become a document; undefined if it can.
  * @param html Page whose places are empty.
  * @param owner Remote that the page belongs to.
+ * @param module Module of the owner that renders the page, such as `./HomePage`.
  */
-export function findPageProblem(html: string, owner: string, remotes: Ownership): string | undefined {
+export function findPageProblem(html: string, owner: string, module: string, remotes: Ownership): string | undefined {
   // React's streaming format has templates and scripts, and shows nothing without JavaScript.
   if (/<script(?!\s+type="application\/ld\+json"\s*>)|<template/i.test(html)) return 'it was not rendered completely';
   const nesting = findNestingProblem(html);
@@ -24,7 +25,7 @@ export function findPageProblem(html: string, owner: string, remotes: Ownership)
     const { tagName } = element;
     if (tagName === 'style' || tagName === 'base' || isStyleSheet(element)) return `it has the element <${tagName}>: use a CSS module`;
     if (tagName === 'meta' && getAttribute(element, 'http-equiv') !== undefined) return 'it has a <meta http-equiv>';
-    const control = findControlOutsideIslands(element);
+    const control = findControlOutsideIslands(element, `${module} of ${owner}`);
     if (control) return control;
     const island = getAttribute(element, 'data-island');
     if (island === undefined) continue;
@@ -32,7 +33,7 @@ export function findPageProblem(html: string, owner: string, remotes: Ownership)
     if (!mayPlace(island, owner, remotes)) return `it places ${island}, which isn't a fragment of another remote`;
   }
   if (islands > MAX_PLACES) return `it has more than ${MAX_PLACES} islands`;
-  return islands === listPlaces(html).length ? undefined : 'it has islands that compose did not render';
+  return islands === listIslandPlaces(html).length ? undefined : 'it has islands that compose did not render';
 }
 
 /** Returns whether the pages of a remote may have an island: its own, the shell's, and the fragments of other remotes. */
@@ -47,7 +48,7 @@ function mayPlace(island: string, owner: string, remotes: Ownership): boolean {
  * was checked, and not a text that another parser could read in another way.
  * @throws Error if it has elements or attributes that could affect the page around it
  */
-export function rewriteIsland(html: string): string {
+export function reserializeIslandHtml(html: string): string {
   if (html.length > MAX_ISLAND_LENGTH) throw new Error(`it has more than ${MAX_ISLAND_LENGTH} characters`);
   const nesting = findNestingProblem(html);
   if (nesting) throw new Error(nesting);
@@ -77,7 +78,7 @@ export function findInsertionProblem(
 ): string | undefined {
   const fill = (contents: readonly (string | undefined)[]) => {
     return parsePage(
-      fillPlaces(
+      fillIslandPlaces(
         page,
         contents.map((html) => ({ html: html ?? '' })),
       ),

@@ -9,7 +9,7 @@ export interface IslandPlace {
 const PLACE = /<div data-island="([^"]*)" data-props="([^"]*)"><\/div>/g;
 
 /** Lists the places of a page in their order. @throws Error if the props of a place aren't a JSON object */
-export function listPlaces(html: string): IslandPlace[] {
+export function listIslandPlaces(html: string): IslandPlace[] {
   return [...html.matchAll(PLACE)].map(([, name = '', props = '']) => {
     const value: unknown = JSON.parse(unescapeHtml(props));
     if (typeof value !== 'object' || value === null) throw new Error(`The props of the island ${name} are not an object.`);
@@ -18,7 +18,7 @@ export function listPlaces(html: string): IslandPlace[] {
 }
 
 /** Fills the places of a page with the islands at the same positions; places without one are removed. */
-export function fillPlaces(html: string, islands: readonly (RenderedIsland | null)[]): string {
+export function fillIslandPlaces(html: string, islands: readonly (RenderedIsland | null)[]): string {
   let index = 0;
   return html.replace(PLACE, (_, name: string, props: string) => {
     const island = islands[index++];

@@ -61,21 +61,38 @@ const CONTROLS = ['button', 'form', 'input', 'select', 'textarea'];
 /**
  * Describes a control of a page whose places are empty, because it would never respond; undefined for other elements. Nothing
  * outside of islands is hydrated. The inline script handles elements with `data-control`.
+ * @param module Module whose component renders the page, such as `./HomePage of home`.
  */
-export function findControlOutsideIslands(element: Element): string | undefined {
-  if (!CONTROLS.includes(element.tagName) || getAttribute(element, 'data-control') !== undefined || !isInside(element, 'main'))
-    return undefined;
-  const text = getAttribute(element, 'aria-label') ?? getAttribute(element, 'name') ?? readText(element);
-  const label = text.replace(/\s+/g, ' ').trim().slice(0, 60);
+export function findControlOutsideIslands(element: Element, module: string): string | undefined {
+  if (!CONTROLS.includes(element.tagName) || getAttribute(element, 'data-control') !== undefined) return undefined;
+  const ancestors = listAncestors(element);
+  if (!ancestors.some(({ tagName }) => tagName === 'main')) return undefined;
+  const label = shortenText(getAttribute(element, 'aria-label') ?? getAttribute(element, 'name') ?? readText(element));
+  const [section] = ancestors.flatMap((ancestor) => findSectionName(ancestor) ?? []);
   return (
-    `its <${element.tagName}>${label && ` “${label}”`} is outside of an island, so it would never respond. ` +
-    'Define the component that renders it as an island: export defineIsland(…) from a file such as Search.island.tsx'
+    `its <${element.tagName}>${quote(label)}${section ? ` in the section${quote(section)}` : ''} is outside of an island, so it would ` +
+    `never respond. Define the component of ${module} that renders it as an island: ` +
+    'export defineIsland(…) from a file such as Search.island.tsx'
   );
 }
 
-function isInside({ parentNode }: Element, tagName: string): boolean {
-  if (!parentNode || !defaultTreeAdapter.isElementNode(parentNode)) return false;
-  return parentNode.tagName === tagName || isInside(parentNode, tagName);
+/** Lists the elements around an element, the nearest first. */
+function listAncestors({ parentNode }: Element): Element[] {
+  return parentNode && defaultTreeAdapter.isElementNode(parentNode) ? [parentNode, ...listAncestors(parentNode)] : [];
+}
+
+/** Returns the label of an element, or else its first heading; undefined if it has neither. */
+function findSectionName(element: Element): string | undefined {
+  const heading = listElements(element).find(({ tagName }) => /^h[1-6]$/.test(tagName));
+  return shortenText(getAttribute(element, 'aria-label') ?? (heading ? readText(heading) : '')) || undefined;
+}
+
+function shortenText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 60);
+}
+
+function quote(text: string): string {
+  return text && ` “${text}”`;
 }
 
 function readText(node: Node): string {

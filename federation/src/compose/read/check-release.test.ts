@@ -1,6 +1,6 @@
 import { createRemoteRelease, createShellRelease } from '../../testing/test-store.ts';
 import type { RemoteRelease } from '../../types/index.ts';
-import { assertOwnership, findReleaseProblems } from './check-release.ts';
+import { assertValidOwnership, findReleaseProblems } from './check-release.ts';
 
 const remotes = {
   demo: { paths: ['/demo'], classPrefix: 'd-' },
@@ -66,7 +66,7 @@ test('asks the site about the routes', () => {
   expect(check('demo', { routes: [route('/demo')] }, () => ['It has no title.'])).toEqual(['It has no title.']);
 });
 
-test('a shell owns what it has', () => {
+test('accepts a shell without an entry in the table of remotes', () => {
   expect(findReleaseProblems(createShellRelease({ files }), { remotes, checkRoutes: () => [] })).toEqual([]);
 });
 
@@ -83,5 +83,5 @@ test.each([
   ['a remote named shell', { shell: { paths: [], classPrefix: 'a-' } }, 'remote shell'],
   ['a navigation item elsewhere', { a: { paths: ['/a'], classPrefix: 'a-', navigation: { '/b': { label: 'B', order: 1 } } } }, '/b'],
 ])('refuses a table of remotes with %s', (_, table, problem) => {
-  expect(() => assertOwnership(table)).toThrow(problem);
+  expect(() => assertValidOwnership(table)).toThrow(problem);
 });

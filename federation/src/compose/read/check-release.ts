@@ -1,6 +1,6 @@
 import { MAX_STYLES_BYTES } from '../../store/limits.ts';
 import type { Release, RemoteOwnership, Route } from '../../types/index.ts';
-import type { ComposeSite } from './compose-site.ts';
+import type { ComposeOptions } from './compose-options.ts';
 
 /** First segments of the paths that a site serves itself: releases, previews, registries and the health check. */
 const RESERVED_SEGMENTS = ['404', 'assets', 'fallback', 'healthz', 'index', 'previews', 'registry', 'remotes', 'shell'];
@@ -8,13 +8,13 @@ const RESERVED_SEGMENTS = ['404', 'assets', 'fallback', 'healthz', 'index', 'pre
 const ROUTE_PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\/_)?)?$/;
 
 /** What the check of a release needs to know about a site. */
-export type CheckedSite = Pick<ComposeSite, 'remotes' | 'checkRoutes'>;
+export type ReleaseCheckOptions = Pick<ComposeOptions, 'remotes' | 'checkRoutes'>;
 
 /**
  * Returns what a release claims although its part doesn't own it, and what it describes but doesn't have; empty if it may be part
  * of the site. Only its description is checked.
  */
-export function findReleaseProblems(release: Release, { remotes, checkRoutes }: CheckedSite): string[] {
+export function findReleaseProblems(release: Release, { remotes, checkRoutes }: ReleaseCheckOptions): string[] {
   const problems = findMissingFiles(release);
   if (release.kind === 'shell') return problems;
   const owned = Object.hasOwn(remotes, release.name) ? remotes[release.name] : undefined;
@@ -43,7 +43,7 @@ function findRouteProblems(routes: readonly Route[], { paths }: RemoteOwnership)
     seen.add(path);
     if (!ROUTE_PATH.test(path)) return [`Its route ${JSON.stringify(path)} isn't a path: use lower-case letters, digits and hyphens.`];
     if (isRepeated) return [`Its route ${path} is declared twice.`];
-    if (!paths.some((owned) => includesPath(owned, path)))
+    if (!paths.some((owned) => ownsPath(owned, path)))
       return [
         `Its route ${path} isn't one of its paths (${paths.join(', ')}): the owner of the site adds it to the table of remotes first.`,
       ];
@@ -52,7 +52,7 @@ function findRouteProblems(routes: readonly Route[], { paths }: RemoteOwnership)
 }
 
 /** Returns whether a path of the ownership table includes another path: itself and everything below it; `/` is the home page alone. */
-export function includesPath(owned: string, path: string): boolean {
+export function ownsPath(owned: string, path: string): boolean {
   return path === owned || (owned !== '/' && path.startsWith(`${owned}/`));
 }
 
@@ -60,7 +60,7 @@ export function includesPath(owned: string, path: string): boolean {
  * Checks the table of a site's remotes.
  * @throws Error if a name, path, class prefix or navigation item is invalid, reserved, or belongs to two remotes
  */
-export function assertOwnership(remotes: ComposeSite['remotes']): void {
+export function assertValidOwnership(remotes: ComposeOptions['remotes']): void {
   const all = Object.entries(remotes);
   for (const [name, { paths, classPrefix, navigation = {} }] of all) {
     const reject = (problem: string) => new Error(`The remote ${name} in the table of remotes: ${problem}.`);
@@ -71,10 +71,10 @@ export function assertOwnership(remotes: ComposeSite['remotes']): void {
       if (!ROUTE_PATH.test(path) || path.endsWith('/_') || RESERVED_SEGMENTS.includes(path.split('/')[1] ?? ''))
         throw reject(`${path} isn't a path of a page, or belongs to the site itself`);
     for (const path of Object.keys(navigation))
-      if (!paths.some((owned) => includesPath(owned, path))) throw reject(`its navigation item ${path} isn't one of its paths`);
+      if (!paths.some((owned) => ownsPath(owned, path))) throw reject(`its navigation item ${path} isn't one of its paths`);
     for (const [other, owned] of all) {
       if (other === name) continue;
-      const shared = paths.find((path) => owned.paths.some((each) => includesPath(each, path)));
+      const shared = paths.find((path) => owned.paths.some((each) => ownsPath(each, path)));
       if (shared !== undefined) throw reject(`${shared} belongs to ${other} too`);
       if (owned.classPrefix === classPrefix) throw reject(`${other} has the class prefix ${classPrefix} too`);
     }

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, Settings } from '../../types/index.ts';
-import type { ComposeSite } from './compose-site.ts';
+import type { ComposeOptions } from './compose-options.ts';
 import type { RefusedRelease } from './refused-release.ts';
 
 // Compose reads the site that it replaces from files in the composed folder, which it wrote itself and which aren't served.
 
 /** Name of the file with the releases that the last compose refused. */
-export const REFUSED_FILE = 'refused.json';
+export const REFUSED_RELEASES_FILE = 'refused.json';
 /** Name of the file with the documents and what they were created from. */
 export const DOCUMENTS_FILE = 'documents.json';
 /** Name of the file with the settings, so that publishers don't need the environment of the host. */
 export const SETTINGS_FILE = 'settings.json';
 
 /** What a document depends on in addition to its page: when one of these changes, the page is rendered again. */
-export interface DocumentUses {
+export interface DocumentDependencies {
   /** Paths that the page links. */
   links: string[];
   /** Names of its islands. */
@@ -24,7 +24,7 @@ export interface DocumentUses {
 }
 
 /** What compose remembers of a document that it wrote. */
-export interface ComposedDocument extends DocumentUses {
+export interface DocumentRecord extends DocumentDependencies {
   /** Hash of everything that the document was created from. */
   inputs: string;
 }
@@ -34,11 +34,11 @@ export interface ComposedSite {
   /** Ids of the releases by part. */
   releases: Record<string, string>;
   /** Documents by path of the page. */
-  documents: Record<string, ComposedDocument>;
+  documents: Record<string, DocumentRecord>;
 }
 
 /** Values that a site was composed with. */
-export type ComposedSettings<S extends Settings = Settings> = Pick<ComposeSite<S>, 'settings' | 'cdnUrl'>;
+export type ComposedSettings<S extends Settings = Settings> = Pick<ComposeOptions<S>, 'settings' | 'cdnUrl'>;
 
 /** Reads the current site; it is empty before the first compose. */
 export function readComposedSite(siteDir: string): ComposedSite {
@@ -55,11 +55,11 @@ export function readComposedReleases(siteDir: string): Record<string, string> {
 
 /** Reads the releases that the last compose refused. */
 export function readRefusedReleases(siteDir: string): RefusedRelease[] {
-  return readFile(siteDir, REFUSED_FILE) ?? [];
+  return readFile(siteDir, REFUSED_RELEASES_FILE) ?? [];
 }
 
 /** Reads the values that the site was composed with; before the first compose, those of the configuration. */
-export function readComposedSettings({ siteDir, settings, cdnUrl }: ComposedSettings & Pick<ComposeSite, 'siteDir'>): ComposedSettings {
+export function readComposedSettings({ siteDir, settings, cdnUrl }: ComposedSettings & Pick<ComposeOptions, 'siteDir'>): ComposedSettings {
   return readFile(siteDir, SETTINGS_FILE) ?? { settings, cdnUrl };
 }
 

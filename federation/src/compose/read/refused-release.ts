@@ -8,6 +8,11 @@ export interface RefusedRelease {
   live: string | null;
 }
 
+/** Returns why a release is refused; undefined if it isn't. */
+export function findRefusal(refused: readonly RefusedRelease[], part: string, releaseId: string): RefusedRelease | undefined {
+  return refused.find((refusal) => refusal.part === part && refusal.releaseId === releaseId);
+}
+
 /** Describes a refused release in one line. */
 export function describeRefusal({ part, releaseId, reason, live }: RefusedRelease): string {
   const subject = releaseId ? `${part} ${releaseId}` : `The pointer of ${part}`;

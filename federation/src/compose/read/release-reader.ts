@@ -1,10 +1,10 @@
 import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../../store/release-store.ts';
 import type { Release } from '../../types/index.ts';
-import { type CheckedSite, findReleaseProblems } from './check-release.ts';
+import { findReleaseProblems, type ReleaseCheckOptions } from './check-release.ts';
 
 /** Returns the text of a file of a release that was read. @throws Error if the release doesn't list it as a script or style sheet */
-export type ReadText = (release: Release, file: string) => string;
+export type ReadReleaseText = (release: Release, file: string) => string;
 
 /** Reads releases of a store and checks everything that they claim. Every release is read once. */
 export interface ReleaseReader {
@@ -15,14 +15,14 @@ export interface ReleaseReader {
   read(part: string, releaseId: string): Promise<Release>;
   /** Reads and checks the description of a release without its files. @throws InvalidReleaseError */
   readDescription(part: string, releaseId: string): Promise<Release>;
-  readText: ReadText;
+  readText: ReadReleaseText;
 }
 
 const PARALLEL_READS = 16;
 const MAX_PROBLEMS = 3;
 
 /** Creates a reader for a site. */
-export function createReleaseReader(store: ReleaseStore, site: CheckedSite): ReleaseReader {
+export function createReleaseReader(store: ReleaseStore, site: ReleaseCheckOptions): ReleaseReader {
   const texts = new Map<string, string>();
   const releases = new Map<string, Promise<Release>>();
   const toKey = ({ name, releaseId }: Release, file: string) => `${name} ${releaseId} ${file}`;

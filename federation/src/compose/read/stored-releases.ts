@@ -1,7 +1,7 @@
 import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../../store/release-store.ts';
 import type { ReleasePointer } from '../../types/index.ts';
-import type { CheckedSite } from './check-release.ts';
+import type { ReleaseCheckOptions } from './check-release.ts';
 import { createReleaseReader, type ReleaseReader } from './release-reader.ts';
 
 /** A part of a site with its pointer. */
@@ -21,7 +21,7 @@ export interface StoredReleases {
 }
 
 /** Reads the pointers of a site's parts; the reader reads releases when they are selected. @throws Error if the store can't be read */
-export async function readStoredReleases(store: ReleaseStore, site: CheckedSite): Promise<StoredReleases> {
+export async function readStoredReleases(store: ReleaseStore, site: ReleaseCheckOptions): Promise<StoredReleases> {
   const names = ['shell', ...Object.keys(site.remotes).sort()];
   return { parts: await Promise.all(names.map((name) => readPart(store, name))), reader: createReleaseReader(store, site) };
 }

@@ -34,12 +34,12 @@ test('a document contains its own route and remote, and without their modules th
 
 test('a document has no empty values, and the scripts that it loads together with a container', () => {
   const preload: [string, string][] = [['/remotes/catalog/1/page.js', 'sha256-page']];
-  const { routes } = toDocumentRegistry(createPageRegistry(registry, '/', { links: ['/terms'], islands: [] }), { '/': preload });
+  const used = createPageRegistry(registry, '/', { links: ['/terms'], islands: ['catalog/Search'] });
+  const { routes, ...rest } = toDocumentRegistry(used, { 'catalog/Search': preload });
   const { path, title, prerender, remote, navigation } = cart;
-  expect(routes.slice(0, 2)).toEqual([
-    { ...home, preload },
-    { path, title, prerender, remote, navigation },
-  ]);
+  expect(routes.slice(0, 2)).toEqual([home, { path, title, prerender, remote, navigation }]);
+  expect(rest.preload).toEqual({ 'catalog/Search': preload });
+  expect(toDocumentRegistry(used, {})).not.toHaveProperty('preload');
 });
 
 test('a release of another remote doesn’t change it', () => {

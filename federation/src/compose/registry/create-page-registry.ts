@@ -1,24 +1,18 @@
-import type { DocumentRegistry, HashedScript, Preload, Registry, RegistryModule } from '../../types/index.ts';
-
-/** What a page contains: the paths that it links, and the names of its islands. */
-export interface PageContent {
-  links: string[];
-  islands: string[];
-}
+import { type DocumentRegistry, getIslandOwner, type HashedScript, type Registry } from '../../types/index.ts';
+import type { DocumentDependencies } from '../read/composed-site.ts';
 
 /**
  * Returns the part of the registry that the document of one page contains: the page's own route and remote, and what the
  * navigation, the links and the islands on the page need. It changes only with their remotes and with the description of linked
- * pages, so a release of another remote changes no document. Without the page's content, it has all islands.
+ * pages, so a release of another remote changes no document.
  */
 export function createPageRegistry(
-  { contract, shell, cdn, remotes, routes, islands = [] }: Registry,
+  { contract, shell, cdn, remotes, routes }: Registry,
   path: string,
-  { links, islands: names }: PageContent = { links: [], islands: islands.map((island) => island.path) },
+  { links, islands }: Pick<DocumentDependencies, 'links' | 'islands'> = { links: [], islands: [] },
 ): Registry {
   const own = routes.find((route) => route.path === path);
-  const placed = islands.filter((island) => names.includes(island.path));
-  const used = new Set([...(own ? [own.remote] : []), ...placed.map(({ remote }) => remote)]);
+  const used = new Set([...(own ? [own.remote] : []), ...islands.map(getIslandOwner)]);
   const known = routes.flatMap((route) => {
     if (route === own) return [route];
     return route.navigation || links.includes(route.path) ? [{ ...route, page: '', description: '' }] : [];
@@ -29,27 +23,22 @@ export function createPageRegistry(
     ...(cdn ? { cdn } : {}),
     remotes: Object.fromEntries(Object.entries(remotes).filter(([name]) => used.has(name))),
     routes: known,
-    ...(placed.length > 0 && { islands: placed }),
     isPartial: true,
   };
 }
 
 /**
- * Removes the empty values of routes that the page links, and adds the scripts that the document loads together with a container.
- * @param preloads Scripts by the path of the page or the name of the island.
+ * Removes the empty values of routes that the page links, and adds the scripts that the document loads together with containers.
+ * @param preload Scripts by the name of the island.
  */
-export function toDocumentRegistry({ routes, islands, ...registry }: Registry, preloads: Record<string, HashedScript[]>): DocumentRegistry {
-  const withPreload = <Module extends RegistryModule>(module: Module): Module & Preload => {
-    const preload = preloads[module.path];
-    return { ...module, ...(preload && { preload }) };
-  };
+export function toDocumentRegistry({ routes, ...registry }: Registry, preload: Record<string, HashedScript[]>): DocumentRegistry {
   return {
     ...registry,
     routes: routes.map((route) => {
       const { page, description: _, ...linked } = route;
-      return page === '' ? linked : withPreload(route);
+      return page === '' ? linked : route;
     }),
-    ...(islands && { islands: islands.map(withPreload) }),
+    ...(Object.keys(preload).length > 0 && { preload }),
   };
 }
 

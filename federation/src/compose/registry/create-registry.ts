@@ -1,19 +1,7 @@
 import { getPartFolder } from '../../store/keys.ts';
-import type {
-  ModuleFiles,
-  Registry,
-  RegistryModule,
-  RegistryRemote,
-  RegistryRoute,
-  Release,
-  RemoteRelease,
-  ShellRelease,
-} from '../../types/index.ts';
-import type { ComposeSite } from '../read/compose-site.ts';
+import type { ModuleFiles, Registry, RegistryRemote, RegistryRoute, Release, RemoteRelease, ShellRelease } from '../../types/index.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
-
-/** Prefix of the module names of islands. */
-const ISLANDS = './islands/';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
 export type GetFileUrl = (release: { name: string; releaseId: string }, file: string, cdnUrl: string) => string;
@@ -24,23 +12,16 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 }
 
 /** What the registry takes from the description of a site. */
-export type RegistrySite = Pick<ComposeSite, 'cdnUrl' | 'remotes'>;
+export type RegistryOptions = Pick<ComposeOptions, 'cdnUrl' | 'remotes'>;
 
 /** Returns the routes of a release with their items in the navigation. */
-export function createRegistryRoutes(release: RemoteRelease, { remotes }: RegistrySite): RegistryRoute[] {
+export function createRegistryRoutes(release: RemoteRelease, { remotes }: RegistryOptions): RegistryRoute[] {
   const { navigation = {} } = remotes[release.name] ?? {};
   return release.routes.map((route) => ({
     ...route,
     remote: release.name,
     ...{ navigation: Object.hasOwn(navigation, route.path) ? navigation[route.path] : undefined },
   }));
-}
-
-/** Returns the islands of a release. */
-export function createRegistryIslands({ name, modules }: RemoteRelease): RegistryModule[] {
-  return Object.keys(modules)
-    .filter((page) => page.startsWith(ISLANDS))
-    .map((page) => ({ remote: name, path: `${name}/${page.slice(ISLANDS.length)}`, page }));
 }
 
 /** Returns the files that an exposed module needs in addition to the container. */
@@ -68,7 +49,7 @@ function getHash({ name, releaseId, files }: Release, path: string): string {
 /** Creates the registry of a site. @param fallbacks Files of the fallback releases by remote. */
 export function createRegistry(
   { shell, remotes }: { shell: ShellRelease; remotes: RemoteRelease[] },
-  site: RegistrySite,
+  site: RegistryOptions,
   fallbacks: Record<string, HashedFile> = {},
 ): Registry {
   const { cdnUrl } = site;
@@ -76,14 +57,12 @@ export function createRegistry(
     const fallback = fallbacks[release.name];
     return { ...createRegistryRemote(release, cdnUrl), ...(fallback && { fallback: `/${fallback.name}` }) };
   };
-  const islands = remotes.flatMap(createRegistryIslands);
   return {
     contract: shell.provides,
     shell: { releaseId: shell.releaseId, entry: getFileUrl(shell, shell.entry, cdnUrl) },
     ...(cdnUrl ? { cdn: cdnUrl } : {}),
     remotes: Object.fromEntries(remotes.map((release) => [release.name, toRemote(release)])),
     routes: remotes.flatMap((release) => createRegistryRoutes(release, site)).sort((a, b) => (a.path < b.path ? -1 : 1)),
-    ...(islands.length > 0 && { islands }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { getPreviewFileKey } from '../../store/keys.ts';
 import type { Preview, RemoteRelease } from '../../types/index.ts';
-import type { RegistrySite } from './create-registry.ts';
+import type { RegistryOptions } from './create-registry.ts';
 import { createFallbackRelease } from './fallback.ts';
 
 /** How long a preview can be opened. */
 export const PREVIEW_LIFETIME_DAYS = 14;
 
 /** Describes a stored preview release for browsers, which find its files below the folder of the remote's previews only. */
-export function createPreview(release: RemoteRelease, site: RegistrySite, name: string, now = Date.now()): Preview {
+export function createPreview(release: RemoteRelease, site: RegistryOptions, name: string, now = Date.now()): Preview {
   return {
     ...createFallbackRelease(
       release,

@@ -1,42 +1,43 @@
 import { MAX_DOCUMENT_BYTES } from '../../store/limits.ts';
-import type { ComposeSite } from '../read/compose-site.ts';
-import type { ComposedDocument, DocumentUses } from '../read/composed-site.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
+import type { DocumentDependencies, DocumentRecord } from '../read/composed-site.ts';
 import { createPageRegistry, listLinkedPaths, toDocumentRegistry } from '../registry/create-page-registry.ts';
-import type { SelectedSite } from '../select/select-site.ts';
+import type { SitePlan } from '../select/plan-site.ts';
 import { renderDocument } from './document.ts';
-import type { HashInputs } from './kept-documents.ts';
+import type { HashDocumentInputs } from './kept-documents.ts';
 import type { RenderedPage, RenderFailure } from './rendered-page.ts';
-import { type SharedContent, selectPageFiles } from './select-page-files.ts';
+import { selectPageFiles } from './select-page-files.ts';
+import type { SharedDocumentContent } from './shared-document-content.ts';
 
 /** A document of a site. */
-export interface Document {
+export interface CreatedDocument {
   /** What the next compose needs to know about it. */
-  record: ComposedDocument;
+  record: DocumentRecord;
   /** HTML; absent if the document of the current site is kept. */
   content?: string;
 }
 
 /** Creates the documents of rendered pages. */
 export function createDocuments(
-  selected: SelectedSite,
-  site: ComposeSite,
+  selected: SitePlan,
+  site: ComposeOptions,
   { pages, omitted }: { pages: RenderedPage[]; omitted: ReadonlyMap<string, string> },
-  shared: SharedContent['document'],
-  hashInputs: HashInputs,
-): { documents: Map<string, Document>; failures: RenderFailure[] } {
+  shared: SharedDocumentContent['document'],
+  hashInputs: HashDocumentInputs,
+): { documents: Map<string, CreatedDocument>; failures: RenderFailure[] } {
   const { registry } = selected;
-  const documents = new Map<string, Document>();
+  const documents = new Map<string, CreatedDocument>();
   const failures: RenderFailure[] = [];
   for (const page of pages) {
     const { path, html, remotes, islands, hrefs } = page;
     const used = { links: listLinkedPaths(hrefs), islands, remotes };
     const route = registry.routes.find((candidate) => candidate.path === path);
     try {
-      const { preloads, ...files } = selectPageFiles(selected, route, page, site);
+      const { preload, ...files } = selectPageFiles(selected, route, page, site);
       const content = renderDocument({
         ...shared,
         ...files,
-        registry: toDocumentRegistry(createPageRegistry(registry, path, used), preloads),
+        registry: toDocumentRegistry(createPageRegistry(registry, path, used), preload),
         page: html,
       });
       if (Buffer.byteLength(content) > MAX_DOCUMENT_BYTES) throw new Error(`it has more than ${MAX_DOCUMENT_BYTES / 1024} kB`);
@@ -52,7 +53,7 @@ export function createDocuments(
 }
 
 /** A page is rendered again when an island that was omitted changes. */
-function addOmittedIslands(page: string, used: DocumentUses, omitted: ReadonlyMap<string, string>): DocumentUses {
+function addOmittedIslands(page: string, used: DocumentDependencies, omitted: ReadonlyMap<string, string>): DocumentDependencies {
   const names = [...omitted.keys()].flatMap((place) => (place.startsWith(`${page} `) ? [place.slice(page.length + 1)] : []));
   const owners = names.map((name) => name.split('/')[0] ?? '');
   return { ...used, islands: [...used.islands, ...names], remotes: [...new Set([...used.remotes, ...owners])].sort() };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { createTestSite } from '../../testing/test-site.ts';
 import { createShellRelease } from '../../testing/test-store.ts';
-import { findUsedLayers, resolveUrls, shortenLayers } from '../styles/styles.ts';
+import { findUsedLayers, resolveCssUrls, shortenLayerNames } from '../styles/styles.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
 import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
-import { createSharedContent, wrapInFunction } from './select-page-files.ts';
+import { createSharedDocumentContent, wrapInFunction } from './shared-document-content.ts';
 
 const settings = { siteUrl: 'https://studio.example' };
 const parsePolicy = (policy: string) =>
@@ -52,12 +52,12 @@ test('returns the used layers in the shell’s order', () => {
 });
 
 test('the layers of critical styles have short names, declared in the shell’s order', () => {
-  expect(shortenLayers(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}p{}')).toBe(
+  expect(shortenLayerNames(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}p{}')).toBe(
     '@layer c0,c1;@layer c1{a{}}@layer c0{b{}}p{}',
   );
-  expect(shortenLayers(['m.Input', 'm.Alert'], '@layer m.Alert{a{}}p{}')).toBe('@layer c0{a{}}p{}');
-  expect(shortenLayers(['m.Input'], '@layer s-base{a{}}@layer m.Input{b{}}')).toBe('@layer c0;@layer s-base{a{}}@layer c0{b{}}');
-  expect(shortenLayers(['m.Input'], 'p{}')).toBe('p{}');
+  expect(shortenLayerNames(['m.Input', 'm.Alert'], '@layer m.Alert{a{}}p{}')).toBe('@layer c0{a{}}p{}');
+  expect(shortenLayerNames(['m.Input'], '@layer s-base{a{}}@layer m.Input{b{}}')).toBe('@layer c0;@layer s-base{a{}}@layer c0{b{}}');
+  expect(shortenLayerNames(['m.Input'], 'p{}')).toBe('p{}');
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['url(/root.svg)', 'url(/root.svg)'],
   ['url(#gradient)', 'url(#gradient)'],
 ])('resolves %s of an inlined style sheet to %s', (written, absolute) => {
-  expect(resolveUrls(written, '/shell/1/')).toBe(absolute);
+  expect(resolveCssUrls(written, '/shell/1/')).toBe(absolute);
 });
 
 const content: DocumentContent = {
@@ -98,6 +98,14 @@ test('runs the head script before the styles, and puts the import map before eve
   const html = head + body;
   expect(html.slice(0, html.indexOf('importmap'))).not.toMatch(/type="module"| src=/);
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('start()'));
+});
+
+test('loads the reporting script of the shell after the inline script, if there is a report URL', () => {
+  expect(body).not.toContain('reporting.js');
+  const reported = renderDocument({ ...content, settings: { ...content.settings, reportUrl: 'https://reports.example' } });
+  expect(reported).toContain(
+    '<script>start()</script><script type="module" crossorigin fetchpriority="low" src="/shell/1/reporting.js"></script></body>',
+  );
 });
 
 test('font declarations apply without scripts only, and the head script can apply them', () => {
@@ -127,7 +135,7 @@ test('escapes file names that could end the import map', () => {
   const name = 'a</script><img src=x>.js';
   const shell = createShellRelease({ files: [{ path: name, bytes: 1, sha384: '' }] });
   const site = { ...createTestSite('/nowhere'), settings };
-  const { importMap } = createSharedContent({ shell, readText: () => 'x' }, 'head()', site).document;
+  const { importMap } = createSharedDocumentContent({ shell, readText: () => 'x' }, 'head()', site).document;
   expect(importMap).not.toContain('<');
   expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/shell/${shell.releaseId}/${name}`]);
 });

@@ -1,11 +1,11 @@
 import type { DocumentRegistry, Settings } from '../../types/index.ts';
-import type { ComposeSite } from '../read/compose-site.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
 
 /** Content of one HTML document. */
 export interface DocumentContent {
   /** The prerendered page: the elements of the head, followed by the body. */
   page: string;
-  site: ComposeSite['document'];
+  site: ComposeOptions['document'];
   /** Script that runs before the first paint, without its tags. */
   headScript: string;
   /** Font declarations, in a style element that applies without scripts only: the shell's scripts decide when the font is shown. */
@@ -41,7 +41,9 @@ export function renderDocument(content: DocumentContent): string {
     renderJson('settings', content.settings),
     renderJson('registry', content.registry),
     renderJson('sheets', content.styleSheets),
-    `<script>${content.inlineScript}</script></body></html>`,
+    `<script>${content.inlineScript}</script>`,
+    content.settings.reportUrl && renderReportingScript(content.registry.shell.entry),
+    '</body></html>',
   ].join('');
 }
 
@@ -58,6 +60,12 @@ function escapeStyles(css: string): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The file that observes and reports the page; after everything that the page needs. The import map has its hash. */
+function renderReportingScript(shellEntry: string): string {
+  const url = shellEntry.replace(/main\.js$/, 'reporting.js');
+  return `<script type="module" crossorigin fetchpriority="low" src="${escapeHtml(url)}"></script>`;
 }
 
 function renderJson(id: string, value: unknown): string {

@@ -57,7 +57,7 @@ test('a shell release and other settings render all documents', async () => {
   expect(readDocument('demo.html')).not.toBe(before);
 });
 
-test('a missing document is rendered again', async () => {
+test('all documents are rendered again if their records are missing', async () => {
   const { rendered } = await compose(testStore.store, createTestSite(testStore.folder));
   expect(rendered).toEqual([]);
   writeFileSync(current('documents.json'), JSON.stringify({}));

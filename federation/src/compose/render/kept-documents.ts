@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ComposeSite } from '../read/compose-site.ts';
-import { type ComposedDocument, type DocumentUses, hasDocument } from '../read/composed-site.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
+import { type DocumentDependencies, type DocumentRecord, hasDocument } from '../read/composed-site.ts';
 import { createPageRegistry } from '../registry/create-page-registry.ts';
-import type { SelectedSite } from '../select/select-site.ts';
+import type { SitePlan } from '../select/plan-site.ts';
 
 /** Returns a hash of everything that the document of a page is created from. */
-export type HashInputs = (page: string, uses: DocumentUses) => string;
+export type HashDocumentInputs = (page: string, uses: DocumentDependencies) => string;
 
 /** Creates the function that hashes what documents are created from. */
 export function createInputHasher(
-  { shell, remotes, registry, layers }: SelectedSite,
-  { cdnUrl, settings, document, criticalCss }: ComposeSite,
-): HashInputs {
+  { shell, remotes, registry, layers }: SitePlan,
+  { cdnUrl, settings, document, criticalCss }: ComposeOptions,
+): HashDocumentInputs {
   const common = [hashToolkit(), shell.releaseId, layers, cdnUrl, settings, document, criticalCss];
   return (page, uses) => {
     const releases = remotes.filter(({ name }) => uses.remotes.includes(name)).map(({ name, releaseId }) => [name, releaseId]);
@@ -23,10 +23,10 @@ export function createInputHasher(
 
 /** Selects the documents of the current site that would be the same again, by path of the page. */
 export function selectKeptDocuments(
-  documents: Record<string, ComposedDocument>,
-  hashInputs: HashInputs,
+  documents: Record<string, DocumentRecord>,
+  hashInputs: HashDocumentInputs,
   siteDir: string,
-): Map<string, ComposedDocument> {
+): Map<string, DocumentRecord> {
   return new Map(
     Object.entries(documents).filter(([page, document]) => document.inputs === hashInputs(page, document) && hasDocument(siteDir, page)),
   );

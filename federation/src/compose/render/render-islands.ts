@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Registry, RenderedIsland } from '../../types/index.ts';
-import { findInsertionProblem, rewriteIsland } from '../markup/check-markup.ts';
+import { getIslandIdPrefix, getIslandModule, getIslandOwner, type RemoteRelease, type RenderedIsland } from '../../types/index.ts';
+import { findInsertionProblem, reserializeIslandHtml } from '../markup/check-markup.ts';
 import { findNestingProblem } from '../markup/find-nesting-problem.ts';
-import { fillPlaces, type IslandPlace } from '../markup/island-places.ts';
+import { fillIslandPlaces, type IslandPlace } from '../markup/island-places.ts';
 import { listHrefs } from '../markup/page-elements.ts';
-import { type RendererPool, runByRenderer } from '../sandbox/renderer-pool.ts';
-import { describeRenderError, MAX_PAGE_LENGTH, type PageWithPlaces, type RenderedPage, type RenderFailure } from './rendered-page.ts';
+import type { RendererPool } from '../sandbox/renderer-pool.ts';
+import { describeRenderError, MAX_PAGE_LENGTH, type PageWithIslandPlaces, type RenderedPage, type RenderFailure } from './rendered-page.ts';
 
-const island = z.object({
+const renderedIsland = z.object({
   html: z.string().max(MAX_PAGE_LENGTH),
   start: z
     .string()
@@ -28,46 +28,85 @@ interface PagesWithIslands {
  * @param failedIslands Islands that failed before, each with the reason, by page and name.
  */
 export async function renderIslands(
-  registry: Registry,
-  pages: PageWithPlaces[],
+  remotes: RemoteRelease[],
+  pages: PageWithIslandPlaces[],
   failedIslands: ReadonlyMap<string, string>,
   renderers: RendererPool,
 ): Promise<PagesWithIslands> {
   const failures: RenderFailure[] = [];
   const omitted = new Map<string, string>();
-  const islands = new Map<IslandPlace, RenderedIsland>();
-  const placed = pages.flatMap((page) => page.places.map((place, index) => ({ page, place, index, renderer: getRenderer(page, place) })));
-  await runByRenderer(renderers, Object.entries(Object.groupBy(placed, ({ renderer }) => renderer)), async (item) => {
-    const { page, place, index, renderer } = item;
+  const rendered = new Map<IslandPlace, RenderedIsland>();
+  const fail = ({ page, place, isForeign }: IslandOfPage, problem: string, parts: string[]) => {
+    const reason = `Rendering ${page.path} failed: ${problem}`;
+    failures.push({ reason, parts, ...(isForeign && { place: `${page.path} ${place.name}` }) });
+  };
+  const islands = pages.flatMap(listIslands).filter((island) => {
+    const { page, place, owner } = island;
     const at = `${page.path} ${place.name}`;
-    const owner = getOwner(place);
-    const isForeign = isOfOtherRemote(place, page.owner);
-    const reason = failedIslands.get(at) ?? findMissingOwner(registry, page.path, place.name, owner);
-    if (reason !== undefined) return void omitted.set(at, reason);
-    const fail = (problem: string, parts: string[]) =>
-      failures.push({ reason: `Rendering ${page.path} failed: ${problem}`, parts, ...(isForeign && { place: at }) });
-    const missing = findMissingIsland(registry, place.name, owner);
-    if (missing) return void fail(missing, [page.owner, owner]);
+    const release = remotes.find(({ name }) => name === owner);
+    // A page doesn't wait for the first release of another remote: it gets the island with that release.
+    const isMissing = owner !== 'shell' && !release;
+    const reason =
+      failedIslands.get(at) ??
+      (isMissing ? `${page.path} is composed without ${place.name} until ${owner} has a live release.` : undefined);
+    if (reason !== undefined) omitted.set(at, reason);
+    else if (!release || Object.hasOwn(release.modules, getIslandModule(place.name))) return true;
+    else
+      fail(island, `It places ${place.name}, which the live release of ${owner} doesn't have: release ${owner} with it first.`, [
+        page.owner,
+        owner,
+      ]);
+    return false;
+  });
+  const byRenderer = Object.groupBy(islands, ({ rendererName }) => rendererName);
+  await renderers.work(byRenderer, async (island, renderer) => {
+    const { page, place, index, owner, isForeign } = island;
     try {
-      const task = { kind: 'island' as const, path: page.path, name: place.name, props: place.props, identifierPrefix: `i${index}` };
-      const { html, start } = island.parse(await renderers.get(renderer).perform(task));
+      const task = {
+        kind: 'island' as const,
+        path: page.path,
+        name: place.name,
+        props: place.props,
+        identifierPrefix: getIslandIdPrefix(index),
+      };
+      const { html, start } = renderedIsland.parse(await renderer.perform(task));
       const nesting = page.owner === 'shell' ? undefined : findNestingProblem(html);
       if (nesting) throw new Error(nesting);
-      islands.set(place, { html: isForeign ? rewriteIsland(html) : html, ...(start !== undefined && { start }) });
+      rendered.set(place, { html: isForeign ? reserializeIslandHtml(html) : html, ...(start !== undefined && { start }) });
     } catch (error) {
-      fail(`the island ${place.name}: ${describeRenderError(error)}`, [isForeign ? owner : page.owner]);
+      fail(island, `the island ${place.name}: ${describeRenderError(error)}`, [isForeign ? owner : page.owner]);
     }
   });
-  return { pages: pages.map((page) => fillPage(page, islands, failures)), failures, omitted };
+  return { pages: pages.map((page) => fillPage(page, rendered, failures)), failures, omitted };
+}
+
+/** An island at its place on a page. */
+interface IslandOfPage {
+  page: PageWithIslandPlaces;
+  place: IslandPlace;
+  /** Position among the islands of the page. */
+  index: number;
+  owner: string;
+  isForeign: boolean;
+  /** The shell's islands are rendered with the page, and those of another remote in one process for each remote that places them. */
+  rendererName: string;
+}
+
+function listIslands(page: PageWithIslandPlaces): IslandOfPage[] {
+  return page.places.map((place, index) => {
+    const owner = getIslandOwner(place.name);
+    const isForeign = isOfOtherRemote(place, page.owner);
+    return { page, place, index, owner, isForeign, rendererName: isForeign ? `${owner} for ${page.owner}` : page.owner };
+  });
 }
 
 function fillPage(
-  { path, owner, html, places }: PageWithPlaces,
+  { path, owner, html, places }: PageWithIslandPlaces,
   islands: Map<IslandPlace, RenderedIsland>,
   failures: RenderFailure[],
 ): RenderedPage {
   const foreign = places.map((place) => isOfOtherRemote(place, owner));
-  const own = fillPlaces(
+  const own = fillIslandPlaces(
     html,
     places.map((place, index) => (foreign[index] ? null : (islands.get(place) ?? null))),
   );
@@ -86,14 +125,14 @@ function fillPage(
   for (const [index, place] of problem ? places.entries() : []) {
     if (!foreign[index] || !islands.delete(place)) continue;
     const reason = `Rendering ${path} failed: the islands of other remotes: ${problem}`;
-    failures.push({ reason, parts: [getOwner(place)], place: `${path} ${place.name}` });
+    failures.push({ reason, parts: [getIslandOwner(place.name)], place: `${path} ${place.name}` });
   }
-  const filled = fillPlaces(
+  const filled = fillIslandPlaces(
     html,
     places.map((place) => islands.get(place) ?? null),
   );
   const names = places.filter((place) => islands.has(place)).map(({ name }) => name);
-  const parts = [owner, ...places.filter((place) => islands.has(place)).map(getOwner)];
+  const parts = [owner, ...places.filter((place) => islands.has(place)).map(({ name }) => getIslandOwner(name))];
   return {
     path,
     html: filled,
@@ -103,28 +142,8 @@ function fillPage(
   };
 }
 
-function getOwner({ name }: IslandPlace): string {
-  return name.split('/')[0] ?? '';
-}
-
 /** Returns whether a place on a page has an island of another remote; those of the shell belong to every page. */
 function isOfOtherRemote(place: IslandPlace, pageOwner: string): boolean {
-  const owner = getOwner(place);
+  const owner = getIslandOwner(place.name);
   return owner !== pageOwner && owner !== 'shell';
-}
-
-/** Islands of the shell are rendered with the page, and islands of another remote in one process for each remote that places them. */
-function getRenderer({ owner: pageOwner }: PageWithPlaces, place: IslandPlace): string {
-  return isOfOtherRemote(place, pageOwner) ? `${getOwner(place)} for ${pageOwner}` : pageOwner;
-}
-
-/** A page doesn't wait for the first release of another remote: it gets the island with that release. */
-function findMissingOwner({ remotes }: Registry, path: string, name: string, owner: string): string | undefined {
-  if (owner === 'shell' || Object.hasOwn(remotes, owner)) return undefined;
-  return `${path} is composed without ${name} until ${owner} has a live release.`;
-}
-
-function findMissingIsland({ islands = [] }: Registry, name: string, owner: string): string | undefined {
-  if (owner === 'shell' || islands.some((each) => each.path === name)) return undefined;
-  return `It places ${name}, which the live release of ${owner} doesn't have: release ${owner} with it first.`;
 }

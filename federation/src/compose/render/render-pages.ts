@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ownership, Registry } from '../../types/index.ts';
 import { findPageProblem } from '../markup/check-markup.ts';
-import { listPlaces } from '../markup/island-places.ts';
-import { type RendererPool, runByRenderer } from '../sandbox/renderer-pool.ts';
-import { describeRenderError, MAX_PAGE_LENGTH, type PageWithPlaces, type RenderFailure } from './rendered-page.ts';
+import { listIslandPlaces } from '../markup/island-places.ts';
+import type { RendererPool } from '../sandbox/renderer-pool.ts';
+import { describeRenderError, MAX_PAGE_LENGTH, type PageWithIslandPlaces, type RenderFailure } from './rendered-page.ts';
 
 const renderedPage = z.object({ html: z.string().max(MAX_PAGE_LENGTH) });
 
@@ -17,18 +17,18 @@ export async function renderPages(
   shellPaths: string[],
   isKept: (path: string) => boolean,
   renderers: RendererPool,
-): Promise<{ pages: PageWithPlaces[]; failures: RenderFailure[] }> {
-  const ofShell = shellPaths.map((path) => ({ path, owner: 'shell' }));
+): Promise<{ pages: PageWithIslandPlaces[]; failures: RenderFailure[] }> {
+  const ofShell = shellPaths.map((path) => ({ path, owner: 'shell', page: '' }));
   // A page that isn't prerendered has the frame and a skeleton, both of the shell.
-  const ofRoutes = routes.map(({ path, prerender, remote }) => ({ path, owner: prerender ? remote : 'shell' }));
+  const ofRoutes = routes.map(({ path, prerender, remote, page }) => ({ path, owner: prerender ? remote : 'shell', page }));
   const changed = [...ofShell, ...ofRoutes].filter(({ path }) => !isKept(path));
-  const byOwner = Object.entries(Object.groupBy(changed, ({ owner }) => owner));
-  const results = await runByRenderer(renderers, byOwner, async ({ path, owner }): Promise<PageWithPlaces | RenderFailure> => {
+  const byOwner = Object.groupBy(changed, ({ owner }) => owner);
+  const results = await renderers.work(byOwner, async ({ path, owner, page }, renderer): Promise<PageWithIslandPlaces | RenderFailure> => {
     try {
-      const { html } = renderedPage.parse(await renderers.get(owner).perform({ kind: 'page', path }));
-      const problem = owner === 'shell' ? undefined : findPageProblem(html, owner, remotes);
+      const { html } = renderedPage.parse(await renderer.perform({ kind: 'page', path }));
+      const problem = owner === 'shell' ? undefined : findPageProblem(html, owner, page, remotes);
       if (problem) throw new Error(problem);
-      return { path, owner, html, places: listPlaces(html) };
+      return { path, owner, html, places: listIslandPlaces(html) };
     } catch (error) {
       return { reason: `Rendering ${path} failed: ${describeRenderError(error)}`, parts: [owner] };
     }

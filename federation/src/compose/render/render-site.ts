@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { ComposeSite } from '../read/compose-site.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ComposedSite } from '../read/composed-site.ts';
 import { createRendererPool } from '../sandbox/renderer-pool.ts';
-import type { SelectedSite } from '../select/select-site.ts';
-import { createDocuments, type Document } from './create-documents.ts';
+import type { SitePlan } from '../select/plan-site.ts';
+import { type CreatedDocument, createDocuments } from './create-documents.ts';
 import { createInputHasher, selectKeptDocuments } from './kept-documents.ts';
 import { renderIslands } from './render-islands.ts';
 import { renderPages } from './render-pages.ts';
 import type { RenderFailure } from './rendered-page.ts';
-import { createSharedContent } from './select-page-files.ts';
+import { createSharedDocumentContent } from './shared-document-content.ts';
 
 /** Path of the document for unknown paths. */
 const NOT_FOUND_PATH = '/404';
@@ -16,7 +16,7 @@ const NOT_FOUND_PATH = '/404';
 /** Result of `renderSite`. */
 export interface RenderedSite {
   /** Documents by path of the page. */
-  documents: Map<string, Document>;
+  documents: Map<string, CreatedDocument>;
   /** The content security policy of all documents. */
   policy: string;
   /** Remotes whose modules the rendered pages contain. */
@@ -25,11 +25,11 @@ export interface RenderedSite {
   /** Islands that their pages don't contain, each with the reason, by page and name. */
   omitted: ReadonlyMap<string, string>;
   /** What the prerender bundle of `exportsOf` exports. */
-  exports?: BundleExports;
+  exports?: RemoteBundleExports;
 }
 
 /** What a remote's prerender bundle exports. */
-export interface BundleExports {
+export interface RemoteBundleExports {
   /** Names of the modules that have a component. */
   modules: string[];
   /** The routes as JSON. */
@@ -55,8 +55,8 @@ const bundleExports = z.object({ modules: z.array(z.string()), routes: z.string(
  * pages and islands only; what it returns is checked before it becomes a part of a document.
  */
 export async function renderSite(
-  selected: SelectedSite,
-  site: ComposeSite,
+  selected: SitePlan,
+  site: ComposeOptions,
   { composed, failedIslands, exportsOf }: RenderOptions,
 ): Promise<RenderedSite> {
   const hashInputs = createInputHasher(selected, site);
@@ -66,11 +66,14 @@ export async function renderSite(
     const { shellPaths, headScript } = siteContent.parse(await renderers.get('shell').perform({ kind: 'site' }));
     const paths = [...shellPaths, NOT_FOUND_PATH];
     const empty = await renderPages(selected.registry, site.remotes, paths, (page) => kept.has(page), renderers);
-    const filled = await renderIslands(selected.registry, empty.pages, failedIslands, renderers);
-    const shared = createSharedContent(selected, headScript, site);
+    const filled = await renderIslands(selected.remotes, empty.pages, failedIslands, renderers);
+    const shared = createSharedDocumentContent(selected, headScript, site);
     const created = createDocuments(selected, site, filled, shared.document, hashInputs);
     return {
-      documents: new Map<string, Document>([...[...kept].map(([page, record]) => [page, { record }] as const), ...created.documents]),
+      documents: new Map<string, CreatedDocument>([
+        ...[...kept].map(([page, record]) => [page, { record }] as const),
+        ...created.documents,
+      ]),
       policy: shared.policy,
       remotes: new Set(filled.pages.flatMap(({ remotes }) => remotes)),
       failures: [...empty.failures, ...filled.failures, ...created.failures],

@@ -27,7 +27,7 @@ export interface RenderFailure {
 }
 
 /** A page whose places are not filled yet. */
-export interface PageWithPlaces {
+export interface PageWithIslandPlaces {
   path: string;
   owner: string;
   html: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { ComposeSite, PolicySources } from '../read/compose-site.ts';
+import type { ComposeOptions, PolicySources } from '../read/compose-options.ts';
 import type { HashedFile } from '../registry/hashed-file.ts';
 
 /**
@@ -42,7 +42,7 @@ const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 export function createSiteHeaders(
   policy: string,
   registry: Pick<HashedFile, 'name'>,
-  { headers }: Pick<ComposeSite, 'headers'>,
+  { headers }: Pick<ComposeOptions, 'headers'>,
 ): Record<string, string> {
   const serverTiming = `registry;desc=${path.basename(registry.name, '.json')}`;
   return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, 'Server-Timing': serverTiming, ...headers };

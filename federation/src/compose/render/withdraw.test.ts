@@ -1,7 +1,7 @@
 import { createRemoteRelease, createShellRelease } from '../../testing/test-store.ts';
 import type { Release } from '../../types/index.ts';
 import type { RenderFailure } from './rendered-page.ts';
-import { NOTHING_WITHDRAWN, withdrawCauses } from './withdraw.ts';
+import { NOTHING_WITHDRAWN, withdrawFailureCauses } from './withdraw.ts';
 
 const shell = createShellRelease();
 const [demo, shop] = [createRemoteRelease('demo'), createRemoteRelease('shop')];
@@ -16,7 +16,7 @@ function withdraw(
 ) {
   const composed = { shell: otherShell ? '0123456789abcdef' : shell.releaseId };
   const releases = { selected: { shell, remotes: [demo, shop] }, composed, candidate };
-  const after = withdrawCauses({ failures, remotes: new Set(rendered) }, releases, NOTHING_WITHDRAWN);
+  const after = withdrawFailureCauses({ failures, remotes: new Set(rendered) }, releases, NOTHING_WITHDRAWN);
   return [[...after.releases.keys()], [...after.islands.keys()]];
 }
 

@@ -27,7 +27,7 @@ interface Releases {
  * breaks the pages of several remotes, or of the only one, the shell is withdrawn.
  * @throws Error if the failure is the candidate's, or if there is no other shell
  */
-export function withdrawCauses(
+export function withdrawFailureCauses(
   { failures, remotes }: Pick<RenderedSite, 'failures' | 'remotes'>,
   releases: Releases,
   before: Withdrawals,

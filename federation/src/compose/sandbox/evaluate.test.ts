@@ -1,4 +1,4 @@
-import { evaluateRemote } from './evaluate.ts';
+import { evaluateRemoteBundle } from './evaluate.ts';
 
 const FILE = 'demo/0123456789abcdef/prerender.cjs';
 const react = { createElement: () => null };
@@ -7,7 +7,7 @@ const demo = (code: string, contract = '1.0.0') => ({ name: 'demo', filename: FI
 
 test('passes shared modules to a remote', () => {
   const code = "exports.routes = []; exports.pages = { './Page': { default: require('react').createElement } };";
-  expect(evaluateRemote(demo(code), shareScopes).pages).toEqual({
+  expect(evaluateRemoteBundle(demo(code), shareScopes).pages).toEqual({
     './Page': { default: react.createElement },
   });
 });
@@ -16,11 +16,11 @@ test('passes the modules of the remote’s contract version', () => {
   const scopeWith = (version: string) => ({ 'shared-contracts': { version, module: { version } } });
   const scopes = { '2.0.0': scopeWith('2.0.0'), '1.4.0': scopeWith('1.4.0') };
   const code = "exports.routes = []; exports.pages = require('shared-contracts').version;";
-  expect(['2.0.0', '1.4.0'].map((contract) => evaluateRemote(demo(code, contract), scopes).pages)).toEqual(['2.0.0', '1.4.0']);
+  expect(['2.0.0', '1.4.0'].map((contract) => evaluateRemoteBundle(demo(code, contract), scopes).pages)).toEqual(['2.0.0', '1.4.0']);
 });
 
 test.each(['node:fs', 'fs', 'react-dom'])('rejects a remote that needs %s', (specifier) => {
-  expect(() => evaluateRemote(demo(`require('${specifier}')`), shareScopes)).toThrow(
+  expect(() => evaluateRemoteBundle(demo(`require('${specifier}')`), shareScopes)).toThrow(
     `demo needs ${specifier}, which the shell doesn't share.`,
   );
 });
@@ -28,7 +28,7 @@ test.each(['node:fs', 'fs', 'react-dom'])('rejects a remote that needs %s', (spe
 test('names the release in the stack trace of an error', () => {
   let trace = '';
   try {
-    evaluateRemote(demo('null.x'), shareScopes);
+    evaluateRemoteBundle(demo('null.x'), shareScopes);
   } catch (error) {
     trace = String((error as Error).stack);
   }
@@ -36,5 +36,7 @@ test('names the release in the stack trace of an error', () => {
 });
 
 test('rejects a bundle without the required exports', () => {
-  expect(() => evaluateRemote(demo('exports.pages = {};'), shareScopes)).toThrow('The prerender bundle of demo lacks the exports routes.');
+  expect(() => evaluateRemoteBundle(demo('exports.pages = {};'), shareScopes)).toThrow(
+    'The prerender bundle of demo lacks the exports routes.',
+  );
 });

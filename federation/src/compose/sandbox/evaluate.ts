@@ -28,7 +28,7 @@ const REMOTE_EXPORTS: (keyof RemotePrerenderBundle)[] = ['pages', 'routes'];
  * Evaluates the shell's prerender bundle, which may load Node's modules with `require`.
  * @throws Error if an export of `ShellPrerenderBundle` is missing
  */
-export function evaluateShell(source: BundleSource, require: Require): ShellPrerenderBundle {
+export function evaluateShellBundle(source: BundleSource, require: Require): ShellPrerenderBundle {
   return evaluate<ShellPrerenderBundle>(source, require, SHELL_EXPORTS);
 }
 
@@ -36,7 +36,7 @@ export function evaluateShell(source: BundleSource, require: Require): ShellPrer
  * Evaluates a remote's prerender bundle, which may load only the modules of its contract version's share scope.
  * @throws Error if the remote needs another module, or if an export of `RemotePrerenderBundle` is missing
  */
-export function evaluateRemote(source: RemoteBundleSource, shareScopes: ShareScopes): RemotePrerenderBundle {
+export function evaluateRemoteBundle(source: RemoteBundleSource, shareScopes: ShareScopes): RemotePrerenderBundle {
   const scope = shareScopes[source.contract] ?? {};
   const requireShared = (specifier: string) => {
     const shared = scope[specifier];

@@ -1,27 +1,30 @@
 import { findContractVersion, type Release } from '../../types/index.ts';
-import type { ComposeSite } from '../read/compose-site.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
 import { getFileUrl } from '../registry/create-registry.ts';
-import type { SelectedSite } from '../select/select-site.ts';
+import type { SitePlan } from '../select/plan-site.ts';
 import { getBundleFilename, RELEASE_URL } from './evaluate.ts';
 import { type Renderer, type RendererInput, startRenderer } from './start-renderer.ts';
 
 /** How many renderer processes exist at the same time. */
 const MAX_RENDERERS = 4;
 
+/** Work for each renderer, by its name: a part and an optional purpose (`shop for home`). */
+export type ItemsByRenderer<Item> = Partial<Record<string, Item[]>>;
+
 /** The renderer processes of a site. */
 export interface RendererPool {
-  /** Returns a renderer with the code of a part, named by the part and an optional purpose (`shop for home`); starts it if necessary. */
-  get(name: string): Renderer;
-  /** Ends a renderer that has no tasks, if there are too many. */
-  release(part: string): void;
+  /** Returns a renderer with the code of a part, by the name of the part; starts it if necessary. */
+  get(part: string): Renderer;
+  /** Works on all items of one renderer after the other; of two renderers at the same time. Returns the results in any order. */
+  work<Item, Result>(items: ItemsByRenderer<Item>, work: (item: Item, renderer: Renderer) => Promise<Result>): Promise<Result[]>;
   /** Ends all renderers. */
   stop(): void;
 }
 
 /** Creates a pool, which starts processes when they are needed. */
 export function createRendererPool(
-  { shell, remotes, registry, readText }: Pick<SelectedSite, 'shell' | 'remotes' | 'registry' | 'readText'>,
-  site: Pick<ComposeSite, 'cdnUrl' | 'settings'>,
+  { shell, remotes, registry, readText }: Pick<SitePlan, 'shell' | 'remotes' | 'registry' | 'readText'>,
+  site: Pick<ComposeOptions, 'cdnUrl' | 'settings'>,
 ): RendererPool {
   const started = new Map<string, Renderer>();
   const toSource = (release: Release) => ({
@@ -36,36 +39,30 @@ export function createRendererPool(
     if (!remote) return input;
     return { ...input, remote: { ...toSource(remote), contract: findContractVersion(remote.requires, shell.provides) ?? '' } };
   };
-  const end = (part: string) => {
-    started.get(part)?.stop();
-    started.delete(part);
+  const get = (name: string) => {
+    const renderer = started.get(name) ?? startRenderer(createInput(name));
+    started.set(name, renderer);
+    return renderer;
+  };
+  const end = (name: string) => {
+    started.get(name)?.stop();
+    started.delete(name);
   };
   return {
-    get(part) {
-      const renderer = started.get(part) ?? startRenderer(createInput(part));
-      started.set(part, renderer);
-      return renderer;
+    get,
+    async work(items, work) {
+      const remaining = Object.entries(items);
+      const results: Awaited<ReturnType<typeof work>>[] = [];
+      const workThrough = async () => {
+        for (let next = remaining.shift(); next; next = remaining.shift()) {
+          const [name, ofRenderer = []] = next;
+          results.push(...(await Promise.all(ofRenderer.map((item) => work(item, get(name))))));
+          if (started.size > MAX_RENDERERS) end(name);
+        }
+      };
+      await Promise.all([workThrough(), workThrough()]);
+      return results;
     },
-    release: (part) => started.size > MAX_RENDERERS && end(part),
     stop: () => [...started.keys()].forEach(end),
   };
-}
-
-/** Works on the items of each part in one process after the other; two parts at the same time. */
-export async function runByRenderer<Item, Result>(
-  renderers: RendererPool,
-  owners: [owner: string, items: Item[] | undefined][],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const remaining = [...owners];
-  const workThrough = async () => {
-    for (let next = remaining.shift(); next; next = remaining.shift()) {
-      const [owner, items = []] = next;
-      results.push(...(await Promise.all(items.map(work))));
-      renderers.release(owner);
-    }
-  };
-  await Promise.all([workThrough(), workThrough()]);
-  return results;
 }

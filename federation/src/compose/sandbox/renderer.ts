@@ -1,12 +1,12 @@
-// Program of a sandboxed process (see sandbox.ts). It evaluates the shell's prerender bundle and that of at most one remote. The
+// Program of a sandboxed process (see start-renderer.ts). It evaluates the shell's prerender bundle and that of at most one remote. The
 // first line of stdin is its input; every further line is a task, whose answer is a line of stdout.
 import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import type { RegistryRoute, RemotePrerenderBundle, RenderRequest } from '../../types/index.ts';
+import { getIslandModule, getIslandOwner, type RegistryRoute, type RemotePrerenderBundle, type RenderRequest } from '../../types/index.ts';
 import { createPageRegistry } from '../registry/create-page-registry.ts';
-import { evaluateRemote, evaluateShell } from './evaluate.ts';
+import { evaluateRemoteBundle, evaluateShellBundle } from './evaluate.ts';
 import type { RendererInput, RenderTask } from './start-renderer.ts';
 
 // Keeps output of bundles out of stdout.
@@ -14,11 +14,11 @@ for (const method of ['log', 'info', 'debug'] as const) console[method] = consol
 
 /** Evaluates the bundles and returns the function that performs a task. */
 function createRenderer({ shell: shellSource, remote: remoteSource, registry, settings }: RendererInput) {
-  const shell = evaluateShell(shellSource, createRequire(import.meta.url));
-  const remote: RemotePrerenderBundle | null = remoteSource ? evaluateRemote(remoteSource, shell.shareScopes) : null;
+  const shell = evaluateShellBundle(shellSource, createRequire(import.meta.url));
+  const remote: RemotePrerenderBundle | null = remoteSource ? evaluateRemoteBundle(remoteSource, shell.shareScopes) : null;
   const getModule = (owner: string, modules: Record<string, unknown> | undefined, name: string, subject: string) => {
     const module = owner === remoteSource?.name ? modules?.[name] : undefined;
-    if (!hasComponent(module)) throw new Error(`${owner} has no ${subject}.`);
+    if (!hasComponent(module)) throw new Error(`${owner} has no ${subject}: export it from its prerender entry point (src/prerender.ts).`);
     return module;
   };
   const createRequest = (path: string): RenderRequest => ({
@@ -27,8 +27,7 @@ function createRenderer({ shell: shellSource, remote: remoteSource, registry, se
     settings,
     loadPage: async (route: RegistryRoute) => getModule(route.remote, remote?.pages, route.page, `page ${route.page} for ${route.path}`),
     loadIsland: async (name) => {
-      const [owner = '', island] = name.split('/');
-      return getModule(owner, remote?.islands, `./islands/${island}`, `island ${island}`);
+      return getModule(getIslandOwner(name), remote?.islands, getIslandModule(name), `island ${name.split('/')[1]}`);
     },
   });
   return async (task: RenderTask): Promise<unknown> => {

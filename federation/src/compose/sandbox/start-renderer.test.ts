@@ -89,12 +89,14 @@ test('returns what the shell gives to all pages, without the code of a remote', 
 
 test('rejects with the error of a page, or if the page has no component', async () => {
   await expect(pageOf("throw new Error('no data');")).rejects.toThrow('no data');
-  await expect(perform(createInput('', './Text'), PAGE)).rejects.toThrow('demo has no page ./Text for /demo.');
+  await expect(perform(createInput('', './Text'), PAGE)).rejects.toThrow(
+    'demo has no page ./Text for /demo: export it from its prerender entry point (src/prerender.ts).',
+  );
 });
 
 test('rejects the island of another remote', async () => {
   const task: RenderTask = { kind: 'island', path: '/demo', name: 'shop/Form', props: {}, identifierPrefix: '' };
-  await expect(perform(createInput(''), task)).rejects.toThrow('shop has no island Form.');
+  await expect(perform(createInput(''), task)).rejects.toThrow('shop has no island Form: export it from');
 });
 
 const target = path.join(folder, 'written.txt');

@@ -8,12 +8,12 @@ import {
   type ShellRelease,
   satisfiesContract,
 } from '../../types/index.ts';
-import type { RefusedRelease } from '../read/refused-release.ts';
+import { findRefusal, type RefusedRelease } from '../read/refused-release.ts';
 import type { ReleaseReader } from '../read/release-reader.ts';
 import type { StoredPart, StoredReleases } from '../read/stored-releases.ts';
 import { getFileUrl } from '../registry/create-registry.ts';
 import { findForeignRules } from '../styles/foreign-rules.ts';
-import { resolveUrls } from '../styles/styles.ts';
+import { resolveCssUrls } from '../styles/styles.ts';
 
 /** The releases of one composed site. */
 export interface SelectedReleases {
@@ -41,7 +41,7 @@ const MAX_EARLIER_RELEASES = 5;
 /**
  * Selects the releases of a site: for each part the one that its pointer names. A part whose release is invalid, not complete,
  * altered, claims what the part doesn't own, or doesn't fit the shell, keeps its last good release, and no other part is affected.
- * @throws Error if there is no shell, or if the store can't be read
+ * @throws Error if there is no shell, if the candidate can't be used, or if the store can't be read
  */
 export async function selectReleases(
   { parts, reader }: StoredReleases,
@@ -59,11 +59,15 @@ export async function selectReleases(
       ? (findContractMisfit(release, shellRelease) ?? findStyleProblem(release, shellRelease, remotes, reader))
       : undefined;
   const selections = await Promise.all(others.map((part) => selectRelease(part, reader, findMisfit, options)));
+  const refused = [selectedShell, ...selections].flatMap(({ refusal }) => refusal ?? []);
+  const { candidate } = options;
+  const refusal = candidate && findRefusal(refused, candidate.name, candidate.releaseId);
+  if (refusal) throw new Error(refusal.reason);
   return {
     shell: shellRelease,
     remotes: selections.flatMap(({ release }) => (release?.kind === 'remote' ? [release] : [])),
     pointers,
-    refused: [selectedShell, ...selections].flatMap(({ refusal }) => refusal ?? []),
+    refused,
   };
 }
 
@@ -78,7 +82,7 @@ function findStyleProblem(release: RemoteRelease, shell: ShellRelease, remotes: 
     if (!path.endsWith('.css')) continue;
     const css = reader.readText(release, path);
     // Browsers load the first text, documents contain the second.
-    for (const text of [css, resolveUrls(css, getFileUrl(release, '', ''))]) {
+    for (const text of [css, resolveCssUrls(css, getFileUrl(release, '', ''))]) {
       const [violation] = findForeignRules(text, classPrefix, shell.styleLayers);
       if (violation) return `${path}: ${violation}`;
     }

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
-import type { CriticalCssOptions } from '../read/compose-site.ts';
-import { inlineRootConstants, inlineUnsetFallbacks, removeUnreadProperties } from './custom-properties.ts';
+import type { CriticalCssOptions } from '../read/compose-options.ts';
+import { inlineConstantRootProperties, inlineUnsetPropertyFallbacks, removeUnreadCustomProperties } from './custom-properties.ts';
 import { createSelectorMatcher } from './selector-matcher.ts';
 
 /** Media queries that the first paint of a browser with JavaScript doesn't need. */
@@ -19,17 +19,17 @@ const GROUPING_RULES = ['media', 'supports', 'layer', 'container'];
  */
 export function createCriticalStyles(css: string, html: string, options: CriticalCssOptions): string {
   const root = postcss.parse(css);
-  // Documents declare the order of layers themselves, see `shortenLayers`.
+  // Documents declare the order of layers themselves, see `shortenLayerNames`.
   root.walkAtRules('layer', (rule) => void (rule.nodes === undefined && rule.remove()));
   removeUnmatchedRules(root, createSelectorMatcher(html, options));
   root.walkDecls((declaration) => {
     if (DEFERRED_PROPERTIES.includes(declaration.prop)) declaration.remove();
   });
   removeUnusedAnimations(root);
-  removeUnreadProperties(root, html);
-  inlineUnsetFallbacks(root, html);
-  inlineRootConstants(root, html);
-  removeUnreadProperties(root, html);
+  removeUnreadCustomProperties(root, html);
+  inlineUnsetPropertyFallbacks(root, html);
+  inlineConstantRootProperties(root, html);
+  removeUnreadCustomProperties(root, html);
   removeEmptyRules(root);
   return root.toString();
 }

@@ -1,5 +1,5 @@
 import postcss, { type Root } from 'postcss';
-import { inlineRootConstants, inlineUnsetFallbacks } from './custom-properties.ts';
+import { inlineConstantRootProperties, inlineUnsetPropertyFallbacks } from './custom-properties.ts';
 
 function transform(css: string, change: (root: Root, html: string) => void): string {
   const root = postcss.parse(css);
@@ -11,7 +11,7 @@ const html = '<p style="--set:1;a:var(--read)">Text</p>';
 
 test('replaces a property that is declared once, on the root, with its value', () => {
   const css = ':root{--b:"x; y" 2px;--a:calc(var(--b) * 2)}.page{c:var(--a) var(--b)}';
-  expect(transform(css, inlineRootConstants)).toContain('.page{c:calc("x; y" 2px * 2) "x; y" 2px}');
+  expect(transform(css, inlineConstantRootProperties)).toContain('.page{c:calc("x; y" 2px * 2) "x; y" 2px}');
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['may be missing', ':root{--a:1}.page{c:var(--a,2)}'],
   ['is declared elsewhere', '.card{--a:1}.page{c:var(--a)}'],
 ])('keeps a property that %s', (_, css) => {
-  expect(transform(css, inlineRootConstants)).toBe(css);
+  expect(transform(css, inlineConstantRootProperties)).toBe(css);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['its own fallback is never set either', '.page{c:calc(var(--a,var(--b,(1 + 2))) * 2)}', '.page{c:calc((1 + 2) * 2)}'],
   ['only a property with the same prefix is set', '.page{--ab:1;c:var(--a,2)}', '.page{--ab:1;c:2}'],
 ])('replaces a property with its fallback when %s', (_, css, inlined) => {
-  expect(transform(css, inlineUnsetFallbacks)).toBe(inlined);
+  expect(transform(css, inlineUnsetPropertyFallbacks)).toBe(inlined);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['a rule, within a fallback', '.page{c:var(--set,var(--b,1))}.dark{--b:2}'],
   ['the page', '.page{c:var(--set,1)}'],
 ])('keeps a property that is set by %s', (_, css) => {
-  expect(transform(css, inlineUnsetFallbacks)).toBe(css);
+  expect(transform(css, inlineUnsetPropertyFallbacks)).toBe(css);
 });

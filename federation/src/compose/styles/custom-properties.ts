@@ -5,7 +5,7 @@ import parseValue, { type FunctionNode } from 'postcss-value-parser';
 const MAX_VALUE_LENGTH = 5000;
 
 /** Removes custom properties that neither a declaration nor the page reads, transitively. */
-export function removeUnreadProperties(root: Root, html: string): void {
+export function removeUnreadCustomProperties(root: Root, html: string): void {
   const readByProperty = new Map<string, string[]>();
   const pending = findReadNames(html);
   root.walkDecls(({ prop, value }) => {
@@ -22,7 +22,7 @@ export function removeUnreadProperties(root: Root, html: string): void {
 }
 
 /** Replaces `var(--name, fallback)` by its fallback if neither a rule nor the page ever sets the property. */
-export function inlineUnsetFallbacks(root: Root, html: string): void {
+export function inlineUnsetPropertyFallbacks(root: Root, html: string): void {
   const declared = new Set<string>();
   root.walkDecls(/^--/, ({ prop }) => void declared.add(prop));
   const isSet = (name: string) => declared.has(name) || html.includes(`${name}:`);
@@ -33,7 +33,7 @@ export function inlineUnsetFallbacks(root: Root, html: string): void {
  * Replaces `var(--name)` by the value of custom properties that never change: declared once, on `:root`, and neither set
  * nor read by the page. This saves bytes, because most values are shorter than `var()` with a name.
  */
-export function inlineRootConstants(root: Root, html: string): void {
+export function inlineConstantRootProperties(root: Root, html: string): void {
   const declarations = new Map<string, Declaration[]>();
   const withFallback = new Set<string>();
   root.walkDecls((declaration) => {

@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType } from '@csstools/css-tokenizer';
-import { readStyleRules, type StyleRule, shorten, toText, UnreadableStylesError } from './read-style-rules.ts';
-import { findExceededLimit, findSelectorScope, isSearch, type SelectorScope, splitAtCommas } from './selector-scope.ts';
+import { readStyleRules, type StyleRule, serializeTokens, shortenForMessage, UnreadableStylesError } from './read-style-rules.ts';
+import { findExceededLimit, findSelectorScope, isExpensiveToken, type SelectorScope, splitAtCommas } from './selector-scope.ts';
 
 /** What the names in a remote's style sheets begin with. */
 interface AllowedNames {
@@ -51,14 +51,16 @@ function checkRules(rules: StyleRule[], allowed: AllowedNames, report: (kind: st
       if (message) report(`@${rule.name}`, message);
       continue;
     }
-    searches += rule.prelude.filter(isSearch).length;
+    searches += rule.prelude.filter(isExpensiveToken).length;
     let weakest: SelectorScope = 'inside';
     for (const selector of splitAtCommas(rule.prelude)) {
       const limit = findExceededLimit(selector);
       const scope = limit === null ? findSelectorScope(selector, allowed.classPrefix, parent) : 'foreign';
       if (scope !== 'inside' && weakest !== 'foreign') weakest = scope ?? 'foreign';
-      if (limit !== null) report('limit', `The selector "${shorten(toText(selector))}" has more than ${limit}: use a class instead.`);
-      else if (scope === null) report('invalid', `The selector "${shorten(toText(selector))}" isn't valid: correct or remove it.`);
+      if (limit !== null)
+        report('limit', `The selector "${shortenForMessage(serializeTokens(selector))}" has more than ${limit}: use a class instead.`);
+      else if (scope === null)
+        report('invalid', `The selector "${shortenForMessage(serializeTokens(selector))}" isn't valid: correct or remove it.`);
       else if (scope === 'foreign') report('foreign', createSelectorMessage(selector, allowed));
     }
     scopes.set(rule, weakest);
@@ -69,7 +71,7 @@ function checkRules(rules: StyleRule[], allowed: AllowedNames, report: (kind: st
 
 function createSelectorMessage(selector: CSSToken[], { classPrefix }: AllowedNames): string {
   const advice = `begin it with a class of the remote, such as ".${classPrefix}page", and select only elements inside of that`;
-  return `The selector "${shorten(toText(selector))}" can match elements of other parts: ${advice}.`;
+  return `The selector "${shortenForMessage(serializeTokens(selector))}" can match elements of other parts: ${advice}.`;
 }
 
 function isInKeyframes({ parent }: StyleRule): boolean {
@@ -80,7 +82,7 @@ function isInKeyframes({ parent }: StyleRule): boolean {
 function checkAtRule(name: string, rule: StyleRule, { classPrefix, sharedLayers }: AllowedNames): string | null {
   if (GROUPS.includes(name)) return null;
   const begin = `begin its name with "${classPrefix}"`;
-  const text = shorten(`@${name} ${toText(rule.prelude)}`);
+  const text = shortenForMessage(`@${name} ${serializeTokens(rule.prelude)}`);
   if (name === 'layer') {
     // A statement or a name that the shell doesn't declare could change the order of its layers.
     const isAllowed = (layer: string) => layer.startsWith(classPrefix) || (rule.hasBlock && sharedLayers.includes(layer));

@@ -40,16 +40,16 @@ export function readStyleRules(css: string): StyleRule[] {
   if (css.length > MAX_CHARACTERS)
     throw new UnreadableStylesError(`The style sheet has ${css.length} characters: split it, ${MAX_CHARACTERS} are allowed.`);
   const rules = parseRules(css);
-  const read = rules.map(({ name, prelude }) => (name === undefined ? '' : `@${name}`) + toText(prelude));
+  const read = rules.map(({ name, prelude }) => (name === undefined ? '' : `@${name}`) + serializeTokens(prelude));
   const readByPostcss = listRulesOfPostcss(css);
   const different = read.find((text, index) => removeSpaces(text) !== readByPostcss[index]) ?? readByPostcss[read.length];
   if (different !== undefined)
-    throw new UnreadableStylesError(`Parsers disagree about the rule "${shorten(different)}": write it without unusual escapes.`);
+    throw new UnreadableStylesError(`Parsers disagree about the rule "${shortenForMessage(different)}": write it without unusual escapes.`);
   return rules;
 }
 
 /** Returns the text of tokens. */
-export function toText(tokens: CSSToken[]): string {
+export function serializeTokens(tokens: CSSToken[]): string {
   return tokens
     .map(([, text]) => text)
     .join('')
@@ -57,7 +57,7 @@ export function toText(tokens: CSSToken[]): string {
 }
 
 /** Shortens a text of a style sheet for messages, and removes line breaks and control characters. */
-export function shorten(text: string): string {
+export function shortenForMessage(text: string): string {
   const line = text.slice(0, 200).replace(/[\s\p{C}]+/gu, ' ');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
@@ -116,11 +116,11 @@ function trackBrackets(brackets: TokenType[], type: TokenType): void {
 function createRule(tokens: CSSToken[], parent: StyleRule | undefined, hasBlock: boolean): StyleRule {
   const [first] = tokens;
   if (tokens.length > MAX_PRELUDE_TOKENS)
-    throw new UnreadableStylesError(`The selector "${shorten(toText(tokens))}" is too long: split the rule.`);
+    throw new UnreadableStylesError(`The selector "${shortenForMessage(serializeTokens(tokens))}" is too long: split the rule.`);
   if (first?.[0] === TokenType.AtKeyword)
     return { name: first[4].value.toLowerCase(), prelude: tokens.slice(1), parent, hasBlock, declarations: [] };
   if (first?.[0] === TokenType.Ident && first[4].value.startsWith('--'))
-    throw new UnreadableStylesError(`The value of ${shorten(first[1])} contains a block: write it without braces.`);
+    throw new UnreadableStylesError(`The value of ${shortenForMessage(first[1])} contains a block: write it without braces.`);
   return { prelude: tokens, parent, hasBlock, declarations: [] };
 }
 
@@ -143,7 +143,9 @@ function listRulesOfPostcss(css: string): string[] {
       if (node.type === 'atrule') texts.push(removeSpaces(`@${node.name.toLowerCase()}${node.params}`));
     });
   } catch (error) {
-    throw new UnreadableStylesError(`The style sheet isn’t valid CSS: ${shorten(error instanceof Error ? error.message : String(error))}`);
+    throw new UnreadableStylesError(
+      `The style sheet isn’t valid CSS: ${shortenForMessage(error instanceof Error ? error.message : String(error))}`,
+    );
   }
   return texts;
 }

@@ -46,7 +46,7 @@ export function findExceededLimit(selector: CSSToken[]): string | null {
     if (readCombinator(token) && before && !readCombinator(before)) compounds += 1;
   }
   const siblings = selector.filter((token) => isDelimiter(token, '+') || isDelimiter(token, '~')).length;
-  const searches = selector.filter(isSearch).length;
+  const searches = selector.filter(isExpensiveToken).length;
   if (deepest > MAX_FUNCTION_DEPTH) return `${MAX_FUNCTION_DEPTH} nested brackets`;
   if (compounds > MAX_COMPOUNDS) return `${MAX_COMPOUNDS} compound selectors`;
   if (siblings > MAX_SIBLING_COMBINATORS) return `${MAX_SIBLING_COMBINATORS} sibling combinators`;
@@ -54,7 +54,7 @@ export function findExceededLimit(selector: CSSToken[]): string | null {
 }
 
 /** Returns whether a token is a `~` or begins `:has()`: for each element, they search many others. */
-export function isSearch(token: CSSToken): boolean {
+export function isExpensiveToken(token: CSSToken): boolean {
   return isDelimiter(token, '~') || (token[0] === TokenType.Function && token[4].value.toLowerCase() === 'has');
 }
 

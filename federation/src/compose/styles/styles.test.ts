@@ -1,4 +1,4 @@
-import { resolveUrls } from './styles.ts';
+import { resolveCssUrls } from './styles.ts';
 
 test.each([
   ['.d-x{background:url(boat.avif)}', '.d-x{background:url(/f/boat.avif)}'],
@@ -7,7 +7,7 @@ test.each([
   ['.d-x{background:url(data:,x)}', '.d-x{background:url(data:,x)}'],
   ['.d-x{fill:url(#gradient)}', '.d-x{fill:url(#gradient)}'],
 ])('resolves the relative URLs of %s', (css, expected) => {
-  expect(resolveUrls(css, '/f/')).toBe(expected);
+  expect(resolveCssUrls(css, '/f/')).toBe(expected);
 });
 
 // A replacement in the text would insert a path before these asterisks, and so end a comment or begin one.
@@ -19,5 +19,5 @@ test.each(
     `.d-x{content:"${'url('.repeat(50_000)}"}`,
   ].map((css) => [css.slice(0, 60), css] as const),
 )('changes no text of the style sheet %s', (_, css) => {
-  expect(resolveUrls(css, '/f/')).toBe(css);
+  expect(resolveCssUrls(css, '/f/')).toBe(css);
 });

@@ -10,7 +10,7 @@ export function findUsedLayers(layers: string[], sheets: string[]): string[] {
  * Gives the layers of critical styles short names, declared in the order of `layers`. They come before all layers of the complete
  * style sheets, which are loaded afterwards and repeat these rules in the layers' own order.
  */
-export function shortenLayers(layers: string[], css: string): string {
+export function shortenLayerNames(layers: string[], css: string): string {
   const used = findUsedLayers(layers, [css]);
   const shorten = (name: string) => `c${used.indexOf(name)}`;
   const shortened = css.replace(/@layer ([\w.-]+)(?=\s*\{)/g, (rule, name) => (used.includes(name) ? `@layer ${shorten(name)}` : rule));
@@ -23,7 +23,7 @@ export function shortenLayers(layers: string[], css: string): string {
  * Resolves the relative URLs of a style sheet against `folder`, so that it can be inlined into any document. It changes tokens
  * (CSS Syntax Level 3), because a replacement in the text could move the borders of strings and comments.
  */
-export function resolveUrls(css: string, folder: string): string {
+export function resolveCssUrls(css: string, folder: string): string {
   let isInUrl = false;
   return tokenize({ css })
     .map((token) => {

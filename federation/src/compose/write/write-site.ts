@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { ComposeSite } from '../read/compose-site.ts';
-import { DOCUMENTS_FILE, getDocumentName, REFUSED_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
+import { DOCUMENTS_FILE, getDocumentName, REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
 import type { RenderedSite } from '../render/render-site.ts';
 import { createSiteHeaders } from '../render/security-headers.ts';
-import type { SelectedSite } from '../select/select-site.ts';
+import type { SitePlan } from '../select/plan-site.ts';
 import { createSiteWriter } from './site-writer.ts';
 
 /** Writes the files of a site, and replaces the previous one in one step. */
-export async function writeSite(selected: SelectedSite, { documents, policy }: RenderedSite, site: ComposeSite): Promise<void> {
+export async function writeSite(selected: SitePlan, { documents, policy }: RenderedSite, site: ComposeOptions): Promise<void> {
   const { files, registry, refused } = selected;
   const writer = createSiteWriter(site.siteDir);
   for (const [page, { content }] of documents) {
@@ -17,11 +17,11 @@ export async function writeSite(selected: SelectedSite, { documents, policy }: R
   }
   for (const { name, content } of [files.registry, ...files.fallbacks]) writer.writeFile(name, content);
   for (const folder of ['fallback', 'registry']) writer.retain(folder);
-  const siteFiles = await site.createFiles(registry, path.join(site.siteDir, 'assets'));
+  const siteFiles = await site.createFiles(registry, site.settings, path.join(site.siteDir, 'assets'));
   for (const [name, content] of Object.entries(siteFiles)) writer.writeFile(name, content);
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
-    [REFUSED_FILE]: refused,
+    [REFUSED_RELEASES_FILE]: refused,
     'headers.json': createSiteHeaders(policy, files.registry, site),
     'registry.json': registry,
   };

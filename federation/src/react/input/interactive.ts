@@ -9,7 +9,7 @@ type Area = 'header' | 'main';
 const pendingAreas = new Set<Area>(['header', 'main']);
 
 /** Replays the early input of an area whose handlers are attached; marks the document once both areas are interactive. */
-export function markInteractive(area: Area): void {
+export function markAreaInteractive(area: Area): void {
   const element = document.querySelector(area);
   if (element) window.replayEarlyInput?.(element, replayInput);
   pendingAreas.delete(area);
@@ -17,7 +17,7 @@ export function markInteractive(area: Area): void {
 }
 
 /** Replays the early input of an island whose handlers are attached, and marks it. */
-export function markStarted(island: Element): void {
+export function markIslandStarted(island: Element): void {
   window.replayEarlyInput?.(island, replayInput);
   for (const element of [island, document.documentElement]) element.setAttribute(STARTED_ATTRIBUTE, '');
 }

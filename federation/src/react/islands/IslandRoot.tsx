@@ -1,14 +1,15 @@
-import { report } from '../../reporting/report.ts';
+import { reportFailure } from '../../reporting/report.ts';
+import { toRemoteIsland } from '../../types/index.ts';
 import { ErrorBoundary } from '../remote/ErrorBoundary.tsx';
 import { IslandUnavailable } from '../remote/IslandUnavailable.tsx';
-import { PageInteractive } from '../remote/PageInteractive.tsx';
-import { FragmentPath } from '../remote/RemoteFragment.tsx';
+import { PageInteractiveMarker } from '../remote/PageInteractiveMarker.tsx';
+import { FragmentPathContext } from '../remote/RemoteFragment.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
-import type { PageLoader, Site } from '../site/site-context.ts';
+import type { PageLoader, SiteRuntime } from '../site/site-context.ts';
 import { SiteRoot } from './SiteRoot.tsx';
 
 interface Props {
-  site: Site;
+  site: SiteRuntime;
   /** URL of the document. */
   url: string;
   name: string;
@@ -24,28 +25,26 @@ interface Props {
 /** One island as a React root, in the browser and in the prerender. */
 export function IslandRoot({ site, url, name, props, loader = site.loader, html = '', onInteractive = ignore }: Props) {
   const ShellIsland = site.shell.islands[name];
-  const island = site.registry.islands?.find(({ path }) => path === name);
   const placeholder = <PrerenderedHtml html={html} />;
   return (
     <SiteRoot site={site} url={url}>
-      <ErrorBoundary fallback={() => placeholder} onError={(error) => report(error, name)}>
-        {ShellIsland && (
+      <ErrorBoundary fallback={() => placeholder} onError={(error) => reportFailure(error, name)}>
+        {ShellIsland ? (
           <>
             <ShellIsland />
-            <PageInteractive onInteractive={onInteractive} />
+            <PageInteractiveMarker onInteractive={onInteractive} />
           </>
-        )}
-        {island && (
-          <FragmentPath value={[name]}>
+        ) : (
+          <FragmentPathContext value={[name]}>
             <RemotePage
-              route={island}
+              module={toRemoteIsland(name)}
               loader={loader}
               props={props}
               pending={placeholder}
               renderError={(_, retry) => <IslandUnavailable onRetry={retry}>{placeholder}</IslandUnavailable>}
               onInteractive={onInteractive}
             />
-          </FragmentPath>
+          </FragmentPathContext>
         )}
       </ErrorBoundary>
     </SiteRoot>

@@ -2,10 +2,10 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { BrowserLocation, FixedLocation } from '../navigation/location.tsx';
 import { RemoteFragment } from '../remote/RemoteFragment.tsx';
 import { IslandContext } from '../site/define-island.ts';
-import { type Site, SiteContext } from '../site/site-context.ts';
+import { SiteContext, type SiteRuntime } from '../site/site-context.ts';
 
 interface Props {
-  site: Site;
+  site: SiteRuntime;
   /** A URL that doesn't change; without it, the root follows the location of the browser. */
   url?: string;
   children: ReactNode;

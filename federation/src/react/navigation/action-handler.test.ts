@@ -1,6 +1,9 @@
+/** @jest-environment jsdom */
+import { getModuleKey } from '../../browser/index.ts';
 import { createRoute } from '../../testing/page-fixture.ts';
+import type { RemoteModule } from '../../types/index.ts';
 import type { Shell } from '../site/shell.ts';
-import { createPrefetch, type Site } from '../site/site-context.ts';
+import { createPrefetch, type SiteRuntime } from '../site/site-context.ts';
 import { createActionHandler } from './action-handler.ts';
 import { setNavigate } from './navigation.ts';
 
@@ -16,11 +19,11 @@ function createHandler() {
     remotes: {},
     routes: [createRoute('/work'), createRoute('/admin')],
   };
-  const prefetch = async ({ path }: { path: string }) => {
-    prefetched.push(path);
+  const prefetch = async (module: RemoteModule) => {
+    prefetched.push(getModuleKey(module));
     if (isFailing) throw new Error('offline');
   };
-  const site = { shell, registry, prefetch: createPrefetch(registry, { prefetch }, shell) } as unknown as Site;
+  const site = { shell, registry, prefetch: createPrefetch(registry, { prefetch }, shell) } as unknown as SiteRuntime;
   return createActionHandler(site, () => {});
 }
 
@@ -34,7 +37,7 @@ beforeEach(() => {
 });
 
 const approach = async (handler: ReturnType<typeof createHandler>, path: string) => {
-  handler.onAction({ type: 'approach-link', url: `http://localhost${path}` });
+  handler.onLinkApproach(`http://localhost${path}`);
   await Promise.resolve();
   await Promise.resolve();
 };
@@ -62,7 +65,7 @@ test('loads neither pages that are not public nor unknown paths before they are 
 });
 
 test('navigates to a followed link with its query and section', () => {
-  createHandler().onAction({ type: 'follow-link', url: 'http://localhost/work?a=b#top' });
+  createHandler().onLinkFollow('http://localhost/work?a=b#top');
   expect(navigations).toEqual(['/work?a=b#top']);
 });
 

@@ -1,20 +1,20 @@
-import { canComplete, completeRegistry } from '../../browser/index.ts';
+import { canCompleteRegistry, completeRegistry } from '../../browser/index.ts';
 import { matchRoute, normalizePath } from '../../page/routes.ts';
-import type { Site } from '../site/site-context.ts';
+import type { SiteRuntime } from '../site/site-context.ts';
 
-type PathSource = Pick<Site, 'registry' | 'shell'>;
+type PathSource = Pick<SiteRuntime, 'registry' | 'shell'>;
 
 /** Returns whether this document can render a URL. Other paths may have been released since and need a new document. */
 export function isKnownPath({ registry, shell }: PathSource, url: string): boolean {
   const path = normalizePath(url);
   const route = matchRoute(registry, path);
   // Without the name of its module, only the complete registry can load the page.
-  const isLoadable = route && (!registry.isPartial || route.page !== '' || canComplete(registry));
+  const isLoadable = route && (!registry.isPartial || route.page !== '' || canCompleteRegistry(registry));
   return shell.ownPaths.includes(path) || Boolean(isLoadable);
 }
 
 /** Like `isKnownPath`, after the complete registry is loaded if the document's one doesn't contain the path. */
 export async function isSitePath(site: PathSource, url: string): Promise<boolean> {
-  if (!isKnownPath(site, url) && canComplete(site.registry)) await completeRegistry(site.registry).catch(() => {});
+  if (!isKnownPath(site, url) && canCompleteRegistry(site.registry)) await completeRegistry(site.registry).catch(() => {});
   return isKnownPath(site, url);
 }

@@ -1,11 +1,18 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, StaticRouter, useNavigate } from 'react-router-dom';
 import { useSite } from '../site/site-context.ts';
 import { isSitePath } from './known-paths.ts';
 import { navigateTo, setNavigate } from './navigation.ts';
-import { transitionPage } from './view-transition.ts';
+import { navigateWithTransition } from './view-transition.ts';
 
 export { useLocation } from 'react-router-dom';
+
+const ApplicationContext = createContext(false);
+
+/** Returns whether the component is in the application, which navigates within the document, and not in an island of a document. */
+export function useIsInApplication(): boolean {
+  return useContext(ApplicationContext);
+}
 
 /** Provides a location that doesn't change: that of a document, whose islands have no history, and that of the prerender. */
 export function FixedLocation({ url, children }: { url: string; children: ReactNode }) {
@@ -18,7 +25,7 @@ export function BrowserLocation({ children }: { children: ReactNode }) {
   return (
     <BrowserRouter>
       <NavigationWithinDocument />
-      {children}
+      <ApplicationContext value={true}>{children}</ApplicationContext>
     </BrowserRouter>
   );
 }
@@ -34,7 +41,7 @@ function NavigationWithinDocument() {
       const isSameUrl = new URL(to, location.href).href === location.href;
       const open = () => void navigate(to, { replace: replace || isSameUrl });
       if (replace) open();
-      else transitionPage(to, open);
+      else navigateWithTransition(to, open);
     });
   }, [site, navigate]);
   return null;

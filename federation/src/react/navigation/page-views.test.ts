@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { getPagePathAt, recordPageView } from './page-views.ts';
 
 test('returns the path of the page view at a time; before the first view, the path of the document', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 let observed: Element[] = [];
 let notifyObserver: (entries: Partial<IntersectionObserverEntry>[]) => void = () => {};
 

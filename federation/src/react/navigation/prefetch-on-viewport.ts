@@ -1,4 +1,4 @@
-import { waitForPaint, whenIdle } from '../../page/paint.ts';
+import { runWhenIdle, waitForPaint } from '../../page/paint.ts';
 
 const IDLE_TIMEOUT_MS = 2_000;
 const ROOT_MARGIN = '200px';
@@ -31,7 +31,7 @@ function handleIntersections(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     observer?.unobserve(target);
-    whenIdle(() => callbacks.get(target)?.(), IDLE_TIMEOUT_MS);
+    runWhenIdle(() => callbacks.get(target)?.(), IDLE_TIMEOUT_MS);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../page/paint.ts';
+import { runWhenIdle } from '../../page/paint.ts';
 
 /** Elements whose position shows whether the page moves. */
 const TEXT = 'h1, h2, h3, p, li, label, a, button, span, strong, svg';
@@ -18,7 +18,7 @@ export function useDisplayFont(pathname: string): void {
   useEffect(() => {
     window.displayFont?.then(
       (font) => {
-        if (pathname === firstPathname) return whenIdle(() => showIfNothingMoves(font), IDLE_TIMEOUT_MS);
+        if (pathname === firstPathname) return runWhenIdle(() => showIfNothingMoves(font), IDLE_TIMEOUT_MS);
         removeMargins();
         document.fonts.add(font);
       },

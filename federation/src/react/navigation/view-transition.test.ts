@@ -1,11 +1,12 @@
-import { markPageShown, transitionPage } from './view-transition.ts';
+/** @jest-environment jsdom */
+import { markPageShown, navigateWithTransition } from './view-transition.ts';
 
 let updates: (() => Promise<void>)[];
 let isMotionReduced: boolean;
 let skipped: number;
 let finish: () => void;
 const navigations: string[] = [];
-const open = (url: string) => transitionPage(url, () => void navigations.push(url));
+const open = (url: string) => navigateWithTransition(url, () => void navigations.push(url));
 
 beforeEach(() => {
   updates = [];
@@ -64,7 +65,7 @@ test('a pointer that moves or is pressed ends the fade', async () => {
   expect(skipped).toBe(2);
 });
 
-test('opens the page at once with reduced motion, without view transitions, and for a section of the same page', () => {
+test('opens the page immediately with reduced motion, without view transitions, or in the same page', () => {
   open('/#contact');
   isMotionReduced = true;
   open('/work');

@@ -12,7 +12,7 @@ let onPageShown = () => {};
  * Fades from the current page to the one at `url`, which `navigate` opens, where the browser has view transitions and the
  * visitor doesn't prefer reduced motion.
  */
-export function transitionPage(url: string, navigate: () => void): void {
+export function navigateWithTransition(url: string, navigate: () => void): void {
   const isSamePage = normalizePath(url) === normalizePath(location.pathname);
   if (isSamePage || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     navigate();

@@ -1,6 +1,6 @@
 import type { Preview, Registry } from '../../types/index.ts';
-import { overrides } from '../site/release-overrides.ts';
-import type { Looks } from '../site/shell.ts';
+import { releaseOverridesStore } from '../site/release-overrides.ts';
+import type { StatusComponents } from '../site/shell.ts';
 import { fetchPreview, openPreview } from './open-preview.tsx';
 
 const RELEASE = '0123456789abcdef';
@@ -17,10 +17,10 @@ const preview: Preview = {
   createdAt: '2026-01-01T00:00:00Z',
   expiresAt: '2026-01-15T00:00:00Z',
 };
-const island = { remote: 'blog', path: 'blog/Form', page: './islands/Form' };
+const route = { path: '/blog', page: './Page', title: '', description: '', prerender: true };
 const NOW = Date.parse('2026-01-02T00:00:00Z');
 
-const looks = { loadPreviewBanner: async () => ({ default: () => null }) } as unknown as Looks;
+const statusComponents = { loadPreviewBanner: async () => ({ default: () => null }) } as unknown as StatusComponents;
 let requests: string[];
 function mockPreview(changes: Partial<Preview> = {}) {
   requests = [];
@@ -49,7 +49,7 @@ test.each<[string, Partial<Preview>, string]>([
   ['of another remote', { remote: 'admin' }, 'isn’t what its team publishes'],
   ['with a file of another origin', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
   ['with a file of a live release', { entry: `/remotes/blog/${RELEASE}/remote-entry.js` }, 'isn’t what its team publishes'],
-  ['with an island of another remote', { islands: [{ ...island, remote: 'admin' }] }, 'isn’t what its team publishes'],
+  ['with a route of another remote', { routes: [{ ...route, remote: 'admin' }] }, 'isn’t what its team publishes'],
   ['without a hash', { integrity: '' }, 'isn’t what its team publishes'],
   ['with a container outside of its release', { entry: `${home}/../remote-entry.js` }, 'isn’t what its team publishes'],
   ['with a file of another release', { releaseId: 'fedcba9876543210' }, 'isn’t what its team publishes'],
@@ -61,14 +61,6 @@ test.each<[string, Partial<Preview>, string]>([
   await expect(fetchPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
 });
 
-const route = {
-  path: '/blog',
-  page: './Page',
-  title: '',
-  description: '',
-  prerender: true,
-};
-
 test('replaces all routes of the preview’s remote and keeps those of other remotes', async () => {
   mockPreview({ routes: [{ ...route, remote: 'blog', path: '/blog/new' }], expiresAt: '2999-01-01T00:00:00Z' });
   const live = {
@@ -78,18 +70,18 @@ test('replaces all routes of the preview’s remote and keeps those of other rem
       { ...route, remote: 'demo', path: '/demo' },
     ],
   };
-  const opened = await openPreview('blog.first', live, looks);
+  const opened = await openPreview('blog.first', live, statusComponents);
   expect(opened.registry.routes.map(({ path }) => path)).toEqual(['/demo', '/blog/new']);
   expect(opened.registry.remotes.blog?.releaseId).toBe(RELEASE);
-  expect(overrides.get().blog?.releaseId).toBe(RELEASE);
+  expect(releaseOverridesStore.get().blog?.releaseId).toBe(RELEASE);
   expect(opened.banner).toBeTruthy();
-  overrides.set({});
+  releaseOverridesStore.set({});
 });
 
 test('shows the live site with the reason in the banner if the preview can’t be shown', async () => {
   mockPreview({ expiresAt: 'soon' });
-  const opened = await openPreview('blog.first', registry, looks);
+  const opened = await openPreview('blog.first', registry, statusComponents);
   expect(opened.registry).toBe(registry);
-  expect(overrides.get()).toEqual({});
+  expect(releaseOverridesStore.get()).toEqual({});
   expect(JSON.stringify(opened.banner)).toContain('has ended');
 });

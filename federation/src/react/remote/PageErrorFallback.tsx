@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLoadError } from '../../browser/index.ts';
-import { report } from '../../reporting/report.ts';
-import type { RegistryModule } from '../../types/index.ts';
+import { reportFailure } from '../../reporting/report.ts';
+import type { RemoteModule } from '../../types/index.ts';
 import type { PageLoader } from '../site/site-context.ts';
 
 interface Props {
-  route: RegistryModule;
+  module: RemoteModule;
   loader: PageLoader;
   /** Id of the release whose page failed. */
   release: string | undefined;
@@ -17,15 +17,15 @@ interface Props {
 }
 
 /** Replaces a page that threw by its remote's fallback release; shows `pending` until that is loaded. */
-export function PageErrorFallback({ route, loader, release, error, pending, notice }: Props) {
+export function PageErrorFallback({ module, loader, release, error, pending, notice }: Props) {
   // A PageLoadError means that the loader has reported the failure and tried the fallback release.
   const [showsNotice, setShowsNotice] = useState(error instanceof PageLoadError);
   useEffect(() => {
     if (error instanceof PageLoadError) return;
-    void loader.fallBack(route).then((instead) => {
-      report(error, route.remote, { kind: 'render', release, instead });
+    void loader.fallBack(module).then((instead) => {
+      reportFailure(error, module.remote, { kind: 'render', release, instead });
       if (!instead) setShowsNotice(true);
     });
-  }, [error, loader, route, release]);
+  }, [error, loader, module, release]);
   return showsNotice ? notice : pending;
 }

@@ -1,28 +1,28 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
-import { MAX_RETRIES, requiresReload } from '../../browser/index.ts';
-import type { RegistryModule } from '../../types/index.ts';
-import { overrides } from '../site/release-overrides.ts';
+import { getModuleKey, MAX_RETRIES_BEFORE_RELOAD, requiresReload } from '../../browser/index.ts';
+import type { RemoteModule } from '../../types/index.ts';
+import { releaseOverridesStore } from '../site/release-overrides.ts';
 import { type PageLoader, useSite } from '../site/site-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageErrorFallback } from './PageErrorFallback.tsx';
-import { PageInteractive } from './PageInteractive.tsx';
+import { PageInteractiveMarker } from './PageInteractiveMarker.tsx';
 import { PageUnavailable } from './unavailable.tsx';
 
 const componentsOfLoader = new WeakMap<PageLoader, Map<string, ComponentType<object>>>();
 
-/** Returns the component of a page, the same one for the same `version`, so that React keeps its state. */
-function getPageComponent(loader: PageLoader, route: RegistryModule, version: string): ComponentType<object> {
+/** Returns the component of a page or an island, the same one for the same `version`, so that React keeps its state. */
+function getPageComponent(loader: PageLoader, module: RemoteModule, version: string): ComponentType<object> {
   const components = componentsOfLoader.get(loader) ?? new Map<string, ComponentType<object>>();
   componentsOfLoader.set(loader, components);
-  const key = `${route.path} ${version}`;
-  const page = components.get(key) ?? loader.getLoaded(route)?.default ?? lazy(() => loader.load(route));
+  const key = `${getModuleKey(module)} ${version}`;
+  const page = components.get(key) ?? loader.getLoaded(module)?.default ?? lazy(() => loader.load(module));
   components.set(key, page);
   return page;
 }
 
 interface Props {
   /** The page or island. */
-  route: RegistryModule;
+  module: RemoteModule;
   loader: PageLoader;
   /** Props of an island. */
   props?: object;
@@ -34,41 +34,42 @@ interface Props {
 }
 
 /**
- * Renders a page of a remote and contains its errors. Memoized, because React discards the prerendered HTML of a Suspense
+ * Renders a page or an island of a remote and contains its errors. Memoized, because React discards the prerendered HTML of a Suspense
  * boundary that is rendered again before its code is loaded.
  */
-export const RemotePage = memo(function RemotePage({ route, loader, props, pending: pendingElement, renderError, onInteractive }: Props) {
+export const RemotePage = memo(function RemotePage({ module, loader, props, pending: pendingElement, renderError, onInteractive }: Props) {
   const [attempt, setAttempt] = useState(0);
-  const override = overrides.use()[route.remote]?.releaseId;
+  const override = releaseOverridesStore.use()[module.remote]?.releaseId;
   const { registry, shell } = useSite();
-  const pending = pendingElement ?? <shell.looks.PageSkeleton />;
+  const pending = pendingElement ?? <shell.statusComponents.PageSkeleton />;
   const version = `${override} ${attempt}`;
-  const Page = getPageComponent(loader, route, version);
-  const retry = (error: unknown) => (attempt < MAX_RETRIES && !requiresReload(error) ? setAttempt(attempt + 1) : location.reload());
+  const Page = getPageComponent(loader, module, version);
+  const retry = (error: unknown) =>
+    attempt < MAX_RETRIES_BEFORE_RELOAD && !requiresReload(error) ? setAttempt(attempt + 1) : location.reload();
   return (
     <ErrorBoundary
       key={version}
       fallback={(error) => (
         <>
           <PageErrorFallback
-            route={route}
+            module={module}
             loader={loader}
-            release={override ?? registry.remotes[route.remote]?.releaseId}
+            release={override ?? registry.remotes[module.remote]?.releaseId}
             error={error}
             pending={pending}
             notice={
               renderError?.(error, () => retry(error)) ?? (
-                <PageUnavailable remote={route.remote} error={error} onRetry={() => retry(error)} />
+                <PageUnavailable remote={module.remote} error={error} onRetry={() => retry(error)} />
               )
             }
           />
-          <PageInteractive onInteractive={onInteractive} />
+          <PageInteractiveMarker onInteractive={onInteractive} />
         </>
       )}
     >
       <Suspense fallback={pending}>
         <Page {...props} />
-        <PageInteractive onInteractive={onInteractive} />
+        <PageInteractiveMarker onInteractive={onInteractive} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,7 +1,7 @@
 import type { PageError } from '../../browser/index.ts';
-import { createStore } from './store.ts';
+import { createExternalStore } from './store.ts';
 
 /** Error of the page that is shown; `PageErrorNotice` displays it. */
-export const pageError = createStore<PageError | null>(null);
+export const pageErrorStore = createExternalStore<PageError | null>(null);
 
-export const showPageError: (error: PageError | null) => void = pageError.set;
+export const showPageErrorNotice: (error: PageError | null) => void = pageErrorStore.set;

@@ -16,13 +16,13 @@ export interface Shell<R extends Route = Route> {
   islands: Record<string, ComponentType>;
   /** Selector of islands that start with the shell's script. */
   eagerIslands?: string;
-  looks: Looks;
+  statusComponents: StatusComponents;
   /** Returns whether everybody may see a page. Only such pages are loaded before they are opened. */
   isPublic(route: RegistryRoute<R>): boolean;
 }
 
 /** How the shell shows the states of pages and fragments. */
-export interface Looks {
+export interface StatusComponents {
   PageSkeleton: ComponentType;
   FragmentSkeleton: ComponentType;
   /** In place of a page that could not be loaded or that threw. */

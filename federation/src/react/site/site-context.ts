@@ -5,15 +5,15 @@ import type { PlacedIsland } from './define-island.ts';
 import type { Shell } from './shell.ts';
 
 /** Exports of a module that a remote exposes: a page, or an island, which has props. */
-export interface PageModule {
+export interface ReactComponentModule {
   // biome-ignore lint/suspicious/noExplicitAny: pages have no props, and those of an island are checked where it is placed
   default: ComponentType<any>;
 }
 
-export type PageLoader = BrowserPageLoader<PageModule>;
+export type PageLoader = BrowserPageLoader<ReactComponentModule>;
 
 /** Values that are fixed for the life of a document. */
-export interface Site<R extends Route = Route, S extends Settings = Settings> {
+export interface SiteRuntime<R extends Route = Route, S extends Settings = Settings> {
   shell: Shell<R>;
   registry: Registry<R>;
   settings: S;
@@ -26,17 +26,17 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> {
   placeIsland?: (placed: PlacedIsland) => ReactNode;
 }
 
-export const SiteContext = createContext<Site | null>(null);
+export const SiteContext = createContext<SiteRuntime | null>(null);
 
 /** Returns the site with the types of its routes and settings. @throws Error outside of the page runtime */
-export function useSite<R extends Route = Route, S extends Settings = Settings>(): Site<R, S> {
+export function useSite<R extends Route = Route, S extends Settings = Settings>(): SiteRuntime<R, S> {
   const site = useContext(SiteContext);
   if (!site) throw new Error('SiteContext is missing: render the component inside a SiteRoot.');
-  return site as unknown as Site<R, S>;
+  return site as unknown as SiteRuntime<R, S>;
 }
 
 /** Creates `Site.prefetch`. It loads each page once; failures are silent and retried on the next call. */
-export function createPrefetch(registry: Registry, loader: Pick<PageLoader, 'prefetch'>, shell: Shell): Site['prefetch'] {
+export function createPrefetch(registry: Registry, loader: Pick<PageLoader, 'prefetch'>, shell: Shell): SiteRuntime['prefetch'] {
   const prefetched = new Set<string>();
   return (path) => {
     const route = registry.routes.find((candidate) => candidate.path === path);

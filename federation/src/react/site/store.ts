@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value of the document that React components and other code read and change. */
-export interface Store<Value> {
+export interface ExternalStore<Value> {
   get(): Value;
   set(value: Value): void;
   /** Returns the value; the component is rendered again when it changes. */
   use(): Value;
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createExternalStore<Value>(initial: Value): ExternalStore<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = () => value;

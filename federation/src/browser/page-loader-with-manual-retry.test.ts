@@ -1,0 +1,84 @@
+import { CART_ROUTE, createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE } from '../testing/page-fixture.ts';
+import type { PageError } from './page-error.ts';
+import type { PageLoader } from './page-loader.ts';
+import { createPageLoaderWithManualRetry } from './page-loader-with-manual-retry.ts';
+import { getModuleKey } from './release-overrides.ts';
+
+const page = createPage();
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+let shown: PageError | null;
+let requests: string[];
+beforeEach(() => {
+  shown = null;
+  requests = [];
+});
+
+function createLoader(load: PageLoader['load'], overrides = createOverrides()): PageLoader {
+  const loader: PageLoader = {
+    load: (module) => {
+      requests.push(getModuleKey(module));
+      return load(module);
+    },
+    getLoaded: () => undefined,
+    prefetch: load,
+    fallBack: async () => undefined,
+  };
+  return createPageLoaderWithManualRetry(loader, overrides, (error) => {
+    shown = error;
+  });
+}
+
+/** Rejects `times` times, then resolves with the page. */
+function failTimes(times: number): PageLoader['load'] {
+  let failures = 0;
+  return async () => {
+    failures += 1;
+    if (failures <= times) throw new Error('offline');
+    return page;
+  };
+}
+
+test('returns the first page if it loads', async () => {
+  expect(await createLoader(failTimes(0)).load(PRODUCTS_ROUTE)).toBe(page);
+  expect(shown).toBeNull();
+});
+
+test('waits for the visitor’s retry instead of rejecting if the first page fails', async () => {
+  const settled = jest.fn();
+  const load = createLoader(failTimes(2)).load(PRODUCTS_ROUTE);
+  load.then(settled, settled);
+  await settle();
+  expect(requests).toEqual(['/products']);
+  shown?.retry();
+  await settle();
+  expect(requests).toEqual(['/products', '/products']);
+  expect(settled).not.toHaveBeenCalled();
+  shown?.retry();
+  expect(await load).toBe(page);
+  expect(shown).toBeNull();
+});
+
+test('rejects if a page after the first one fails', async () => {
+  const loader = createLoader((module) => (module === PRODUCTS_ROUTE ? Promise.resolve(page) : Promise.reject(new Error('offline'))));
+  await loader.load(PRODUCTS_ROUTE);
+  await expect(loader.load(CART_ROUTE)).rejects.toThrow('offline');
+  expect(requests).toEqual(['/products', '/cart']);
+  expect(shown).toBeNull();
+});
+
+test('rejects if another page fails while the first one waits for a retry', async () => {
+  const loader = createLoader(() => Promise.reject(new Error('offline')));
+  void loader.load(PRODUCTS_ROUTE);
+  await settle();
+  await expect(loader.load(CART_ROUTE)).rejects.toThrow('offline');
+});
+
+test('stays pending if a fallback release replaced the remote, whose page can’t hydrate this HTML', async () => {
+  const overrides = createOverrides();
+  overrides.set(fallbackRelease);
+  const settled = jest.fn();
+  createLoader(failTimes(0), overrides).load(PRODUCTS_ROUTE).then(settled, settled);
+  await settle();
+  expect(settled).not.toHaveBeenCalled();
+});

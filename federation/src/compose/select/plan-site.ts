@@ -1,0 +1,37 @@
+import type { Registry } from '../../types/index.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
+import type { ReadReleaseText } from '../read/release-reader.ts';
+import type { StoredReleases } from '../read/stored-releases.ts';
+import { createRegistry, createRegistryFile } from '../registry/create-registry.ts';
+import { createFallbackFiles } from '../registry/fallback.ts';
+import type { HashedFile } from '../registry/hashed-file.ts';
+import { findUsedLayers } from '../styles/styles.ts';
+import { readFallbackReleases, type SelectedReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
+
+/** The releases of a site, and everything that follows from them before a page is rendered. */
+export interface SitePlan extends SelectedReleases {
+  registry: Registry;
+  /** JSON files that browsers load by the names in the registry. */
+  files: { registry: HashedFile; fallbacks: HashedFile[] };
+  /** The cascade layers of all style sheets in their order. */
+  layers: string[];
+  readText: ReadReleaseText;
+}
+
+/** Selects the releases of a site and creates its registry. @throws Error if there is no shell, or if the candidate is refused */
+export async function planSite(
+  { parts, reader }: StoredReleases,
+  site: Pick<ComposeOptions, 'cdnUrl' | 'remotes'>,
+  options: SelectionOptions,
+): Promise<SitePlan> {
+  const selected = await selectReleases({ parts, reader }, site.remotes, options);
+  const { shell, remotes } = selected;
+  const { readText } = reader;
+  const sheets = [shell, ...remotes].flatMap((release) => {
+    return release.files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => readText(release, path));
+  });
+  const fallbacks = createFallbackFiles(await readFallbackReleases(reader, selected), site);
+  const registry = createRegistry(selected, site, fallbacks);
+  const files = { registry: createRegistryFile(registry), fallbacks: Object.values(fallbacks) };
+  return { ...selected, registry, files, layers: findUsedLayers(shell.styleLayers, sheets), readText };
+}

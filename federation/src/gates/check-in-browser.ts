@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { composeStoredReleases } from '../compose/compose.ts';
+import type { StoredReleases } from '../compose/read/stored-releases.ts';
+import type { RemoteBundleExports } from '../compose/render/render-site.ts';
+import { startSiteServer } from '../serve/server.ts';
+import type { RecordedRequest, RegistryRoute, Release, RemoteRelease } from '../types/index.ts';
+import { findBrowserProblems } from './browser-gate.ts';
+import { describeForeignPages } from './describe-foreign-pages.ts';
+import { assertNoProblems, GateError } from './gate-error.ts';
+import type { GateOptions } from './gate-options.ts';
+
+/** What a release is checked against. */
+export interface GateContext {
+  /** What the store has: the release, and the live releases of the other parts. */
+  stored: StoredReleases;
+  site: GateOptions;
+  /** Folder of the release's build, whose source maps messages use. */
+  buildDir?: string | undefined;
+  /** Receives what the gates did. */
+  log?: (line: string) => void;
+  /** Receives the requests of the release that the site records. */
+  record?: (request: RecordedRequest) => void;
+}
+
+/**
+ * Composes a trial of the site, checks the exports of the release with it, and opens its pages in a browser.
+ * @throws GateError if a page can't be rendered, the exports don't fit, or the browser finds a problem
+ */
+export async function checkInBrowser(release: Release, { stored, site, buildDir, log, record }: GateContext): Promise<void> {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
+  const server = await startSiteServer(0, { siteDir, cdnDir: site.cdnDir });
+  try {
+    const origin = `http://localhost:${server.port}`;
+    const settings = { ...site.settings, siteUrl: origin };
+    const composed = await composeStoredReleases(stored, { ...site, siteDir, settings }, release).catch((error: unknown) => {
+      throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
+    });
+    for (const note of composed.omitted) log?.(note);
+    if (release.kind === 'remote') assertNoProblems(release, findExportProblems(release, composed.exports, site));
+    const { routes: all, remotes } = composed.registry;
+    const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(remotes, name));
+    const routes = release.kind === 'remote' ? selectRoutes(release, all, composed.islands) : all;
+    const problems = await findBrowserProblems(
+      { origin, routes, settings, candidate: release, buildDir, unreleased, log, record },
+      site.browserGate,
+    );
+    assertNoProblems(release, [...problems, ...describeForeignPages(problems, routes, remotes, release)]);
+  } finally {
+    await server.stop();
+    rmSync(siteDir, { recursive: true, force: true });
+  }
+}
+
+/** Selects the pages of a remote, and those of others that place its fragments. */
+function selectRoutes({ name }: RemoteRelease, all: RegistryRoute[], islands: Record<string, string[]>): RegistryRoute[] {
+  const hasFragment = ({ path: page }: RegistryRoute) => islands[page]?.some((island) => island.startsWith(`${name}/`)) ?? false;
+  return [...all.filter(({ remote }) => remote === name), ...all.filter((route) => route.remote !== name && hasFragment(route))];
+}
+
+/** Compares the release's description with the exports of its bundle and with the site's rules. */
+function findExportProblems(
+  release: RemoteRelease,
+  { modules, routes }: RemoteBundleExports = { modules: [], routes: '[]' },
+  site: GateOptions,
+): string[] {
+  const isStale = !isDeepStrictEqual(JSON.parse(routes), release.routes);
+  const missing = release.routes.filter(({ page }) => !modules.includes(page));
+  return [
+    ...missing.map(
+      ({ path: route, page }) =>
+        `${route}: ${page} exports no component as default, or the prerender entry point (src/prerender.ts) doesn't list it`,
+    ),
+    ...site.checkRemote(release.name, release.routes, modules),
+    ...(isStale ? ['Its prerender bundle has other routes than its release.'] : []),
+  ];
+}

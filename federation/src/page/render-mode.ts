@@ -1,0 +1,25 @@
+import { readInlinedRegistry } from './load-files.ts';
+
+/** Key of the tab's selected preview in sessionStorage. */
+export const PREVIEW_STORAGE_KEY = 'federation-preview';
+
+/** Returns whether the document contains its complete page: the route of the page is prerendered. Only its islands are hydrated. */
+export function isPrerendered(): boolean {
+  return readInlinedRegistry().routes.some((route) => 'page' in route && route.prerender);
+}
+
+/** Returns whether the browser renders the page: the document doesn't contain it, or the tab shows a preview. */
+export function isRenderedInBrowser(): boolean {
+  return !isPrerendered() || isPreview();
+}
+
+function isPreview(): boolean {
+  return /[?&]preview=/.test(location.search) || Boolean(getTabStorage()?.getItem(PREVIEW_STORAGE_KEY));
+}
+
+/** Returns the storage of this tab; undefined if the browser blocks it. */
+export function getTabStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {}
+}

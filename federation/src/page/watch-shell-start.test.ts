@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { watchShellStart } from './watch-shell-start.ts';
+
+const notice = () => document.querySelector('[role=alert]');
+const main = document.createElement('script');
+let failures: number;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<main>Page</main>';
+  delete window.isShellStarted;
+  failures = 0;
+  watchShellStart(main, () => {
+    failures += 1;
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+test('shows a notice if the shell’s script doesn’t respond within ten seconds', () => {
+  jest.advanceTimersByTime(9_999);
+  expect(notice()).toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(notice()?.textContent).toBe('This page could not be started, but its links work. Try again');
+});
+
+test('shows a notice immediately and reports the failure if the shell’s script throws', () => {
+  main.dispatchEvent(new Event('load'));
+  expect(notice()).not.toBeNull();
+  expect(failures).toBe(1);
+});
+
+test('removes the notice when a slow shell has started', () => {
+  jest.advanceTimersByTime(10_000);
+  window.isShellStarted = true;
+  main.dispatchEvent(new Event('load'));
+  expect(notice()).toBeNull();
+});
+
+test('shows one notice if the script fails after the timeout', () => {
+  main.dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(10_000);
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+});
+
+test('shows no notice if the shell has started', () => {
+  window.isShellStarted = true;
+  main.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(10_000);
+  expect([notice(), failures]).toEqual([null, 0]);
+});

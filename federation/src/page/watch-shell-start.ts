@@ -1,0 +1,34 @@
+// An inline style, because the full style sheets may have failed too.
+const START_ERROR =
+  '<p role=alert style=position:fixed;bottom:0;padding:1rem;background:Canvas>This page could not be started, but its links work. <button>Try again</button>';
+
+declare global {
+  interface Window {
+    /** The shell's script sets it when it has run. */
+    isShellStarted?: true;
+  }
+}
+
+/** As long as a remote may take. */
+const START_TIMEOUT_MS = 10_000;
+
+/**
+ * Shows a notice if the shell's script can't be loaded, throws or doesn't respond in time, and removes it once the shell has
+ * started. Calls `onFailure` when the script couldn't be loaded or has thrown.
+ */
+export function watchShellStart(main: HTMLScriptElement, onFailure: () => void): void {
+  let notice: Element | undefined;
+  const check = (event?: unknown) => {
+    if (window.isShellStarted) return notice?.remove();
+    if (event) onFailure();
+    if (notice) return;
+    document.body.insertAdjacentHTML('beforeend', START_ERROR);
+    notice = document.body.lastElementChild as Element;
+    const reload = () => location.reload();
+    // A response that failed may be in the HTTP cache. One that is pending would delay this request.
+    (notice.lastChild as HTMLButtonElement).onclick = event ? () => fetch(main.src, { cache: 'reload' }).finally(reload) : reload;
+  };
+  setTimeout(check, START_TIMEOUT_MS);
+  // Browsers also fire `load` if a module throws.
+  main.onload = main.onerror = check;
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { PageLoadError } from '../../browser/index.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+export interface LazyComponent<Props> {
+  Component: ComponentType<Props>;
+  /** Replaces `Component`, so that its code is loaded again: `React.lazy` caches a failed load. */
+  reset(): void;
+}
+
+/** Like `React.lazy`, for components whose load can be retried. A failed load throws a `PageLoadError`. */
+export function createLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyComponent<Props> {
+  const createComponent = () =>
+    lazy(() =>
+      load().catch((error: unknown) => {
+        throw new PageLoadError(String(error), navigator.onLine ? 'unreachable' : 'offline', error);
+      }),
+    ) as ComponentType<Props>;
+  const component: LazyComponent<Props> = {
+    Component: createComponent(),
+    reset: () => {
+      component.Component = createComponent();
+    },
+  };
+  return component;
+}
+
+interface LazyBoundaryProps<Props> {
+  lazyComponent: LazyComponent<Props>;
+  children: (Component: ComponentType<Props>) => ReactNode;
+  pending: ReactNode;
+  /** Rendered instead of the component if its code can't be loaded. */
+  failed: (error: PageLoadError, retry: () => void) => ReactNode;
+}
+
+/** Renders a lazy component of the shell. Contains failed loads; errors of the component itself propagate. */
+export function LazyBoundary<Props>({ lazyComponent, children, pending, failed }: LazyBoundaryProps<Props>) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    lazyComponent.reset();
+    setAttempt(attempt + 1);
+  };
+  const fallback = (error: unknown) => {
+    if (!(error instanceof PageLoadError)) throw error;
+    return failed(error, retry);
+  };
+  return (
+    <ErrorBoundary key={attempt} fallback={fallback}>
+      <Suspense fallback={pending}>{children(lazyComponent.Component)}</Suspense>
+    </ErrorBoundary>
+  );
+}
