@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, render, screen } from '@testing-library/react';
-import { type Site, SiteRoot } from 'federation-toolkit/react';
+import { SiteRoot, type SiteRuntime } from 'federation-toolkit/react';
 import { renderToString } from 'react-dom/server';
 import { type PageModule, useHost } from 'shared-contracts';
 import { App } from './App.tsx';
@@ -10,9 +10,9 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 
 const open = (home: PageModule) =>
-  openSite(createSite(createFakeLoader(async ({ path }) => (path === '/' ? home : createHeadingPage(`Page at ${path}`)))));
+  openSite(createSite(createFakeLoader(async (path) => (path === '/' ? home : createHeadingPage(`Page at ${path}`)))));
 
-const openSite = (site: Site) =>
+const openSite = (site: SiteRuntime) =>
   act(async () =>
     render(
       <>

@@ -1,4 +1,4 @@
-import { ErrorBoundary, markInteractive, report } from 'federation-toolkit/react';
+import { ErrorBoundary, markAreaInteractive, reportFailure } from 'federation-toolkit/react';
 import { useEffect } from 'react';
 import { defineIsland } from 'shared-contracts';
 import { ErrorPage } from './frame/ErrorPage.tsx';
@@ -11,9 +11,9 @@ const SiteHeader = defineIsland('shell/Header', Header);
 
 /** The frame with the page of the current path, in the browser and in the prerender. */
 export function App() {
-  useEffect(() => markInteractive('header'), []);
+  useEffect(() => markAreaInteractive('header'), []);
   return (
-    <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={(error) => report(error, 'shell')}>
+    <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={(error) => reportFailure(error, 'shell')}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -145,7 +145,7 @@ function PageWithContact() {
 
 test('scrolls to the section in the hash once the page is rendered, and again when the same link is clicked', async () => {
   let resolvePage = () => {};
-  const loader = createFakeLoader(async ({ path }) => {
+  const loader = createFakeLoader(async (path) => {
     if (path !== '/') return createHeadingPage(`Page at ${path}`);
     await new Promise<void>((resolve) => {
       resolvePage = resolve;

@@ -1,11 +1,11 @@
 import {
   createLazyComponent,
+  LazyBoundary,
   type LazyComponent,
-  LazyPart,
-  markInteractive,
+  markAreaInteractive,
   matchRoute,
   normalizePath,
-  PageInteractive,
+  PageInteractiveMarker,
   PageUnavailable,
   Redirect,
   RemotePage,
@@ -20,21 +20,21 @@ import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useSession } fr
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { PageHead } from './routing/PageHead.tsx';
-import { AUTH_PATH, RESET_PATH } from './routing/paths.ts';
+import { AUTH_PATH, RESET_PASSWORD_PATH } from './routing/paths.ts';
 import { useIsSessionRejected } from './session/use-is-session-rejected.ts';
 
 const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/AuthPage.tsx'));
 const resetPasswordPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/ResetPasswordPage.tsx'));
 
 const AUTH = { path: AUTH_PATH, ...siteMap[AUTH_PATH], description: 'Log in or create an account.' };
-const RESET = { ...AUTH, path: RESET_PATH, title: 'Choose a New Password' };
+const RESET = { ...AUTH, path: RESET_PASSWORD_PATH, title: 'Choose a New Password' };
 
 /** Renders the page of the current path: a remote's, one of the shell's own, or 404. */
 export function SiteRoutes() {
   const { registry } = useSite<RemoteRoute>();
   const scrollToSection = usePageScroll();
   const onInteractive = useCallback(() => {
-    markInteractive('main');
+    markAreaInteractive('main');
     scrollToSection();
   }, [scrollToSection]);
   const path = normalizePath(useLocation().pathname);
@@ -59,23 +59,23 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Laz
     <>
       <PageHead route={head} />
       {isHydrated ? (
-        <LazyPart
-          part={page}
+        <LazyBoundary
+          lazyComponent={page}
           pending={<PageSkeleton />}
           failed={(error, retry) => (
             <>
               <PageUnavailable remote="shell" error={error} onRetry={retry} />
-              <PageInteractive />
+              <PageInteractiveMarker />
             </>
           )}
         >
           {(Part) => (
             <>
               <Part />
-              <PageInteractive />
+              <PageInteractiveMarker />
             </>
           )}
-        </LazyPart>
+        </LazyBoundary>
       ) : (
         <PageSkeleton />
       )}
@@ -89,7 +89,7 @@ function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; 
   const page = (
     <>
       <PageHead route={route} />
-      <RemotePage route={route} loader={useSite().loader} onInteractive={onInteractive} />
+      <RemotePage module={route} loader={useSite().loader} onInteractive={onInteractive} />
     </>
   );
   const pending = <PendingPage route={route} />;

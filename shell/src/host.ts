@@ -1,4 +1,4 @@
-import { navigateTo, report, SiteLink } from 'federation-toolkit/react';
+import { navigateTo, reportFailure, SiteLink } from 'federation-toolkit/react';
 import { type Host, loadBackend, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
 import { watchAuthState } from './session/session-sync.ts';
@@ -9,12 +9,12 @@ export function createHost(settings: Settings): Host {
     settings,
     backend: async () => {
       const backend = await loadBackend(settings);
-      watchAuthState(backend, report);
+      watchAuthState(backend, reportFailure);
       return backend;
     },
     notify,
     navigate: (to) => navigateTo(to),
     Link: SiteLink,
-    report,
+    report: reportFailure,
   };
 }

@@ -3,10 +3,10 @@ import { startPage } from 'federation-toolkit/page';
 import { installDisclosures } from 'shared-contracts/disclosure';
 import { installHeaderBackground } from './frame/header-background.ts';
 import { HEADER_SELECTOR, SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
-import { installMenuControl } from './frame/menu-control.ts';
+import { installMobileMenuControl } from './frame/mobile-menu-control.ts';
 import { SHELL_PATHS } from './routing/paths.ts';
 import { showStoredSession } from './session/show-stored-session.ts';
-import { SESSION_KEY } from './session/stored-account.ts';
+import { STORED_SESSION_KEY } from './session/stored-account.ts';
 import { DISPLAY_FONT } from './theme/display-font.ts';
 import { installThemeControl } from './theme/theme-control.ts';
 
@@ -15,16 +15,15 @@ const startIsland = startPage({
   ownPaths: SHELL_PATHS,
   font: DISPLAY_FONT,
   eagerIslands: SESSION_HEADER_SELECTOR,
-  styledControls: '[data-control=theme]',
 });
 addEventListener('storage', ({ key }) => {
   const header = document.querySelector(HEADER_SELECTOR);
-  if (header && key && SESSION_KEY.test(key)) startIsland(header);
+  if (header && STORED_SESSION_KEY.test(`${key}`)) startIsland(header);
 });
 // These controls work without React, before and after it starts. React renders their markup and never changes these attributes.
 installThemeControl();
 installDisclosures();
-installMenuControl();
+installMobileMenuControl();
 installHeaderBackground();
 // The styles show the theme button in a document with this mark.
 document.documentElement.dataset.controls = '';

@@ -1,4 +1,5 @@
-import { IslandRoot } from 'federation-toolkit/react';
+import { getModuleKey } from 'federation-toolkit/browser';
+import { IslandRoot, type PageLoader } from 'federation-toolkit/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { defineIsland, Fragment } from 'shared-contracts';
 import { createFakeLoader, createSite } from './testing/render-in-site.tsx';
@@ -7,14 +8,13 @@ const WithStarter = () => <Fragment name="demo/DemoStarter" label="Start" />;
 
 test('the HTML of an island has a skeleton in place of a fragment inside of it, whose code isn’t loaded', () => {
   const loaded: string[] = [];
-  const getLoaded = ({ path }: { path: string }) => {
-    loaded.push(path);
-    return { default: defineIsland(path, WithStarter) };
+  const getLoaded: PageLoader['getLoaded'] = (module) => {
+    const name = getModuleKey(module);
+    loaded.push(name);
+    return { default: defineIsland(name, WithStarter) };
   };
   const site = createSite({ ...createFakeLoader(), getLoaded });
-  const island = { remote: 'marketing', path: 'marketing/QuoteForm', page: './islands/QuoteForm' };
-  const registry = { ...site.registry, islands: [island] };
-  const html = renderToString(<IslandRoot site={{ ...site, registry }} url="/" name="marketing/QuoteForm" props={{}} />);
+  const html = renderToString(<IslandRoot site={site} url="/" name="marketing/QuoteForm" props={{}} />);
   expect(html).toMatch(/<div data-fragment="demo\/DemoStarter"><[^>]*aria-busy="true"/);
   expect(loaded).toEqual(['marketing/QuoteForm']);
 });

@@ -20,7 +20,7 @@ export const shell: Shell<RemoteRoute> = {
   Overlay,
   islands: { 'shell/Header': Header },
   eagerIslands: SESSION_HEADER_SELECTOR,
-  looks: {
+  statusComponents: {
     PageSkeleton,
     FragmentSkeleton,
     PageUnavailable,

@@ -1,24 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRevision } from 'federation-toolkit/rspack';
+import { readGitRevision } from 'federation-toolkit/rspack';
 import type { BuildManifest } from 'federation-toolkit/types';
 import { type Config, getBuildDir } from '../config.ts';
 import { findPartInputs } from '../dependency-graph/find-inputs.ts';
-import type { DependencyGraph } from '../dependency-graph/read-graph.ts';
+import type { DependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 import { getPartDir } from '../parts.ts';
-import { listChangedInputs, readInputs, recordInputs, removeRecord } from './input-record.ts';
+import { listChangedInputs, readBuildInputs, recordInputs, removeInputRecord } from './input-record.ts';
 import { buildPart } from './part.ts';
 
 /** Builds a part if anything that it depends on has changed since its last build. An interrupted build is repeated. */
 export async function buildIfChanged(config: Config, part: string, graph: DependencyGraph): Promise<{ dist: string; isBuilt: boolean }> {
   const dist = getBuildDir(config, part);
-  const inputs = readInputs(graph, part);
+  const inputs = readBuildInputs(graph, part);
   const sources = [...findPartInputs(graph, part).files].map((file) => path.join(graph.root, file));
   if (listChangedInputs(config, part, inputs)?.length === 0) {
     updateRevision(part, sources, path.join(dist, 'build.json'));
     return { dist, isBuilt: false };
   }
-  removeRecord(config, part);
+  removeInputRecord(config, part);
   await buildPart(part, dist, { sources });
   recordInputs(config, part, inputs);
   return { dist, isBuilt: true };
@@ -27,6 +27,6 @@ export async function buildIfChanged(config: Config, part: string, graph: Depend
 /** The sources of an earlier build may have been committed since. */
 function updateRevision(part: string, sources: string[], file: string): void {
   const manifest: BuildManifest = JSON.parse(readFileSync(file, 'utf8'));
-  const revision = readRevision(getPartDir(part), sources);
+  const revision = readGitRevision(getPartDir(part), sources);
   if (revision !== manifest.revision) writeFileSync(file, `${JSON.stringify({ ...manifest, revision }, null, 2)}\n`);
 }

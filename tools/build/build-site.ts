@@ -1,20 +1,31 @@
-import { compose, describeRefusal, findPublisherName, formatCount, openStore, updatePointer, uploadRelease } from 'federation-toolkit';
+import {
+  composeAndUpdatePointers,
+  describeRefusal,
+  findPublisherName,
+  formatCount,
+  openStore,
+  type PlannedUpdate,
+  type RefusedRelease,
+  uploadRelease,
+} from 'federation-toolkit';
 import type { Config } from '../config.ts';
-import { readGraph } from '../dependency-graph/read-graph.ts';
+import { type DependencyGraph, readDependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 import { createSite } from '../federation-site.ts';
 import { PARTS, repository } from '../parts.ts';
 import { buildIfChanged } from './build-if-changed.ts';
-import { listChangedInputs, readInputs } from './input-record.ts';
+import { listChangedInputs, readBuildInputs, removeInputRecord } from './input-record.ts';
 
 /**
- * Builds the parts whose sources have changed (all parts if none is named), makes each live in the local store and composes
- * the site. Without names, a part with unchanged sources keeps its live release, which may be a rolled back one.
- * @throws Error with the part or page that failed
+ * Builds the parts whose sources have changed (all parts if none is named), composes the site with them and makes each live in the
+ * local store. Without names, a part with unchanged sources keeps its live release, which may be a rolled back one.
+ * @returns the releases with which the site can't be composed, also of parts that weren't built; those that were built didn't go live
+ * @throws Error with the part that can't be built, or the page of the shell that can't be composed; then nothing goes live
  */
-export async function buildAndCompose(config: Config, parts: readonly string[], log: (line: string) => void): Promise<void> {
+export async function buildAndCompose(config: Config, parts: readonly string[], log: (line: string) => void): Promise<RefusedRelease[]> {
   const site = createSite(config);
   const store = await openStore(site);
-  const graph = await readGraph();
+  const graph = await readDependencyGraph();
+  const updates: PlannedUpdate[] = [];
   for (const part of parts.length > 0 ? parts : PARTS) {
     const { dist, isBuilt } = await buildIfChanged(config, part, graph);
     const current = await store.readVersionedPointer(part);
@@ -23,15 +34,22 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
       continue;
     }
     const { release } = await uploadRelease(store, dist);
-    await updatePointer(store, part, current, { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' });
+    updates.push({ part, current, change: { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' } });
     log(`${part}: release ${release.releaseId}`);
   }
-  const { pages, refused, omitted } = await compose(store, site);
+  const { pages, refused, omitted } = await composeAndUpdatePointers(store, site, updates);
   log(`site: ${formatCount(pages.length, 'page')} composed`);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
-  if (parts.length === 0) return;
+  // Without its record, a refused part is built again by the next call.
+  for (const { part } of refused) removeInputRecord(config, part);
+  if (parts.length > 0) logOutdatedParts(config, parts, graph, log);
+  return refused;
+}
+
+/** Logs the parts whose last build doesn't contain the present sources. */
+function logOutdatedParts(config: Config, parts: readonly string[], graph: DependencyGraph, log: (line: string) => void): void {
   for (const part of PARTS.filter((name) => !parts.includes(name))) {
-    const changed = listChangedInputs(config, part, readInputs(graph, part)) ?? [];
+    const changed = listChangedInputs(config, part, readBuildInputs(graph, part)) ?? [];
     if (changed.length > 0) log(`${formatNames(changed)} changed since the last build of ${part}: npm run build ${part}`);
   }
 }

@@ -5,13 +5,13 @@ import { type Config, getBuildDir } from '../config.ts';
 import { findPartInputs } from '../dependency-graph/find-inputs.ts';
 import { findPackages } from '../dependency-graph/packages.ts';
 import { readLockedPackages } from '../dependency-graph/read-change.ts';
-import type { DependencyGraph } from '../dependency-graph/read-graph.ts';
+import type { DependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 
 /** Hashes of files, versions of packages and other settings that a build depends on, by their names. */
 type InputRecord = Record<string, string>;
 
 /** Reads what a build of the part depends on now. */
-export function readInputs(graph: DependencyGraph, part: string): InputRecord {
+export function readBuildInputs(graph: DependencyGraph, part: string): InputRecord {
   const { files, packages } = findPartInputs(graph, part);
   const locked = readLockedPackages(graph.root);
   return {
@@ -28,7 +28,7 @@ export function recordInputs(config: Pick<Config, 'dataDir'>, part: string, inpu
 }
 
 /** Removes the record, so that an interrupted build is repeated. */
-export function removeRecord(config: Pick<Config, 'dataDir'>, part: string): void {
+export function removeInputRecord(config: Pick<Config, 'dataDir'>, part: string): void {
   rmSync(getRecordFile(config, part), { force: true });
 }
 

@@ -1,5 +1,5 @@
-import type { BrowserGateTarget, MockResponse } from 'federation-toolkit';
-import { authStorageKey, type Database, type RemoteRoute, type Settings } from 'shared-contracts';
+import type { BrowserGatePage, MockResponse } from 'federation-toolkit';
+import { type Database, getAuthStorageKey, type RemoteRoute, type Settings } from 'shared-contracts';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-expose-headers': '*' };
@@ -18,13 +18,13 @@ const rules = { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, 
 /** The same time tomorrow. */
 const createSlot = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
-type Target = BrowserGateTarget<RemoteRoute, Settings>;
+type Target = BrowserGatePage<RemoteRoute, Settings>;
 
 /**
  * Responds like the backend with one quote, one free slot of a call, its rules, and otherwise empty lists, with the role `admin` on the admin's routes, and with a
  * session to every login. Other origins respond with nothing.
  */
-export function mockResponse(url: URL, target: Target): MockResponse {
+export function mockBackendResponse(url: URL, target: Target): MockResponse {
   if (url.origin !== new URL(target.settings.backendUrl).origin) return { contentType: 'text/html', body: '' };
   return {
     headers: { ...CORS, 'content-range': '0-0/1' },
@@ -44,7 +44,7 @@ function createBody({ pathname }: URL, { route }: Target): unknown {
 
 /** Creates an admin's session on the admin's routes. */
 export function createStoredSession({ route, settings }: Target): Record<string, string> {
-  return route?.audience === 'admin' ? { [authStorageKey(settings.backendUrl)]: JSON.stringify(createSession()) } : {};
+  return route?.audience === 'admin' ? { [getAuthStorageKey(settings.backendUrl)]: JSON.stringify(createSession()) } : {};
 }
 
 function createSession() {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { buildPart as buildWithToolkit, type Part } from 'federation-toolkit/rspack';
 import type { BuildManifest } from 'federation-toolkit/types';
-import { findContractDir, readContractSurface } from '../contract/read-surface.ts';
+import { createContractReport, digestDeclarations } from '../contract/contract-report.ts';
+import { findContractDir } from '../contract/emit-declarations.ts';
 import { getPartDir, REMOTES } from '../parts.ts';
 
 interface BuildPartOptions {
@@ -18,7 +19,8 @@ interface BuildPartOptions {
 export async function buildPart(part: string, dist: string, options: BuildPartOptions = {}): Promise<BuildManifest> {
   const { dir = getPartDir(part), sources = [dir] } = options;
   const { part: definition }: { part: Part } = await import(path.join(dir, 'rspack.config.js'));
-  const contractSurface = await readContractSurface(findContractDir(dir));
+  const report = createContractReport(findContractDir(dir));
+  const contractSurface = report && digestDeclarations(report);
   const otherParts = ['shell', ...REMOTES].filter((name) => name !== part).map(getPartDir);
   // Loaded for the shell only, because Mantine takes a second to load.
   const styles = part === 'shell' ? (await import('./theme-styles.ts')).createThemeStyles() : undefined;

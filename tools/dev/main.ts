@@ -3,9 +3,9 @@ import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { type Config, readStartConfig } from '../config.ts';
 import { REMOTES } from '../parts.ts';
 import { assertPortsFree } from '../ports.ts';
-import { describeSite, startServices } from '../start.ts';
-import { prepareDocument } from './document.ts';
-import { startRemote, startShell } from './servers.ts';
+import { describeStartedSite, startServices } from '../start.ts';
+import { prepareDevDocument } from './prepare-dev-document.ts';
+import { startRemoteDevServer, startShellDevServer } from './servers.ts';
 
 // `npm run dev [remotes]`: runs the shell and the named remotes (by default all) from source, and the others from their releases.
 const named = process.argv.slice(2);
@@ -19,10 +19,13 @@ async function dev(config: Config): Promise<RunningService> {
   const remotePorts = Object.fromEntries(fromSource.map((name) => [name, config.ports.site + 1 + REMOTES.indexOf(name)]));
   await stopLeftovers(config.dataDir, log);
   await assertPortsFree({ ...config.ports, ...remotePorts });
-  const html = await prepareDocument(config, remotePorts);
+  const html = await prepareDevDocument(config, remotePorts);
   const services = await startServices(config, log);
-  const servers = await Promise.all([startShell(config, html), ...fromSource.map((name) => startRemote(name, remotePorts[name] ?? 0))]);
-  console.log(describeSite(config));
+  const servers = await Promise.all([
+    startShellDevServer(config, html),
+    ...fromSource.map((name) => startRemoteDevServer(name, remotePorts[name] ?? 0)),
+  ]);
+  console.log(describeStartedSite(config));
   return { stop: async () => void (await Promise.all([...servers.map((server) => server.stop()), services.stop()])) };
 }
 

@@ -7,6 +7,7 @@ import type { Part, RemoteOptions, ShellOptions } from 'federation-toolkit/rspac
 import { resolveFolders, resolvePath } from 'federation-toolkit/serve';
 import type { Config } from '../config.ts';
 import { getPartDir, repository } from '../parts.ts';
+import { isDocumentRequest } from './is-document-request.ts';
 
 type CommonOption = 'dir' | 'budgets' | 'dev' | 'port';
 
@@ -29,7 +30,7 @@ async function importPart(name: string): Promise<Part> {
 }
 
 /** Serves the shell from source at the site's port, and published releases from the local store. */
-export async function startShell(config: Config, html: string): Promise<DevServer> {
+export async function startShellDevServer(config: Config, html: string): Promise<DevServer> {
   const port = config.ports.site;
   const { dir, budgets } = await importPart('shell');
   const [configuration] = shell({ dir, budgets, dev: true, port }).configurations;
@@ -39,7 +40,7 @@ export async function startShell(config: Config, html: string): Promise<DevServe
     if (resolved.kind === 'file' && resolved.shared) {
       response.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
       createReadStream(resolved.file).pipe(response);
-    } else if (String(request.headers.accept).includes('text/html') && path.extname(pathname) === '') {
+    } else if (isDocumentRequest(request.headers, pathname)) {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(html);
     } else next();
@@ -48,7 +49,7 @@ export async function startShell(config: Config, html: string): Promise<DevServe
 }
 
 /** Serves a remote from source at its own port. */
-export async function startRemote(name: string, port: number): Promise<DevServer> {
+export async function startRemoteDevServer(name: string, port: number): Promise<DevServer> {
   const { dir, budgets, routes } = await importPart(name);
   const [configuration] = remote({ name, dir, routes, budgets, dev: true, port }).configurations;
   return start(configuration, port, {});

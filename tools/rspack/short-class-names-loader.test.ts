@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { ownership } from '../ownership.ts';
+import { getPartFolderName, PARTS, repository } from '../parts.ts';
 
 const load: (this: object, source: string) => string = require('./short-class-names-loader.cjs');
 
@@ -42,8 +43,7 @@ test('keeps the names of key frames', () => {
 });
 
 test('no two modules of the site have class names with the same prefix', () => {
-  const repository = path.resolve(import.meta.dirname, '../..');
-  const modules = ['shell', 'remote-marketing', 'remote-demo', 'remote-admin'].flatMap((folder) => {
+  const modules = PARTS.map(getPartFolderName).flatMap((folder) => {
     const rootContext = path.join(repository, folder);
     const part = folder.replace('remote-', '');
     const classPrefix = part === 'shell' ? '' : ownership[part as keyof typeof ownership].classPrefix;

@@ -1,7 +1,7 @@
-import { LOGO_PATH } from '../../shell/src/frame/logo-path.ts';
+import { LOGO_SVG_PATH } from '../../shell/src/frame/logo-svg-path.ts';
 
 const createIcon = (viewBox: string, background: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${background}<path d="${LOGO_PATH}" fill="#c9ee4d"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${background}<path d="${LOGO_SVG_PATH}" fill="#c9ee4d"/></svg>`;
 
 /** The logo on a rounded square, as SVG. */
 export const roundIcon = createIcon('0 0 28 28', '<rect width="28" height="28" rx="7" fill="#101b18"/>');

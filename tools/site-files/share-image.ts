@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { agency } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
-import { LOGO_PATH } from '../../shell/src/frame/logo-path.ts';
+import { LOGO_SVG_PATH } from '../../shell/src/frame/logo-svg-path.ts';
 import { SHARE_IMAGE_SIZE } from '../../shell/src/routing/share-image-path.ts';
 
 const { width, height } = SHARE_IMAGE_SIZE;
@@ -44,7 +44,7 @@ export function createShareImage(title: string): ReactNode {
     'svg',
     { viewBox: '1 1 26 26', width: 56, height: 56 },
     h('rect', { x: 1, y: 1, width: 26, height: 26, rx: 7, fill: colors.aurora }),
-    h('path', { d: LOGO_PATH, fill: colors.ink }),
+    h('path', { d: LOGO_SVG_PATH, fill: colors.ink }),
   );
   return h(
     'div',

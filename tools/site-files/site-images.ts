@@ -7,7 +7,7 @@ import satori from 'satori';
 import type { Registry } from 'shared-contracts';
 import { getShareImagePath, SHARE_IMAGE_SIZE } from '../../shell/src/routing/share-image-path.ts';
 import { iconImages } from './icons.ts';
-import { isPublic } from './is-public.ts';
+import { isPublicRoute } from './is-public.ts';
 import { createShareImage } from './share-image.ts';
 
 /** An image to render: an SVG, or a card of plain React elements. Sizes in pixels. */
@@ -16,7 +16,7 @@ export type SiteImage = { svg: string; width: number } | { card: unknown; width:
 /** Returns the images at the site's root by file name: icons, and a share image for each public page. */
 export function createSiteImages({ routes }: Pick<Registry, 'routes'>): Record<string, SiteImage> {
   const shareImages = routes
-    .filter(isPublic)
+    .filter(isPublicRoute)
     .map(({ path: page, title }) => [getShareImagePath(page).slice(1), { card: createShareImage(title), ...SHARE_IMAGE_SIZE }]);
   return { ...iconImages, ...Object.fromEntries(shareImages) };
 }

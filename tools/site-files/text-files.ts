@@ -1,6 +1,6 @@
 import { agency, type Registry, type Settings } from 'shared-contracts';
 import { roundIcon } from './icons.ts';
-import { isPublic } from './is-public.ts';
+import { isPublicRoute } from './is-public.ts';
 
 /** Creates the text files at the site's root by name. They list the live pages, so every compose creates them. */
 export function createTextFiles(registry: Registry, settings: Pick<Settings, 'siteUrl'>): Record<string, string> {
@@ -27,7 +27,7 @@ export function createTextFiles(registry: Registry, settings: Pick<Settings, 'si
 }
 
 function createSitemap(registry: Registry, { siteUrl }: Pick<Settings, 'siteUrl'>): string {
-  const urls = registry.routes.filter(isPublic).map(({ path }) => siteUrl + path);
+  const urls = registry.routes.filter(isPublicRoute).map(({ path }) => siteUrl + path);
   const entries = urls.map((url) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
 }

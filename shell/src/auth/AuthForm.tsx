@@ -1,23 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert, Button, TextInput } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
-import { fieldLabels, modeTexts, passwordHint } from './content/texts.ts';
-import { ModeLink } from './ModeLink.tsx';
+import { AuthModeLink } from './AuthModeLink.tsx';
+import { authModeTexts, credentialLabels, passwordHint } from './content/texts.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { type Credentials, type FieldErrors, type Mode, modeFields, validateCredentials } from './rules/form.ts';
+import { type AuthMode, type CredentialErrors, type Credentials, fieldsByMode, validateCredentials } from './rules/credentials.ts';
 
 interface Props {
-  mode: Mode;
+  mode: AuthMode;
   isRunning: boolean;
   hint: string | null;
   onSubmit(input: Credentials): void;
-  onModeChange(mode: Mode): void;
+  onModeChange(mode: AuthMode): void;
 }
 
 /** Form of all modes. Its fields are uncontrolled and keep their text when the mode changes. */
 export function AuthForm({ mode, isRunning, hint, onSubmit, onModeChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [validation, setValidation] = useState<{ mode: Mode; errors: FieldErrors }>({ mode, errors: {} });
+  const [validation, setValidation] = useState<{ mode: AuthMode; errors: CredentialErrors }>({ mode, errors: {} });
   const errors = validation.mode === mode ? validation.errors : {};
 
   const handleSubmit = (event: FormEvent) => {
@@ -26,17 +26,17 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onModeChange }: Prop
     const input = readCredentials(new FormData(form.current));
     const nextErrors = validateCredentials(mode, input);
     setValidation({ mode, errors: nextErrors });
-    const firstInvalid = modeFields[mode].find((field) => nextErrors[field]);
+    const firstInvalid = fieldsByMode[mode].find((field) => nextErrors[field]);
     if (firstInvalid) form.current.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
     else onSubmit(input);
   };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={handleSubmit} noValidate aria-label={modeTexts[mode].heading}>
+    <form ref={form} className={classes.form} onSubmit={handleSubmit} noValidate aria-label={authModeTexts[mode].heading}>
       {mode === 'signup' && (
         <TextInput
           name="fullName"
-          label={fieldLabels.fullName}
+          label={credentialLabels.fullName}
           autoComplete="name"
           required
           withAsterisk={false}
@@ -48,7 +48,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onModeChange }: Prop
       <TextInput
         name="email"
         type="email"
-        label={fieldLabels.email}
+        label={credentialLabels.email}
         autoComplete={mode === 'signup' ? 'email' : 'username'}
         required
         withAsterisk={false}
@@ -58,16 +58,16 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onModeChange }: Prop
       />
       {mode !== 'forgot' && (
         <PasswordField
-          label={fieldLabels.password}
+          label={credentialLabels.password}
           autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
           description={mode === 'signup' ? passwordHint : undefined}
           error={errors.password}
         />
       )}
       {mode === 'login' && (
-        <ModeLink to="forgot" onModeChange={onModeChange} className={classes.forgot}>
+        <AuthModeLink to="forgot" onModeChange={onModeChange} className={classes.forgot}>
           Forgot password?
-        </ModeLink>
+        </AuthModeLink>
       )}
       {hint && (
         <Alert color="ember" variant="light" role="status">
@@ -75,7 +75,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onModeChange }: Prop
         </Alert>
       )}
       <Button type="submit" size="md" fullWidth loading={isRunning}>
-        {modeTexts[mode].submit}
+        {authModeTexts[mode].submit}
       </Button>
     </form>
   );

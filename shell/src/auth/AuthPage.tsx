@@ -3,34 +3,34 @@ import { useHost, useSession } from 'shared-contracts';
 import classes from './Auth.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { linkRequested, modeSwitch, modeTexts } from './content/texts.ts';
-import { ModeLink } from './ModeLink.tsx';
-import { getModeUrl, type Mode, parseMode } from './rules/form.ts';
+import { AuthModeLink } from './AuthModeLink.tsx';
+import { authModeTexts, formatLinkRequestedText, modeSwitchTexts } from './content/texts.ts';
+import { type AuthMode, getAuthModeUrl, parseAuthMode } from './rules/credentials.ts';
 import { useAuthActions } from './use-auth-actions.ts';
 
 /** Login, sign-up and request of a recovery link. Redirects signed-in visitors to the home page. */
 export default function AuthPage() {
   const { navigate } = useHost();
   const isSignedIn = useSession((session) => session.status === 'signed-in');
-  const [mode, setMode] = useState<Mode>(() => parseMode(location.search));
+  const [mode, setMode] = useState<AuthMode>(() => parseAuthMode(location.search));
   const { request, send, linkSentTo } = useAuthActions(setMode);
-  const alternative = modeSwitch[mode];
+  const alternative = modeSwitchTexts[mode];
 
   useEffect(() => {
     if (isSignedIn) navigate('/');
   }, [isSignedIn, navigate]);
 
-  const changeMode = (to: Mode) => {
+  const changeMode = (to: AuthMode) => {
     request.clearHint();
     setMode(to);
-    history.replaceState(history.state, '', getModeUrl(to));
+    history.replaceState(history.state, '', getAuthModeUrl(to));
   };
 
   return (
-    <AuthCard heading={modeTexts[mode].heading} intro={modeTexts[mode].intro}>
+    <AuthCard heading={authModeTexts[mode].heading} intro={authModeTexts[mode].intro}>
       {mode === 'forgot' && linkSentTo !== null ? (
         <p className={classes.sent} role="status">
-          {linkRequested(linkSentTo)}
+          {formatLinkRequestedText(linkSentTo)}
         </p>
       ) : (
         <AuthForm
@@ -43,9 +43,9 @@ export default function AuthPage() {
       )}
       <p className={classes.other}>
         {alternative.question}
-        <ModeLink to={alternative.to} onModeChange={changeMode}>
+        <AuthModeLink to={alternative.to} onModeChange={changeMode}>
           {alternative.link}
-        </ModeLink>
+        </AuthModeLink>
       </p>
     </AuthCard>
   );

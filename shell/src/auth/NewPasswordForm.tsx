@@ -4,23 +4,23 @@ import { Alert, Button, TextInput } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { changePassword, type RecoveredAccount } from './api/recovery.ts';
-import { fieldLabels, passwordHint, resetTexts, successToasts } from './content/texts.ts';
+import { authSuccessToasts, credentialLabels, passwordHint, resetPageTexts } from './content/texts.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { getModeUrl, validatePassword } from './rules/form.ts';
+import { getAuthModeUrl, validatePassword } from './rules/credentials.ts';
 import { useAuthRequest } from './use-auth-request.ts';
-import { clearRecoveryToken } from './use-recovery.ts';
+import { clearRecoveryToken } from './use-recovery-link.ts';
 
 /** Sets a new password for the account of a recovery link, and shows its e-mail address. */
 export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
   const { notify, navigate, settings } = useHost();
-  const { isRunning, hint, run } = useAuthRequest();
+  const { isRunning, hint, sendRequest } = useAuthRequest();
   const [error, setError] = useState<string | null>(null);
 
   const save = async (password: string) => {
-    if (!(await run(() => changePassword(settings, account, password)))) return;
+    if (!(await sendRequest(() => changePassword(settings, account, password)))) return;
     clearRecoveryToken();
-    notify.success(successToasts.reset);
-    navigate(getModeUrl('login'));
+    notify.success(authSuccessToasts.reset);
+    navigate(getAuthModeUrl('login'));
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,18 +32,23 @@ export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
   };
 
   return (
-    <AuthCard {...resetTexts.form}>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate aria-label={resetTexts.form.heading}>
+    <AuthCard {...resetPageTexts.form}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate aria-label={resetPageTexts.form.heading}>
         {/* Password managers store the new password for the value of this field. */}
-        <TextInput label={fieldLabels.email} autoComplete="username" value={account.email} readOnly withAsterisk={false} size="md" />
-        <PasswordField label={fieldLabels.password} autoComplete="new-password" description={passwordHint} error={error ?? undefined} />
+        <TextInput label={credentialLabels.email} autoComplete="username" value={account.email} readOnly withAsterisk={false} size="md" />
+        <PasswordField
+          label={credentialLabels.password}
+          autoComplete="new-password"
+          description={passwordHint}
+          error={error ?? undefined}
+        />
         {hint && (
           <Alert color="ember" variant="light" role="status">
             {hint}
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth loading={isRunning}>
-          {resetTexts.submit}
+          {resetPageTexts.submit}
         </Button>
       </form>
     </AuthCard>

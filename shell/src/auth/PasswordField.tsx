@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useState } from 'react';
-import { MIN_PASSWORD_LENGTH } from './rules/form.ts';
+import { MIN_PASSWORD_LENGTH } from './rules/credentials.ts';
 
 interface Props {
   label: string;

@@ -3,29 +3,29 @@ import { Button, Skeleton, Stack } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { linkRequested, resetTexts } from './content/texts.ts';
+import { formatLinkRequestedText, resetPageTexts } from './content/texts.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { getModeUrl } from './rules/form.ts';
+import { getAuthModeUrl } from './rules/credentials.ts';
 import { useAuthActions } from './use-auth-actions.ts';
-import { useRecovery } from './use-recovery.ts';
+import { useRecoveryLink } from './use-recovery-link.ts';
 
 /** Target of recovery links. Without a valid link it offers to request one. */
 export default function ResetPasswordPage() {
-  const recovery = useRecovery();
+  const recovery = useRecoveryLink();
   switch (recovery.phase) {
     case 'ready':
       return <NewPasswordForm account={recovery.account} />;
     case 'rejected':
-      return <RequestNewLink {...resetTexts[recovery.reason]} />;
+      return <RequestNewLink {...resetPageTexts[recovery.reason]} />;
     case 'unreachable':
       return (
-        <AuthCard {...resetTexts.unreachable}>
-          <Button onClick={recovery.retry}>{resetTexts.retry}</Button>
+        <AuthCard {...resetPageTexts.unreachable}>
+          <Button onClick={recovery.retry}>{resetPageTexts.retry}</Button>
         </AuthCard>
       );
     case 'checking':
       return (
-        <AuthCard heading={resetTexts.form.heading} intro="">
+        <AuthCard heading={resetPageTexts.form.heading} intro="">
           <Stack role="status" aria-label="Checking the link">
             <Skeleton h="3.5rem" />
             <Skeleton h="2.75rem" />
@@ -42,7 +42,7 @@ function RequestNewLink({ heading, intro }: { heading: string; intro: string }) 
     return (
       <AuthCard heading={heading} intro="">
         <p className={classes.sent} role="status">
-          {linkRequested(linkSentTo)}
+          {formatLinkRequestedText(linkSentTo)}
         </p>
       </AuthCard>
     );
@@ -53,7 +53,7 @@ function RequestNewLink({ heading, intro }: { heading: string; intro: string }) 
         isRunning={request.isRunning}
         hint={request.hint}
         onSubmit={(input) => void send('forgot', input)}
-        onModeChange={(mode) => navigate(getModeUrl(mode))}
+        onModeChange={(mode) => navigate(getAuthModeUrl(mode))}
       />
     </AuthCard>
   );

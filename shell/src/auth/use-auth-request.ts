@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { GENERIC_ERROR } from './content/texts.ts';
-import { getErrorHint, getErrorMessage } from './rules/auth-error.ts';
+import { getAuthErrorHint, getAuthErrorMessage } from './rules/auth-error.ts';
 
 export interface AuthRequest {
   isRunning: boolean;
   /** Suggests how to resolve the last error. */
   hint: string | null;
   /** Runs a call of the auth service, one at a time, shows its error and reports one without a hint. Resolves with whether it succeeded. */
-  run(call: () => Promise<void>): Promise<boolean>;
+  sendRequest(call: () => Promise<void>): Promise<boolean>;
   clearHint(): void;
 }
 
@@ -26,7 +26,7 @@ export function useAuthRequest(): AuthRequest {
     if (!isRunning && document.activeElement === document.body) (submitter.current as HTMLElement | null)?.focus();
   }, [isRunning]);
 
-  const run = async (call: () => Promise<void>) => {
+  const sendRequest = async (call: () => Promise<void>) => {
     if (isInProgress.current) return false;
     isInProgress.current = true;
     submitter.current = document.activeElement;
@@ -36,8 +36,8 @@ export function useAuthRequest(): AuthRequest {
       await call();
       return true;
     } catch (error) {
-      notify.failure({ title: toastTitles.error, message: getErrorMessage(error, GENERIC_ERROR), key: 'auth' });
-      const nextHint = getErrorHint(error);
+      notify.failure({ title: toastTitles.error, message: getAuthErrorMessage(error, GENERIC_ERROR), key: 'auth' });
+      const nextHint = getAuthErrorHint(error);
       setHint(nextHint);
       if (nextHint === null) report(error, 'auth form');
       return false;
@@ -46,5 +46,5 @@ export function useAuthRequest(): AuthRequest {
       setIsRunning(false);
     }
   };
-  return { isRunning, hint, run, clearHint: () => setHint(null) };
+  return { isRunning, hint, sendRequest, clearHint: () => setHint(null) };
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { SessionUser } from 'shared-contracts';
-import { readStoredInitial } from '../session/stored-account.ts';
+import { readStoredUserInitial } from '../session/stored-account.ts';
 import classes from './AccountButton.module.css';
 
 /** Opens the account menu; shows the first letter of the visitor's name. Without `user`, that of the stored session. */
@@ -16,7 +16,7 @@ export function AccountButton({ user, ...rest }: { user: SessionUser | undefined
       {...rest}
       className={classes.button}
     >
-      {user ? (user.fullName || user.email).charAt(0).toUpperCase() : readStoredInitial()}
+      {user ? (user.fullName || user.email).charAt(0).toUpperCase() : readStoredUserInitial()}
     </button>
   );
 }

@@ -1,15 +1,15 @@
-import { markInteractive } from 'federation-toolkit/react';
+import { markAreaInteractive } from 'federation-toolkit/react';
 import { useEffect } from 'react';
-import { errorMessage } from 'shared-contracts';
+import { getErrorMessage } from 'shared-contracts';
 import classes from './MessagePage.module.css';
 
 /** Shown when the shell itself throws. It uses no context and no router, since these may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  useEffect(() => markInteractive('main'), []);
+  useEffect(() => markAreaInteractive('main'), []);
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>Unexpected Application Error!</h1>
-      <p className={classes.text}>{statusText(error) ?? errorMessage(error, 'Unknown error')}</p>
+      <p className={classes.text}>{statusText(error) ?? getErrorMessage(error, 'Unknown error')}</p>
       <a href="/" className={classes.link}>
         Return to Home
       </a>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { agency, isAdmin, useSession } from 'shared-contracts';
 import { getNavigationItems } from '../routing/paths.ts';
 import classes from './Header.module.css';
-import { SOLID_ABOVE_PX } from './header-background.ts';
+import { SOLID_HEADER_SCROLL_PX } from './header-background.ts';
 import { LazyAccountMenu } from './LazyAccountMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -21,7 +21,7 @@ export function Header() {
   const { pathname } = useLocation();
   useDisplayFont(pathname);
   // The inline script changes the attribute. This is the first value if React creates the header.
-  const [isSolid] = useState(() => typeof window !== 'undefined' && window.scrollY > SOLID_ABOVE_PX);
+  const [isSolid] = useState(() => typeof window !== 'undefined' && window.scrollY > SOLID_HEADER_SCROLL_PX);
   const items = getNavigationItems(registry);
   return (
     <header className={classes.header} data-solid={isSolid} suppressHydrationWarning>

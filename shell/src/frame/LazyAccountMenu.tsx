@@ -1,4 +1,4 @@
-import { createLazyComponent, LazyPart } from 'federation-toolkit/react';
+import { createLazyComponent, LazyBoundary } from 'federation-toolkit/react';
 import { useState } from 'react';
 import type { SessionUser } from 'shared-contracts';
 import { AccountButton } from './AccountButton.tsx';
@@ -15,8 +15,8 @@ export function LazyAccountMenu({ user, admin }: { user: SessionUser | undefined
   const button = <AccountButton user={user} aria-busy={isRequested} onClick={request} />;
   if (!user) return button;
   return (
-    <LazyPart
-      part={accountMenu}
+    <LazyBoundary
+      lazyComponent={accountMenu}
       pending={button}
       failed={(_, retry) => {
         const onClick = () => {
@@ -27,6 +27,6 @@ export function LazyAccountMenu({ user, admin }: { user: SessionUser | undefined
       }}
     >
       {(AccountMenu) => <AccountMenu user={user} admin={admin} opened={isRequested} />}
-    </LazyPart>
+    </LazyBoundary>
   );
 }

@@ -1,11 +1,11 @@
-import { LOGO_PATH } from './logo-path.ts';
+import { LOGO_SVG_PATH } from './logo-svg-path.ts';
 
 /** The logo without the name. */
 export function Logo() {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
       <rect x="1" y="1" width="26" height="26" rx="7" fill="var(--nl-ink)" />
-      <path d={LOGO_PATH} fill="var(--nl-aurora)" />
+      <path d={LOGO_SVG_PATH} fill="var(--nl-aurora)" />
     </svg>
   );
 }

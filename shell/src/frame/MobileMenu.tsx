@@ -3,7 +3,7 @@ import { isAdmin, useHost, useSession } from 'shared-contracts';
 import type { NavigationItem } from '../routing/paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import classes from './MobileMenu.module.css';
-import { MENU_ID } from './menu-control.ts';
+import { MOBILE_MENU_ID } from './mobile-menu-control.ts';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 
 /** The menu of small screens; the inline control opens it. Its styles show it open when scripts are disabled. */
@@ -18,12 +18,12 @@ export function MobileMenu({ items }: { items: NavigationItem[] }) {
         className={classes.button}
         aria-label="Toggle menu"
         aria-expanded={false}
-        aria-controls={MENU_ID}
+        aria-controls={MOBILE_MENU_ID}
         data-control="disclosure"
       >
         <span className={classes.bars} aria-hidden="true" />
       </button>
-      <section id={MENU_ID} className={classes.panel} data-open={false} aria-label="Menu" hidden>
+      <section id={MOBILE_MENU_ID} className={classes.panel} data-open={false} aria-label="Menu" hidden>
         {items.map(({ label, path }) => (
           <SiteLink key={path} to={path} className={classes.item}>
             {label}

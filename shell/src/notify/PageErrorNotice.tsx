@@ -1,4 +1,4 @@
-import type { Looks } from 'federation-toolkit/react';
+import type { StatusComponents } from 'federation-toolkit/react';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-contracts/ui';
 import classes from './PageErrorNotice.module.css';
@@ -10,7 +10,7 @@ const TEXTS = {
 };
 
 /** Notice over a page that is readable but doesn't respond, with a retry button. */
-export function PageErrorNotice({ kind, onRetry }: ComponentProps<Looks['PageErrorNotice']>) {
+export function PageErrorNotice({ kind, onRetry }: ComponentProps<StatusComponents['PageErrorNotice']>) {
   return (
     <div className={classes.bar} role="alert" data-trouble={kind}>
       <p>{TEXTS[kind]}</p>

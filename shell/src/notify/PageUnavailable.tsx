@@ -1,4 +1,4 @@
-import type { Looks } from 'federation-toolkit/react';
+import type { StatusComponents } from 'federation-toolkit/react';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-contracts/ui';
 import classes from './PageUnavailable.module.css';
@@ -11,7 +11,7 @@ const TEXTS = {
 };
 
 /** Shown instead of a page that could not be loaded or that threw. */
-export function PageUnavailable({ remote, reason, onRetry }: ComponentProps<Looks['PageUnavailable']>) {
+export function PageUnavailable({ remote, reason, onRetry }: ComponentProps<StatusComponents['PageUnavailable']>) {
   const { title, text } = TEXTS[reason];
   return (
     <section className={classes.section} role="alert" data-remote-error={remote}>

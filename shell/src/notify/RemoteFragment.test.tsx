@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { PageLoadError } from 'federation-toolkit/browser';
 import { IslandContext } from 'federation-toolkit/island';
-import { overrides, RemoteFragment, setReportCollector } from 'federation-toolkit/react';
+import { RemoteFragment, releaseOverridesStore, setReportCollector } from 'federation-toolkit/react';
 import { Fragment } from 'shared-contracts';
 import { createFakeLoader, type FakeLoader, renderInSite } from '../testing/render-in-site.tsx';
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.IntersectionObserver = JsdomObserver;
-  overrides.set({});
+  releaseOverridesStore.set({});
 });
 
 test('loads a fragment of another remote with its props, in an element that names it', async () => {
@@ -104,9 +104,9 @@ test.each([
 ])('a fragment that %s is replaced by the last working release of its owner', async (_, component, label) => {
   allowConsoleErrors();
   const working = { default: () => <p>Earlier form</p> };
-  const loader = createFakeLoader(async () => (overrides.get().demo ? working : { default: component }));
+  const loader = createFakeLoader(async () => (releaseOverridesStore.get().demo ? working : { default: component }));
   loader.fallBack = async ({ remote }) => {
-    overrides.set({ [remote]: { remote, releaseId: 'd0', entry: '', requires: '^1.0.0', routes: [], integrity: '' } });
+    releaseOverridesStore.set({ [remote]: { remote, releaseId: 'd0', entry: '', requires: '^1.0.0', routes: [], integrity: '' } });
     return 'd0';
   };
   open(loader, label);
@@ -126,7 +126,7 @@ test('a fragment that contains itself is refused with the names of the places', 
   const reported: unknown[] = [];
   setReportCollector((failure) => void reported.push(failure.error));
   const modules: Record<string, object> = { 'demo/DemoStarter': TwoForms, 'marketing/QuoteForm': () => <p>Form</p> };
-  open(createFakeLoader(async ({ path }) => ({ default: modules[path] as typeof Form })));
+  open(createFakeLoader(async (name) => ({ default: modules[name] as typeof Form })));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(String(reported[0])).toContain(
     'A fragment can’t contain itself: demo/DemoStarter places demo/DemoStarter. Remove one of these places.',

@@ -1,6 +1,13 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { PageLoadError } from 'federation-toolkit/browser';
-import { type Failure, overrides, PageErrorNotice, RemotePage, setReportCollector, showPageError } from 'federation-toolkit/react';
+import {
+  PageErrorNotice,
+  RemotePage,
+  type ReportedFailure,
+  releaseOverridesStore,
+  setReportCollector,
+  showPageErrorNotice,
+} from 'federation-toolkit/react';
 import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK_ROUTE } from '../testing/render-in-site.tsx';
 
 jest.setTimeout(60_000);
@@ -17,7 +24,7 @@ const open = (loader: FakeLoader, route = WORK_ROUTE) =>
   renderInSite(
     <>
       <input aria-label="Outside" />
-      <RemotePage route={route} loader={loader} />
+      <RemotePage module={route} loader={loader} />
     </>,
     { loader },
   );
@@ -59,7 +66,7 @@ test('shows an error instead of a page that can’t be loaded, and the page afte
 
 test('shows an error instead of a page that throws, keeps everything outside, and reports it once', async () => {
   allowConsoleErrors();
-  const failures: Failure[] = [];
+  const failures: ReportedFailure[] = [];
   setReportCollector((failure) => void failures.push(failure));
   const { container } = open(
     createFakeLoader(async () => ({ default: Broken })),
@@ -76,16 +83,16 @@ test('shows the page of the fallback release instead of a page that throws', asy
   const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK_ROUTE], integrity: '' };
   const loader: FakeLoader = {
     ...createFakeLoader(async () => ({ default: Broken })),
-    getLoaded: () => (overrides.get().marketing ? createHeadingPage('Our earlier work') : undefined),
+    getLoaded: () => (releaseOverridesStore.get().marketing ? createHeadingPage('Our earlier work') : undefined),
     fallBack: async () => {
-      overrides.set({ marketing: release });
+      releaseOverridesStore.set({ marketing: release });
       return 'm0';
     },
   };
   open(loader);
   expect(await screen.findByRole('heading', { name: 'Our earlier work' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  act(() => overrides.set({}));
+  act(() => releaseOverridesStore.set({}));
 });
 
 test('loads the page again on the online event if the browser was offline', async () => {
@@ -122,7 +129,7 @@ test('replays early input once the page is rendered, and not before', async () =
 
 test('shows a retry button for a stalled page and hides the notice when it is clicked', () => {
   const retry = jest.fn();
-  showPageError({ kind: 'stalled', retry });
+  showPageErrorNotice({ kind: 'stalled', retry });
   renderInSite(<PageErrorNotice />);
   expect(screen.getByRole('alert').textContent).toContain('its interactive parts could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

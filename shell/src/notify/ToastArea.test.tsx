@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { notify, useToasts } from './notify.ts';
+import { notify, useToastStore } from './notify.ts';
 import { ToastArea } from './ToastArea.tsx';
 
 // Simulates a visitor who went offline before the toasts were preloaded.
@@ -21,5 +21,5 @@ test('shows a toast as plain text for ten seconds if the toasts’ code can’t 
   expect(screen.getByRole('alert').textContent).toBe('ErrorSecond');
   await act(() => jest.advanceTimersByTimeAsync(1100));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(useToasts.getState()).toEqual({ area: null, plain: null });
+  expect(useToastStore.getState()).toEqual({ area: null, plain: null });
 });

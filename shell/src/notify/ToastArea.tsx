@@ -1,9 +1,9 @@
-import { useToasts } from './notify.ts';
+import { useToastStore } from './notify.ts';
 import classes from './ToastArea.module.css';
 
 /** Renders the toasts once their code is loaded; shows a toast as plain text if it can't be loaded. */
 export function ToastArea() {
-  const { area, plain } = useToasts();
+  const { area, plain } = useToastStore();
   if (area) return <area.Toasts />;
   return (
     plain && (

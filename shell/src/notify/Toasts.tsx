@@ -66,5 +66,6 @@ export function Toasts() {
     addEventListener('focusin', hideSuccessToasts);
     return () => removeEventListener('focusin', hideSuccessToasts);
   }, []);
-  return <Notifications position="bottom-right" limit={MAX_TOASTS} zIndex={400} className={classes.area} />;
+  // Without a transition: it includes the height, so the main thread would compute each of its frames.
+  return <Notifications position="bottom-right" limit={MAX_TOASTS} zIndex={400} transitionDuration={0} className={classes.area} />;
 }

@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
-import { notify, preloadToasts, useToasts } from './notify.ts';
+import { notify, preloadToasts, useToastStore } from './notify.ts';
 import { ToastArea } from './ToastArea.tsx';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
-  act(() => useToasts.setState({ area: null, plain: null }));
+  act(() => useToastStore.setState({ area: null, plain: null }));
   render(
     <MantineProvider theme={theme} env="test">
       <form>
@@ -115,9 +115,9 @@ test('a toast with an action stays for 20 s, and as long as it has focus', async
 test('preloads the toasts’ code when a form field receives focus, and not for other fields', async () => {
   const stop = preloadToasts();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('Outside of a form')));
-  expect(useToasts.getState().area).toBeNull();
+  expect(useToastStore.getState().area).toBeNull();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
-  await waitFor(() => expect(useToasts.getState().area).not.toBeNull());
+  await waitFor(() => expect(useToastStore.getState().area).not.toBeNull());
   stop();
 });
 
@@ -125,12 +125,12 @@ test('preloads the toasts’ code when the visitor is signed in', async () => {
   const stop = preloadToasts();
   const user = { id: '1', email: 'ada@example.test', fullName: 'Ada' };
   await act(async () => useSession.setState({ status: 'signed-in', user, role: 'checking' }, true));
-  await waitFor(() => expect(useToasts.getState().area).not.toBeNull());
+  await waitFor(() => expect(useToastStore.getState().area).not.toBeNull());
   stop();
 });
 
 test('preloads nothing after stop()', async () => {
   preloadToasts()();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
-  expect(useToasts.getState().area).toBeNull();
+  expect(useToastStore.getState().area).toBeNull();
 });

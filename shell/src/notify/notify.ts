@@ -1,4 +1,4 @@
-import { waitForPaint, whenIdle } from 'federation-toolkit/page';
+import { runWhenIdle, waitForPaint } from 'federation-toolkit/page';
 import { type Notifier, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import type { ToastKind } from './Toasts.tsx';
@@ -10,14 +10,14 @@ interface ToastState {
   plain: Toast | null;
 }
 
-export const useToasts = create<ToastState>(() => ({ area: null, plain: null }));
+export const useToastStore = create<ToastState>(() => ({ area: null, plain: null }));
 
 const PLAIN_TOAST_MS = 10_000;
 const IDLE_TIMEOUT_MS = 2_000;
 
 async function loadToasts(): Promise<typeof import('./Toasts.tsx')> {
   const area = await import('./Toasts.tsx');
-  useToasts.setState({ area, plain: null });
+  useToastStore.setState({ area, plain: null });
   return area;
 }
 
@@ -27,8 +27,8 @@ async function show(kind: ToastKind, toast: Toast): Promise<void> {
     await waitForPaint();
     (await loadToasts()).showToast(kind, toast);
   } catch {
-    useToasts.setState({ plain: toast });
-    setTimeout(() => useToasts.setState(({ plain }) => (plain === toast ? { plain: null } : {})), PLAIN_TOAST_MS);
+    useToastStore.setState({ plain: toast });
+    setTimeout(() => useToastStore.setState(({ plain }) => (plain === toast ? { plain: null } : {})), PLAIN_TOAST_MS);
   }
 }
 
@@ -39,7 +39,7 @@ async function show(kind: ToastKind, toast: Toast): Promise<void> {
 export function preloadToasts(): () => void {
   const preload = () => {
     stop();
-    whenIdle(() => loadToasts().catch(start), IDLE_TIMEOUT_MS);
+    runWhenIdle(() => loadToasts().catch(start), IDLE_TIMEOUT_MS);
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.closest('form')) preload();

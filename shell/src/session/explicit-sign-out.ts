@@ -1,4 +1,4 @@
-import { PREVIEW_KEY } from 'federation-toolkit/page';
+import { PREVIEW_STORAGE_KEY } from 'federation-toolkit/page';
 
 const KEY = 'northlight-signed-out';
 
@@ -19,7 +19,7 @@ export function setExplicitSignOut(isExplicit: boolean): void {
 export function clearTabAfterExplicitSignOut(): boolean {
   try {
     if (localStorage.getItem(KEY) === null) return false;
-    for (const key of Object.keys(sessionStorage)) if (key !== PREVIEW_KEY) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key !== PREVIEW_STORAGE_KEY) sessionStorage.removeItem(key);
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
-import { authStorageKey, type Backend, type Session, useSession } from 'shared-contracts';
+/** @jest-environment jsdom */
+import { type Backend, getAuthStorageKey, type Session, useSession } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
 import { watchAuthState, watchStoredSession } from './session-sync.ts';
 import { signOut } from './sign-out.ts';
@@ -174,7 +175,7 @@ describe('watchStoredSession', () => {
     };
     const { settings } = createFakeHost();
     stop = watchStoredSession({ settings, backend: load, report });
-    return authStorageKey(settings.backendUrl);
+    return getAuthStorageKey(settings.backendUrl);
   }
   const inAnotherTab = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
@@ -185,7 +186,7 @@ describe('watchStoredSession', () => {
   });
 
   test('loads the client if a session is stored, and is pending while the client reads it', async () => {
-    localStorage.setItem(authStorageKey(createFakeHost().settings.backendUrl), '{}');
+    localStorage.setItem(getAuthStorageKey(createFakeHost().settings.backendUrl), '{}');
     follow();
     await settle();
     expect([useSession.getState(), loads]).toEqual([{ status: 'pending' }, 1]);
@@ -193,7 +194,7 @@ describe('watchStoredSession', () => {
   });
 
   test('signs out and reports the error if the client can’t be loaded', async () => {
-    localStorage.setItem(authStorageKey(createFakeHost().settings.backendUrl), '{}');
+    localStorage.setItem(getAuthStorageKey(createFakeHost().settings.backendUrl), '{}');
     follow(() => Promise.reject(new Error('offline')));
     await settle();
     expect(useSession.getState()).toEqual({ status: 'signed-out' });
@@ -265,7 +266,7 @@ describe('an explicit sign-out', () => {
     localStorage.clear();
   });
 
-  test('sets isExplicit and clears the tab’s session storage except for the preview', async () => {
+  test('marks the session as signed out by choice, and clears the session storage except for the preview', async () => {
     const { client, emit } = createFakeService([ADMIN]);
     watchAuthState(client, report);
     await emit(createSession('ada'));

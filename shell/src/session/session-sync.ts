@@ -1,4 +1,4 @@
-import { authStorageKey, type Backend, type Host, type Session, type SessionUser, useSession } from 'shared-contracts';
+import { type Backend, getAuthStorageKey, type Host, type Session, type SessionUser, useSession } from 'shared-contracts';
 import { clearTabAfterExplicitSignOut, setExplicitSignOut } from './explicit-sign-out.ts';
 import { hasAdminRole } from './has-admin-role.ts';
 
@@ -19,7 +19,7 @@ export function watchAuthState(backend: Backend, report: Host['report']): void {
  * a stored session the visitor is signed out, and the client is not loaded. Returns a function that stops watching.
  */
 export function watchStoredSession(host: Pick<Host, 'backend' | 'settings' | 'report'>): () => void {
-  const key = authStorageKey(host.settings.backendUrl);
+  const key = getAuthStorageKey(host.settings.backendUrl);
   const loadClient = () => {
     host.backend().catch((error: unknown) => {
       setSignedOut();

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { showStoredSession } from './show-stored-session.ts';
 
 afterEach(() => localStorage.clear());

@@ -1,8 +1,8 @@
-import { readStoredInitial } from './stored-account.ts';
+import { readStoredUserInitial } from './stored-account.ts';
 
 /** If a session is stored, shows the account button instead of "Log In" before the session is read. */
 export function showStoredSession(): void {
-  const initial = readStoredInitial();
+  const initial = readStoredUserInitial();
   if (initial === undefined) return;
   document.documentElement.dataset.session = 'stored';
   const button = document.querySelector('button[data-stored-session]');

@@ -1,4 +1,4 @@
-import { errorMessage, type Host, toastTitles } from 'shared-contracts';
+import { getErrorMessage, type Host, toastTitles } from 'shared-contracts';
 import { setExplicitSignOut } from './explicit-sign-out.ts';
 
 const LOCAL_SIGN_OUT = {
@@ -22,6 +22,6 @@ export async function signOut(host: Host): Promise<void> {
     host.navigate('/');
   } catch (error) {
     setExplicitSignOut(false);
-    host.notify.failure({ title: toastTitles.error, message: errorMessage(error, 'Something went wrong') });
+    host.notify.failure({ title: toastTitles.error, message: getErrorMessage(error, 'Something went wrong') });
   }
 }

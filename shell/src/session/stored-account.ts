@@ -1,12 +1,12 @@
 /** Key of Supabase's session in `localStorage`. */
-export const SESSION_KEY = /^sb-.*-auth-token$/;
+export const STORED_SESSION_KEY = /^sb-.*-auth-token$/;
 
 /** Returns the first letter of the name or email of the stored session's user; undefined without a stored session. */
-export function readStoredInitial(): string | undefined {
+export function readStoredUserInitial(): string | undefined {
   try {
-    const key = Object.keys(localStorage).find((each) => SESSION_KEY.test(each));
+    const key = Object.keys(localStorage).find((each) => STORED_SESSION_KEY.test(each));
     if (!key) return;
-    const user = JSON.parse(localStorage.getItem(key) ?? '')?.user;
+    const user = JSON.parse(localStorage[key])?.user;
     return `${user?.user_metadata?.full_name || user?.email || ''}`.charAt(0).toUpperCase();
   } catch {
     // Storage is blocked, so there is no session either.

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import { BrowserLocation, navigateTo, type PageLoader, type Site, SiteContext } from 'federation-toolkit/react';
+import { getModuleKey } from 'federation-toolkit/browser';
+import { BrowserLocation, navigateTo, type PageLoader, SiteContext, type SiteRuntime } from 'federation-toolkit/react';
 import type { ReactElement } from 'react';
 import { type PageModule, type Registry, type RegistryRoute, type SessionState, useSession } from 'shared-contracts';
 import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
@@ -41,19 +42,24 @@ export interface FakeLoader extends PageLoader {
   requests: string[];
 }
 
-/** Creates a loader that records its calls. Its pages are headings by default. */
-export function createFakeLoader(load: PageLoader['load'] = async ({ path }) => createHeadingPage(`Page at ${path}`)): FakeLoader {
+/**
+ * Creates a loader that records its calls.
+ * @param load gets the path of a page or the name of an island; by default pages are headings
+ */
+export function createFakeLoader(
+  load: (key: string) => Promise<PageModule> = async (path) => createHeadingPage(`Page at ${path}`),
+): FakeLoader {
   const requests: string[] = [];
   return {
     requests,
-    load: (route) => {
-      requests.push(route.path);
-      return load(route);
+    load: (module) => {
+      requests.push(getModuleKey(module));
+      return load(getModuleKey(module));
     },
     getLoaded: () => undefined,
-    prefetch: (route) => {
-      requests.push(`prefetch ${route.path}`);
-      return load(route);
+    prefetch: (module) => {
+      requests.push(`prefetch ${getModuleKey(module)}`);
+      return load(getModuleKey(module));
     },
     fallBack: async () => undefined,
   };
@@ -64,8 +70,8 @@ export function createHeadingPage(text: string): PageModule {
 }
 
 /** Creates the site context of the test registry. */
-export function createSite(loader: PageLoader = createFakeLoader(), { settings } = createFakeHost()): Site {
-  return { shell: shell as Site['shell'], registry, settings, loader, prefetch: () => {} };
+export function createSite(loader: PageLoader = createFakeLoader(), { settings } = createFakeHost()): SiteRuntime {
+  return { shell: shell as SiteRuntime['shell'], registry, settings, loader, prefetch: () => {} };
 }
 
 /** Returns path and hash of the location. */

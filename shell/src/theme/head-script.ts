@@ -1,4 +1,4 @@
-import { FONT_CACHED_KEY } from 'federation-toolkit/page';
+import { FONT_CACHED_STORAGE_KEY } from 'federation-toolkit/page';
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ const STORED_SCHEME = "t=localStorage.getItem('mantine-color-scheme-value')";
 const SYSTEM_SCHEME = "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
 const SCHEME = `t=='light'||t=='dark'?t:${SYSTEM_SCHEME}`;
 const APPLY_SCHEME = `function applyColorScheme(){try{let ${STORED_SCHEME};document.documentElement.setAttribute('data-mantine-color-scheme',${SCHEME})}catch(e){}}`;
-const SHOW_CACHED_FONT = `try{localStorage.getItem('${FONT_CACHED_KEY}')&&(document.getElementById('font').media='all')}catch(e){}`;
+const SHOW_CACHED_FONT = `try{localStorage.getItem('${FONT_CACHED_STORAGE_KEY}')&&(document.getElementById('font').media='all')}catch(e){}`;
 
 /**
  * Sets the color scheme before the first paint, like Mantine's `ColorSchemeScript` in fewer bytes, and shows the font if it is

@@ -1,7 +1,7 @@
 import { waitForPaint } from 'federation-toolkit/page';
 
 /** Skips style, layout and paint of the sections that are off screen in the next frame; they keep their heights. */
-export function skipOffScreen(): void {
+export function skipOffScreenRendering(): void {
   // Read before the first style is written, which would make each of them a layout.
   const skipped = [...document.querySelectorAll('main>:not([style]),footer')]
     .map((section) => ({ section, box: section.getBoundingClientRect() }))

@@ -1,5 +1,5 @@
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme-attribute.ts';
-import { skipOffScreen } from './skip-off-screen.ts';
+import { skipOffScreenRendering } from './skip-off-screen.ts';
 
 /** Mantine's key. */
 const STORAGE_KEY = 'mantine-color-scheme-value';
@@ -10,7 +10,7 @@ export function installThemeControl(): void {
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest?.('[data-control=theme]')) return;
     const scheme = root.getAttribute(COLOR_SCHEME_ATTRIBUTE) === 'dark' ? 'light' : 'dark';
-    skipOffScreen();
+    skipOffScreenRendering();
     root.setAttribute(COLOR_SCHEME_ATTRIBUTE, scheme);
     try {
       localStorage.setItem(STORAGE_KEY, scheme);

@@ -1,5 +1,5 @@
 import type { Backend } from 'shared-contracts';
-import type { Credentials } from '../rules/form.ts';
+import type { Credentials } from '../rules/credentials.ts';
 
 /** Starts a session. @throws AuthError of the client */
 export async function logIn(backend: Backend, { email, password }: Credentials): Promise<void> {

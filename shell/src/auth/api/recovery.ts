@@ -2,7 +2,7 @@ import type { Settings } from 'shared-contracts';
 
 type Service = Pick<Settings, 'backendUrl' | 'publishableKey'>;
 
-/** Error of the auth service's HTTP API, with the fields that `getErrorHint` reads. */
+/** Error of the auth service's HTTP API, with the fields that `getAuthErrorHint` reads. */
 class AuthHttpError extends Error {
   override name = 'AuthHttpError';
   readonly status: number;
@@ -22,7 +22,7 @@ export interface RecoveredAccount {
 }
 
 /** Returns the account of a recovery token; null if the token is invalid or expired. @throws AuthHttpError */
-export async function openRecovery(service: Service, token: string): Promise<RecoveredAccount | null> {
+export async function fetchRecoveredAccount(service: Service, token: string): Promise<RecoveredAccount | null> {
   try {
     const { email } = await sendRequest(service, token, 'GET', '/user');
     return typeof email === 'string' ? { token, email } : null;

@@ -1,5 +1,5 @@
 import type { Toast } from 'shared-contracts';
-import { MIN_PASSWORD_LENGTH, type Mode } from '../rules/form.ts';
+import { type AuthMode, MIN_PASSWORD_LENGTH } from '../rules/credentials.ts';
 
 interface ModeText {
   heading: string;
@@ -7,7 +7,7 @@ interface ModeText {
   submit: string;
 }
 
-export const modeTexts: Record<Mode, ModeText> = {
+export const authModeTexts: Record<AuthMode, ModeText> = {
   login: { heading: 'Welcome Back', intro: 'Log in to your account.', submit: 'Log In' },
   signup: { heading: 'Create Account', intro: 'Just your name, email and a password.', submit: 'Sign Up' },
   forgot: {
@@ -18,13 +18,13 @@ export const modeTexts: Record<Mode, ModeText> = {
 };
 
 /** Question and link below each form that lead to another mode. */
-export const modeSwitch: Record<Mode, { question: string; link: string; to: Mode }> = {
+export const modeSwitchTexts: Record<AuthMode, { question: string; link: string; to: AuthMode }> = {
   login: { question: "Don't have an account?", link: 'Sign up', to: 'signup' },
   signup: { question: 'Already have an account?', link: 'Log in', to: 'login' },
   forgot: { question: 'Remembered it?', link: 'Log in', to: 'login' },
 };
 
-export const successToasts: Record<'login' | 'signup' | 'reset', Toast> = {
+export const authSuccessToasts: Record<'login' | 'signup' | 'reset', Toast> = {
   login: { title: 'Welcome back!', message: "You've successfully logged in." },
   signup: { title: 'Account created!', message: 'You can now log in with your credentials.' },
   reset: { title: 'Password changed', message: 'Use your new password from now on.' },
@@ -32,15 +32,15 @@ export const successToasts: Record<'login' | 'signup' | 'reset', Toast> = {
 
 export const GENERIC_ERROR = 'Something went wrong';
 
-export const fieldLabels = { fullName: 'Full name', email: 'Email', password: 'Password' };
+export const credentialLabels = { fullName: 'Full name', email: 'Email', password: 'Password' };
 
 export const passwordHint = `At least ${MIN_PASSWORD_LENGTH} characters`;
 
 /** Must not reveal whether the account exists. */
-export const linkRequested = (email: string): string =>
+export const formatLinkRequestedText = (email: string): string =>
   `If ${email} has an account here, a link to choose a new password is on its way. If it isn’t there in a few minutes, check your spam folder.`;
 
-export const resetTexts = {
+export const resetPageTexts = {
   form: { heading: 'Choose a New Password', intro: 'The link doesn’t log you in. Use your new password afterwards.' },
   submit: 'Save Password',
   invalid: {

@@ -24,7 +24,7 @@ const UNREACHABLE = 'The service could not be reached. Check your connection and
 const BUSY = 'The service is not answering at the moment. Wait a few seconds and try again; what you typed is still here.';
 
 /** Returns a hint on how to resolve an error; null if there is none for it. */
-export function getErrorHint(error: unknown): string | null {
+export function getAuthErrorHint(error: unknown): string | null {
   const { name, code, status } = toErrorFields(error);
   if (name === 'AuthRetryableFetchError') return status && status >= 500 ? BUSY : UNREACHABLE;
   if (status === 429 || code?.startsWith('over_')) return RATE_LIMITED;
@@ -34,7 +34,7 @@ export function getErrorHint(error: unknown): string | null {
 }
 
 /** Returns the service's message, or `fallback` if it is empty or `{}`, as some gateways return. */
-export function getErrorMessage(error: unknown, fallback: string): string {
+export function getAuthErrorMessage(error: unknown, fallback: string): string {
   const message = toErrorFields(error).message?.trim() ?? '';
   return message === '' || message === '{}' ? fallback : message;
 }

@@ -1,5 +1,5 @@
 /** Result that the auth service appends to the URL when it redirects from an email link. */
-export type EmailLink =
+export type EmailLinkResult =
   /** The token allows setting a new password. */
   | { kind: 'recovery'; token: string }
   /** The e-mail address of a new account is confirmed. */
@@ -13,7 +13,7 @@ export type EmailLink =
  * Parses the URL fragment of the auth service's redirect; null if it is another fragment. Attackers can forge it: it must not
  * change the session, and its texts must not be shown.
  */
-export function parseEmailLink(fragment: string): EmailLink | null {
+export function parseEmailLinkResult(fragment: string): EmailLinkResult | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = params.get('access_token');
   const type = params.get('type');

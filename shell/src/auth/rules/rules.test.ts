@@ -1,6 +1,6 @@
-import { getErrorHint, getErrorMessage } from './auth-error.ts';
-import { parseEmailLink } from './email-link.ts';
-import { parseMode, validateCredentials, validatePassword } from './form.ts';
+import { getAuthErrorHint, getAuthErrorMessage } from './auth-error.ts';
+import { parseAuthMode, validateCredentials, validatePassword } from './credentials.ts';
+import { parseEmailLinkResult } from './email-link.ts';
 
 const valid = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
 
@@ -33,22 +33,22 @@ test('returns a different hint for each class of error', () => {
     { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' },
     { name: 'AuthSessionMissingError', status: 400 },
     { name: 'AuthApiError', status: 422, code: 'user_already_exists' },
-  ].map(getErrorHint);
+  ].map(getAuthErrorHint);
   expect(new Set(hints).size).toBe(hints.length);
   expect(hints).not.toContain(null);
-  expect(getErrorHint(new Error('x'))).toBeNull();
-  expect(getErrorHint('x')).toBeNull();
+  expect(getAuthErrorHint(new Error('x'))).toBeNull();
+  expect(getAuthErrorHint('x')).toBeNull();
 });
 
 test('returns the service’s message, or the fallback if there is none', () => {
-  expect(getErrorMessage(new Error('Invalid login credentials'), 'Something went wrong')).toBe('Invalid login credentials');
-  expect([new Error(''), new Error('{}'), null, 'x'].map((error) => getErrorMessage(error, 'Something went wrong'))).toEqual(
+  expect(getAuthErrorMessage(new Error('Invalid login credentials'), 'Something went wrong')).toBe('Invalid login credentials');
+  expect([new Error(''), new Error('{}'), null, 'x'].map((error) => getAuthErrorMessage(error, 'Something went wrong'))).toEqual(
     Array(4).fill('Something went wrong'),
   );
 });
 
 test('parses the mode in a query string, with login as the default', () => {
-  expect(['?mode=signup', '?mode=forgot', '?mode=x', ''].map(parseMode)).toEqual(['signup', 'forgot', 'login', 'login']);
+  expect(['?mode=signup', '?mode=forgot', '?mode=x', ''].map(parseAuthMode)).toEqual(['signup', 'forgot', 'login', 'login']);
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   ['#contact', null],
   ['', null],
 ])('parses the fragment %j', (fragment, link) => {
-  expect(parseEmailLink(fragment)).toEqual(link);
+  expect(parseEmailLinkResult(fragment)).toEqual(link);
 });

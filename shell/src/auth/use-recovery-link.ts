@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { openRecovery, type RecoveredAccount } from './api/recovery.ts';
-import { parseEmailLink } from './rules/email-link.ts';
+import { fetchRecoveredAccount, type RecoveredAccount } from './api/recovery.ts';
+import { parseEmailLinkResult } from './rules/email-link.ts';
 
-export type Recovery =
+export type RecoveryState =
   | { phase: 'checking' }
   | { phase: 'ready'; account: RecoveredAccount }
   /** There was no link, or it is invalid or expired. */
@@ -11,15 +11,15 @@ export type Recovery =
   | { phase: 'unreachable'; retry(): void };
 
 /** Checks the recovery link that led to this page. It doesn't change the session. */
-export function useRecovery(): Recovery {
+export function useRecoveryLink(): RecoveryState {
   const { settings } = useHost();
-  const [link] = useState(() => parseEmailLink(location.hash) ?? readStoredLink());
-  const [recovery, setRecovery] = useState<Recovery>({ phase: 'checking' });
+  const [link] = useState(() => parseEmailLinkResult(location.hash) ?? readStoredLink());
+  const [recovery, setRecovery] = useState<RecoveryState>({ phase: 'checking' });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isCancelled = false;
-    const update = (next: Recovery) => {
+    const update = (next: RecoveryState) => {
       if (!isCancelled) setRecovery(next);
     };
     const check = async () => {
@@ -29,7 +29,7 @@ export function useRecovery(): Recovery {
       }
       storeRecoveryToken(link.token);
       try {
-        const account = await openRecovery(settings, link.token);
+        const account = await fetchRecoveredAccount(settings, link.token);
         update(account ? { phase: 'ready', account } : { phase: 'rejected', reason: 'invalid' });
       } catch {
         const retry = () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repository } from '../parts.ts';
-import { checkParts } from './check-parts.ts';
+import { checkTypesAndImports } from './check-types-and-imports.ts';
 
 jest.setTimeout(120_000);
 
@@ -34,7 +34,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 function checkPage(text: string): Promise<void> {
   write('remote-demo/src/page.ts', text);
   write('remote-demo/src/prerender.ts', "export { title } from './page.ts';");
-  return checkParts(['demo'], root);
+  return checkTypesAndImports(['demo'], root);
 }
 
 test('accepts a part without mistakes', async () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PageJob } from 'federation-toolkit';
+import type { PageTask } from 'federation-toolkit';
 
 /** The main task of each page, which a release must be able to perform together with the live parts. */
-export const pageJobs: PageJob[] = [
+export const pageTasks: PageTask[] = [
   { path: '/', name: 'send the quote form', perform: sendQuote },
   { path: '/demo', name: 'open the workspace', perform: openWorkspace },
   {

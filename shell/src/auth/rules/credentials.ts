@@ -1,7 +1,7 @@
 import { AUTH_PATH } from '../../routing/paths.ts';
 
-export const MODES = ['login', 'signup', 'forgot'] as const;
-export type Mode = (typeof MODES)[number];
+export const AUTH_MODES = ['login', 'signup', 'forgot'] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
 
 export const MIN_PASSWORD_LENGTH = 6;
 
@@ -11,20 +11,20 @@ export interface Credentials {
   password: string;
 }
 
-export type Field = keyof Credentials;
-export type FieldErrors = Partial<Record<Field, string>>;
+export type CredentialField = keyof Credentials;
+export type CredentialErrors = Partial<Record<CredentialField, string>>;
 
 /** Fields of each mode in display order. */
-export const modeFields: Record<Mode, readonly Field[]> = {
+export const fieldsByMode: Record<AuthMode, readonly CredentialField[]> = {
   login: ['email', 'password'],
   signup: ['fullName', 'email', 'password'],
   forgot: ['email'],
 };
 
 /** Returns the error messages by field; empty if the input is valid. */
-export function validateCredentials(mode: Mode, input: Credentials): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of modeFields[mode]) {
+export function validateCredentials(mode: AuthMode, input: Credentials): CredentialErrors {
+  const errors: CredentialErrors = {};
+  for (const field of fieldsByMode[mode]) {
     const value = field === 'password' ? input.password : input[field].trim();
     if (value === '') errors[field] = 'This field is required.';
     else if (field === 'email' && !/^[^@\s]+@[^@\s]+$/.test(value)) errors.email = 'Enter an e-mail address.';
@@ -43,10 +43,10 @@ export function validatePassword(password: string): string | null {
 }
 
 /** Returns the mode in a query string, by default `login`. */
-export function parseMode(query: string): Mode {
+export function parseAuthMode(query: string): AuthMode {
   const parameter = new URLSearchParams(query).get('mode');
-  return MODES.find((mode) => mode === parameter) ?? 'login';
+  return AUTH_MODES.find((mode) => mode === parameter) ?? 'login';
 }
 
 /** Returns the URL of a mode. */
-export const getModeUrl = (mode: Mode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);
+export const getAuthModeUrl = (mode: AuthMode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import {
   createRegistry,
-  evaluateShell,
+  evaluateShellBundle,
   findPublisherName,
   getBundleFilename,
   openStore,
@@ -15,7 +15,7 @@ import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import { createThemeStyles } from '../build/theme-styles.ts';
 import type { Config } from '../config.ts';
-import { readGraph } from '../dependency-graph/read-graph.ts';
+import { readDependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
 import { getPartDir, REMOTES, repository } from '../parts.ts';
@@ -33,11 +33,11 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
  * Publishes the parts that are neither run from source nor published, and returns the document for all URLs.
  * @param remotePorts Ports of the remotes that run from source.
  */
-export async function prepareDocument(config: Config, remotePorts: Record<string, number>): Promise<string> {
+export async function prepareDevDocument(config: Config, remotePorts: Record<string, number>): Promise<string> {
   const store = await openStore(config);
-  const published = await store.listRemotes();
+  const published = await store.listParts();
   const missing = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
-  const graph = await readGraph();
+  const graph = await readDependencyGraph();
   for (const part of missing) {
     const { dist } = await withProduction(() => buildIfChanged(config, part, graph));
     const { release } = await uploadRelease(store, dist);
@@ -47,12 +47,14 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
   const releases = await selectReleases(await readStoredReleases(store, createSite(config)), ownership);
   const { shell } = releases;
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
-  const bundle = evaluateShell({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));
+  const bundle = evaluateShellBundle({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));
   const registry = createRegistry(releases, { cdnUrl: '', remotes: ownership });
   const [contract = ''] = registry.contract.split(' ');
   // The document loads it, with React Refresh.
   registry.shell.entry = '/main.js';
   for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port, contract);
+  // The document contains no page, so the browser renders all of them.
+  registry.routes = registry.routes.map((route) => ({ ...route, prerender: false }));
   const renderJson = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
   return [
@@ -76,14 +78,11 @@ async function replaceWithSource(registry: Registry, name: string, port: number,
   const routes = part.routes.map((route) => {
     return {
       ...route,
-      prerender: false,
       remote: name,
       ...(route.path in navigation && { navigation: navigation[route.path] }),
     };
   });
   registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...routes];
-  // The loader derives the modules of islands from their names.
-  registry.islands = registry.islands?.filter((island) => island.remote !== name) ?? [];
 }
 
 async function withProduction<T>(work: () => Promise<T>): Promise<T> {
