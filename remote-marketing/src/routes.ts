@@ -1,8 +1,8 @@
 import { type RemoteRoute, type SitePath, siteMap } from 'shared-contracts';
-import { bookPage } from './content/booking.ts';
-import { accessibility } from './content/legal/accessibility.ts';
-import { privacy } from './content/legal/privacy.ts';
-import { terms } from './content/legal/terms.ts';
+import { bookPageTexts } from './content/booking.ts';
+import { accessibilityStatement } from './content/legal/accessibility.ts';
+import { privacyPolicy } from './content/legal/privacy.ts';
+import { termsOfService } from './content/legal/terms.ts';
 
 function createRoute(path: SitePath, page: string, description: string): RemoteRoute {
   const { title, audience } = siteMap[path];
@@ -64,20 +64,25 @@ export const routes: RemoteRoute[] = [
   createOwnRoute(
     '/book',
     './BookPage',
-    bookPage.title,
+    bookPageTexts.title,
     'A free half hour with the engineer who would lead your project. Choose a time in your own time zone; move or cancel it by a link.',
   ),
   createOwnRoute(
     '/privacy',
     './PrivacyPage',
-    privacy.title,
+    privacyPolicy.title,
     'What we store about you, why, for how long, and how to have it erased. No cookies and no tracking.',
   ),
   createOwnRoute(
     '/accessibility',
     './AccessibilityPage',
-    accessibility.title,
+    accessibilityStatement.title,
     'What we aim for, what our tests found and when, what they can’t find, and who to tell about a barrier.',
   ),
-  createOwnRoute('/terms', './TermsPage', terms.title, 'The rules for using this site and its demo. Each project has its own contract.'),
+  createOwnRoute(
+    '/terms',
+    './TermsPage',
+    termsOfService.title,
+    'The rules for using this site and its demo. Each project has its own contract.',
+  ),
 ];

@@ -3,14 +3,14 @@ import { FORM_META_HEADER, type FormMeta, formatFormMeta } from 'shared-contract
 import type { QuoteRequest } from 'shared-contracts/quote-fields';
 
 /** Header that describes where the request came from; empty if that isn't known. */
-export type SourceHeader = Record<string, string>;
+export type LeadSourceHeader = Record<string, string>;
 
 /** Sends a quote request with the ids of its files. @throws FunctionError */
 export async function submitQuote(
   settings: Settings,
   quote: QuoteRequest & { attachments?: string[] },
   meta: FormMeta,
-  source: SourceHeader,
+  source: LeadSourceHeader,
 ): Promise<void> {
   await callFunction(settings, 'submit-quote', quote, { headers: { [FORM_META_HEADER]: formatFormMeta(meta), ...source } });
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { changeBooking } from '../api/booking.ts';
-import { bookedCall } from '../content/booking.ts';
+import { bookedCallTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
-import { formatDate, formatTime, formatZone } from '../rules/date-texts.ts';
+import { formatDate, formatTime, formatTimeZone } from '../rules/date-texts.ts';
 import css from './BookedCall.module.css';
-import { type BookedCall as Call, loadSlots, useBookingStore } from './booking-store.ts';
-import { MoveForm } from './MoveForm.tsx';
-import { showFailure } from './use-booking.ts';
+import { type BookedCallDetails as Call, loadFreeSlots, useBookingStore } from './booking-store.ts';
+import { MoveCallForm } from './MoveCallForm.tsx';
+import { showBookingFailure } from './use-booking.ts';
 
 interface BookedCallProps {
   call: Call;
@@ -35,9 +35,9 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
       const changed = await changeBooking(host.settings, token, action);
       useBookingStore.setState({ call: { ...call, start: changed.start, status: changed.status } });
       setStage('shown');
-      void loadSlots(host.settings);
+      void loadFreeSlots(host.settings);
     } catch (error) {
-      showFailure(error, action.action === 'move' ? action.start : start, host);
+      showBookingFailure(error, action.action === 'move' ? action.start : start, host);
     } finally {
       setIsBusy(false);
     }
@@ -48,30 +48,30 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
   return (
     <div className={css.call} data-status={status}>
       <h2 ref={heading} tabIndex={-1}>
-        {isCancelled ? bookedCall.cancelled : bookedCall.booked}
+        {isCancelled ? bookedCallTexts.cancelled : bookedCallTexts.booked}
       </h2>
       <p className={css.when}>
         <time dateTime={start}>
           <span>{formatDate(instant, clock)}</span> <strong>{formatTime(instant, clock)}</strong>
         </time>{' '}
-        <span>{formatZone(clock.timeZone, instant)}</span>
+        <span>{formatTimeZone(clock.timeZone, instant)}</span>
       </p>
       {sentTo && !isCancelled && (
         <p>
-          {bookedCall.sent} <strong>{sentTo}</strong>. {bookedCall.changes}
+          {bookedCallTexts.sent} <strong>{sentTo}</strong>. {bookedCallTexts.changes}
         </p>
       )}
       {stage === 'moving' && (
-        <MoveForm isBusy={isBusy} onMove={(to) => void change({ action: 'move', start: to })} onKeep={() => setStage('shown')} />
+        <MoveCallForm isBusy={isBusy} onMove={(to) => void change({ action: 'move', start: to })} onKeep={() => setStage('shown')} />
       )}
       {stage === 'cancelling' && (
         <fieldset className={css.actions} disabled={isBusy}>
-          <legend>{bookedCall.cancelling.question}</legend>
+          <legend>{bookedCallTexts.cancelling.question}</legend>
           <button type="button" className={actions.primary} ref={focusElement} onClick={() => void change({ action: 'cancel' })}>
-            {bookedCall.cancelling.confirm}
+            {bookedCallTexts.cancelling.confirm}
           </button>
           <button type="button" className={actions.secondary} onClick={() => setStage('shown')}>
-            {bookedCall.cancelling.keep}
+            {bookedCallTexts.cancelling.keep}
           </button>
         </fieldset>
       )}
@@ -80,16 +80,16 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
           {token && !isCancelled && (
             <>
               <button type="button" className={actions.secondary} onClick={() => setStage('moving')}>
-                {bookedCall.move}
+                {bookedCallTexts.move}
               </button>
               <button type="button" className={actions.secondary} onClick={() => setStage('cancelling')}>
-                {bookedCall.cancel}
+                {bookedCallTexts.cancel}
               </button>
             </>
           )}
           {isCancelled && (
             <button type="button" className={actions.primary} onClick={onRestart}>
-              {bookedCall.again}
+              {bookedCallTexts.again}
             </button>
           )}
         </div>

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useHost } from 'shared-contracts';
 import { BookedCall } from './BookedCall.tsx';
 import { BookingForm } from './BookingForm.tsx';
-import { loadSlots, useBookingStore } from './booking-store.ts';
+import { loadFreeSlots, useBookingStore } from './booking-store.ts';
 import { LinkedCall } from './LinkedCall.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useBookingLinkToken } from './use-link-token.ts';
 
 /** Books a call, or shows the call of a link in an e-mail (`/book#change=…`). */
 export function BookingCalendar() {
   const { settings } = useHost();
-  const [token, removeToken] = useLinkToken();
+  const [token, removeToken] = useBookingLinkToken();
   const call = useBookingStore((state) => state.call);
-  useEffect(() => void loadSlots(settings), [settings]);
+  useEffect(() => void loadFreeSlots(settings), [settings]);
 
   const restart = () => {
     removeToken();

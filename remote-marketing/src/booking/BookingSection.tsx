@@ -1,5 +1,5 @@
 import { agency } from 'shared-contracts';
-import { bookPage } from '../content/booking.ts';
+import { bookPageTexts } from '../content/booking.ts';
 import BookingCalendar from './BookingCalendar.island.tsx';
 import css from './BookingSection.module.css';
 
@@ -11,22 +11,22 @@ export function BookingSection() {
       <div className={css.sheet}>
         <noscript>
           <p>
-            {bookPage.withoutScripts} {mail}
+            {bookPageTexts.withoutScripts} {mail}
           </p>
         </noscript>
         <BookingCalendar />
       </div>
       <section className={css.text} aria-labelledby="agenda-title">
-        <h2 id="agenda-title">{bookPage.agenda.title}</h2>
+        <h2 id="agenda-title">{bookPageTexts.agenda.title}</h2>
         <ol>
-          {bookPage.agenda.items.map(({ minutes, when, what }) => (
+          {bookPageTexts.agenda.items.map(({ minutes, when, what }) => (
             <li key={when} data-minutes={minutes}>
               <strong>{when}</strong> {what}
             </li>
           ))}
         </ol>
         <p>
-          {bookPage.mail} {mail}.
+          {bookPageTexts.mail} {mail}.
         </p>
       </section>
     </div>

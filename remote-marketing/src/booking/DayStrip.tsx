@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { calendar } from '../content/booking.ts';
+import { bookingCalendarTexts } from '../content/booking.ts';
 import { Icon } from '../drawings/Icon.tsx';
 import type { SlotDay } from '../rules/slots.ts';
 import css from './DayStrip.module.css';
@@ -23,20 +23,20 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
       <button
         type="button"
         className={css.turn}
-        aria-label={calendar.earlier}
+        aria-label={bookingCalendarTexts.earlier}
         aria-disabled={current === 0}
         onClick={() => setPage(Math.max(0, current - 1))}
       >
         <Icon name="back" />
       </button>
       <fieldset className={css.days}>
-        <legend>{calendar.day}</legend>
+        <legend>{bookingCalendarTexts.day}</legend>
         {days.slice(current * PAGE, (current + 1) * PAGE).map(({ day, slots }) => (
           <label key={day}>
             <input type="radio" name="day" value={day} checked={day === chosen} onChange={() => onChoose(day)} />
             <span>{formatPart(day, { weekday: 'short' })}</span> <strong>{formatPart(day, { day: 'numeric' })}</strong>{' '}
             <span>{formatPart(day, { month: 'short' })}</span>
-            <small>{calendar.free(slots.length)}</small>
+            <small>{bookingCalendarTexts.free(slots.length)}</small>
             <i aria-hidden="true">
               {slots.map((slot) => (
                 <b key={slot} />
@@ -48,7 +48,7 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
       <button
         type="button"
         className={css.turn}
-        aria-label={calendar.later}
+        aria-label={bookingCalendarTexts.later}
         aria-disabled={current >= last}
         onClick={() => setPage(Math.min(last, current + 1))}
       >

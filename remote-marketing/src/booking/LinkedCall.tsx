@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { changeBooking } from '../api/booking.ts';
-import { bookedCall } from '../content/booking.ts';
+import { bookedCallTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
 import css from './BookedCall.module.css';
 import { useBookingStore } from './booking-store.ts';
-import { getFailureMessage } from './use-booking.ts';
+import { getBookingFailureMessage } from './use-booking.ts';
 
 interface LinkedCallProps {
   token: string;
@@ -20,7 +20,7 @@ export function LinkedCall({ token, onRestart }: LinkedCallProps) {
     setError(null);
     changeBooking(settings, token, { action: 'read' }).then(
       ({ start, status }) => useBookingStore.setState({ call: { start, status, token } }),
-      (cause: unknown) => setError(getFailureMessage(cause)),
+      (cause: unknown) => setError(getBookingFailureMessage(cause)),
     );
   }, [settings, token]);
   useEffect(load, [load]);
@@ -28,21 +28,21 @@ export function LinkedCall({ token, onRestart }: LinkedCallProps) {
   if (error === null)
     return (
       <div className={css.call}>
-        <p role="status">{bookedCall.loading}</p>
+        <p role="status">{bookedCallTexts.loading}</p>
       </div>
     );
   return (
     <div className={css.call}>
       <div role="alert">
-        <h2>{bookedCall.failed}</h2>
+        <h2>{bookedCallTexts.failed}</h2>
         <p>{error}</p>
       </div>
       <div className={css.actions}>
         <button type="button" className={actions.primary} onClick={load}>
-          {bookedCall.retry}
+          {bookedCallTexts.retry}
         </button>
         <button type="button" className={actions.secondary} onClick={onRestart}>
-          {bookedCall.new}
+          {bookedCallTexts.new}
         </button>
       </div>
     </div>

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
-import { bookedCall, nextSlots } from '../content/booking.ts';
-import { formatShortDate, formatTime, formatZone } from '../rules/date-texts.ts';
-import { loadSlots, type Person, useBookingStore } from './booking-store.ts';
+import { bookedCallTexts, nextSlotsTexts } from '../content/booking.ts';
+import { formatShortDateTime, formatTimeZone } from '../rules/date-texts.ts';
+import { type BookingPerson, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import css from './NextSlots.module.css';
 import { useBooking } from './use-booking.ts';
 
 const COUNT = 3;
 
 /** The next free slots, each of which books a call with one tap. Without them, a link leads to the page. */
-export function NextSlots({ name, email }: Person) {
+export function NextSlots({ name, email }: BookingPerson) {
   const { settings, notify, Link } = useHost();
   const { pending, book } = useBooking();
   const { clock, slots, call } = useBookingStore();
   const booked = useRef<HTMLParagraphElement>(null);
-  useEffect(() => void loadSlots(settings), [settings]);
+  useEffect(() => void loadFreeSlots(settings), [settings]);
   const isBooked = call?.status === 'booked' && call.sentTo === email;
   useEffect(() => {
     // The focus stays where it is if the visitor has moved it during the request.
@@ -22,19 +22,19 @@ export function NextSlots({ name, email }: Person) {
   }, [isBooked]);
 
   if (!clock) return <div className={css.slots} />;
-  const format = (start: string) => `${formatShortDate(new Date(start), clock)}, ${formatTime(new Date(start), clock)}`;
+  const format = (start: string) => formatShortDateTime(new Date(start), clock);
   if (isBooked)
     return (
       <div className={css.slots}>
         <p ref={booked} tabIndex={-1} role="status">
-          <strong>{bookedCall.booked}:</strong> {format(call.start)}. {bookedCall.sent} {email}.
+          <strong>{bookedCallTexts.booked}:</strong> {format(call.start)}. {bookedCallTexts.sent} {email}.
         </p>
-        <Link to="/book">{nextSlots.change}</Link>
+        <Link to="/book">{nextSlotsTexts.change}</Link>
       </div>
     );
   const choose = async (start: string) => {
-    const { name: ofName, email: ofEmail } = (await book(start, { name, email })) ?? {};
-    const message = ofName ?? ofEmail;
+    const result = await book(start, { name, email });
+    const message = typeof result === 'object' && (result.fields.name ?? result.fields.email);
     if (message) notify.failure({ title: toastTitles.error, message });
   };
   const next = slots.phase === 'ready' ? slots.slots.slice(0, COUNT) : [];
@@ -42,7 +42,7 @@ export function NextSlots({ name, email }: Person) {
   return (
     <div className={css.slots}>
       <p id="next-slots">
-        {isEmpty ? nextSlots.failed : nextSlots.title} <small>{formatZone(clock.timeZone, new Date())}</small>
+        {isEmpty ? nextSlotsTexts.failed : nextSlotsTexts.title} <small>{formatTimeZone(clock.timeZone, new Date())}</small>
       </p>
       {!isEmpty && (
         <ul aria-labelledby="next-slots" aria-busy={slots.phase !== 'ready'}>
@@ -57,7 +57,7 @@ export function NextSlots({ name, email }: Person) {
           ))}
         </ul>
       )}
-      <Link to="/book">{isEmpty ? nextSlots.other : nextSlots.more}</Link>
+      <Link to="/book">{isEmpty ? nextSlotsTexts.other : nextSlotsTexts.more}</Link>
     </div>
   );
 }

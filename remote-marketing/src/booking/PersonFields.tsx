@@ -1,13 +1,13 @@
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
-import { describeError, FieldError } from '../form/FieldError.tsx';
+import { FieldError, getFieldErrorAttributes } from '../form/FieldError.tsx';
 import form from '../form/fields.module.css';
-import type { Person } from './booking-store.ts';
-import type { PersonErrors } from './person-values.ts';
+import type { BookingPerson } from './booking-store.ts';
+import type { BookingFieldErrors } from './person-values.ts';
 
 interface PersonFieldsProps {
-  errors: PersonErrors;
+  errors: BookingFieldErrors;
   /** Name and e-mail address that the visitor has entered before, if any. */
-  known: Person | null;
+  known: BookingPerson | null;
 }
 
 /** Uncontrolled fields, which work before hydration. */
@@ -28,7 +28,7 @@ export function PersonFields({ errors, known }: PersonFieldsProps) {
           required
           autoComplete={autoComplete}
           defaultValue={known?.[name]}
-          {...describeError(id, errors[name])}
+          {...getFieldErrorAttributes(id, errors[name])}
         />
         <FieldError id={id} error={errors[name]} />
       </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { formatDate, formatTime } from '../rules/date-texts.ts';
-import { groupByDay } from '../rules/slots.ts';
-import { loadSlots, useBookingStore } from './booking-store.ts';
+import { groupSlotsByDay } from '../rules/slots.ts';
+import { loadFreeSlots, useBookingStore } from './booking-store.ts';
 import { DayStrip } from './DayStrip.tsx';
 import css from './SlotPicker.module.css';
 import { SlotsMessage } from './SlotsMessage.tsx';
-import { ZoneSelect } from './ZoneSelect.tsx';
+import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
 interface SlotPickerProps {
   selected: string | null;
@@ -20,11 +20,11 @@ export function SlotPicker({ selected, onSelect, error }: SlotPickerProps) {
   const state = useBookingStore((store) => store.slots);
   const clock = useBookingStore((store) => store.clock);
   const [chosenDay, setChosenDay] = useState<string | null>(null);
-  const days = state.phase === 'ready' && clock ? groupByDay(state.slots, clock.timeZone) : [];
+  const days = state.phase === 'ready' && clock ? groupSlotsByDay(state.slots, clock.timeZone) : [];
   const chosen =
     days.find(({ day }) => day === chosenDay) ?? days.find(({ slots }) => selected !== null && slots.includes(selected)) ?? days[0];
 
-  if (!clock || !chosen) return <SlotsMessage state={state} onRetry={() => void loadSlots(settings)} />;
+  if (!clock || !chosen) return <SlotsMessage state={state} onRetry={() => void loadFreeSlots(settings)} />;
   return (
     <div className={css.picker}>
       <DayStrip days={days} chosen={chosen.day} onChoose={setChosenDay} />
@@ -42,7 +42,7 @@ export function SlotPicker({ selected, onSelect, error }: SlotPickerProps) {
           {error}
         </p>
       )}
-      <ZoneSelect clock={clock} />
+      <TimeZoneSelect clock={clock} />
     </div>
   );
 }

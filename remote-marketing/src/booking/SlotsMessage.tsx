@@ -1,11 +1,11 @@
 import { agency } from 'shared-contracts';
-import { calendar } from '../content/booking.ts';
+import { bookingCalendarTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
-import type { Slots } from './booking-store.ts';
+import type { SlotsState } from './booking-store.ts';
 import css from './SlotPicker.module.css';
 
 interface SlotsMessageProps {
-  state: Slots;
+  state: SlotsState;
   onRetry(): void;
 }
 
@@ -15,17 +15,17 @@ export function SlotsMessage({ state, onRetry }: SlotsMessageProps) {
     return (
       <div className={css.picker} data-empty>
         <button type="button" className={actions.secondary} onClick={onRetry}>
-          {calendar.show}
+          {bookingCalendarTexts.show}
         </button>
       </div>
     );
   if (state.phase === 'loading')
     return (
       <div className={css.picker} data-empty>
-        <p role="status">{calendar.loading}</p>
+        <p role="status">{bookingCalendarTexts.loading}</p>
       </div>
     );
-  const text = state.phase === 'failed' ? calendar.failed : calendar.none;
+  const text = state.phase === 'failed' ? bookingCalendarTexts.failed : bookingCalendarTexts.none;
   return (
     <div className={css.picker} data-empty role="status">
       <h2>{text.title}</h2>
@@ -34,7 +34,7 @@ export function SlotsMessage({ state, onRetry }: SlotsMessageProps) {
       </p>
       {state.phase === 'failed' && (
         <button type="button" className={actions.secondary} onClick={onRetry}>
-          {calendar.failed.retry}
+          {bookingCalendarTexts.failed.retry}
         </button>
       )}
     </div>

@@ -1,27 +1,27 @@
 import { getTextFieldMessage } from 'shared-contracts/validation-messages';
-import type { Person } from './booking-store.ts';
+import type { BookingPerson } from './booking-store.ts';
 
-export type PersonErrors = Partial<Record<keyof Person | 'start', string>>;
+export type BookingFieldErrors = Partial<Record<keyof BookingPerson | 'start', string>>;
 
 const KEYS = ['name', 'email'] as const;
 
-const getField = (form: HTMLFormElement, key: keyof Person) => form.elements.namedItem(key) as HTMLInputElement;
+const getField = (form: HTMLFormElement, key: keyof BookingPerson) => form.elements.namedItem(key) as HTMLInputElement;
 
-export function readPerson(form: HTMLFormElement): Person {
+export function readPerson(form: HTMLFormElement): BookingPerson {
   return { name: getField(form, 'name').value.trim(), email: getField(form, 'email').value.trim() };
 }
 
 /** Returns the messages of empty fields and of a malformed e-mail address; the function checks the rest. */
-export function checkPerson(form: HTMLFormElement): PersonErrors {
+export function findPersonErrors(form: HTMLFormElement): BookingFieldErrors {
   const person = readPerson(form);
-  const errors: PersonErrors = {};
+  const errors: BookingFieldErrors = {};
   for (const key of KEYS) if (person[key] === '') errors[key] = getTextFieldMessage('required');
   if (person.email !== '' && !getField(form, 'email').validity.valid) errors.email = getTextFieldMessage('invalid-email');
   return errors;
 }
 
 /** Selector of the first field with an error. */
-export function findFirstInvalid(errors: PersonErrors): string | undefined {
+export function getFirstInvalidSelector(errors: BookingFieldErrors): string | undefined {
   const name = (['start', ...KEYS] as const).find((key) => errors[key]);
   return name && `[name=${name}]`;
 }

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
-import { errorMessage, FunctionError, type Host, toastTitles, useHost } from 'shared-contracts';
+import { FunctionError, getErrorMessage, type Host, toastTitles, useHost } from 'shared-contracts';
+import type { BookingRequest } from 'shared-contracts/booking-calls';
 import { bookCall } from '../api/booking.ts';
 import { bookingToasts } from '../content/booking.ts';
-import { keepRequestKey, loadSlots, type Person, removeSlot, useBookingStore } from './booking-store.ts';
+import { type BookingPerson, loadFreeSlots, removeFreeSlot, useBookingStore } from './booking-store.ts';
+
+/** Result of a booking: `busy` while another request is running; `fields` has messages, and if none is of name or email, a toast was shown. */
+type BookingResult = 'booked' | 'busy' | { fields: FunctionError['fields'] };
 
 interface UseBooking {
   /** The slot whose request is running. */
   pending: string | null;
-  /** Books a slot. Returns null if it is booked, otherwise the messages of fields; those of other failures are toasts. */
-  book(start: string, person: Person): Promise<FunctionError['fields'] | null>;
+  book(start: string, person: BookingPerson): Promise<BookingResult>;
 }
 
 /** Books calls. A failure is shown as a toast or by the returned messages of fields; a taken slot loads the free ones again. */
@@ -18,21 +21,21 @@ export function useBooking(): UseBooking {
   const isBusy = useRef(false);
 
   const book: UseBooking['book'] = async (start, person) => {
-    if (isBusy.current) return null;
+    if (isBusy.current) return 'busy';
     isBusy.current = true;
     setPending(start);
     try {
       const timeZone = useBookingStore.getState().clock?.timeZone ?? 'UTC';
       const request = { start, ...person, timeZone };
-      const booking = await bookCall(settings, request, keepRequestKey(request), performance.now());
+      const booking = await bookCall(settings, request, getIdempotencyKey(request), performance.now());
       const call = { start: booking.start ?? start, status: 'booked', token: booking.change, sentTo: person.email };
       useBookingStore.setState({ call, attempt: null });
-      removeSlot(start);
-      return null;
+      removeFreeSlot(start);
+      return 'booked';
     } catch (error) {
       const fields = error instanceof FunctionError ? error.fields : {};
-      if (!fields.name && !fields.email) showFailure(error, start, { settings, notify });
-      return fields;
+      if (!fields.name && !fields.email) showBookingFailure(error, start, { settings, notify });
+      return { fields };
     } finally {
       isBusy.current = false;
       setPending(null);
@@ -41,19 +44,32 @@ export function useBooking(): UseBooking {
   return { pending, book };
 }
 
+/**
+ * Returns the random key of a request, the same one until the request changes: if its response was lost, the next attempt
+ * shows the booking. Browsers create keys on secure origins only; without one the request can't be repeated.
+ */
+function getIdempotencyKey(call: BookingRequest): string | undefined {
+  const request = JSON.stringify(call);
+  const { attempt } = useBookingStore.getState();
+  if (attempt?.request === request) return attempt.key;
+  const key = globalThis.crypto?.randomUUID?.();
+  useBookingStore.setState({ attempt: { request, key } });
+  return key;
+}
+
 /** Returns what a visitor reads about a failed call of a function. */
-export function getFailureMessage(error: unknown): string {
+export function getBookingFailureMessage(error: unknown): string {
   const isUnreachable = error instanceof FunctionError && error.status === 0;
-  return isUnreachable ? bookingToasts.unreachable : errorMessage(error, bookingToasts.failure);
+  return isUnreachable ? bookingToasts.unreachable : getErrorMessage(error, bookingToasts.failure);
 }
 
 /** Shows why a slot couldn't be booked. If it is taken, it is removed and the free slots are loaded. */
-export function showFailure(error: unknown, start: string, { settings, notify }: Pick<Host, 'settings' | 'notify'>): void {
+export function showBookingFailure(error: unknown, start: string, { settings, notify }: Pick<Host, 'settings' | 'notify'>): void {
   if (error instanceof FunctionError && error.code === 'slot-taken') {
-    removeSlot(start);
-    void loadSlots(settings);
+    removeFreeSlot(start);
+    void loadFreeSlots(settings);
     notify.failure({ ...bookingToasts.taken, key: 'booking' });
   } else {
-    notify.failure({ title: toastTitles.error, message: getFailureMessage(error), key: 'booking' });
+    notify.failure({ title: toastTitles.error, message: getBookingFailureMessage(error), key: 'booking' });
   }
 }

@@ -4,7 +4,7 @@ import { useBookingStore } from './booking-store.ts';
 const readToken = (): string | null => new URLSearchParams(location.hash.slice(1)).get('change');
 
 /** Returns the token of a link to a booked call, and a function that removes it from the URL. Null during hydration. */
-export function useLinkToken(): [string | null, () => void] {
+export function useBookingLinkToken(): [string | null, () => void] {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const update = () => {

@@ -1,2 +1,2 @@
 /** What the demo attaches to the form. */
-export const attachedSetup = { heading: 'From the demo, attached to your request', remove: 'Remove the demo setup' };
+export const attachedSetupTexts = { heading: 'From the demo, attached to your request', remove: 'Remove the demo setup' };

@@ -1,4 +1,4 @@
-export const bookPage = {
+export const bookPageTexts = {
   title: 'Book a call',
   lead: 'Half an hour with the engineer who’d lead your project. It’s free, with no sales pitch.',
   agenda: {
@@ -14,7 +14,7 @@ export const bookPage = {
     'Booking needs JavaScript, which is off in your browser. Please write to us instead, with two or three times that suit you:',
 };
 
-export const calendar = {
+export const bookingCalendarTexts = {
   form: 'Book a call',
   day: 'Day',
   time: 'Time',
@@ -32,7 +32,7 @@ export const calendar = {
   sending: 'Booking…',
 };
 
-export const bookedCall = {
+export const bookedCallTexts = {
   booked: 'Your call is booked',
   cancelled: 'Your call is cancelled',
   sent: 'We’ve sent it to',
@@ -53,7 +53,7 @@ export const bookedCall = {
   cancelling: { question: 'Cancel this call?', confirm: 'Yes, cancel it', keep: 'Keep it' },
 };
 
-export const nextSlots = {
+export const nextSlotsTexts = {
   title: 'Rather talk first? The next free times:',
   more: 'More times',
   other: 'Book a call',

@@ -1,5 +1,5 @@
 /** Texts of the section around the form. They have their own module, because the form's files don't need them. */
-export const contact = {
+export const contactTexts = {
   title: 'Tell us what you need',
   lead: 'A few sentences are enough. What happens next:',
   next: [

@@ -2,17 +2,17 @@ import { agency } from 'shared-contracts';
 import { splitClaim } from '../rules/split-claim.ts';
 import { achieveFailure } from './achieve-failure.ts';
 import type { CaseStudy } from './case-study.ts';
-import { questions } from './faq.ts';
+import { faqQuestions } from './faq.ts';
 import { fowlerFinds } from './fowler-finds.ts';
-import { claims } from './home.ts';
-import { accessibility } from './legal/accessibility.ts';
+import { claimsTexts } from './home.ts';
+import { accessibilityStatement } from './legal/accessibility.ts';
 import { accessibilityResults } from './legal/accessibility-results.ts';
-import { privacy } from './legal/privacy.ts';
-import { terms } from './legal/terms.ts';
-import { SCHEDULE_WEEKS, steps } from './process.ts';
+import { privacyPolicy } from './legal/privacy.ts';
+import { termsOfService } from './legal/terms.ts';
+import { processSteps, SCHEDULE_WEEKS } from './process.ts';
 import { services } from './services.ts';
 import { stonewellBodies } from './stonewell-bodies.ts';
-import { groups } from './tech.ts';
+import { techGroups } from './tech.ts';
 import { testimonials } from './testimonials.ts';
 import { portfolio } from './work.ts';
 
@@ -27,9 +27,9 @@ test('there are eight services, four of them with a drawing for the home page', 
 });
 
 test('there are six steps, each with deliverables and a position within the schedule', () => {
-  expect(steps).toHaveLength(6);
-  expect(isUnique(ids(steps))).toBe(true);
-  for (const { deliverables, weeks } of steps) {
+  expect(processSteps).toHaveLength(6);
+  expect(isUnique(ids(processSteps))).toBe(true);
+  for (const { deliverables, weeks } of processSteps) {
     expect(deliverables.length).toBeGreaterThan(0);
     expect(weeks.start).toBeLessThan(weeks.minEnd);
     expect(weeks.minEnd).toBeLessThanOrEqual(weeks.maxEnd);
@@ -37,24 +37,27 @@ test('there are six steps, each with deliverables and a position within the sche
   }
 });
 
-test.each([privacy, terms])('$title is dated, marked as a template and has unique sections', ({ title, changed, notice, sections }) => {
-  expect(agency.legal.map(({ label }) => label)).toContain(title);
-  expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(notice).toContain('Template');
-  expect(isUnique(ids(sections))).toBe(true);
-  expect(sections.every(({ content }) => content.length > 0)).toBe(true);
-});
+test.each([privacyPolicy, termsOfService])(
+  '$title is dated, marked as a template and has unique sections',
+  ({ title, changed, notice, sections }) => {
+    expect(agency.legal.map(({ label }) => label)).toContain(title);
+    expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(notice).toContain('Template');
+    expect(isUnique(ids(sections))).toBe(true);
+    expect(sections.every(({ content }) => content.length > 0)).toBe(true);
+  },
+);
 
 test('there are eight questions, three projects and a testimonial for each project', () => {
-  expect(questions).toHaveLength(8);
-  expect(isUnique(ids(questions))).toBe(true);
+  expect(faqQuestions).toHaveLength(8);
+  expect(isUnique(ids(faqQuestions))).toBe(true);
   expect(Object.keys(testimonials)).toEqual(portfolio.map(({ slug }) => slug));
   expect(portfolio).toHaveLength(3);
 });
 
 test('the technology groups have unique ids and at least one item each', () => {
-  expect(isUnique(ids(groups))).toBe(true);
-  expect(groups.every(({ items }) => items.length > 0)).toBe(true);
+  expect(isUnique(ids(techGroups))).toBe(true);
+  expect(techGroups.every(({ items }) => items.length > 0)).toBe(true);
 });
 
 test.each(studies.map((study) => [study.slug, study] as const))('%s has the specified number of items in each block', (_, study) => {
@@ -69,7 +72,7 @@ test.each(studies.map((study) => [study.slug, study] as const))('%s has the spec
 
 test('the metrics of the home page repeat all promises except the reply verbatim', () => {
   const { reply: _, ...promises } = agency.promises;
-  const shown = claims.items.map(([, claim]) => {
+  const shown = claimsTexts.items.map(([, claim]) => {
     const { before, value, after } = splitClaim(claim);
     return [before, value, after].filter(Boolean).join(' ');
   });
@@ -78,7 +81,7 @@ test('the metrics of the home page repeat all promises except the reply verbatim
 
 test('the accessibility statement names day, version and score of each measured page', () => {
   const { measuredOn, revision, pages } = accessibilityResults;
-  const text = JSON.stringify(accessibility.sections.find(({ id }) => id === 'results')?.content);
+  const text = JSON.stringify(accessibilityStatement.sections.find(({ id }) => id === 'results')?.content);
   expect(text).toContain(`on ${measuredOn} for version ${revision}`);
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/services', '/demo']));
   for (const { path, score } of pages) expect(text).toContain(`"${path}: ${score}"`);

@@ -1,7 +1,7 @@
 import type { Service } from 'shared-contracts/quote-fields';
 
 /** A range; `max` is null where there is no upper limit. */
-export interface Range {
+export interface PriceRange {
   min: number;
   max: number | null;
 }
@@ -12,7 +12,7 @@ export interface EstimateItem {
   /** What a request for it selects. */
   service: Service;
   /** In thousands of US dollars. */
-  price: Range;
+  price: PriceRange;
   weeks: { min: number; max: number };
 }
 

@@ -1,12 +1,12 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { achieveFailure } from './achieve-failure.ts';
 import type { Metric } from './case-study.ts';
-import { contact } from './contact.ts';
-import { questions } from './faq.ts';
+import { contactTexts } from './contact.ts';
+import { faqQuestions } from './faq.ts';
 import { fowlerFinds } from './fowler-finds.ts';
-import { steps } from './process.ts';
+import { processSteps } from './process.ts';
 import { stonewellBodies } from './stonewell-bodies.ts';
-import { groups } from './tech.ts';
+import { techGroups } from './tech.ts';
 
 /** The metric as one text. */
 const textOf = ({ before, value, after }: Metric) => [before, value, after].filter(Boolean).join(' ');
@@ -56,7 +56,7 @@ test('subtitles, challenges and roles contain the specified facts', () => {
 });
 
 test('the six steps have the specified durations', () => {
-  expect(steps.map(({ title, duration }) => `${title} ${duration}`)).toEqual([
+  expect(processSteps.map(({ title, duration }) => `${title} ${duration}`)).toEqual([
     'Discover 1 week',
     'Define 1-2 weeks',
     'Design 2-3 weeks',
@@ -64,7 +64,7 @@ test('the six steps have the specified durations', () => {
     'Launch 1 week',
     'Grow Ongoing',
   ]);
-  expect(steps[3]?.description).toMatch(/2-week sprints with weekly demos/i);
+  expect(processSteps[3]?.description).toMatch(/2-week sprints with weekly demos/i);
 });
 
 test.each([
@@ -77,12 +77,12 @@ test.each([
   ['technology', /^By your needs: what has to be fast, what changes often, what your people already know/],
   ['admin-panels', /\(RBAC\), audit logs, filtering, bulk operations and real-time updates.*millions of records/],
 ])('the answer on %s contains the specified facts', (id, facts) => {
-  expect(questions.find((question) => question.id === id)?.answer).toMatch(facts);
+  expect(faqQuestions.find((question) => question.id === id)?.answer).toMatch(facts);
 });
 
 test('services, budgets, technology groups and the reply time have the specified values', () => {
   expect(SERVICES).toEqual(['Website', 'Web App', 'Mobile App', 'Admin Panel', 'Backend/API', 'SEO', 'Maintenance']);
   expect(BUDGETS).toEqual(['$5-20K', '$20-60K', '$60-150K', '$150K+']);
-  expect(groups.map(({ title }) => title)).toEqual(['Frontend', 'Backend and SEO', 'Database']);
-  expect(contact.next.map(({ when }) => when)).toContain('Within 1 business day');
+  expect(techGroups.map(({ title }) => title)).toEqual(['Frontend', 'Backend and SEO', 'Database']);
+  expect(contactTexts.next.map(({ when }) => when)).toContain('Within 1 business day');
 });

@@ -1,16 +1,16 @@
-export interface Question {
+export interface FaqQuestion {
   id: string;
   question: string;
   answer: string;
 }
 
-export const faqPage = {
+export const faqPageTexts = {
   badge: 'Questions',
   title: 'Frequently Asked Questions',
   subtitle: 'What clients ask before they start working with us.',
 };
 
-export const questions: Question[] = [
+export const faqQuestions: FaqQuestion[] = [
   {
     id: 'timeline',
     question: 'How long does a project take?',

@@ -10,7 +10,7 @@ export interface ProcessStep {
 
 export const deliverablesHeading = 'Deliverables';
 
-export const steps: ProcessStep[] = [
+export const processSteps: ProcessStep[] = [
   {
     id: 'discover',
     title: 'Discover',
@@ -65,7 +65,7 @@ export const steps: ProcessStep[] = [
 /** Length of the schedule in weeks. */
 export const SCHEDULE_WEEKS = 22;
 
-export const processPage = {
+export const processPageTexts = {
   title: 'A process with dates on it',
   lead: 'Six steps. For each you know what happens, what you get and how long it takes.',
   schedule: 'The whole project, week by week',

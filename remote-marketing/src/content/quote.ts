@@ -1,7 +1,7 @@
 import { agency, toastTitles } from 'shared-contracts';
 
 /** Texts of the form besides those of QUOTE_FIELDS. */
-export const fields = {
+export const quoteFormTexts = {
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to reply.' },
   attachments: 'Attachments',
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
@@ -10,7 +10,7 @@ export const fields = {
 const failure = 'Failed to submit quote. Please try again.';
 
 /** Titles and messages of the form's toasts. */
-export const toasts = {
+export const quoteToasts = {
   missing: { title: 'Missing fields', message: 'Please fill in all required fields.' },
   consent: { title: 'Consent required', message: 'Please agree to the privacy policy.' },
   success: { title: 'Quote submitted!', message: agency.promises.reply },

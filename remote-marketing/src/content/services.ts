@@ -1,4 +1,4 @@
-export type DrawingName = 'site' | 'app' | 'phone' | 'panel';
+export type ServiceDrawingName = 'site' | 'app' | 'phone' | 'panel';
 
 export type ServiceId = 'websites' | 'web-apps' | 'mobile-apps' | 'admin-panels' | 'backends' | 'design' | 'seo' | 'maintenance';
 
@@ -8,7 +8,7 @@ export interface Service {
   description: string;
   includes: string[];
   /** Present for the four services of the home page. */
-  drawing?: DrawingName;
+  drawing?: ServiceDrawingName;
 }
 
 export const services: Service[] = [
@@ -66,7 +66,7 @@ export const services: Service[] = [
   },
 ];
 
-export const servicesPage = {
+export const servicesPageTexts = {
   title: 'From first idea to running system',
   lead: 'Eight services, one small team. Take one or take all eight; the code is yours either way.',
   list: 'What we build',

@@ -3,7 +3,7 @@ import jonas from '../team/jonas.svg';
 import maren from '../team/maren.svg';
 import tobias from '../team/tobias.svg';
 
-export interface Member {
+export interface TeamMember {
   /** URL of a square drawing. */
   portrait: string;
   name: string;
@@ -17,7 +17,7 @@ export const teamTexts = {
 };
 
 /** The first member answers quote requests. */
-export const team: [Member, Member, Member, Member] = [
+export const team: [TeamMember, TeamMember, TeamMember, TeamMember] = [
   {
     portrait: maren,
     name: 'Maren Aune',

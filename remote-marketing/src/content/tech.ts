@@ -5,12 +5,12 @@ export interface TechGroup {
   items: { name: string; why: string }[];
 }
 
-export const techPage = {
+export const techPageTexts = {
   title: 'Boring technology. Sharp results.',
   lead: 'We choose technology your next developer will know, and use it with care. No in-house framework, nothing only we can maintain.',
 };
 
-export const groups: TechGroup[] = [
+export const techGroups: TechGroup[] = [
   {
     id: 'frontend',
     title: 'Frontend',
@@ -46,7 +46,7 @@ export const groups: TechGroup[] = [
   },
 ];
 
-export const approach = {
+export const developmentApproach = {
   title: 'Development approach',
   lead: 'How we work matters more than what we work with.',
   points: [

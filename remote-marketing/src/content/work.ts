@@ -11,7 +11,7 @@ export interface PortfolioEntry {
   link: string;
 }
 
-export const workPage = {
+export const workPageTexts = {
   title: 'Three clients, and what changed for them',
   lead: 'Every project starts with a baseline. Here’s what changed.',
   portfolio: 'Case studies',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hero } from '../content/home.ts';
+import { heroTexts } from '../content/home.ts';
 import css from './HeroDrawing.module.css';
 
 /**
@@ -8,7 +8,7 @@ import css from './HeroDrawing.module.css';
  */
 export function HeroDrawing() {
   return (
-    <div className={css.drawing} role="img" aria-label={hero.drawing}>
+    <div className={css.drawing} role="img" aria-label={heroTexts.drawing}>
       <Layer>
         <defs>
           <g id="hero-parts" stroke="currentColor" strokeWidth="1.5">

@@ -1,8 +1,8 @@
-import type { DrawingName } from '../content/services.ts';
+import type { ServiceDrawingName } from '../content/services.ts';
 import css from './ServiceDrawing.module.css';
 
 /** Outlines and highlighted shapes; 200 units high, cut off at the right edge of the card. */
-const PARTS: Record<DrawingName, { width: number; lines: string; lit: string }> = {
+const PARTS: Record<ServiceDrawingName, { width: number; lines: string; lit: string }> = {
   site: {
     width: 632,
     lines:
@@ -28,7 +28,7 @@ const PARTS: Record<DrawingName, { width: number; lines: string; lit: string }> 
   },
 };
 
-export function ServiceDrawing({ name }: { name: DrawingName }) {
+export function ServiceDrawing({ name }: { name: ServiceDrawingName }) {
   const { width, lines, lit } = PARTS[name];
   return (
     <svg className={css.drawing} viewBox={`0 0 ${width} 200`} preserveAspectRatio="xMinYMid slice" aria-hidden="true">

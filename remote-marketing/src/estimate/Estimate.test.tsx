@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { renderWithHost } from 'shared-contracts/testing';
 import { useQuoteStore } from '../form/quote-store.ts';
 import { QuoteForm } from '../quote/QuoteForm.tsx';
-import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
+import { EMPTY_QUOTE_DRAFT } from '../rules/saved-draft.ts';
 import { Estimate } from './Estimate.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
-  useQuoteStore.setState({ draft: EMPTY_DRAFT, sent: null, choiceCount: 0 });
+  useQuoteStore.setState({ draft: EMPTY_QUOTE_DRAFT, sent: null, choiceCount: 0 });
 });
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));

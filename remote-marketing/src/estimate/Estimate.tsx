@@ -3,7 +3,7 @@ import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { recordToolUse } from 'shared-contracts/used-tools';
 import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
 import { Icon } from '../drawings/Icon.tsx';
-import { applyChoice } from '../form/quote-store.ts';
+import { selectServicesAndBudget } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import { calculateEstimate, formatPrice } from '../rules/estimate.ts';
 import css from './Estimate.module.css';
@@ -83,7 +83,7 @@ function readChoice(group: HTMLElement | null): string[] {
 
 /** Selects services and budget in the quote form and shows the form. The focus starts the form if it isn't hydrated yet. */
 function requestQuote(estimate: Pick<QuoteDraft, 'services' | 'budget'>): void {
-  applyChoice(estimate);
+  selectServicesAndBudget(estimate);
   const contact = document.querySelector<HTMLElement>('#contact');
   contact?.querySelector<HTMLElement>('[name="name"]')?.focus();
   contact?.scrollIntoView();

@@ -1,7 +1,7 @@
 import css from './fields.module.css';
 
 /** Attributes of a field with an error message. */
-export function describeError(id: string, error: string | undefined) {
+export function getFieldErrorAttributes(id: string, error: string | undefined) {
   return error ? { 'aria-invalid': true, 'aria-describedby': getErrorId(id) } : {};
 }
 

@@ -1,7 +1,7 @@
 import type { AttachedFile } from 'shared-contracts/attachment-rules';
 import type { QuoteDraft, QuoteRequest } from 'shared-contracts/quote-fields';
 import { create } from 'zustand';
-import { EMPTY_DRAFT, parseDraft } from '../rules/saved-draft.ts';
+import { EMPTY_QUOTE_DRAFT, parseQuoteDraft } from '../rules/saved-draft.ts';
 
 const STORAGE_KEY = 'northlight-quote-draft';
 
@@ -26,27 +26,27 @@ interface QuoteState {
 export const useQuoteStore = create<QuoteState>(() => ({ draft: null, isSending: false, sentCount: 0, sent: null, choiceCount: 0 }));
 
 /** Returns the draft; the first call reads it from session storage. Call it in effects only: the prerender has no storage. */
-export function restoreDraft(): QuoteDraft {
-  const draft = useQuoteStore.getState().draft ?? parseDraft(readStorage());
+export function restoreQuoteDraft(): QuoteDraft {
+  const draft = useQuoteStore.getState().draft ?? parseQuoteDraft(readStorage());
   useQuoteStore.setState({ draft });
   return draft;
 }
 
-export function saveDraft(draft: QuoteDraft): void {
+export function saveQuoteDraft(draft: QuoteDraft): void {
   useQuoteStore.setState({ draft });
   writeStorage(JSON.stringify(draft));
 }
 
 /** Replaces services and budget of the draft; all forms show them, in place of a receipt. */
-export function applyChoice({ services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
-  saveDraft({ ...restoreDraft(), services, budget });
+export function selectServicesAndBudget({ services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
+  saveQuoteDraft({ ...restoreQuoteDraft(), services, budget });
   useQuoteStore.setState((state) => ({ choiceCount: state.choiceCount + 1, sent: null }));
 }
 
 /** Records a successful request: clears the draft, and all forms reset their fields. */
-export function completeRequest(quote: QuoteRequest): void {
+export function recordSentQuote(quote: QuoteRequest): void {
   useQuoteStore.setState((state) => ({
-    draft: EMPTY_DRAFT,
+    draft: EMPTY_QUOTE_DRAFT,
     sentCount: state.sentCount + 1,
     sent: { quote, sentAt: new Date() },
   }));

@@ -1,6 +1,6 @@
-import { accessibility } from '../content/legal/accessibility.ts';
+import { accessibilityStatement } from '../content/legal/accessibility.ts';
 import { LegalText } from '../sections/legal/LegalText.tsx';
 
 export default function AccessibilityPage() {
-  return <LegalText document={accessibility} />;
+  return <LegalText document={accessibilityStatement} />;
 }

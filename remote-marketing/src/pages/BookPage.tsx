@@ -1,11 +1,11 @@
 import { BookingSection } from '../booking/BookingSection.tsx';
-import { bookPage } from '../content/booking.ts';
+import { bookPageTexts } from '../content/booking.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 
 export default function BookPage() {
   return (
     <>
-      <PageHeader title={bookPage.title} lead={bookPage.lead} />
+      <PageHeader title={bookPageTexts.title} lead={bookPageTexts.lead} />
       <BookingSection />
     </>
   );

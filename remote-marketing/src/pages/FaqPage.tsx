@@ -1,4 +1,4 @@
-import { faqPage, questions } from '../content/faq.ts';
+import { faqPageTexts, faqQuestions } from '../content/faq.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { StructuredData } from '../layout/StructuredData.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
@@ -8,9 +8,9 @@ import { FaqList } from '../sections/faq/FaqList.tsx';
 export default function FaqPage() {
   return (
     <>
-      <FaqList header={<PageHeader badge={faqPage.badge} title={faqPage.title} lead={faqPage.subtitle} />} />
+      <FaqList header={<PageHeader badge={faqPageTexts.badge} title={faqPageTexts.title} lead={faqPageTexts.subtitle} />} />
       <ContactSection />
-      <StructuredData data={createFaqData(questions)} />
+      <StructuredData data={createFaqData(faqQuestions)} />
     </>
   );
 }

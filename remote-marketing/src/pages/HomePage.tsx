@@ -1,5 +1,5 @@
 import { useHost } from 'shared-contracts';
-import { processTeaser, whatWeDo, workTeaser } from '../content/home.ts';
+import { processTeaserTexts, whatWeDoTexts, workTeaserTexts } from '../content/home.ts';
 import { Section } from '../layout/Section.tsx';
 import { StructuredData } from '../layout/StructuredData.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
@@ -16,13 +16,18 @@ export default function HomePage() {
     <>
       <HomeHero />
       <Claims />
-      <Section id="services" title={whatWeDo.title} lead={whatWeDo.lead} more={{ to: '/services', label: whatWeDo.more }}>
+      <Section id="services" title={whatWeDoTexts.title} lead={whatWeDoTexts.lead} more={{ to: '/services', label: whatWeDoTexts.more }}>
         <ServiceCards />
       </Section>
-      <Section id="work" title={workTeaser.title} lead={workTeaser.lead} more={{ to: '/work', label: workTeaser.more }}>
+      <Section id="work" title={workTeaserTexts.title} lead={workTeaserTexts.lead} more={{ to: '/work', label: workTeaserTexts.more }}>
         <WorkCards />
       </Section>
-      <Section id="process" title={processTeaser.title} lead={processTeaser.lead} more={{ to: '/process', label: processTeaser.more }}>
+      <Section
+        id="process"
+        title={processTeaserTexts.title}
+        lead={processTeaserTexts.lead}
+        more={{ to: '/process', label: processTeaserTexts.more }}
+      >
         <Schedule />
       </Section>
       <ContactSection />

@@ -1,6 +1,6 @@
-import { privacy } from '../content/legal/privacy.ts';
+import { privacyPolicy } from '../content/legal/privacy.ts';
 import { LegalText } from '../sections/legal/LegalText.tsx';
 
 export default function PrivacyPage() {
-  return <LegalText document={privacy} />;
+  return <LegalText document={privacyPolicy} />;
 }

@@ -1,4 +1,4 @@
-import { processPage } from '../content/process.ts';
+import { processPageTexts } from '../content/process.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Section } from '../layout/Section.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
@@ -9,11 +9,11 @@ import { Team } from '../sections/process/Team.tsx';
 export default function ProcessPage() {
   return (
     <>
-      <PageHeader title={processPage.title} lead={processPage.lead} />
-      <Section id="schedule" title={processPage.schedule} lead={processPage.scheduleLead} variant="dark">
+      <PageHeader title={processPageTexts.title} lead={processPageTexts.lead} />
+      <Section id="schedule" title={processPageTexts.schedule} lead={processPageTexts.scheduleLead} variant="dark">
         <Schedule />
       </Section>
-      <Section id="steps" title={processPage.steps}>
+      <Section id="steps" title={processPageTexts.steps}>
         <ProcessSteps />
       </Section>
       <Team />

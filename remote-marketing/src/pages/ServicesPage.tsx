@@ -1,6 +1,6 @@
 import { useHost } from 'shared-contracts';
 import { estimateTexts } from '../content/estimate.ts';
-import { services, servicesPage } from '../content/services.ts';
+import { services, servicesPageTexts } from '../content/services.ts';
 import Estimate from '../estimate/Estimate.island.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -14,8 +14,8 @@ export default function ServicesPage() {
   const { settings } = useHost();
   return (
     <>
-      <PageHeader title={servicesPage.title} lead={servicesPage.lead} />
-      <Section id="list" title={servicesPage.list}>
+      <PageHeader title={servicesPageTexts.title} lead={servicesPageTexts.lead} />
+      <Section id="list" title={servicesPageTexts.list}>
         <ServiceList />
       </Section>
       <AdminOffering />

@@ -1,4 +1,4 @@
-import { approach, techPage } from '../content/tech.ts';
+import { developmentApproach, techPageTexts } from '../content/tech.ts';
 import { LayersDrawing } from '../drawings/LayersDrawing.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { PointList } from '../layout/PointList.tsx';
@@ -10,10 +10,10 @@ import { TechGroups } from '../sections/tech/TechGroups.tsx';
 export default function TechPage() {
   return (
     <>
-      <PageHeader title={techPage.title} lead={techPage.lead} aside={<LayersDrawing />} />
+      <PageHeader title={techPageTexts.title} lead={techPageTexts.lead} aside={<LayersDrawing />} />
       <TechGroups />
-      <Section id="approach" title={approach.title} lead={approach.lead} variant="dark">
-        <PointList points={approach.points} />
+      <Section id="approach" title={developmentApproach.title} lead={developmentApproach.lead} variant="dark">
+        <PointList points={developmentApproach.points} />
       </Section>
       <Integrations />
       <ContactSection />

@@ -1,6 +1,6 @@
-import { terms } from '../content/legal/terms.ts';
+import { termsOfService } from '../content/legal/terms.ts';
 import { LegalText } from '../sections/legal/LegalText.tsx';
 
 export default function TermsPage() {
-  return <LegalText document={terms} />;
+  return <LegalText document={termsOfService} />;
 }

@@ -1,4 +1,4 @@
-import { workPage } from '../content/work.ts';
+import { workPageTexts } from '../content/work.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Section } from '../layout/Section.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
@@ -8,8 +8,8 @@ import { WorkCards } from '../sections/work/WorkCards.tsx';
 export default function WorkPage() {
   return (
     <>
-      <PageHeader title={workPage.title} lead={workPage.lead} />
-      <Section id="portfolio" title={workPage.portfolio}>
+      <PageHeader title={workPageTexts.title} lead={workPageTexts.lead} />
+      <Section id="portfolio" title={workPageTexts.portfolio}>
         <WorkCards isFirst />
       </Section>
       <Testimonials />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
 import { achieveFailure } from '../content/achieve-failure.ts';
 import { fowlerFinds } from '../content/fowler-finds.ts';
-import { steps } from '../content/process.ts';
+import { processSteps } from '../content/process.ts';
 import { stonewellBodies } from '../content/stonewell-bodies.ts';
 import { portfolio } from '../content/work.ts';
 import { pages, routes } from '../prerender.ts';
@@ -54,7 +54,7 @@ test('process: six steps with duration, description and deliverables', () => {
   open('/process');
   const list = section('Step by step').getAllByRole('list')[0] as HTMLElement;
   expect(list.localName).toBe('ol');
-  for (const { title, duration, description, deliverables } of steps) {
+  for (const { title, duration, description, deliverables } of processSteps) {
     const step = within(screen.getByRole('heading', { name: title, level: 3 }).closest('li') as HTMLElement);
     expect(step.getByText(duration)).toBeTruthy();
     expect(step.getByText(description)).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import { attachedSetup } from '../content/attached-setup.ts';
+import { attachedSetupTexts } from '../content/attached-setup.ts';
 import css from './AttachedSetup.module.css';
 import { useAttachedSetup } from './use-attached-setup.ts';
 
@@ -9,12 +9,12 @@ export default function AttachedSetup({ setup, form }: { setup: QuoteSetup; form
   const [isAttached, remove] = useAttachedSetup(setup, form);
   if (!isAttached) return null;
   return (
-    <section className={css.attachment} aria-label={attachedSetup.heading}>
+    <section className={css.attachment} aria-label={attachedSetupTexts.heading}>
       <div>
-        <p className={css.heading}>{attachedSetup.heading}</p>
+        <p className={css.heading}>{attachedSetupTexts.heading}</p>
         <p className={css.text}>{setup.text}</p>
       </div>
-      <button type="button" className={css.remove} aria-label={attachedSetup.remove} onClick={remove}>
+      <button type="button" className={css.remove} aria-label={attachedSetupTexts.remove} onClick={remove}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" />
         </svg>

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { ATTACHMENT_TYPES, formatFileSize } from 'shared-contracts/attachment-rules';
 import { attachmentTexts } from '../content/attachments.ts';
 import css from './AttachmentList.module.css';
-import { addFiles, removeFile, useAttachmentStore } from './attachment-store.ts';
+import { attachFiles, detachFile, useAttachmentStore } from './attachment-store.ts';
 
 const ACCEPT = Object.values(ATTACHMENT_TYPES)
   .flat()
@@ -17,14 +17,14 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
     const input = findInput(form.current);
     if (!input) return;
     input.accept = ACCEPT;
-    const add = () => void addFiles([...(input.files ?? [])]).then(() => showFiles(input));
+    const add = () => void attachFiles([...(input.files ?? [])]).then(() => showFiles(input));
     add();
     input.addEventListener('change', add);
     return () => input.removeEventListener('change', add);
   }, [form]);
 
   const remove = (file: File) => {
-    removeFile(file);
+    detachFile(file);
     const input = findInput(form.current);
     if (!input) return;
     showFiles(input);

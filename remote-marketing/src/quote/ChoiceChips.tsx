@@ -1,8 +1,8 @@
-import type { ChoicesField } from 'shared-contracts/quote-fields';
+import type { MultipleChoiceField } from 'shared-contracts/quote-fields';
 import css from './ChoiceChips.module.css';
 
 /** Uncontrolled checkboxes, which work before hydration. */
-export function ChoiceChips({ name, field }: { name: string; field: ChoicesField }) {
+export function ChoiceChips({ name, field }: { name: string; field: MultipleChoiceField }) {
   return (
     <fieldset className={css.choice}>
       <legend>

@@ -1,5 +1,5 @@
 import { agency } from 'shared-contracts';
-import { contact } from '../content/contact.ts';
+import { contactTexts } from '../content/contact.ts';
 import { team } from '../content/team.ts';
 import css from './ContactSection.module.css';
 import QuoteForm from './QuoteForm.island.tsx';
@@ -11,10 +11,10 @@ export function ContactSection() {
     <section id="contact" className={css.contact} aria-labelledby="contact-title">
       <div className={css.inner}>
         <div className={css.text}>
-          <h2 id="contact-title">{contact.title}</h2>
-          <p>{contact.lead}</p>
+          <h2 id="contact-title">{contactTexts.title}</h2>
+          <p>{contactTexts.lead}</p>
           <ol>
-            {contact.next.map(({ when, what }) => (
+            {contactTexts.next.map(({ when, what }) => (
               <li key={when}>
                 <strong>{when}</strong> {what}
               </li>
@@ -27,15 +27,15 @@ export function ContactSection() {
             </p>
           </div>
           <p>
-            {contact.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
+            {contactTexts.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
             <br />
-            {contact.mail} <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+            {contactTexts.mail} <a href={`mailto:${agency.email}`}>{agency.email}</a>.
           </p>
         </div>
         <div className={css.sheet}>
           <noscript>
             <p>
-              {contact.withoutScripts} <a href={`mailto:${agency.email}`}>{agency.email}</a>
+              {contactTexts.withoutScripts} <a href={`mailto:${agency.email}`}>{agency.email}</a>
             </p>
           </noscript>
           <QuoteForm />

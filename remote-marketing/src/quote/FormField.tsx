@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { QUOTE_FIELDS, type QuoteField, type QuoteKey } from 'shared-contracts/quote-fields';
 import { SelectIcon } from '../drawings/FieldIcons.tsx';
-import { describeError, FieldError } from '../form/FieldError.tsx';
+import { FieldError, getFieldErrorAttributes } from '../form/FieldError.tsx';
 import form from '../form/fields.module.css';
 import { ChoiceChips } from './ChoiceChips.tsx';
 
@@ -32,7 +32,7 @@ interface FieldInputProps {
 }
 
 function FieldInput({ id, name, field, error }: FieldInputProps) {
-  const shared = { className: form.input, id, name, ...describeError(id, error) };
+  const shared = { className: form.input, id, name, ...getFieldErrorAttributes(id, error) };
   if (field.kind === 'choice')
     return (
       <div className={form.select}>

@@ -1,14 +1,14 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FieldErrorCode, FieldErrors } from 'shared-contracts';
+import type { FieldErrorCode, FieldErrorCodes } from 'shared-contracts';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { validateQuote } from 'shared-contracts/quote-rules';
 import { type FakeHost, renderWithHost } from 'shared-contracts/testing';
 import { type FakeReply, fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
-import { toasts } from '../content/quote.ts';
+import { quoteToasts } from '../content/quote.ts';
 import { useQuoteStore } from '../form/quote-store.ts';
-import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
+import { EMPTY_QUOTE_DRAFT } from '../rules/saved-draft.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 jest.mock('shared-contracts/quote-rules', () => {
@@ -98,7 +98,7 @@ test('a valid request is sent without the consent, confirmed with a toast and cl
   await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), '$150K+');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), '$20-60K');
   await submitForm();
-  await waitFor(() => expect(getToastTexts(host)).toEqual([toasts.success]));
+  await waitFor(() => expect(getToastTexts(host)).toEqual([quoteToasts.success]));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.name).toBe('submit-quote');
   expect(sent[0]?.body).toEqual({
@@ -162,7 +162,7 @@ test.each([
   ['an error of a field that the form doesn’t have', { fax: 'required' }, 'fax: required fax'],
 ])('%s shows a toast, is reported and keeps the form', async (_, fields, rejection) => {
   const rules = jest.mocked(validateQuote);
-  rules.mockReturnValueOnce({ ok: false, fields: fields as FieldErrors<never>, unknownField: 'fax' });
+  rules.mockReturnValueOnce({ ok: false, fields: fields as FieldErrorCodes<never>, unknownField: 'fax' });
   const sent = fakeFunctions(respondOk);
   const { host } = renderWithHost(<QuoteForm />);
   await fillForm();
@@ -209,7 +209,7 @@ test('a reload restores the draft without the consent', async () => {
 
 test('an empty form has an empty draft', () => {
   renderWithHost(<QuoteForm />);
-  expect(useQuoteStore.getState().draft).toEqual(EMPTY_DRAFT);
+  expect(useQuoteStore.getState().draft).toEqual(EMPTY_QUOTE_DRAFT);
 });
 
 test('the consent links the privacy policy', () => {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { agency, type FragmentProps, useHost } from 'shared-contracts';
-import { fields } from '../content/quote.ts';
-import { describeError, FieldError } from '../form/FieldError.tsx';
+import { quoteFormTexts } from '../content/quote.ts';
+import { FieldError, getFieldErrorAttributes } from '../form/FieldError.tsx';
 import form from '../form/fields.module.css';
 import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
-import { FORM_KEYS } from '../rules/form-fields.ts';
+import { QUOTE_FORM_KEYS } from '../rules/form-fields.ts';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
@@ -42,12 +42,12 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
     >
       <fieldset className={form.fields} disabled={isSending} inert={hasReceipt}>
         <Suspense>{setup && <AttachedSetup setup={setup} form={ref} />}</Suspense>
-        {FORM_KEYS.map((name) => (
+        {QUOTE_FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}
         <div className={form.wide}>
           <label htmlFor={FILES_ID} className={form.label}>
-            {fields.attachments}
+            {quoteFormTexts.attachments}
           </label>
           <input type="file" id={FILES_ID} className={form.input} multiple />
           {hasFiles && (
@@ -57,9 +57,9 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
           )}
         </div>
         <div className={css.consent}>
-          <input type="checkbox" id={CONSENT_ID} name="consent" required {...describeError(CONSENT_ID, errors.consent)} />
+          <input type="checkbox" id={CONSENT_ID} name="consent" required {...getFieldErrorAttributes(CONSENT_ID, errors.consent)} />
           <div>
-            <label htmlFor={CONSENT_ID}>{fields.consent.label}</label> <Link to={policy.url}>{policy.label}</Link>
+            <label htmlFor={CONSENT_ID}>{quoteFormTexts.consent.label}</label> <Link to={policy.url}>{policy.label}</Link>
             <FieldError id={CONSENT_ID} error={errors.consent} />
           </div>
         </div>
@@ -68,7 +68,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
           <input id="quote-remark" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         <button type="submit" className={actions.primary}>
-          {isSending ? fields.submit.sending : fields.submit.idle}
+          {isSending ? quoteFormTexts.submit.sending : quoteFormTexts.submit.idle}
         </button>
       </fieldset>
       {Receipt && sent && <Receipt {...sent} onAgain={onAgain} />}

@@ -3,12 +3,12 @@ import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'shared-contracts/quote-fields';
 import { NextSlots } from '../booking/NextSlots.tsx';
 import { businessHours } from '../content/business-hours.ts';
-import { fields } from '../content/quote.ts';
-import { receipt } from '../content/receipt.ts';
+import { quoteFormTexts } from '../content/quote.ts';
+import { receiptTexts } from '../content/receipt.ts';
 import { team } from '../content/team.ts';
 import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
-import { formatDate, formatTime, formatZone, getSystemClock } from '../rules/date-texts.ts';
+import { formatDate, formatTime, formatTimeZone, getSystemClockFormat } from '../rules/date-texts.ts';
 import { getReplyDeadline } from '../rules/reply-deadline.ts';
 import css from './Receipt.module.css';
 
@@ -28,21 +28,21 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
     // The button that was pressed is hidden. After a change of the page the focus is elsewhere and stays there.
     if (heading.current?.closest('form')?.contains(document.activeElement)) focusAtTop(heading.current);
   }, []);
-  const clock = getSystemClock();
+  const clock = getSystemClockFormat();
   const deadline = getReplyDeadline(sentAt, businessHours);
   const values = mapQuoteFields((_, key) => [quote[key] ?? []].flat().join(', '));
   return (
     // A toast is as wide as a phone: above the receipt it covers none of the free times.
     <section className={css.receipt} data-toasts="top" aria-labelledby="receipt-title">
       <h3 id="receipt-title" ref={heading} tabIndex={-1}>
-        {receipt.title}
+        {receiptTexts.title}
       </h3>
       <p>
-        <strong>{engineer.name}</strong> {receipt.answer}{' '}
+        <strong>{engineer.name}</strong> {receiptTexts.answer}{' '}
         <time dateTime={deadline.toISOString()}>
           <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock)}`}</strong>
         </time>{' '}
-        {formatZone(clock.timeZone, deadline)}.
+        {formatTimeZone(clock.timeZone, deadline)}.
       </p>
       <dl>
         {QUOTE_KEYS.filter((key) => values[key] !== '').map((key) => (
@@ -53,14 +53,14 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
         ))}
         {files.length > 0 && (
           <div>
-            <dt>{fields.attachments}</dt>
+            <dt>{quoteFormTexts.attachments}</dt>
             <dd>{files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}</dd>
           </div>
         )}
       </dl>
       <NextSlots name={quote.name} email={quote.email} />
       <button type="button" className={actions.secondary} onClick={onAgain}>
-        {receipt.again}
+        {receiptTexts.again}
       </button>
     </section>
   );

@@ -1,4 +1,4 @@
-import { errorMessage, type Settings } from 'shared-contracts';
+import { getErrorMessage, type Settings } from 'shared-contracts';
 import { ATTACHMENT_LIMITS, type AttachedFile } from 'shared-contracts/attachment-rules';
 import { detectFileType } from 'shared-contracts/detect-file-type';
 import { create } from 'zustand';
@@ -25,7 +25,7 @@ useQuoteStore.subscribe((state, previous) => {
 });
 
 /** Attaches the accepted files. The rejected ones are named with the reason; the attached ones stay. */
-export function addFiles(chosen: File[]): Promise<void> {
+export function attachFiles(chosen: File[]): Promise<void> {
   reading = reading.then(async () => {
     const problems: string[] = [];
     for (const file of chosen.filter((each) => !useAttachmentStore.getState().files.some((other) => isSame(each, other)))) {
@@ -38,12 +38,12 @@ export function addFiles(chosen: File[]): Promise<void> {
   return reading;
 }
 
-export function removeFile(file: File): void {
+export function detachFile(file: File): void {
   useAttachmentStore.setState(({ files }) => ({ files: files.filter((each) => each !== file), problems: [] }));
 }
 
 /** Uploads the files. After a failure, those that are uploaded already are not repeated. @throws Error that names the file */
-export async function uploadFiles(settings: Settings): Promise<{ attachments: string[] }> {
+export async function uploadAttachedFiles(settings: Settings): Promise<{ attachments: string[] }> {
   await reading;
   const sentFiles: AttachedFile[] = [];
   for (const file of useAttachmentStore.getState().files) sentFiles.push(uploads.get(file) ?? (await upload(settings, file)));
@@ -59,7 +59,7 @@ async function upload(settings: Settings, file: File): Promise<AttachedFile> {
     uploads.set(file, uploaded);
     return uploaded;
   } catch (error) {
-    const problem = `${file.name}: ${errorMessage(error, attachmentTexts.failed)}`;
+    const problem = `${file.name}: ${getErrorMessage(error, attachmentTexts.failed)}`;
     useAttachmentStore.setState({ problems: [problem] });
     throw new Error(problem, { cause: error });
   }

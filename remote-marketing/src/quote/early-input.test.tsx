@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { HostContext } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
-import { restoreDraft, useQuoteStore } from '../form/quote-store.ts';
+import { restoreQuoteDraft, useQuoteStore } from '../form/quote-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 test('hydration keeps early input, and the draft fills the other fields only', async () => {
@@ -27,7 +27,7 @@ test('hydration keeps early input, and the draft fills the other fields only', a
   expect(name.value).toBe('Ada');
   expect(chip.checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Company/ }).value).toBe('Analytical');
-  expect(restoreDraft()).toMatchObject({ name: 'Ada', company: 'Analytical', services: ['SEO'] });
+  expect(restoreQuoteDraft()).toMatchObject({ name: 'Ada', company: 'Analytical', services: ['SEO'] });
   expect(useQuoteStore.getState().sentCount).toBe(0);
   act(() => root.unmount());
 });

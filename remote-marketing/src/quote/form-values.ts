@@ -1,6 +1,6 @@
 import type { QuoteDraft } from 'shared-contracts/quote-fields';
-import { FORM_KEYS } from '../rules/form-fields.ts';
-import { createDraft } from '../rules/saved-draft.ts';
+import { QUOTE_FORM_KEYS } from '../rules/form-fields.ts';
+import { createQuoteDraft } from '../rules/saved-draft.ts';
 
 /** Name of the honeypot field, which visitors don't see. The name has no meaning, so that autofill ignores the field. */
 export const HONEYPOT_FIELD = 'remark';
@@ -8,9 +8,9 @@ export const HONEYPOT_FIELD = 'remark';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Reads the uncontrolled fields, including input from before hydration. */
-export function readDraft(form: HTMLFormElement): QuoteDraft {
+export function readQuoteDraft(form: HTMLFormElement): QuoteDraft {
   const data = new FormData(form);
-  return createDraft((name) => data.getAll(name));
+  return createQuoteDraft((name) => data.getAll(name));
 }
 
 /** Whether the consent is given, for this request only. */
@@ -19,8 +19,8 @@ export function hasConsent(form: HTMLFormElement): boolean {
 }
 
 /** Fills the empty fields from a draft. */
-export function fillUntouched(form: HTMLFormElement, draft: QuoteDraft): void {
-  for (const name of FORM_KEYS) {
+export function fillEmptyFields(form: HTMLFormElement, draft: QuoteDraft): void {
+  for (const name of QUOTE_FORM_KEYS) {
     const value = draft[name];
     if (typeof value === 'string') {
       const field = form.elements.namedItem(name) as Control;
@@ -34,7 +34,7 @@ export function fillUntouched(form: HTMLFormElement, draft: QuoteDraft): void {
 }
 
 /** Selects the services and the budget of a draft. */
-export function selectChoice(form: HTMLFormElement, { services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
+export function showServicesAndBudget(form: HTMLFormElement, { services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('input[name="services"]'))
     box.checked = services.some((service) => service === box.value);
   (form.elements.namedItem('budget') as HTMLSelectElement).value = budget;

@@ -4,8 +4,8 @@ import type { Settings } from 'shared-contracts';
 export const loadAttachments = () =>
   import('./attachments.ts').catch(() => ({
     default: () => null,
-    uploadFiles: (_: Settings): Promise<{ attachments: string[] }> => Promise.reject(),
+    uploadAttachedFiles: (_: Settings): Promise<{ attachments: string[] }> => Promise.reject(),
   }));
 
 /** Uploads the attached files. Resolves to the key of the request that names them. @throws Error that names a file */
-export const uploadFiles = (settings: Settings) => loadAttachments().then((module) => module.uploadFiles(settings));
+export const loadAndUploadFiles = (settings: Settings) => loadAttachments().then((module) => module.uploadAttachedFiles(settings));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import { saveDraft, useQuoteStore } from '../form/quote-store.ts';
-import { readDraft } from './form-values.ts';
+import { saveQuoteDraft, useQuoteStore } from '../form/quote-store.ts';
+import { readQuoteDraft } from './form-values.ts';
 
 /** Whether a setup is attached to the form, and what removes it. Its services are selected if none is. */
 export function useAttachedSetup(setup: QuoteSetup, ref: RefObject<HTMLFormElement | null>): [isAttached: boolean, remove: () => void] {
@@ -15,7 +15,7 @@ export function useAttachedSetup(setup: QuoteSetup, ref: RefObject<HTMLFormEleme
     const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="services"]')];
     if (boxes.some((box) => box.checked)) return;
     for (const box of boxes) box.checked = setup.services.some((service) => service === box.value);
-    saveDraft(readDraft(form));
+    saveQuoteDraft(readQuoteDraft(form));
   }, [ref, setup, isAttached]);
 
   useEffect(

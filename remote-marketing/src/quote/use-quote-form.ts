@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { errorMessage, type Host, isRejectedRequest, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
+import { getErrorMessage, type Host, isRejectedRequest, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
-import { toasts } from '../content/quote.ts';
-import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from '../form/quote-store.ts';
-import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
-import { fillUntouched, hasConsent, isHoneypotFilled, readDraft, selectChoice } from './form-values.ts';
-import { uploadFiles } from './load-attachments.ts';
-import { loadSourceHeader } from './load-source-header.ts';
+import { quoteToasts } from '../content/quote.ts';
+import { recordSentQuote, restoreQuoteDraft, saveQuoteDraft, useQuoteStore } from '../form/quote-store.ts';
+import { type FieldMessages, findFirstInvalidField, type QuoteFormField, validateQuoteForm } from '../rules/check-quote.ts';
+import { fillEmptyFields, hasConsent, isHoneypotFilled, readQuoteDraft, showServicesAndBudget } from './form-values.ts';
+import { loadAndUploadFiles } from './load-attachments.ts';
+import { loadLeadSourceHeader } from './load-lead-source-header.ts';
 import { loadReceipt } from './use-receipt.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
@@ -32,14 +32,14 @@ export function useQuoteForm(): QuoteForm {
   const isSending = useDeferredValue(hasRequest) && hasRequest;
   const choiceCount = useQuoteStore((state) => state.choiceCount);
   const [errors, setErrors] = useState<FieldMessages>({});
-  const [focus, setFocus] = useState<{ on: Field | 'submit'; toast?: Toast | undefined } | null>(null);
+  const [focus, setFocus] = useState<{ on: QuoteFormField | 'submit'; toast?: Toast | undefined } | null>(null);
 
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const hasEarlyInput = hasConsent(form) || Object.values(readDraft(form)).some((value) => value.length > 0);
-    fillUntouched(form, restoreDraft());
-    if (hasEarlyInput) saveDraft(readDraft(form));
+    const hasEarlyInput = hasConsent(form) || Object.values(readQuoteDraft(form)).some((value) => value.length > 0);
+    fillEmptyFields(form, restoreQuoteDraft());
+    if (hasEarlyInput) saveQuoteDraft(readQuoteDraft(form));
     return useQuoteStore.subscribe((state, previousState) => {
       if (state.sentCount > previousState.sentCount) form.reset();
     });
@@ -48,7 +48,7 @@ export function useQuoteForm(): QuoteForm {
   // Runs after the render that replaces a receipt by the fields.
   useEffect(() => {
     const { draft } = useQuoteStore.getState();
-    if (choiceCount > 0 && ref.current && draft) selectChoice(ref.current, draft);
+    if (choiceCount > 0 && ref.current && draft) showServicesAndBudget(ref.current, draft);
   }, [choiceCount]);
 
   // Runs after the render, so that a screen reader finds the error next to the field, and the button is enabled again.
@@ -65,12 +65,12 @@ export function useQuoteForm(): QuoteForm {
     event.preventDefault();
     const form = event.currentTarget;
     if (useQuoteStore.getState().isSending) return;
-    const check = checkQuote(readDraft(form), hasConsent(form));
+    const check = validateQuoteForm(readQuoteDraft(form), hasConsent(form));
     const found = check.ok ? {} : check.errors;
     // The browser shows the pressed button before the errors.
     startTransition(() => {
       setErrors((shown) => keepIfEqual(shown, found));
-      if (!check.ok) setFocus({ on: findFirstInvalid(found) ?? 'submit', toast: check.toast });
+      if (!check.ok) setFocus({ on: findFirstInvalidField(found) ?? 'submit', toast: check.toast });
     });
     if (!check.ok) {
       if (check.rejection) host.report(new Error(`The rules of the contract reject the form: ${check.rejection}`), 'quote form');
@@ -83,15 +83,15 @@ export function useQuoteForm(): QuoteForm {
     const { hasFiles } = useQuoteStore.getState();
     // The request starts in the next task, so that it doesn't delay that paint.
     const nextTask = new Promise((resolve) => setTimeout(resolve));
-    Promise.all([loadSourceHeader(), hasFiles && uploadFiles(host.settings), nextTask])
+    Promise.all([loadLeadSourceHeader(), hasFiles && loadAndUploadFiles(host.settings), nextTask])
       .then(([source, attachments]) => submitQuote(host.settings, { ...check.quote, ...attachments }, meta, source))
       .then(
         () => {
-          completeRequest(check.quote);
-          notify(host, 'success', toasts.success);
+          recordSentQuote(check.quote);
+          notify(host, 'success', quoteToasts.success);
         },
         (error: unknown) => {
-          notify(host, 'failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) });
+          notify(host, 'failure', { title: toastTitles.error, message: getErrorMessage(error, quoteToasts.failure) });
           if (isRejectedRequest(error)) host.report(error, 'quote form');
         },
       )
@@ -111,17 +111,17 @@ export function useQuoteForm(): QuoteForm {
       setFocus({ on: 'name' });
     },
     onInput: (event) => {
-      saveDraft(readDraft(event.currentTarget));
+      saveQuoteDraft(readQuoteDraft(event.currentTarget));
       const { name, files } = event.target as HTMLInputElement;
       if (files) useQuoteStore.setState({ hasFiles: true });
-      const field = name as Field;
+      const field = name as QuoteFormField;
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
     },
     onFocus: () => {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
       // Errors are ignored, because a submission loads the code again.
-      whenIdle(() => void Promise.all([loadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
+      whenIdle(() => void Promise.all([loadLeadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }
@@ -132,6 +132,6 @@ function notify(host: Host, kind: 'success' | 'failure', toast: Toast): void {
 
 /** Returns `shown` when both have the same messages, so that React skips the render. */
 function keepIfEqual(shown: FieldMessages, next: FieldMessages): FieldMessages {
-  const fields = new Set([...Object.keys(shown), ...Object.keys(next)]) as Set<Field>;
+  const fields = new Set([...Object.keys(shown), ...Object.keys(next)]) as Set<QuoteFormField>;
   return [...fields].every((field) => shown[field] === next[field]) ? shown : next;
 }

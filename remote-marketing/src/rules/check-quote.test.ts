@@ -1,40 +1,40 @@
 import type { QuoteDraft, QuoteKey } from 'shared-contracts/quote-fields';
 import { createMinimalQuote } from 'shared-contracts/testing/sample-quote';
-import { toasts } from '../content/quote.ts';
-import { checkQuote, findFirstInvalid } from './check-quote.ts';
-import { createDraft, EMPTY_DRAFT, parseDraft } from './saved-draft.ts';
+import { quoteToasts } from '../content/quote.ts';
+import { findFirstInvalidField, validateQuoteForm } from './check-quote.ts';
+import { createQuoteDraft, EMPTY_QUOTE_DRAFT, parseQuoteDraft } from './saved-draft.ts';
 
 const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
-const full = createDraft((name) => [quote[name as QuoteKey]].flat());
+const full = createQuoteDraft((name) => [quote[name as QuoteKey]].flat());
 
 test('reports missing fields before a missing consent', () => {
-  const check = checkQuote({ ...full, name: ' ', message: '' }, false);
-  expect(check).toMatchObject({ ok: false, toast: toasts.missing, errors: { name: expect.any(String), message: expect.any(String) } });
+  const check = validateQuoteForm({ ...full, name: ' ', message: '' }, false);
+  expect(check).toMatchObject({ ok: false, toast: quoteToasts.missing, errors: { name: expect.any(String), message: expect.any(String) } });
   expect(check).not.toHaveProperty('errors.consent');
 });
 
 test.each(['name', 'email', 'message'] as const)('requires the %s', (field) => {
-  const check = checkQuote({ ...full, [field]: ' ' }, true);
-  expect(check).toMatchObject({ ok: false, toast: toasts.missing });
+  const check = validateQuoteForm({ ...full, [field]: ' ' }, true);
+  expect(check).toMatchObject({ ok: false, toast: quoteToasts.missing });
   expect(Object.keys((check as { errors: object }).errors)).toEqual([field]);
 });
 
 test('reports a missing consent when all other fields are valid', () => {
-  expect(checkQuote(full, false)).toMatchObject({
+  expect(validateQuoteForm(full, false)).toMatchObject({
     ok: false,
-    toast: toasts.consent,
+    toast: quoteToasts.consent,
     errors: { consent: expect.any(String) },
   });
 });
 
 test('reports a malformed e-mail address without a toast', () => {
-  const check = checkQuote({ ...full, email: 'ada@' }, true);
+  const check = validateQuoteForm({ ...full, email: 'ada@' }, true);
   expect(check).toMatchObject({ ok: false, errors: { email: expect.any(String) } });
   expect(check).toHaveProperty('toast', undefined);
 });
 
 test('the request excludes the consent and has null for an empty company and budget', () => {
-  expect(checkQuote(full, true)).toEqual({
+  expect(validateQuoteForm(full, true)).toEqual({
     ok: true,
     quote: { ...quote, name: 'Ada', email: 'ada@example.com', company: null, message: 'A site.', services: [], budget: null },
   });
@@ -44,20 +44,20 @@ test.each([
   ['a field that the rules do not know', { fax: '1' }, 'body: unknown-field fax'],
   ['a service that the rules do not offer', { services: ['Magic'] }, 'services: not-in-list'],
 ])('reports %s as a rejection with a toast', (_, changes, rejection) => {
-  const check = checkQuote({ ...full, ...changes } as QuoteDraft, true);
-  expect(check).toEqual({ ok: false, errors: {}, toast: toasts.rejected, rejection });
+  const check = validateQuoteForm({ ...full, ...changes } as QuoteDraft, true);
+  expect(check).toEqual({ ok: false, errors: {}, toast: quoteToasts.rejected, rejection });
 });
 
-test('findFirstInvalid returns the first invalid field in the order of the form', () => {
-  expect(findFirstInvalid({ consent: 'x', message: 'x', email: 'x' })).toBe('email');
-  expect(findFirstInvalid({})).toBeUndefined();
+test('findFirstInvalidField returns the first invalid field in the order of the form', () => {
+  expect(findFirstInvalidField({ consent: 'x', message: 'x', email: 'x' })).toBe('email');
+  expect(findFirstInvalidField({})).toBeUndefined();
 });
 
 test.each([null, 'no json', '[]', '7', '{"services":7}'])('parses the stored draft %s as an empty draft', (stored) => {
-  expect(parseDraft(stored)).toEqual(EMPTY_DRAFT);
+  expect(parseQuoteDraft(stored)).toEqual(EMPTY_QUOTE_DRAFT);
 });
 
 test('ignores services, budgets and keys in a stored draft that do not exist', () => {
   const stored = JSON.stringify({ name: 'Ada', services: ['SEO', 'Magic', 'Website'], budget: '$1', consent: true });
-  expect(parseDraft(stored)).toEqual({ ...EMPTY_DRAFT, name: 'Ada', services: ['Website', 'SEO'] });
+  expect(parseQuoteDraft(stored)).toEqual({ ...EMPTY_QUOTE_DRAFT, name: 'Ada', services: ['Website', 'SEO'] });
 });

@@ -1,10 +1,10 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { estimateItems } from '../content/estimate.ts';
-import { questions } from '../content/faq.ts';
+import { faqQuestions } from '../content/faq.ts';
 import { calculateEstimate, formatPrice } from './estimate.ts';
 
 const [website, webApp, platform] = estimateItems;
-const answerOf = (id: string) => questions.find((question) => question.id === id)?.answer;
+const answerOf = (id: string) => faqQuestions.find((question) => question.id === id)?.answer;
 const calculate = (...items: (typeof website)[]) => calculateEstimate(items.flatMap((item) => item ?? []));
 
 test('every price and duration is one that the answers on cost and timeline state', () => {

@@ -1,8 +1,8 @@
 import type { Budget, Service } from 'shared-contracts/quote-fields';
-import type { EstimateItem, Range } from '../content/estimate.ts';
+import type { EstimateItem, PriceRange } from '../content/estimate.ts';
 
 export interface Estimate {
-  price: Range;
+  price: PriceRange;
   /** Lowest number if all parts are built in parallel, highest number if they are built one after the other. */
   weeks: { min: number; max: number };
   /** The steps of the calculation as texts. */
@@ -39,12 +39,12 @@ export function calculateEstimate(items: readonly EstimateItem[]): Estimate | nu
 }
 
 /** Formats a price as `$5-20K` or `$60K+`. */
-export function formatPrice({ min, max }: Range): string {
+export function formatPrice({ min, max }: PriceRange): string {
   return max === null ? `$${min}K+` : `$${min}-${max}K`;
 }
 
 /** The budget that contains the middle of the range, or its lower limit if it has no upper one. */
-function findBudget({ min, max }: Range): Budget {
+function findBudget({ min, max }: PriceRange): Budget {
   const middle = max === null ? min : (min + max) / 2;
   if (middle < 20) return '$5-20K';
   if (middle < 60) return '$20-60K';

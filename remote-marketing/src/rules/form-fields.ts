@@ -5,4 +5,4 @@ const isFullWidth = (key: QuoteKey): boolean => ['choices', 'text'].includes(QUO
 const shownKeys = QUOTE_KEYS.filter((key) => !('isAttached' in QUOTE_FIELDS[key]));
 
 /** All fields that visitors fill in, in the order of the form: first those of half its width. */
-export const FORM_KEYS = [...shownKeys.filter((key) => !isFullWidth(key)), ...shownKeys.filter(isFullWidth)];
+export const QUOTE_FORM_KEYS = [...shownKeys.filter((key) => !isFullWidth(key)), ...shownKeys.filter(isFullWidth)];

@@ -1,4 +1,4 @@
-import { describeSource, type Visit } from './lead-source.ts';
+import { describeLeadSource, type Visit } from './lead-source.ts';
 
 const visit: Visit = {
   documentUrl: 'https://studio.example/services?utm_source=letter&utm_medium=mail&token=secret#list',
@@ -12,7 +12,7 @@ const visit: Visit = {
 };
 
 test('names the first page, the referrer’s host, the campaign, what was used and the release', () => {
-  expect(describeSource(visit)).toEqual({
+  expect(describeLeadSource(visit)).toEqual({
     first_page: '/services',
     referrer: 'news.example',
     campaign: { utm_source: 'letter', utm_medium: 'mail' },
@@ -22,23 +22,23 @@ test('names the first page, the referrer’s host, the campaign, what was used a
 });
 
 test('a page of this site is no referrer but the first page, and nothing else of a URL is kept', () => {
-  const source = describeSource({ ...visit, referrer: 'https://studio.example/?utm_source=fair' });
+  const source = describeLeadSource({ ...visit, referrer: 'https://studio.example/?utm_source=fair' });
   expect(source).toMatchObject({ first_page: '/', campaign: { utm_source: 'fair' } });
   expect(source.referrer).toBeUndefined();
-  expect(JSON.stringify(describeSource(visit))).not.toMatch(/secret|ada|list/);
+  expect(JSON.stringify(describeLeadSource(visit))).not.toMatch(/secret|ada|list/);
 });
 
 test('a long parameter of the campaign is cut after 100 characters, none of them into halves', () => {
   const cutAt = (text: string) => {
     const documentUrl = `https://studio.example/?utm_source=${encodeURIComponent(text)}`;
-    return describeSource({ ...visit, documentUrl, referrer: '' }).campaign?.utm_source;
+    return describeLeadSource({ ...visit, documentUrl, referrer: '' }).campaign?.utm_source;
   };
   expect(cutAt(`${'x'.repeat(99)}🦊🦊`)).toBe(`${'x'.repeat(99)}🦊`);
   expect(cutAt('🦊'.repeat(300))).toBe('🦊'.repeat(100));
 });
 
 test('a document without registry or referrer has the first page only', () => {
-  expect(describeSource({ ...visit, documentUrl: 'https://studio.example/', referrer: '', uses: [], registry: '' })).toEqual({
+  expect(describeLeadSource({ ...visit, documentUrl: 'https://studio.example/', referrer: '', uses: [], registry: '' })).toEqual({
     first_page: '/',
     used: [],
   });

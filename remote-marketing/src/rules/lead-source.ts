@@ -28,7 +28,7 @@ interface Registry {
  * Describes where a request came from. A page of this site isn't a referrer, but the first page: the document was loaded from it,
  * such as by the form of the demo before the scripts.
  */
-export function describeSource({ documentUrl, referrer, path, uses, registry }: Visit): LeadSource {
+export function describeLeadSource({ documentUrl, referrer, path, uses, registry }: Visit): LeadSource {
   const url = new URL(documentUrl);
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
   const first = from?.origin === url.origin ? from : url;

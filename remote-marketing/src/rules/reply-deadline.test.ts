@@ -33,8 +33,8 @@ test('the configured hours have business days and valid holidays', () => {
 
 const ZONES = ['Europe/Oslo', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns', 'UTC'];
 
-test.each(ZONES)('days and wall times in %s are those of dayjs, every day of two years', (zone) => {
-  for (let day = '2027-01-01'; day < '2029-01-01'; day = getNextDay(day)) {
+test.each(ZONES)('days and wall times in %s are those of dayjs, every day of a leap year', (zone) => {
+  for (let day = '2028-01-01'; day < '2029-01-01'; day = getNextDay(day)) {
     const instant = fromZonedTime(day, '12:00', zone);
     expect(instant.toISOString()).toBe(dayjs.tz(`${day} 12:00`, zone).toISOString());
     const late = new Date(instant.getTime() + 11.75 * 3_600_000);

@@ -1,7 +1,7 @@
 import { isTextField, mapQuoteFields, type QuoteDraft } from 'shared-contracts/quote-fields';
 
 /** Creates a draft from the raw values of each field; those that aren't offered are ignored. */
-export function createDraft(getValues: (name: string) => unknown[]): QuoteDraft {
+export function createQuoteDraft(getValues: (name: string) => unknown[]): QuoteDraft {
   const draft = mapQuoteFields((field, key) => {
     const values = getValues(key);
     if (field.kind === 'choices') return field.options.filter((option) => values.includes(option));
@@ -11,12 +11,12 @@ export function createDraft(getValues: (name: string) => unknown[]): QuoteDraft 
   return draft as QuoteDraft;
 }
 
-export const EMPTY_DRAFT = createDraft(() => []);
+export const EMPTY_QUOTE_DRAFT = createQuoteDraft(() => []);
 
 /** Parses a stored draft; unknown keys and invalid values are ignored. */
-export function parseDraft(stored: string | null): QuoteDraft {
+export function parseQuoteDraft(stored: string | null): QuoteDraft {
   const value = parseRecord(stored);
-  return createDraft((name) => [value[name]].flat());
+  return createQuoteDraft((name) => [value[name]].flat());
 }
 
 function parseRecord(stored: string | null): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { formatDate, formatShortDate, formatTime, formatZone, getSystemClock, listTimeZones } from './date-texts.ts';
-import { groupByDay } from './slots.ts';
+import { formatDate, formatShortDateTime, formatTime, formatTimeZone, getSystemClockFormat, listTimeZones } from './date-texts.ts';
+import { groupSlotsByDay } from './slots.ts';
 
 const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T18:15:00.000Z', '2026-11-25T09:00:00.000Z'];
 
@@ -8,14 +8,14 @@ test.each([
   ['Asia/Kathmandu', { '2026-11-24': 1, '2026-11-25': 2 }],
   ['Pacific/Honolulu', { '2026-11-23': 1, '2026-11-24': 2 }],
 ])('groups slots by their day in %s', (zone, days) => {
-  expect(Object.fromEntries(groupByDay(SLOTS, zone).map(({ day, slots }) => [day, slots.length]))).toEqual(days);
+  expect(Object.fromEntries(groupSlotsByDay(SLOTS, zone).map(({ day, slots }) => [day, slots.length]))).toEqual(days);
 });
 
 test.each([
   ['en-US', '1:30 AM'],
   ['nb-NO', '01:30'],
 ])('shows times as visitors with the locale %s read them', (locale, time) => {
-  const clock = { ...getSystemClock(locale), timeZone: 'Europe/Oslo' };
+  const clock = { ...getSystemClockFormat(locale), timeZone: 'Europe/Oslo' };
   expect(formatTime(new Date('2026-11-25T00:30:00Z'), clock)).toBe(time);
 });
 
@@ -23,11 +23,11 @@ test('shows the day and the offset that a zone has at the instant', () => {
   const clock = { timeZone: 'Asia/Kathmandu', hour12: true };
   const instant = new Date('2026-11-24T18:30:00Z');
   expect(formatDate(instant, clock)).toBe('Wednesday, November 25');
-  expect(formatShortDate(instant, clock)).toBe('Wed, Nov 25');
-  expect(formatZone('Asia/Kathmandu', instant)).toBe('Kathmandu (GMT+5:45)');
-  expect(formatZone('Europe/Oslo', instant)).toBe('Oslo (GMT+1)');
-  expect(formatZone('Europe/Oslo', new Date('2026-07-01T00:00:00Z'))).toBe('Oslo (GMT+2)');
-  expect(formatZone('America/New_York', instant)).toBe('New York (GMT-5)');
+  expect(formatShortDateTime(instant, clock)).toBe('Wed, Nov 25, 12:15 AM');
+  expect(formatTimeZone('Asia/Kathmandu', instant)).toBe('Kathmandu (GMT+5:45)');
+  expect(formatTimeZone('Europe/Oslo', instant)).toBe('Oslo (GMT+1)');
+  expect(formatTimeZone('Europe/Oslo', new Date('2026-07-01T00:00:00Z'))).toBe('Oslo (GMT+2)');
+  expect(formatTimeZone('America/New_York', instant)).toBe('New York (GMT-5)');
 });
 
 test('offers the visitor’s own zone, also one that the browser doesn’t list', () => {

@@ -7,7 +7,7 @@ export interface SlotDay {
 }
 
 /** Groups sorted slots by their day in a time zone. */
-export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[] {
+export function groupSlotsByDay(slots: readonly string[], timeZone: string): SlotDay[] {
   const days = new Map<string, string[]>();
   for (const slot of slots) {
     const day = getDayInZone(new Date(slot), timeZone);

@@ -1,6 +1,6 @@
 import { agency } from 'shared-contracts';
 import type { CaseStudy } from '../content/case-study.ts';
-import type { Question } from '../content/faq.ts';
+import type { FaqQuestion } from '../content/faq.ts';
 import type { Service } from '../content/services.ts';
 
 // Types and properties: https://schema.org, checked by e2e/documents.
@@ -44,7 +44,7 @@ export function createServicesData(siteUrl: string, services: readonly Service[]
   };
 }
 
-export function createFaqData(questions: readonly Question[]): object {
+export function createFaqData(questions: readonly FaqQuestion[]): object {
   return {
     '@context': context,
     '@type': 'FAQPage',

@@ -4,7 +4,7 @@ import { type LegalDocument, legalTexts } from './legal-document.ts';
 
 const { measuredOn, revision, pages } = accessibilityResults;
 
-export const accessibility: LegalDocument = {
+export const accessibilityStatement: LegalDocument = {
   title: legalTexts.accessibility.label,
   lead: 'What we aim for, what our tests found and when, what they can’t find, and who to tell about a barrier.',
   notice: legalTexts.notice,

@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts';
 import { type LegalDocument, legalTexts } from './legal-document.ts';
 
-export const privacy: LegalDocument = {
+export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'What we store about you, why, for how long, and how to have it erased. No cookies, no tracking, no advertising.',
   notice: legalTexts.notice,

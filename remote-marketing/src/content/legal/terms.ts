@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts';
 import { type LegalDocument, legalTexts } from './legal-document.ts';
 
-export const terms: LegalDocument = {
+export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lead: 'The rules for using this site and its demo. Each project has its own contract.',
   notice: legalTexts.notice,

@@ -1,27 +1,26 @@
-import { useRef, useState } from 'react';
-import type { CaseStudy } from '../../content/case-study.ts';
+import { useEffect, useState } from 'react';
 import css from './LiveSite.module.css';
-import { useInView } from './use-in-view.ts';
 
-const LOAD_MARGIN_PX = 300;
-
-export interface LiveFrameProps extends Pick<CaseStudy, 'title' | 'blocksFraming'> {
+export interface LiveFrameProps {
+  title: string;
   url: string;
 }
 
-/** The client's website in a sandboxed frame, transparent until it is loaded. Absent if the website blocks framing. */
-export function LiveFrame({ title, url, blocksFraming = false }: LiveFrameProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const isInView = useInView(ref, LOAD_MARGIN_PX);
+/** The client's website in a sandboxed frame, transparent until it is loaded. */
+export function LiveFrame({ title, url }: LiveFrameProps) {
+  const [isMounted, setIsMounted] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
+  // The prerendered page has no frame, so that a page that is only read doesn't load another site.
+  useEffect(() => setIsMounted(true), []);
   return (
-    <div ref={ref} className={css.frame} data-loaded={isLoaded}>
-      {isInView && !blocksFraming && (
+    <div className={css.frame} data-loaded={isLoaded}>
+      {isMounted && (
         <iframe
           src={url}
           title={`Live site of ${title}`}
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
+          loading="lazy"
           onLoad={() => setIsLoaded(true)}
         />
       )}

@@ -25,7 +25,7 @@ export function LiveSite({ slug, title, url, blocksFraming = false, children }: 
         </p>
         <div className={css.view}>
           <ClientPicture picture={casePictures[slug].home} alt="" sizes="(min-width: 76em) 70rem, 92vw" isFirst />
-          <LiveFrame title={title} url={url} blocksFraming={blocksFraming} />
+          {!blocksFraming && <LiveFrame title={title} url={url} />}
         </div>
       </div>
       {children && <div className={css.metrics}>{children}</div>}

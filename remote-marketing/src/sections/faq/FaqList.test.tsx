@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { installDisclosures } from 'shared-contracts/disclosure';
-import { questions } from '../../content/faq.ts';
+import { faqQuestions } from '../../content/faq.ts';
 import { FaqList } from './FaqList.tsx';
 
 beforeAll(installDisclosures);
@@ -11,7 +11,7 @@ const listOpenQuestions = () =>
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-expanded') === 'true')
     .map((button) => button.textContent);
-const [first, second] = questions as [(typeof questions)[0], (typeof questions)[0]];
+const [first, second] = faqQuestions as [(typeof faqQuestions)[0], (typeof faqQuestions)[0]];
 
 test('all questions start closed, at most one is open, and a second click closes it', () => {
   render(<FaqList />);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prepareAccordion } from 'shared-contracts/disclosure';
-import { questions } from '../../content/faq.ts';
+import { faqQuestions } from '../../content/faq.ts';
 import css from './FaqList.module.css';
 
 /** Page header and questions with at most one open answer. Without JavaScript and in print, all answers are visible. */
@@ -9,7 +9,7 @@ export function FaqList({ header }: { header?: ReactNode }) {
     <div className={css.page}>
       {header}
       <div ref={prepareAccordion} className={css.list} data-accordion>
-        {questions.map(({ id, question, answer }) => (
+        {faqQuestions.map(({ id, question, answer }) => (
           <div key={id} id={id} className={css.item}>
             <h2>
               <button type="button" aria-expanded={false} aria-controls={`${id}-answer`} data-control="disclosure">

@@ -1,4 +1,4 @@
-import { claims } from '../../content/home.ts';
+import { claimsTexts } from '../../content/home.ts';
 import { Metrics } from '../../layout/Metrics.tsx';
 import { splitClaim } from '../../rules/split-claim.ts';
 import css from './Claims.module.css';
@@ -6,7 +6,7 @@ import css from './Claims.module.css';
 export function Claims() {
   return (
     <div className={css.claims}>
-      <Metrics label={claims.label} metrics={claims.items.map(([id, claim]) => ({ id, ...splitClaim(claim) }))} />
+      <Metrics label={claimsTexts.label} metrics={claimsTexts.items.map(([id, claim]) => ({ id, ...splitClaim(claim) }))} />
     </div>
   );
 }

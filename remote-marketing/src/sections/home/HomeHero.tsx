@@ -1,5 +1,5 @@
 import { CONTACT_PATH, Fragment, useHost } from 'shared-contracts';
-import { hero } from '../../content/home.ts';
+import { heroTexts } from '../../content/home.ts';
 import { HeroDrawing } from '../../drawings/HeroDrawing.tsx';
 import actions from '../../layout/actions.module.css';
 import css from './HomeHero.module.css';
@@ -10,21 +10,21 @@ export function HomeHero() {
     <div className={css.hero}>
       <div className={css.text}>
         <h1>
-          {hero.title.map((line) => (
+          {heroTexts.title.map((line) => (
             <span key={line}>{`${line} `}</span>
           ))}
         </h1>
-        <p>{hero.lead}</p>
+        <p>{heroTexts.lead}</p>
         <div className={css.actions}>
           <Link to={CONTACT_PATH} className={actions.primary}>
-            {hero.action}
+            {heroTexts.action}
           </Link>
           <Link to="/work" className={actions.secondary}>
-            {hero.secondary}
+            {heroTexts.secondary}
           </Link>
         </div>
         <div className={css.starter}>
-          <Fragment name="demo/DemoStarter" label={hero.demo} />
+          <Fragment name="demo/DemoStarter" label={heroTexts.demo} />
         </div>
       </div>
       <div className={css.panel}>

@@ -4,8 +4,6 @@ import { type LegalDocument, legalTexts } from '../../content/legal/legal-docume
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import css from './LegalText.module.css';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A legal text with a linked table of contents. */
 export function LegalText({ document: { title, lead, notice, changed, sections } }: { document: LegalDocument }) {
   const { Link } = useHost();
@@ -28,7 +26,7 @@ export function LegalText({ document: { title, lead, notice, changed, sections }
           )}
           <p>
             {`${legalTexts.changed} `}
-            <time dateTime={changed}>{dateFormat.format(new Date(changed))}</time>
+            <time dateTime={changed}>{formatDay(changed)}</time>
           </p>
         </nav>
         <div className={css.text}>
@@ -63,4 +61,9 @@ function linkEmail(text: string) {
       {part}
     </Fragment>
   ));
+}
+
+/** Formats a date such as `2026-11-22`. Only a page that is shown needs the format, whose first creation takes 20 ms. */
+function formatDay(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

@@ -1,11 +1,11 @@
-import { deliverablesHeading, steps } from '../../content/process.ts';
+import { deliverablesHeading, processSteps } from '../../content/process.ts';
 import { Icon } from '../../drawings/Icon.tsx';
 import css from './ProcessSteps.module.css';
 
 export function ProcessSteps() {
   return (
     <ol className={css.steps}>
-      {steps.map(({ id, title, duration, description, deliverables }) => (
+      {processSteps.map(({ id, title, duration, description, deliverables }) => (
         <li key={id} id={id} className={css.step}>
           <div>
             <h3>{title}</h3>

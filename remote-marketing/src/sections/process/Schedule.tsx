@@ -1,4 +1,4 @@
-import { SCHEDULE_WEEKS, steps } from '../../content/process.ts';
+import { processSteps, SCHEDULE_WEEKS } from '../../content/process.ts';
 import css from './Schedule.module.css';
 
 const WEEK_WIDTH = 40;
@@ -8,7 +8,7 @@ export function Schedule() {
   return (
     <div className={css.schedule}>
       <ol>
-        {steps.map(({ id, title, duration, weeks }) => (
+        {processSteps.map(({ id, title, duration, weeks }) => (
           <li key={id}>
             <span className={css.name}>
               <strong>{title}</strong>

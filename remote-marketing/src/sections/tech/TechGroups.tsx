@@ -1,9 +1,9 @@
-import { groups } from '../../content/tech.ts';
+import { techGroups } from '../../content/tech.ts';
 import { Section } from '../../layout/Section.tsx';
 import css from './TechGroups.module.css';
 
 export function TechGroups() {
-  return groups.map(({ id, title, lead, items }) => (
+  return techGroups.map(({ id, title, lead, items }) => (
     <Section key={id} id={id} title={title} lead={lead} variant="rail">
       <dl className={css.items}>
         {items.map(({ name, why }) => (

@@ -3,7 +3,7 @@ import linked from '../../layout/linked-card.module.css';
 // Rules have the order of imports. These are first, because other cards import them before CaseCover on the same page.
 
 import { useHost } from 'shared-contracts';
-import { portfolio, workPage } from '../../content/work.ts';
+import { portfolio, workPageTexts } from '../../content/work.ts';
 import { Icon } from '../../drawings/Icon.tsx';
 import { splitClaim } from '../../rules/split-claim.ts';
 import { CaseCover } from './CaseCover.tsx';
@@ -37,7 +37,7 @@ export function WorkCards({ isFirst = false }: WorkCardsProps) {
               ))}
             </ul>
             <span className={css.read} aria-hidden="true">
-              {`${workPage.read} `}
+              {`${workPageTexts.read} `}
               <Icon name="arrow" />
             </span>
           </div>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { calendar } from '../content/booking.ts';
+import { bookingCalendarTexts } from '../content/booking.ts';
 import { SelectIcon } from '../drawings/FieldIcons.tsx';
 import form from '../form/fields.module.css';
-import { type Clock, formatZone, listTimeZones } from '../rules/date-texts.ts';
-import { setTimeZone } from './booking-store.ts';
+import { formatTimeZone, listTimeZones, type VisitorClock } from '../rules/date-texts.ts';
+import { setBookingTimeZone } from './booking-store.ts';
 import css from './SlotPicker.module.css';
 
 /** The zone of the times that are shown, which the visitor can change. */
-export function ZoneSelect({ clock: { timeZone } }: { clock: Clock }) {
+export function TimeZoneSelect({ clock: { timeZone } }: { clock: VisitorClock }) {
   const options = useMemo(
     () =>
       listTimeZones(timeZone).map((zone) => (
@@ -20,10 +20,10 @@ export function ZoneSelect({ clock: { timeZone } }: { clock: Clock }) {
   return (
     <div className={css.zone}>
       <label htmlFor="booking-zone" className={form.label}>
-        {calendar.zone} <small>{formatZone(timeZone, new Date())}</small>
+        {bookingCalendarTexts.zone} <small>{formatTimeZone(timeZone, new Date())}</small>
       </label>
       <div className={form.select}>
-        <select id="booking-zone" className={form.input} value={timeZone} onChange={(event) => setTimeZone(event.target.value)}>
+        <select id="booking-zone" className={form.input} value={timeZone} onChange={(event) => setBookingTimeZone(event.target.value)}>
           {options}
         </select>
         <SelectIcon />

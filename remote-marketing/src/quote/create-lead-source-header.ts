@@ -1,11 +1,11 @@
-import { SOURCE_HEADER } from 'shared-contracts/lead-source';
+import { LEAD_SOURCE_HEADER } from 'shared-contracts/lead-source';
 import { listUsedTools } from 'shared-contracts/used-tools';
-import type { SourceHeader } from '../api/submit-quote.ts';
-import { describeSource, type Visit } from '../rules/lead-source.ts';
+import type { LeadSourceHeader } from '../api/submit-quote.ts';
+import { describeLeadSource, type Visit } from '../rules/lead-source.ts';
 
 /** Returns the header with where the visit came from. */
-export function createSourceHeader(): SourceHeader {
-  return { [SOURCE_HEADER]: encodeURIComponent(JSON.stringify(describeSource(readVisit()))) };
+export function createLeadSourceHeader(): LeadSourceHeader {
+  return { [LEAD_SOURCE_HEADER]: encodeURIComponent(JSON.stringify(describeLeadSource(readVisit()))) };
 }
 
 /** Reads what the document knows of its visit. Nothing is stored on the device for it. */
