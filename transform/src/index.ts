@@ -1,6 +1,6 @@
 export { decodePage } from './decode-page.ts';
 export type { PageResource } from './evidence/list-resources.ts';
-export { findStyleSheets, type StyleSheets } from './find-style-sheets.ts';
+export { findStyleSheetUrls, type StyleSheetTexts } from './find-style-sheet-urls.ts';
 export { PageTooComplexError } from './html/page-limits.ts';
 export type { FetchMetrics } from './page/page.ts';
-export { type PageDetails, type PageReport, type TransformedPage, transformPage } from './transform-page.ts';
+export { type PageReport, type TransformedPage, type TransformOptions, transformPage } from './transform-page.ts';

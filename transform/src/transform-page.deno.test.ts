@@ -52,7 +52,7 @@ Deno.test('loads lazy images without their script, each once', () => {
   assert.doesNotMatch(html, /pixel|data-src/);
 });
 
-Deno.test('loads asynchronous style sheets without their script, and removes HTML imports, module preloads and styles that run code', () => {
+Deno.test('loads asynchronous style sheets, and removes HTML imports, module preloads and styles that run code', () => {
   const html = transformHtml(testPages.styles as string, NO_FEATURES);
   assert.match(html, /<link rel="stylesheet" as="style" href="https:\/\/site\.example\/dir\/a\.css">/);
   assert.match(html, /media="all" href="https:\/\/site\.example\/dir\/b\.css"/);
@@ -69,7 +69,7 @@ Deno.test('decodes CSS escapes that hide a URL, and removes javascript: from att
   assert.match(html, /<p title="javascript: a language">/);
 });
 
-Deno.test('shows a card with the metadata of a page that a script renders', () => {
+Deno.test('a page that only a script renders is replaced by a card with its metadata', () => {
   const html = transformHtml(testPages.script as string, NO_FEATURES);
   for (const text of ['An app about apples.', 'https://site.example/cover.png', 'https://site.example/icon.png', 'JavaScript']) {
     assert.ok(html.includes(text), text);

@@ -1,20 +1,20 @@
-import type { HeaderEvidence, PageOutline } from 'shared-contracts/evidence';
+import type { HeaderComparison, PageOutline } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
-import { compareWithOriginal } from './audit/audit-page.ts';
-import { inspectOriginal } from './evidence/inspect-original.ts';
+import { auditTransformedPage } from './audit/audit-page.ts';
+import { inspectOriginalPage } from './evidence/inspect-original-page.ts';
 import type { PageResource } from './evidence/list-resources.ts';
 import { readOutline } from './evidence/read-outline.ts';
 import { applyFeatures } from './features/apply-features.ts';
 import { insertAdditions } from './features/insert-additions.ts';
-import { serialize } from './html/serialize.ts';
+import { serializeDocument } from './html/serialize.ts';
 import { createPage, type FetchMetrics } from './page/page.ts';
-import { collectGarbage } from './parse/collect-garbage.ts';
+import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
-/** What is known of a page besides its URL and its HTML. Without it, checks that need it don't apply. */
-export interface PageDetails {
+/** What a caller knows of a page besides its URL and its HTML. Checks that need a missing value don't apply. */
+export interface TransformOptions {
   /** Whether the server sent the page as `application/xhtml+xml`. */
   isXhtml?: boolean;
   /** Response headers by name in lower case. */
@@ -33,6 +33,7 @@ export interface TransformedPage {
   report: PageReport;
 }
 
+/** What the transform found in a page and changed. */
 export interface PageReport {
   /** Counts of what each feature that is on changed. */
   changes: TransformReport;
@@ -41,7 +42,7 @@ export interface PageReport {
   /** Resources that the original page loads. */
   resources: readonly PageResource[];
   /** Security headers of the page, and those that the security feature proposes. */
-  headers: readonly HeaderEvidence[];
+  headers: readonly HeaderComparison[];
   /** Sections and goals of the page; only with the analytics feature. */
   outline?: PageOutline;
 }
@@ -53,23 +54,23 @@ export interface PageReport {
  * @param url URL of the page after redirects
  * @throws PageTooComplexError if the page exceeds a limit
  */
-export function transformPage(html: string, url: string, features: FeatureFlags, details: PageDetails = {}): TransformedPage {
-  const { isXhtml = false, headers = new Map(), sheets = new Map(), allowedOrigins = new Set() } = details;
-  const { fetchMetrics = { milliseconds: 0, bytes: html.length, redirects: 0 } } = details;
+export function transformPage(html: string, url: string, features: FeatureFlags, options: TransformOptions = {}): TransformedPage {
+  const { isXhtml = false, headers = new Map(), sheets = new Map(), allowedOrigins = new Set() } = options;
+  const { fetchMetrics = { milliseconds: 0, bytes: html.length, redirects: 0 } } = options;
   const source = { url: new URL(url), bytes: fetchMetrics.bytes, headers };
 
-  collectGarbage(html.length);
+  collectGarbageIfLarge(html.length);
   const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);
-  const original = inspectOriginal(parsed, source, features.security);
+  const original = inspectOriginalPage(parsed, source, features.security);
   const sanitized = sanitizePage(parsed, url, allowedOrigins);
-  collectGarbage(html.length);
+  collectGarbageIfLarge(html.length);
 
   const page = createPage(sanitized, { url, fetchMetrics, sheets, allowedOrigins });
   const changes = applyFeatures(page, features);
   const outline = features.analytics ? { outline: readOutline(page) } : {};
   insertAdditions(page, features);
 
-  const audit = compareWithOriginal(original.problems, sanitized.document, source);
+  const audit = auditTransformedPage(original.problems, sanitized.document, source);
   const { resources, headers: comparedHeaders } = original;
-  return { html: serialize(sanitized.document), report: { changes, audit, resources, headers: comparedHeaders, ...outline } };
+  return { html: serializeDocument(sanitized.document), report: { changes, audit, resources, headers: comparedHeaders, ...outline } };
 }

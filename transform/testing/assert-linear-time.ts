@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-const ROUNDS = 3;
+const MAX_ROUNDS = 5;
 const GROWTH = 8;
 /** Quadratic code takes 64 times as long for eight times the text. */
 const MAX_RATIO = 30;
@@ -10,13 +10,16 @@ const MIN_MS = 1;
 export function assertLinearTime(run: (text: string) => unknown, part: string, length: number): void {
   const measure = (characters: number) => {
     const text = part.repeat(characters / part.length);
-    const times = Array.from({ length: ROUNDS }, () => {
-      const start = performance.now();
-      run(text);
-      return performance.now() - start;
-    });
-    return Math.min(...times);
+    const start = performance.now();
+    run(text);
+    return performance.now() - start;
   };
-  const [short, long] = [measure(length / GROWTH), measure(length)];
-  assert.ok(long < MAX_RATIO * Math.max(short, MIN_MS), `${part}: ${short} ms, and ${long} ms for ${GROWTH} times the text`);
+  let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  // Other processes can only lengthen a round, so the shortest ones count.
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    short = Math.min(short, measure(length / GROWTH));
+    long = Math.min(long, measure(length));
+    if (long < MAX_RATIO * Math.max(short, MIN_MS)) return;
+  }
+  assert.fail(`${part}: ${short} ms, and ${long} ms for ${GROWTH} times the text`);
 }

@@ -7,7 +7,7 @@ export interface DebianPage {
   html: string;
 }
 
-const folder = new URL('../../../../.cache/debian-pages/', import.meta.url);
+const folder = new URL('../../.cache/debian-pages/', import.meta.url);
 const PAGE_NAME = /\.(x?html?)(\.[a-z-]{2,5}(\.[\w-]+)?)?(\.gz)?$/;
 
 /** Names of the unpacked packages. */

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
-import { startAnalysis, useDemoStore, type WorkspaceView } from '../state/demo-store.ts';
+import { startAnalysis, useDemoStore, type WorkspaceComponent } from '../state/demo-store.ts';
 import { advance, resetDemo } from '../testing/demo-actions.ts';
 import { AnalysisProgress } from './AnalysisProgress.tsx';
 
-const never = () => new Promise<WorkspaceView>(() => {});
+const never = () => new Promise<WorkspaceComponent>(() => {});
 
 beforeEach(() => {
   resetDemo();
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function run(load: () => Promise<WorkspaceView>) {
+function run(load: () => Promise<WorkspaceComponent>) {
   return renderWithHost(<AnalysisProgress hostname="example.com" complete={false} load={load} />);
 }
 

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { ANALYSIS_STEPS, analysisTexts } from '../content/entry-stage.ts';
 import panel from '../layout/panels.module.css';
-import type { WorkspaceView } from '../state/demo-store.ts';
+import type { WorkspaceComponent } from '../state/demo-store.ts';
 import css from './AnalysisProgress.module.css';
+import { loadWorkspace } from './load-workspace.ts';
 import { useAnalysis } from './use-analysis.ts';
 import { useProgress } from './use-progress.ts';
 
 export interface AnalysisProgressProps {
   hostname: string;
   complete: boolean;
-  load: () => Promise<WorkspaceView>;
+  /** Loads the workspace; tests replace it. */
+  load?: () => Promise<WorkspaceComponent>;
 }
 
-export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressProps) {
+export function AnalysisProgress({ hostname, complete, load = loadWorkspace }: AnalysisProgressProps) {
   useAnalysis(load);
   const { percent, step } = useProgress(complete);
   const heading = useRef<HTMLHeadingElement>(null);

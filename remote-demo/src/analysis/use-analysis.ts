@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { errorMessage, useHost } from 'shared-contracts';
+import { getErrorMessage, useHost } from 'shared-contracts';
 import { analysisTexts } from '../content/entry-stage.ts';
 import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
-import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceView } from '../state/demo-store.ts';
+import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceComponent } from '../state/demo-store.ts';
 
-/** Runs the analysis while the component is mounted. */
-export function useAnalysis(load: () => Promise<WorkspaceView>): void {
+/**
+ * Runs the analysis while the component is mounted: loads the workspace, and then enters it. It sends nothing about the website; the
+ * workspace sends the first request when a feature is turned on.
+ */
+export function useAnalysis(load: () => Promise<WorkspaceComponent>): void {
   const { notify, report } = useHost();
   useEffect(() => {
     let stopped = false;
@@ -16,17 +19,17 @@ export function useAnalysis(load: () => Promise<WorkspaceView>): void {
       });
     const analyze = async (): Promise<void> => {
       try {
-        const [View] = await Promise.all([load(), wait(ANALYSIS_MS)]);
+        const [Workspace] = await Promise.all([load(), wait(ANALYSIS_MS)]);
         if (stopped) return;
         completeAnalysis();
         await wait(COMPLETE_PAUSE_MS);
-        enterWorkspace(View);
+        enterWorkspace(Workspace);
         notify.success(analysisTexts.done);
       } catch (error) {
         if (stopped) return;
         failAnalysis();
         report(error, 'demo analysis');
-        notify.failure({ title: analysisTexts.failed.title, message: errorMessage(error, analysisTexts.failed.message) });
+        notify.failure({ title: analysisTexts.failed.title, message: getErrorMessage(error, analysisTexts.failed.message) });
       }
     };
     void analyze();

@@ -12,7 +12,7 @@ export function getReportJsonUrl(id: string, settings: BackendSettings): string 
 }
 
 /** Loads a report; null if there is none. Findings that only a newer release knows are skipped. @throws FunctionError */
-export async function readReport(id: string, settings: BackendSettings, signal: AbortSignal): Promise<DemoReport | null> {
+export async function fetchReport(id: string, settings: BackendSettings, signal: AbortSignal): Promise<DemoReport | null> {
   try {
     const report = await callFunction(settings, 'read-report', { id }, { signal });
     const areas = report.areas.map((area) => ({ ...area, findings: area.findings.filter(({ check }) => isKnownCheck(check)) }));

@@ -1,19 +1,19 @@
 import { type BackendSettings, fetchFunction } from 'shared-contracts';
-import { EVIDENCE_HEADER, type Evidence } from 'shared-contracts/evidence';
+import { EVIDENCE_HEADER, type TransformEvidence } from 'shared-contracts/evidence';
 import { AUDIT_HEADER, type Audit, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
-import { parseAudit } from '../rules/audit.ts';
-import { parseEvidence } from '../rules/evidence.ts';
-import { parseReport, type ReceivedReport } from '../rules/transform-report.ts';
+import { parseAuditHeader } from '../rules/audit.ts';
+import { parseEvidenceHeader } from '../rules/evidence.ts';
+import { parseTransformReportHeader, type ReceivedTransformReport } from '../rules/transform-report.ts';
 
 export interface TransformedPage {
   html: string;
-  report: ReceivedReport;
+  report: ReceivedTransformReport;
   audit: Audit;
-  evidence?: Evidence | undefined;
+  evidence?: TransformEvidence | undefined;
 }
 
 /** Logged with the cause when a website can't be transformed. */
-export const TRANSFORM_ERROR = 'Failed to transform website';
+export const TRANSFORM_ERROR_MESSAGE = 'Failed to transform website';
 
 /**
  * Fetches the website with the features applied. Sends the publishable key even when a user is signed in: the function
@@ -28,6 +28,11 @@ export async function transformWebsite(
   const response = await fetchFunction(settings, 'transform-website', request, { signal });
   const { headers } = response;
   const html = await response.text();
-  const audit = parseAudit(headers.get(AUDIT_HEADER));
-  return { html, report: parseReport(headers.get(TRANSFORM_REPORT_HEADER)), audit, evidence: parseEvidence(headers.get(EVIDENCE_HEADER)) };
+  const audit = parseAuditHeader(headers.get(AUDIT_HEADER));
+  return {
+    html,
+    report: parseTransformReportHeader(headers.get(TRANSFORM_REPORT_HEADER)),
+    audit,
+    evidence: parseEvidenceHeader(headers.get(EVIDENCE_HEADER)),
+  };
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
-import { editor, workspace } from '../content/workspace.ts';
+import { contentEditorTexts, workspaceTexts } from '../content/workspace.ts';
 import panel from '../layout/panels.module.css';
-import { openEditor, useDemoStore } from '../state/demo-store.ts';
+import { openContentEditor, useDemoStore } from '../state/demo-store.ts';
 import css from './Concept.module.css';
 import { MockBrowser } from './MockBrowser.tsx';
 
@@ -20,13 +20,13 @@ export const Concept = memo(function Concept({ hostname, features, unlocked }: C
       <header className={css.header}>
         <div>
           <h2 id="concept-heading" className={css.heading}>
-            {workspace.concept}
+            {workspaceTexts.concept}
           </h2>
-          <p className={css.lead}>{workspace.conceptLead}</p>
+          <p className={css.lead}>{workspaceTexts.conceptLead}</p>
         </div>
         {features.admin && (
-          <Button variant="default" size="sm" onClick={openEditor}>
-            {editor.open}
+          <Button variant="default" size="sm" onClick={openContentEditor}>
+            {contentEditorTexts.open}
           </Button>
         )}
       </header>

@@ -1,38 +1,37 @@
 import { useId } from 'react';
-import { Button } from 'shared-contracts/ui';
-import { type EditableContent, editor } from '../content/workspace.ts';
-import { closeEditor, editContent, useDemoStore } from '../state/demo-store.ts';
+import { Button, TextInput } from 'shared-contracts/ui';
+import { type ConceptContent, contentEditorTexts } from '../content/workspace.ts';
+import { closeContentEditor, editConceptContent, useDemoStore } from '../state/demo-store.ts';
 import css from './ContentEditor.module.css';
 import { ModalDialog } from './ModalDialog.tsx';
 
-type Field = keyof typeof editor.fields;
+type Field = keyof typeof contentEditorTexts.fields;
 
-const FIELDS = Object.entries(editor.fields) as [Field, string][];
+const FIELDS = Object.entries(contentEditorTexts.fields) as [Field, string][];
 
 /** Edits the texts of the concept. Only Done closes it. */
 export function ContentEditor({ styled }: { styled: boolean }) {
-  const content: EditableContent = useDemoStore((state) => state.editableContent);
+  const content: ConceptContent = useDemoStore((state) => state.editableContent);
   const id = useId();
   return (
     <ModalDialog className={css.sheet} labelledBy={`${id}heading`}>
       <div className={css.body}>
         <h2 id={`${id}heading`} className={css.heading}>
-          {editor.heading}
+          {contentEditorTexts.heading}
         </h2>
         {FIELDS.map(([name, label]) => (
-          <div key={name} className={css.row}>
-            <label htmlFor={id + name}>{label}</label>
-            <input
-              id={id + name}
-              className={css.field}
-              value={content[name]}
-              onChange={(event) => editContent({ [name]: event.currentTarget.value })}
-            />
-          </div>
+          <TextInput
+            key={name}
+            label={label}
+            labelProps={{ mb: 6 }}
+            size="md"
+            value={content[name]}
+            onChange={(event) => editConceptContent({ [name]: event.currentTarget.value })}
+          />
         ))}
-        <p className={css.note}>{editor.note}</p>
-        {!styled && <p className={css.note}>{editor.plainNote}</p>}
-        <Button onClick={closeEditor}>{editor.done}</Button>
+        <p className={css.note}>{contentEditorTexts.note}</p>
+        {!styled && <p className={css.note}>{contentEditorTexts.plainNote}</p>}
+        <Button onClick={closeContentEditor}>{contentEditorTexts.done}</Button>
       </div>
     </ModalDialog>
   );

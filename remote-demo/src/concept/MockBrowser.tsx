@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
-import { concept } from '../content/workspace.ts';
+import { conceptTexts } from '../content/workspace.ts';
 import { useDemoStore } from '../state/demo-store.ts';
 import css from './MockBrowser.module.css';
 import { MockChat } from './MockChat.tsx';
@@ -38,7 +38,7 @@ export function MockBrowser({ hostname, features, compareMode, unlocked }: MockB
             {hostname}
           </span>
           {features.search && (
-            <button type="button" className={css.search} aria-label={concept.search.open} onClick={() => setIsSearchOpen(true)}>
+            <button type="button" className={css.search} aria-label={conceptTexts.search.open} onClick={() => setIsSearchOpen(true)}>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <circle cx="7" cy="7" r="4.5" />
                 <path d="m10.5 10.5 4 4" />

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { concept } from '../content/workspace.ts';
+import { conceptTexts } from '../content/workspace.ts';
 import css from './MockForm.module.css';
 
 /** Sample form that neither validates nor sends. */
 export function MockForm() {
-  const { label, heading, name, email, message, send } = concept.form;
+  const { label, heading, name, email, message, send } = conceptTexts.form;
   const id = useId();
   return (
     <form className={css.form} aria-label={label} onSubmit={(event) => event.preventDefault()} noValidate>

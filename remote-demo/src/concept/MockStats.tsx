@@ -1,10 +1,10 @@
-import { concept } from '../content/workspace.ts';
+import { conceptTexts } from '../content/workspace.ts';
 import css from './MockStats.module.css';
 
 export function MockStats() {
   return (
     <dl className={css.stats}>
-      {concept.stats.map(({ label, value }) => (
+      {conceptTexts.stats.map(({ label, value }) => (
         <div key={label} className={css.stat}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -17,7 +17,7 @@ export function MockStats() {
 const HEIGHT = 100;
 
 export function MockVisits() {
-  const { label, days } = concept.visits;
+  const { label, days } = conceptTexts.visits;
   return (
     <figure className={css.visits}>
       <figcaption>{label}</figcaption>

@@ -1,8 +1,8 @@
-import { concept } from '../content/workspace.ts';
+import { conceptTexts } from '../content/workspace.ts';
 import css from './PlainPage.module.css';
 
 export function PlainPage() {
-  const { name, header, text, button } = concept.plain;
+  const { name, header, text, button } = conceptTexts.plain;
   return (
     <div className={css.page}>
       <p className={css.name}>{name}</p>

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
-import { concept } from '../content/workspace.ts';
+import { TextInput } from 'shared-contracts/ui';
+import { conceptTexts } from '../content/workspace.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 import css from './SearchOverlay.module.css';
 
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
-  const { label, field, close } = concept.search;
+  const { label, field, close } = conceptTexts.search;
   const [query, setQuery] = useState('');
   const id = useId();
-  const results = concept.searchResults.filter((result) => result.toLowerCase().includes(query.trim().toLowerCase()));
+  const results = conceptTexts.searchResults.filter((result) => result.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <ModalDialog className={css.overlay} labelledBy={`${id}label`} onDismiss={onClose}>
       <div className={css.body}>
@@ -15,9 +16,10 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           {label}
         </h2>
         <div className={css.row}>
-          <input
+          <TextInput
             className={css.field}
             type="search"
+            size="md"
             aria-label={field}
             placeholder={field}
             value={query}

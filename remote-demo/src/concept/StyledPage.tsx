@@ -1,7 +1,7 @@
-import type { EditableContent } from '../content/workspace.ts';
+import type { ConceptContent } from '../content/workspace.ts';
 import css from './StyledPage.module.css';
 
-export function StyledPage({ content }: { content: EditableContent }) {
+export function StyledPage({ content }: { content: ConceptContent }) {
   return (
     <div className={css.page}>
       <div className={css.text}>

@@ -1,18 +1,18 @@
 /** Result of the analysis of a website. */
-export interface Analysis {
+export interface WebsiteAnalysis {
   title: string;
   currentIssues: readonly string[];
   recommendations: readonly string[];
   potentialImpact: string;
 }
 
-export interface WebsiteData {
+export interface AnalyzedWebsite {
   url: string;
-  analysis: Analysis;
+  analysis: WebsiteAnalysis;
 }
 
 /** Shown for every website: the analysis sends no request. */
-export const sampleAnalysis: Analysis = {
+export const sampleAnalysis: WebsiteAnalysis = {
   title: 'First impression',
   currentIssues: [
     'The first screen takes several seconds to appear',

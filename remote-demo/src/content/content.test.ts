@@ -2,7 +2,7 @@ import { FEATURE_KEYS } from 'shared-contracts/transform';
 import { sampleAnalysis } from './analysis.ts';
 import { ANALYSIS_STEPS } from './entry-stage.ts';
 import { FEATURES } from './features.ts';
-import { featureLog } from './log-lines.ts';
+import { featureLogLines } from './log-lines.ts';
 
 test('there are twelve features with unique keys, labels and tooltips', () => {
   expect(FEATURES).toHaveLength(12);
@@ -31,14 +31,14 @@ test('the features have the specified labels', () => {
 });
 
 test('the console lines contain the specified claims', () => {
-  const textOf = (name: 'performance' | 'seo') => featureLog[name].map(({ text }) => text).join();
+  const textOf = (name: 'performance' | 'seo') => featureLogLines[name].map(({ text }) => text).join();
   for (const claim of ['LCP 1.3s', 'CLS 0.02', 'INP 160ms']) expect(textOf('performance')).toContain(claim);
   expect(textOf('seo')).toContain('62 to 95');
 });
 
 test('every feature has console lines, and every kind of line occurs', () => {
-  expect(Object.keys(featureLog).sort()).toEqual(FEATURES.map(({ key }) => key).sort());
-  const kinds = Object.values(featureLog).flatMap((lines) => lines.map(({ kind }) => kind));
+  expect(Object.keys(featureLogLines).sort()).toEqual(FEATURES.map(({ key }) => key).sort());
+  const kinds = Object.values(featureLogLines).flatMap((lines) => lines.map(({ kind }) => kind));
   expect(new Set(kinds)).toEqual(new Set(['info', 'build', 'deploy', 'success']));
 });
 

@@ -1,4 +1,4 @@
-export const entryStage = {
+export const entryStageTexts = {
   badge: 'Interactive Demo',
   heading: 'Watch Your Website Transform',
   lead: 'Enter your site’s address. Flip twelve switches and see your own page change.',
@@ -13,7 +13,7 @@ export const entryStage = {
 } as const;
 
 /** Of the form that other pages place. */
-export const starter = { submit: 'Try the demo' } as const;
+export const demoStarterTexts = { submit: 'Try the demo' } as const;
 
 export const analysisTexts = {
   heading: 'Analyzing Your Website',

@@ -1,12 +1,12 @@
 import type { TransformFailureCode } from 'shared-contracts/transform';
 
-export interface LivePageProblem {
+export interface LivePageProblemText {
   heading: string;
   text: string;
 }
 
 /** Why there is no preview of a website, by failure code. Other failures are ours and not shown. */
-export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProblem>> = {
+export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProblemText>> = {
   unreachable: {
     heading: 'We can’t reach this site',
     text: 'The address doesn’t exist, the server doesn’t respond, or it isn’t public. Check the spelling.',
@@ -38,9 +38,9 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
 };
 
 /** A page of which nothing is left without its scripts. */
-export const scriptOnlyProblem: LivePageProblem = {
+export const scriptOnlyProblem: LivePageProblemText = {
   heading: 'This page is empty without its scripts',
   text: 'Its server sends an empty frame for scripts to fill. We never run foreign scripts, and many crawlers don’t either. Send this setup, and we’ll look at the site ourselves.',
 };
 
-export const sampleSite = { button: 'Try a sample site', path: '/stonewell-bodies/' } as const;
+export const sampleSiteTexts = { button: 'Try a sample site', path: '/stonewell-bodies/' } as const;

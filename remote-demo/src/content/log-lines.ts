@@ -1,9 +1,9 @@
 import type { FeatureKey } from 'shared-contracts/transform';
 
-export type LogKind = 'info' | 'build' | 'deploy' | 'success';
+export type LogLineKind = 'info' | 'build' | 'deploy' | 'success';
 
 export interface LogLine {
-  kind: LogKind;
+  kind: LogLineKind;
   text: string;
 }
 
@@ -15,7 +15,7 @@ const deploy = (text: string): LogLine => ({ kind: 'deploy', text });
 const success = (text: string): LogLine => ({ kind: 'success', text });
 
 /** Console lines that a feature adds when it is turned on. */
-export const featureLog: Readonly<Record<FeatureKey, ThreeLines>> = {
+export const featureLogLines: Readonly<Record<FeatureKey, ThreeLines>> = {
   design: [
     info('Reading type, color and spacing'),
     build('Compiling design tokens'),

@@ -1,14 +1,12 @@
 import { REPORT_LIMITS } from 'shared-contracts/demo-report';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Day of an ISO 8601 timestamp, such as November 22, 2026. */
-export function formatDay(timestamp: string): string {
-  return dateFormat.format(new Date(timestamp));
+export function formatReportDay(timestamp: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(timestamp));
 }
 
 /** Texts of the button that saves a report. */
-export const saveReport = {
+export const saveReportTexts = {
   save: 'Save as report',
   saving: 'Saving…',
   open: 'Open the report',
@@ -26,8 +24,6 @@ export const reportTexts = {
   print: 'Print or save as PDF',
   json: 'JSON',
   copy: 'Copy link',
-  copied: { title: 'Copied', message: 'Link copied to clipboard' },
-  copyFailed: 'The link couldn’t be copied. Copy it from here:',
   delete: 'Delete report',
   deleted: { title: 'Deleted', message: 'The report and its page are gone.' },
   deleteFailed: 'The report couldn’t be deleted.',

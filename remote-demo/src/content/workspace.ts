@@ -1,5 +1,5 @@
 /** Texts of the concept that the visitor can edit. */
-export interface EditableContent {
+export interface ConceptContent {
   title: string;
   subtitle: string;
   /** URL of the image; null for the built-in drawing. */
@@ -7,19 +7,17 @@ export interface EditableContent {
   ctaText: string;
 }
 
-export const initialContent: EditableContent = {
+export const initialConceptContent: ConceptContent = {
   title: 'Your Company',
   subtitle: 'Clear words, quick pages and one obvious next step.',
   heroImage: null,
   ctaText: 'Get Started',
 };
 
-export const workspace = {
+export const workspaceTexts = {
   heading: 'Your website, switch by switch',
   sendSetup: 'Send this setup',
   copyLink: 'Copy link to this setup',
-  copied: { title: 'Copied', message: 'Link copied to clipboard' },
-  copyFailed: 'The link couldn’t be copied. Copy it from here:',
   features: 'Features',
   /** On phones the switches are in a drawer; closed, it is a row. */
   openDrawer: 'Show all',
@@ -36,7 +34,7 @@ export const workspace = {
   quote: { heading: 'Want this on your site?', lead: 'Tell us what you need. Your setup stays here while you write.' },
 } as const;
 
-export const compare = {
+export const comparisonTexts = {
   slider: 'Before and after',
   /** Value of the slider: the share of the frame that shows the original page. */
   value: (before: number) => `${before}% before, ${100 - before}% after`,
@@ -46,14 +44,14 @@ export const compare = {
   nothing: 'Turn on a switch to compare your page with its original.',
 } as const;
 
-export const banner = {
+export const unlockBannerTexts = {
   heading: "You've Unlocked the Full Experience",
   text: 'All twelve are on. Every project we ship includes all twelve.',
   start: { label: 'Start Your Project' },
   caseStudy: { label: 'View Case Study', to: '/projects/stonewell-bodies' },
 } as const;
 
-export const concept = {
+export const conceptTexts = {
   plain: { name: 'COMPANY', header: 'Welcome to our website', text: 'We offer products and services.', button: 'Click here' },
   stats: [
     { label: 'Uptime', value: '99.9%' },
@@ -67,7 +65,7 @@ export const concept = {
   visits: { label: 'Visits this week', days: [34, 48, 41, 63, 58, 79, 92] },
 } as const;
 
-export const editor = {
+export const contentEditorTexts = {
   heading: 'Content Editor',
   open: 'Edit content',
   fields: { title: 'Title', subtitle: 'Hero subtitle', ctaText: 'CTA text' },

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { parseWebsiteUrl } from '../rules/website-url.ts';
 import { startAnalysis, useDemoStore } from '../state/demo-store.ts';
 import { EntryStage } from './EntryStage.tsx';
-import { readStart } from './use-shared-link.ts';
+import { readStarterWebsite } from './use-shared-link.ts';
 
 /** Shows the form, the analysis or the workspace. */
 export function Demo() {
   const stage = useDemoStore((state) => state.stage);
   useEffect(replaceWorkspace, []);
-  return stage.name === 'workspace' ? <stage.View website={stage.website} /> : <EntryStage stage={stage} />;
+  return stage.name === 'workspace' ? <stage.Workspace website={stage.website} /> : <EntryStage stage={stage} />;
 }
 
 /** Starts again if another page starts the demo with another website than that of the open workspace. */
 function replaceWorkspace(): void {
   const { stage } = useDemoStore.getState();
-  const url = parseWebsiteUrl(readStart() ?? '');
+  const url = parseWebsiteUrl(readStarterWebsite() ?? '');
   if (url && stage.name === 'workspace' && stage.website.url !== url) startAnalysis(url, []);
 }

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { type FragmentProps, useHost } from 'shared-contracts';
-import { entryStage, starter } from '../content/entry-stage.ts';
-import { createStartPath } from '../rules/shared-link.ts';
+import { demoStarterTexts, entryStageTexts } from '../content/entry-stage.ts';
+import { createStarterPath } from '../rules/shared-link.ts';
 import css from './DemoStarter.module.css';
 
 /** Starts the demo with a website. Without scripts the browser submits the form. */
@@ -9,13 +9,13 @@ export function DemoStarter({ label }: FragmentProps['demo/DemoStarter']) {
   const { navigate } = useHost();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    navigate(createStartPath(String(new FormData(event.currentTarget).get('site'))));
+    navigate(createStarterPath(String(new FormData(event.currentTarget).get('site'))));
   };
   return (
     <form className={css.starter} action="/demo" onSubmit={submit}>
       <label htmlFor="demo-site">{label}</label>
-      <input id="demo-site" name="site" type="url" required placeholder={entryStage.placeholder} />
-      <button type="submit">{starter.submit}</button>
+      <input id="demo-site" name="site" type="url" required placeholder={entryStageTexts.placeholder} />
+      <button type="submit">{demoStarterTexts.submit}</button>
     </form>
   );
 }

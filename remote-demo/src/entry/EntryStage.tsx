@@ -1,16 +1,15 @@
 import pageHeader from 'shared-contracts/ui/page-header.module.css';
 import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
-import { loadWorkspace } from '../analysis/load-workspace.ts';
-import { entryStage } from '../content/entry-stage.ts';
+import { entryStageTexts } from '../content/entry-stage.ts';
 import { getHostname } from '../rules/website-url.ts';
-import { type Stage, startAnalysis } from '../state/demo-store.ts';
+import { type DemoStage, startAnalysis } from '../state/demo-store.ts';
 import css from './EntryStage.module.css';
 import { FeatureOverview } from './FeatureOverview.tsx';
 import { UrlForm } from './UrlForm.tsx';
 import { readSharedLink, useSharedLink } from './use-shared-link.ts';
 
 export interface EntryStageProps {
-  stage: Exclude<Stage, { name: 'workspace' }>;
+  stage: Exclude<DemoStage, { name: 'workspace' }>;
 }
 
 /** URL form next to the list of features, which the progress of an analysis covers. */
@@ -19,17 +18,15 @@ export function EntryStage({ stage }: EntryStageProps) {
   return (
     <div className={css.stage}>
       <div className={css.intro}>
-        <p className={pageHeader.badge}>{entryStage.badge}</p>
-        <h1 className={css.heading}>{entryStage.heading}</h1>
-        <p className={css.lead}>{entryStage.lead}</p>
+        <p className={pageHeader.badge}>{entryStageTexts.badge}</p>
+        <h1 className={css.heading}>{entryStageTexts.heading}</h1>
+        <p className={css.lead}>{entryStageTexts.lead}</p>
         <UrlForm disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, readSharedLink().features)} />
-        <p className={css.assurance}>{entryStage.assurance}</p>
+        <p className={css.assurance}>{entryStageTexts.assurance}</p>
       </div>
       <div className={css.panels}>
         <FeatureOverview requested={link.features} />
-        {stage.name === 'analyzing' && (
-          <AnalysisProgress hostname={getHostname(stage.url)} complete={stage.complete} load={loadWorkspace} />
-        )}
+        {stage.name === 'analyzing' && <AnalysisProgress hostname={getHostname(stage.url)} complete={stage.complete} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FeatureKey } from 'shared-contracts/transform';
-import { entryStage } from '../content/entry-stage.ts';
+import { entryStageTexts } from '../content/entry-stage.ts';
 import { FEATURES } from '../content/features.ts';
 import panel from '../layout/panels.module.css';
 import css from './FeatureOverview.module.css';
@@ -10,9 +10,9 @@ export function FeatureOverview({ requested }: { requested: readonly FeatureKey[
   return (
     <section className={`${panel.dark} ${panel.stage}`} aria-labelledby="switchboard-heading">
       <h2 id="switchboard-heading" className={panel.stageHeading}>
-        {entryStage.switchesHeading}
+        {entryStageTexts.switchesHeading}
       </h2>
-      <p className={css.lead}>{labels.length > 0 ? `${entryStage.shared} ${labels.join(', ')}` : entryStage.switchesLead}</p>
+      <p className={css.lead}>{labels.length > 0 ? `${entryStageTexts.shared} ${labels.join(', ')}` : entryStageTexts.switchesLead}</p>
       <ol className={css.list}>
         {FEATURES.map(({ key, label }) => (
           <li key={key} className={css.item} data-lit={requested.includes(key) || undefined}>

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
-import { entryStage } from '../content/entry-stage.ts';
+import { entryStageTexts } from '../content/entry-stage.ts';
 import { parseWebsiteUrl } from '../rules/website-url.ts';
 import css from './UrlForm.module.css';
-import { readSharedLink, readStart } from './use-shared-link.ts';
+import { readSharedLink, readStarterWebsite } from './use-shared-link.ts';
 
 export interface UrlFormProps {
   disabled: boolean;
@@ -15,17 +15,17 @@ export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
   const [error, setError] = useState('');
   const start = (): void => {
     const url = parseWebsiteUrl(input.current?.value ?? '');
-    setError(url ? '' : entryStage.invalid);
+    setError(url ? '' : entryStageTexts.invalid);
     if (url) onSubmit(url);
     else input.current?.focus();
   };
   // A layout effect, because a submission before hydration is replayed by an effect.
   useLayoutEffect(() => {
-    if (input.current?.value === '') input.current.value = readStart() ?? readSharedLink().url;
+    if (input.current?.value === '') input.current.value = readStarterWebsite() ?? readSharedLink().url;
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link fills the field once, unless the visitor has typed another address.
   useEffect(() => {
-    if (input.current?.value === readStart()) start();
+    if (input.current?.value === readStarterWebsite()) start();
   }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -41,8 +41,8 @@ export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
         className={css.field}
         type="url"
         name="url"
-        label={entryStage.field}
-        placeholder={entryStage.placeholder}
+        label={entryStageTexts.field}
+        placeholder={entryStageTexts.placeholder}
         size="lg"
         radius="sm"
         required
@@ -53,7 +53,7 @@ export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
         errorProps={{ role: 'alert' }}
       />
       <Button className={css.submit} type="submit" size="lg" disabled={disabled}>
-        {entryStage.submit}
+        {entryStageTexts.submit}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseSharedLink, parseStart, type SharedLink } from '../rules/shared-link.ts';
+import { parseSharedLink, parseStarterWebsite, type SharedLink } from '../rules/shared-link.ts';
 
 const EMPTY_LINK: SharedLink = { url: '', features: [] };
 
@@ -7,7 +7,7 @@ const EMPTY_LINK: SharedLink = { url: '', features: [] };
 export const readSharedLink = (): SharedLink => parseSharedLink(window.location.search);
 
 /** Website with which the page's URL starts the demo; null without one. */
-export const readStart = (): string | null => parseStart(window.location.search);
+export const readStarterWebsite = (): string | null => parseStarterWebsite(window.location.search);
 
 /** Parameters of the page's URL; empty in the prerendered page and until hydration. */
 export function useSharedLink(): SharedLink {

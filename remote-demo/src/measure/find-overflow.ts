@@ -2,7 +2,7 @@
 const TOLERANCE_PX = 4;
 
 /** Elements that make a page wider than its window (WCAG 1.4.10): the innermost that reach beyond its right edge. */
-export function findOverflow(page: Document): Element[] {
+export function findOverflowingElements(page: Document): Element[] {
   const { scrollWidth, clientWidth } = page.documentElement;
   const width = Math.max(scrollWidth, page.body.scrollWidth);
   if (width <= clientWidth + TOLERANCE_PX) return [];

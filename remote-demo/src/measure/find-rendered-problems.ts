@@ -1,8 +1,8 @@
 import type { RenderedCheck } from 'shared-contracts/transform';
 import type { RenderedProblems } from '../rules/rendered-audit.ts';
-import { findOverflow } from './find-overflow.ts';
-import { openFrame } from './open-frame.ts';
-import { type Probe, runAxe, type WindowAxe } from './run-axe.ts';
+import { findOverflowingElements } from './find-overflow.ts';
+import { openMeasuringFrame } from './open-frame.ts';
+import { type ElementProbe, runAxe, type WindowAxe } from './run-axe.ts';
 import { createTimeSlices } from './time-slices.ts';
 
 const LOAD_LIMIT_MS = 6_000;
@@ -11,7 +11,7 @@ const MEASURE_LIMIT_MS = 30_000;
 const MAX_ELEMENTS = 3_000;
 const AXE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'] as const;
 
-const PROBES: ReadonlyMap<RenderedCheck, Probe> = new Map([['phone-overflow', findOverflow]]);
+const PROBES: ReadonlyMap<RenderedCheck, ElementProbe> = new Map([['phone-overflow', findOverflowingElements]]);
 
 /** Creates axe for a window, as its property `axe`. */
 export type CreateAxe = (window: Window) => void;
@@ -21,11 +21,11 @@ export type CreateAxe = (window: Window) => void;
  * @throws the signal's reason when it aborts, and `TimeoutError` for a page that is too large
  */
 export async function findRenderedProblems(url: string, createAxe: CreateAxe, signal: AbortSignal): Promise<RenderedProblems> {
-  const { window, page, close } = await openFrame(url, signal, LOAD_LIMIT_MS);
+  const { window, page, close } = await openMeasuringFrame(url, signal, LOAD_LIMIT_MS);
   const slices = createTimeSlices(signal, MEASURE_LIMIT_MS);
   try {
     if (page.querySelectorAll('*').length > MAX_ELEMENTS) throw new DOMException('The page is too large to measure.', 'TimeoutError');
-    await slices.pause();
+    await slices.waitForQuietSlice();
     createAxe(window);
     const { axe } = window as Window & { axe?: WindowAxe };
     if (!axe) throw new Error('axe was not created.');

@@ -12,7 +12,7 @@ async function loadAxe(): Promise<CreateAxe> {
 }
 
 /** Measures the page without features, once for a website. */
-export async function measureOriginal(
+export async function measureOriginalPage(
   websiteUrl: string,
   settings: Pick<Settings, 'backendUrl' | 'publishableKey'>,
   signal: AbortSignal,
@@ -32,6 +32,6 @@ export async function measureOriginal(
 }
 
 /** Measures the transformed page in addition to the original page. */
-export async function measureTransformed(url: string, before: RenderedProblems, signal: AbortSignal): Promise<RenderedAudit> {
+export async function measureTransformedPage(url: string, before: RenderedProblems, signal: AbortSignal): Promise<RenderedAudit> {
   return { before, after: await findRenderedProblems(url, await loadAxe(), signal) };
 }

@@ -14,7 +14,7 @@ export interface MeasuringFrame {
  * from outside. The frame is in a closed shadow tree, so that the document of the workspace has one live page only.
  * @throws the signal's reason when it aborts, and `TimeoutError` if the page isn't parsed within `limitMs`
  */
-export async function openFrame(url: string, signal: AbortSignal, limitMs: number): Promise<MeasuringFrame> {
+export async function openMeasuringFrame(url: string, signal: AbortSignal, limitMs: number): Promise<MeasuringFrame> {
   const host = document.createElement('div');
   host.className = css.host ?? '';
   host.inert = true;

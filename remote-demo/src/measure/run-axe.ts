@@ -23,14 +23,14 @@ export interface WindowAxe {
 }
 
 /** Finds the elements of a page with a problem that axe has no rule for. */
-export type Probe = (page: Document) => readonly Element[];
+export type ElementProbe = (page: Document) => readonly Element[];
 
 /** Runs rules of axe for a document, an element at a time, then probes. Returns the selectors of the elements with each problem. */
 export async function runAxe<Id extends string>(
   axe: WindowAxe,
   page: Document,
   ids: readonly Id[],
-  probes: ReadonlyMap<Id, Probe>,
+  probes: ReadonlyMap<Id, ElementProbe>,
   slices: TimeSlices,
 ): Promise<Map<Id, string[]>> {
   const selectorOf = (element: Element) => [axe.utils.getSelector(element)].flat().join(' ');
@@ -38,12 +38,12 @@ export async function runAxe<Id extends string>(
   try {
     const violations = new Map<Id, string[]>();
     for (const id of ids) {
-      await slices.pause();
+      await slices.waitForQuietSlice();
       const rule = axe._audit.rules.find((each) => each.id === id);
       if (!rule) throw new Error(`axe has no rule ${id}.`);
       const places: string[] = [];
       for (const node of rule.gather(context)) {
-        await slices.next();
+        await slices.waitForSlice();
         if (rule.matches(node.actualNode, node, context) && isViolated(rule, node, context)) {
           places.push(selectorOf(node.actualNode));
         }
@@ -51,7 +51,7 @@ export async function runAxe<Id extends string>(
       violations.set(id, places);
     }
     for (const [id, probe] of probes) {
-      await slices.pause();
+      await slices.waitForQuietSlice();
       violations.set(id, probe(page).map(selectorOf));
     }
     return violations;

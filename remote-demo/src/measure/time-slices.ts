@@ -7,9 +7,9 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] a
 /** Work in short slices between which the browser handles input. */
 export interface TimeSlices {
   /** Waits for the next slice if this one is over. @throws the signal's reason when it aborts, and `TimeoutError` after the limit */
-  next(): Promise<void> | undefined;
+  waitForSlice(): Promise<void> | undefined;
   /** Waits for the next slice, until the visitor has made no input for a moment. */
-  pause(): Promise<void>;
+  waitForQuietSlice(): Promise<void>;
   close(): void;
 }
 
@@ -25,7 +25,7 @@ export function createTimeSlices(signal: AbortSignal, limitMs: number): TimeSlic
     };
     document.addEventListener(input, onInput, { capture: true, passive: true, signal: listeners.signal });
   }
-  const pause = async (): Promise<void> => {
+  const waitForQuietSlice = async (): Promise<void> => {
     do {
       await waitUntilIdle();
       signal.throwIfAborted();
@@ -33,7 +33,11 @@ export function createTimeSlices(signal: AbortSignal, limitMs: number): TimeSlic
       if (sliceStart - start > limitMs) throw new DOMException('The page takes too long to measure.', 'TimeoutError');
     } while (sliceStart - lastInput < QUIET_MS);
   };
-  return { pause, next: () => (performance.now() - sliceStart < SLICE_MS ? undefined : pause()), close: () => listeners.abort() };
+  return {
+    waitForQuietSlice,
+    waitForSlice: () => (performance.now() - sliceStart < SLICE_MS ? undefined : waitForQuietSlice()),
+    close: () => listeners.abort(),
+  };
 }
 
 /** Resolves when the browser is idle, and after 200 ms at the latest. Safari has no `requestIdleCallback`. */

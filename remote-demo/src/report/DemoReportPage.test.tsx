@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import DemoReportPage from '../pages/DemoReportPage.tsx';
-import { saveSecret } from '../state/report-secrets.ts';
+import { saveReportSecret } from '../state/report-secrets.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e"\'';
 const load = { requests: 12, bytes: 480_000, unknownSizes: 0, blockingRequests: 3, blockingMs: 450 };
@@ -88,7 +88,7 @@ test('an unknown report links the demo; a failed request can be repeated', async
 });
 
 test('its creator deletes it with the secret of the tab; a failure keeps the page', async () => {
-  saveSecret(id, 'secret-of-the-tab');
+  saveReportSecret(id, 'secret-of-the-tab');
   responses = [
     { status: 200, body: { ...report, id } },
     { status: 429, body: { error: { message: 'Too many requests.' } } },

@@ -1,6 +1,6 @@
 import { type DemoReport, REPORT_HEADERS } from 'shared-contracts/demo-report';
 import { reportTexts } from '../content/report.ts';
-import { ComparisonTable, LoadTable } from '../workspace/evidence/EvidenceTables.tsx';
+import { BeforeAfterTable, LoadEstimateTable } from '../workspace/evidence/EvidenceTables.tsx';
 import css from './ReportView.module.css';
 
 /** The response headers of the server, before and after. */
@@ -13,8 +13,8 @@ export function ReportEvidence({ load, headers = {} }: Pick<DemoReport, 'load' |
   if (!load && rows.length === 0) return null;
   return (
     <div className={css.evidence}>
-      {load && <LoadTable {...load} />}
-      {rows.length > 0 && <ComparisonTable caption={heading} rows={rows} />}
+      {load && <LoadEstimateTable {...load} />}
+      {rows.length > 0 && <BeforeAfterTable caption={heading} rows={rows} />}
     </div>
   );
 }

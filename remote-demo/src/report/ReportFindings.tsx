@@ -1,9 +1,9 @@
-import type { AreaSummary, Finding } from 'shared-contracts/audit-summary';
+import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
 import { auditTexts, checkTexts, formatProblem } from '../content/audit/audit-texts.ts';
 import { reportTexts } from '../content/report.ts';
 import css from './ReportFindings.module.css';
 
-export function ReportFindings({ areas }: { areas: readonly AreaSummary[] }) {
+export function ReportFindings({ areas }: { areas: readonly AuditAreaSummary[] }) {
   const found = areas.filter(({ findings }) => findings.length > 0);
   return (
     <section className={css.section} aria-labelledby="report-findings">
@@ -29,7 +29,7 @@ export function ReportFindings({ areas }: { areas: readonly AreaSummary[] }) {
   );
 }
 
-function FindingItem({ check, count, where, isRepaired, isRemeasured }: Finding) {
+function FindingItem({ check, count, where, isRepaired, isRemeasured }: AuditFinding) {
   const { why, source } = checkTexts[check];
   return (
     <li className={css.item} data-repaired={isRepaired || undefined}>

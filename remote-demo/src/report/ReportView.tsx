@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts';
 import type { DemoReport } from 'shared-contracts/demo-report';
 import { FEATURES } from '../content/features.ts';
-import { formatDay, reportTexts } from '../content/report.ts';
+import { formatReportDay, reportTexts } from '../content/report.ts';
 import { createSharedLink } from '../rules/shared-link.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportEvidence } from './ReportEvidence.tsx';
@@ -19,7 +19,7 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
       <header className={css.header}>
         <h1 className={css.heading}>{reportTexts.heading(site)}</h1>
         <p className={css.lead}>
-          {reportTexts.lead(formatDay(createdAt), switches.length)} {reportTexts.expires(formatDay(expiresAt))}
+          {reportTexts.lead(formatReportDay(createdAt), switches.length)} {reportTexts.expires(formatReportDay(expiresAt))}
         </p>
         <ReportActions id={id} onDelete={onDelete} />
       </header>

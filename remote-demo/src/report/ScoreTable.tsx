@@ -1,10 +1,10 @@
-import type { AreaSummary } from 'shared-contracts/audit-summary';
+import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import { auditTexts } from '../content/audit/audit-texts.ts';
 import { reportTexts } from '../content/report.ts';
 import table from '../layout/table.module.css';
 import css from './ScoreTable.module.css';
 
-export function ScoreTable({ areas }: { areas: readonly AreaSummary[] }) {
+export function ScoreTable({ areas }: { areas: readonly AuditAreaSummary[] }) {
   const { heading, area: areaHeading, before, after, checks: checksHeading } = reportTexts.scores;
   return (
     <section aria-labelledby="report-scores">

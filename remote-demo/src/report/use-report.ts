@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import type { DemoReport } from 'shared-contracts/demo-report';
 import { recordToolUse } from 'shared-contracts/used-tools';
-import { readReport } from '../api/demo-reports.ts';
+import { fetchReport } from '../api/demo-reports.ts';
 
 export type ReportState = { name: 'loading' | 'missing' | 'failed' } | { name: 'loaded'; report: DemoReport };
 
@@ -15,7 +15,7 @@ export function useReport(id: string | null): { state: ReportState; retry: () =>
   useEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
-    readReport(id, settings, controller.signal).then(
+    fetchReport(id, settings, controller.signal).then(
       (report) => {
         if (report) recordToolUse('report');
         setState(report ? { name: 'loaded', report } : { name: 'missing' });

@@ -1,5 +1,5 @@
 import { summarizeAudit } from 'shared-contracts/audit-summary';
-import { parseAudit } from './audit.ts';
+import { parseAuditHeader } from './audit.ts';
 
 const audit = {
   'image-alt': { before: 12, after: 0, where: ['#a>img'] },
@@ -30,6 +30,6 @@ test('a check that got worse lowers the score', () => {
 
 test('unknown checks and malformed results are skipped, and a missing or malformed header is an empty audit', () => {
   const header = JSON.stringify({ ...audit, magic: audit.framing, title: { before: 'x', after: 0, where: [] }, canonical: null });
-  expect(parseAudit(header)).toEqual(audit);
-  for (const malformed of [null, '', '{', '[]', '1', 'null']) expect(parseAudit(malformed)).toEqual({});
+  expect(parseAuditHeader(header)).toEqual(audit);
+  for (const malformed of [null, '', '{', '[]', '1', 'null']) expect(parseAuditHeader(malformed)).toEqual({});
 });

@@ -1,10 +1,10 @@
-import { formatBytes, parseEvidence } from './evidence.ts';
+import { formatKilobytes, parseEvidenceHeader } from './evidence.ts';
 
 const load = { requests: 9, bytes: 240_400, unknownSizes: 1, blockingRequests: 3, blockingMs: 700 };
 
-test('parseEvidence returns the evidence of the header, and undefined for a malformed one', () => {
+test('parseEvidenceHeader returns the evidence of the header, and undefined for a malformed one', () => {
   const evidence = { load: { before: load, after: load }, headers: [{ name: 'referrer-policy', before: null, after: 'origin' }] };
-  expect(parseEvidence(JSON.stringify(evidence))).toEqual(evidence);
+  expect(parseEvidenceHeader(JSON.stringify(evidence))).toEqual(evidence);
   const malformed = [
     null,
     '{',
@@ -13,9 +13,9 @@ test('parseEvidence returns the evidence of the header, and undefined for a malf
     JSON.stringify({ ...evidence, headers: 1 }),
     JSON.stringify({ ...evidence, outline: {} }),
   ];
-  for (const header of malformed) expect(parseEvidence(header)).toBeUndefined();
+  for (const header of malformed) expect(parseEvidenceHeader(header)).toBeUndefined();
 });
 
 test('bytes are whole kilobytes', () => {
-  expect([formatBytes(240_400), formatBytes(1_200_000)]).toEqual(['240 kB', '1,200 kB']);
+  expect([formatKilobytes(240_400), formatKilobytes(1_200_000)]).toEqual(['240 kB', '1,200 kB']);
 });

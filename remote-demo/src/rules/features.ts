@@ -14,7 +14,7 @@ export function listEnabledFeatures(features: FeatureFlags): FeatureKey[] {
   return KEYS.filter((key) => features[key]);
 }
 
-export function areAllEnabled(features: FeatureFlags): boolean {
+export function areAllFeaturesEnabled(features: FeatureFlags): boolean {
   return KEYS.every((key) => features[key]);
 }
 

@@ -1,6 +1,6 @@
 import type { FeatureKey } from 'shared-contracts/transform';
-import type { Analysis } from '../content/analysis.ts';
-import { featureLog, type LogLine } from '../content/log-lines.ts';
+import type { WebsiteAnalysis } from '../content/analysis.ts';
+import { featureLogLines, type LogLine } from '../content/log-lines.ts';
 
 /** Console line with its number, starting at 1. */
 export interface LogEntry extends LogLine {
@@ -8,7 +8,7 @@ export interface LogEntry extends LogLine {
 }
 
 /** First console lines, after the analysis of a website. */
-export function getAnalysisLines(hostname: string, analysis: Analysis): LogLine[] {
+export function createAnalysisLogLines(hostname: string, analysis: WebsiteAnalysis): LogLine[] {
   return [
     { kind: 'info', text: `Analyzed ${hostname}` },
     { kind: 'info', text: `Found ${analysis.currentIssues.length} areas for improvement` },
@@ -17,10 +17,10 @@ export function getAnalysisLines(hostname: string, analysis: Analysis): LogLine[
 }
 
 /** Three lines for each feature that was turned on. */
-export function getFeatureLines(turnedOn: readonly FeatureKey[]): LogLine[] {
-  return turnedOn.flatMap((name) => featureLog[name]);
+export function createFeatureLogLines(turnedOn: readonly FeatureKey[]): LogLine[] {
+  return turnedOn.flatMap((name) => featureLogLines[name]);
 }
 
-export function appendLines(log: readonly LogEntry[], lines: readonly LogLine[]): LogEntry[] {
+export function appendLogLines(log: readonly LogEntry[], lines: readonly LogLine[]): LogEntry[] {
   return [...log, ...lines.map((line, index) => ({ ...line, number: log.length + index + 1 }))];
 }

@@ -1,8 +1,8 @@
-import type { Metrics } from './metrics.ts';
+import type { EstimatedMetrics } from './metrics.ts';
 
 /** Row of the metrics panel. */
 export interface MetricRow {
-  name: keyof Metrics;
+  name: keyof EstimatedMetrics;
   label: string;
   value: string;
   /** Rating from 0 to 100; null for metrics without a bar. */
@@ -13,7 +13,7 @@ export interface MetricRow {
 const SLOWEST_SECONDS = 6;
 
 /** Rows of the panel. Uptime, requests and security have a row only with a value other than the default. */
-export function listMetricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, security }: Metrics): MetricRow[] {
+export function listMetricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, security }: EstimatedMetrics): MetricRow[] {
   const rows: MetricRow[] = [
     { name: 'loadTime', label: 'Load time', value: `${loadTime.toFixed(1)}s`, scale: 100 - (loadTime / SLOWEST_SECONDS) * 100 },
     { name: 'seoScore', label: 'SEO score', value: String(Math.round(seoScore)), scale: seoScore },
@@ -27,7 +27,7 @@ export function listMetricRows({ loadTime, seoScore, a11y, cwv, uptime, requests
 }
 
 /** All rows in one sentence, for screen readers. */
-export function formatMetrics(metrics: Metrics): string {
+export function formatMetrics(metrics: EstimatedMetrics): string {
   return listMetricRows(metrics)
     .map(({ label, value }) => `${label} ${value}`)
     .join(', ');

@@ -1,10 +1,10 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { formatMetrics, listMetricRows } from './metric-rows.ts';
-import { computeMetrics, type Metrics } from './metrics.ts';
+import { type EstimatedMetrics, estimateMetrics } from './metrics.ts';
 
-const baseline: Metrics = { loadTime: 4.8, seoScore: 62, a11y: 70, cwv: 'poor', uptime: null, requests: 0, security: 'basic' };
+const baseline: EstimatedMetrics = { loadTime: 4.8, seoScore: 62, a11y: 70, cwv: 'poor', uptime: null, requests: 0, security: 'basic' };
 
-const table: [on: Partial<FeatureFlags>, change: Partial<Metrics>][] = [
+const table: [on: Partial<FeatureFlags>, change: Partial<EstimatedMetrics>][] = [
   [{}, {}],
   [{ performance: true }, { loadTime: 1.2, cwv: 'excellent', requests: 45 }],
   [{ seo: true }, { seoScore: 95 }],
@@ -20,7 +20,7 @@ const table: [on: Partial<FeatureFlags>, change: Partial<Metrics>][] = [
 ];
 
 test.each(table)('the features %j change the baseline metrics by %j', (on, change) => {
-  expect(computeMetrics(on)).toEqual({ ...baseline, ...change });
+  expect(estimateMetrics(on)).toEqual({ ...baseline, ...change });
 });
 
 test('uptime, requests and security have rows only with a value other than the default', () => {
@@ -31,7 +31,7 @@ test('uptime, requests and security have rows only with a value other than the d
 });
 
 test('formatMetrics lists all rows in one sentence', () => {
-  expect(formatMetrics(computeMetrics({ performance: true, backend: true, security: true }))).toBe(
+  expect(formatMetrics(estimateMetrics({ performance: true, backend: true, security: true }))).toBe(
     'Load time 1.2s, SEO score 62, Accessibility 70, Core Web Vitals excellent, Uptime 99.9%, Requests 45, Security A+',
   );
 });

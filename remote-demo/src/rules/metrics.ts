@@ -1,6 +1,6 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
 
-export interface Metrics {
+export interface EstimatedMetrics {
   /** Load time in seconds. */
   loadTime: number;
   seoScore: number;
@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** Metrics of a website with the given features. */
-export function computeMetrics(features: Partial<FeatureFlags>): Metrics {
+export function estimateMetrics(features: Partial<FeatureFlags>): EstimatedMetrics {
   return {
     loadTime: features.performance ? 1.2 : 4.8,
     seoScore: features.seo ? 95 : 62,

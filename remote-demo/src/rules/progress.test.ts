@@ -2,7 +2,13 @@ import * as progress from './progress.ts';
 import { computeProgress, findStepIndex } from './progress.ts';
 
 test('the durations have the specified values', () => {
-  expect(progress).toMatchObject({ PROGRESS_TICK_MS: 200, STEP_CHECK_MS: 500, PROGRESS_CAP: 95, ANALYSIS_MS: 2000, EDITOR_DELAY_MS: 100 });
+  expect(progress).toMatchObject({
+    PROGRESS_TICK_MS: 200,
+    STEP_CHECK_MS: 500,
+    MAX_RUNNING_PERCENT: 95,
+    ANALYSIS_MS: 2000,
+    CONTENT_EDITOR_DELAY_MS: 100,
+  });
 });
 
 test('the percentage grows by one every 200 ms up to 95', () => {

@@ -3,11 +3,11 @@ import { ANALYSIS_STEPS } from '../content/entry-stage.ts';
 export const PROGRESS_TICK_MS = 200;
 export const STEP_CHECK_MS = 500;
 /** Percentage at which a slow analysis stops until it is complete. */
-export const PROGRESS_CAP = 95;
+export const MAX_RUNNING_PERCENT = 95;
 export const ANALYSIS_MS = 2000;
 /** Time for which 100 % is visible before the workspace replaces it. */
 export const COMPLETE_PAUSE_MS = 250;
-export const EDITOR_DELAY_MS = 100;
+export const CONTENT_EDITOR_DELAY_MS = 100;
 
 const BANDS = [25, 50, 75, 90];
 
@@ -22,7 +22,7 @@ export function computeProgress(ms: number): Progress {
 }
 
 function computePercent(ms: number): number {
-  return Math.min(Math.floor(ms / PROGRESS_TICK_MS), PROGRESS_CAP);
+  return Math.min(Math.floor(ms / PROGRESS_TICK_MS), MAX_RUNNING_PERCENT);
 }
 
 /** Index of the step whose band contains `percent`; the last band ends at 100. */

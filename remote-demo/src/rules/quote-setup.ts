@@ -13,13 +13,13 @@ const SERVICES: readonly (readonly [FeatureKey, Service])[] = [
 ];
 
 /** What the quote form sends with the visitor's request: website, switches and report as lines of text. */
-export function createQuoteSetup(revision: number, websiteUrl: string, features: FeatureFlags, reportUrl: string | null): QuoteSetup {
+export function createQuoteSetup(revision: number, websiteUrl: string, features: FeatureFlags, reportPageUrl: string | null): QuoteSetup {
   const labels = FEATURES.filter(({ key }) => features[key]).map(({ label }) => label);
   const lines = [
     // The URL is percent-encoded, so that no character hides or reorders others.
     `Site: ${new URL(websiteUrl).href.slice(0, MAX_URL_LENGTH)}`,
     `Switches: ${labels.join(', ') || 'none'}`,
-    ...(reportUrl === null ? [] : [`Report: ${reportUrl}`]),
+    ...(reportPageUrl === null ? [] : [`Report: ${reportPageUrl}`]),
   ];
   const services = SERVICES.filter(([key]) => features[key]).map(([, service]) => service);
   return { revision, text: lines.join('\n'), services: ['Website', ...services] };

@@ -1,4 +1,5 @@
-import { findSentForm, readForm } from './read-form.ts';
+/** @jest-environment jsdom */
+import { findSubmittedForm, readFormFields } from './read-form.ts';
 
 function parse(html: string): HTMLElement {
   const page = document.implementation.createHTMLDocument();
@@ -8,7 +9,7 @@ function parse(html: string): HTMLElement {
 const form = (html: string) => parse(`<form>${html}</form>`).firstElementChild as HTMLFormElement;
 
 test('reads what the visitor typed, by the kind of the field', () => {
-  const fields = readForm(
+  const fields = readFormFields(
     form(
       '<input name=a value=1><input type=email id=b value=c@d.e><input type=number name=n value=2><input type=checkbox name=x checked>' +
         '<input type=radio name=r value=one><input type=radio name=r value=two checked><select name=s><option>One<option selected>Two</select><textarea name=t>Long</textarea>',
@@ -29,17 +30,17 @@ test('passwords, payment data, files and hidden fields stay in the browser, and 
   const secret =
     '<input type=password value=secret><input type=hidden value=token><input autocomplete="section-a cc-number" value=4111>' +
     '<input autocomplete=current-password value=secret><input autocomplete=one-time-code value=123456><input type=file>';
-  expect(readForm(form(secret))).toEqual([]);
-  const [field, ...others] = readForm(form(`<input name="${'n'.repeat(99)}" value="${'v'.repeat(999)}">`.repeat(20)));
+  expect(readFormFields(form(secret))).toEqual([]);
+  const [field, ...others] = readFormFields(form(`<input name="${'n'.repeat(99)}" value="${'v'.repeat(999)}">`.repeat(20)));
   expect([field?.name.length, field?.value.length, others.length]).toEqual([60, 500, 11]);
-  const [emoji] = readForm(form(`<input name="${'🦊'.repeat(99)}" value="x${'🦊'.repeat(999)}">`));
+  const [emoji] = readFormFields(form(`<input name="${'🦊'.repeat(99)}" value="x${'🦊'.repeat(999)}">`));
   expect([emoji?.name, emoji?.value]).toEqual(['🦊'.repeat(60), `x${'🦊'.repeat(499)}`]);
 });
 
 test('fields with the names of a form’s methods change nothing', () => {
   const clobbered = form('<input name=querySelectorAll value=x><input name=elements value=y><input name=closest value=z><button></button>');
-  expect(readForm(clobbered)).toHaveLength(3);
-  expect(findSentForm([clobbered.lastElementChild as Element])).toBe(clobbered);
+  expect(readFormFields(clobbered)).toHaveLength(3);
+  expect(findSubmittedForm([clobbered.lastElementChild as Element])).toBe(clobbered);
 });
 
 test('a click sends the form of a submit button, or of a button in an added section', () => {
@@ -47,10 +48,15 @@ test('a click sends the form of a submit button, or of a button in an added sect
     '<form><button><b>Send</b></button><button type=button>Later</button><input type=submit><a href="#">x</a></form><button>Menu</button>',
   );
   const [own, menu] = [page.querySelector('form'), page.lastElementChild as Element];
-  const find = (selector: string) => findSentForm([page.querySelector(selector) as Element, page]);
+  const find = (selector: string) => findSubmittedForm([page.querySelector(selector) as Element, page]);
   expect([find('b'), find('[type=submit]')]).toEqual([own, own]);
-  expect([find('[type=button]'), find('a'), findSentForm([menu]), findSentForm([page.ownerDocument])]).toEqual([null, null, null, null]);
+  expect([find('[type=button]'), find('a'), findSubmittedForm([menu]), findSubmittedForm([page.ownerDocument])]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   const root = menu.parentElement?.appendChild(page.ownerDocument.createElement('div')).attachShadow({ mode: 'open' }) as ShadowRoot;
   root.innerHTML = '<form><button type=button>Send</button></form>';
-  expect(findSentForm([root.querySelector('button') as Element])).toBe(root.querySelector('form'));
+  expect(findSubmittedForm([root.querySelector('button') as Element])).toBe(root.querySelector('form'));
 });

@@ -1,9 +1,9 @@
-import { FORM_LIMITS, type FormField, type FormFieldKind } from 'shared-contracts/demo-form';
+import { DEMO_FORM_LIMITS, type DemoFormField, type DemoFormFieldKind } from 'shared-contracts/demo-form';
 import { cutText } from 'shared-contracts/text-rules';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const KINDS: Readonly<Record<string, FormFieldKind>> = {
+const KINDS: Readonly<Record<string, DemoFormFieldKind>> = {
   textarea: 'text',
   email: 'email',
   tel: 'phone',
@@ -22,10 +22,10 @@ const KINDS: Readonly<Record<string, FormFieldKind>> = {
  * The fields of a form in a foreign page. Passwords, payment data, files and hidden fields stay in the browser. Methods are
  * those of the prototypes, because fields of a form can have the names of its methods (HTML, section 4.10.3).
  */
-export function readForm(form: Element): FormField[] {
+export function readFormFields(form: Element): DemoFormField[] {
   const controls: NodeListOf<Control> = Element.prototype.querySelectorAll.call(form, 'input, textarea, select') as NodeListOf<Control>;
   return [...controls]
-    .flatMap((control): FormField[] => {
+    .flatMap((control): DemoFormField[] => {
       const { type, autocomplete, name, id, value } = control;
       const kind = KINDS[type];
       if (!kind || /\bcc-|password|one-time-code/.test(autocomplete)) return [];
@@ -33,17 +33,17 @@ export function readForm(form: Element): FormField[] {
       if (type === 'radio' && !isChecked) return [];
       return [
         {
-          name: cutText(name || id || type, FORM_LIMITS.name),
+          name: cutText(name || id || type, DEMO_FORM_LIMITS.name),
           kind,
-          value: kind === 'yes-no' ? (isChecked ? 'yes' : 'no') : cutText(value, FORM_LIMITS.value),
+          value: kind === 'yes-no' ? (isChecked ? 'yes' : 'no') : cutText(value, DEMO_FORM_LIMITS.value),
         },
       ];
     })
-    .slice(0, FORM_LIMITS.fields);
+    .slice(0, DEMO_FORM_LIMITS.fields);
 }
 
 /** The form that a click sends: that of a submit button, or of a button of a section that the transform has added. */
-export function findSentForm(path: readonly EventTarget[]): HTMLFormElement | null {
+export function findSubmittedForm(path: readonly EventTarget[]): HTMLFormElement | null {
   const element = path.find((target): target is Element => (target as Node).nodeType === Node.ELEMENT_NODE);
   const button = element && Element.prototype.closest.call(element, 'button, input[type=submit], input[type=image]');
   const form = button && Element.prototype.closest.call(button, 'form');

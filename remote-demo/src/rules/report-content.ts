@@ -1,6 +1,12 @@
-import type { Results } from 'shared-contracts/audit-summary';
-import { type HeaderState, isReportSelector, REPORT_HEADERS, REPORT_LIMITS, type ReportContent } from 'shared-contracts/demo-report';
-import type { Evidence, HeaderEvidence } from 'shared-contracts/evidence';
+import type { AuditResults } from 'shared-contracts/audit-summary';
+import {
+  isReportSelector,
+  REPORT_HEADERS,
+  REPORT_LIMITS,
+  type ReportContent,
+  type ReportedHeaderState,
+} from 'shared-contracts/demo-report';
+import type { HeaderComparison, TransformEvidence } from 'shared-contracts/evidence';
 import type { AuditResult, FeatureFlags } from 'shared-contracts/transform';
 import { listEnabledFeatures } from './features.ts';
 import { getHostname } from './website-url.ts';
@@ -9,8 +15,8 @@ import { getHostname } from './website-url.ts';
 export function createReportContent(
   websiteUrl: string,
   features: FeatureFlags,
-  results: Results,
-  evidence: Evidence | undefined,
+  results: AuditResults,
+  evidence: TransformEvidence | undefined,
 ): ReportContent {
   const entries = Object.entries(results).map(([check, result]: [string, AuditResult]) => {
     const { before, after, where } = result;
@@ -25,10 +31,13 @@ export function createReportContent(
   };
 }
 
-function toHeaderStates(headers: readonly HeaderEvidence[]): Record<string, HeaderState> {
+function toHeaderStates(headers: readonly HeaderComparison[]): Record<string, ReportedHeaderState> {
   const known: readonly string[] = REPORT_HEADERS;
   const entries = headers
     .filter(({ name }) => known.includes(name))
-    .map(({ name, before, after }): [string, HeaderState] => [name, before !== null ? 'now' : after !== null ? 'added' : 'missing']);
+    .map(({ name, before, after }): [string, ReportedHeaderState] => [
+      name,
+      before !== null ? 'now' : after !== null ? 'added' : 'missing',
+    ]);
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import { REPORT_TOKEN } from 'shared-contracts/demo-report';
+import { REPORT_TOKEN_PATTERN } from 'shared-contracts/demo-report';
 
 const FOLDER = '/demo/report/';
 
@@ -10,5 +10,5 @@ export function createReportPath(id: string): string {
 /** Id of the report at a path; null if no report has it. */
 export function parseReportPath(path: string): string | null {
   const id = path.startsWith(FOLDER) ? path.slice(FOLDER.length).replace(/\/+$/, '') : '';
-  return REPORT_TOKEN.test(id) ? id : null;
+  return REPORT_TOKEN_PATTERN.test(id) ? id : null;
 }

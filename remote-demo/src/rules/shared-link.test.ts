@@ -1,4 +1,4 @@
-import { createSharedLink, createStartPath, parseSharedLink, parseStart } from './shared-link.ts';
+import { createSharedLink, createStarterPath, parseSharedLink, parseStarterWebsite } from './shared-link.ts';
 import { getHostname, parseWebsiteUrl } from './website-url.ts';
 
 test.each(['https://example.com', 'http://example.com/a?b#c', '  https://example.com  ', 'https://bücher.example'])(
@@ -42,12 +42,12 @@ test('ignores unknown and duplicate features and URLs of other schemes', () => {
   expect(parseSharedLink('')).toEqual({ url: '', features: [] });
 });
 
-test('parseStart returns what createStartPath encoded, unchecked, and null without it', () => {
-  const path = createStartPath('https://example.com/a?b=c&d');
-  expect(parseStart(new URL(path, 'https://agency.example').search)).toBe('https://example.com/a?b=c&d');
-  expect([parseStart('?site=example.com'), parseStart('?site='), parseStart('?url=https://example.com')]).toEqual([
-    'example.com',
-    '',
-    null,
-  ]);
+test('parseStarterWebsite returns what createStarterPath encoded, unchecked, and null without it', () => {
+  const path = createStarterPath('https://example.com/a?b=c&d');
+  expect(parseStarterWebsite(new URL(path, 'https://agency.example').search)).toBe('https://example.com/a?b=c&d');
+  expect([
+    parseStarterWebsite('?site=example.com'),
+    parseStarterWebsite('?site='),
+    parseStarterWebsite('?url=https://example.com'),
+  ]).toEqual(['example.com', '', null]);
 });

@@ -9,18 +9,18 @@ export interface SharedLink {
 }
 
 /** Returns what a visitor entered into a form on another page (`/demo?site=…`), which starts the demo; null without it. */
-export function parseStart(search: string): string | null {
+export function parseStarterWebsite(search: string): string | null {
   return new URLSearchParams(search).get('site');
 }
 
-export function createStartPath(site: string): string {
+export function createStarterPath(site: string): string {
   return `/demo?${new URLSearchParams({ site })}`;
 }
 
 /** Parses `?url=…&features=design,seo`; invalid URLs and unknown features are ignored, and all features if the link starts the demo. */
 export function parseSharedLink(search: string): SharedLink {
   const params = new URLSearchParams(search);
-  const keys = ((parseStart(search) === null && params.get('features')) || '').split(',').map((key) => key.trim());
+  const keys = ((parseStarterWebsite(search) === null && params.get('features')) || '').split(',').map((key) => key.trim());
   return { url: parseWebsiteUrl(params.get('url') ?? '') ?? '', features: [...new Set(keys.filter(isFeatureKey))] };
 }
 

@@ -1,21 +1,18 @@
 import type { ChangeCounts, FeatureKey } from 'shared-contracts/transform';
 import { countLabels, noChangesLabel } from '../content/count-labels.ts';
+import { isRecord, parseJsonHeader } from './parse-json-header.ts';
 
 /** A `TransformReport` as received: counts may be missing, because the site and the function are deployed separately. */
-export type ReceivedReport = { readonly [Key in FeatureKey]?: Partial<ChangeCounts<Key>> };
+export type ReceivedTransformReport = { readonly [Key in FeatureKey]?: Partial<ChangeCounts<Key>> };
 
 /** Parses the report header. A missing or malformed header is an empty report: the page itself is still valid. */
-export function parseReport(header: string | null): ReceivedReport {
-  try {
-    const value: unknown = JSON.parse(header ?? '{}');
-    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, counts]) => [key, pickNumbers(counts)])) : {};
-  } catch {
-    return {};
-  }
+export function parseTransformReportHeader(header: string | null): ReceivedTransformReport {
+  const features = Object.entries(parseJsonHeader(header) ?? {});
+  return Object.fromEntries(features.map(([key, counts]) => [key, pickNumbers(counts)]));
 }
 
 /** Labels of a feature's changes, such as `['36 images load on demand', '9 scripts removed']`; empty when it isn't in the report. */
-export function describeChanges(report: ReceivedReport, feature: FeatureKey): string[] {
+export function describeChanges(report: ReceivedTransformReport, feature: FeatureKey): string[] {
   const counts: Readonly<Record<string, number | undefined>> | undefined = report[feature];
   if (!counts) return [];
   const changes = Object.entries(countLabels[feature]).flatMap(([key, [one, many]]) => {
@@ -28,8 +25,4 @@ export function describeChanges(report: ReceivedReport, feature: FeatureKey): st
 function pickNumbers(value: unknown): Record<string, number> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).filter((item): item is [string, number] => typeof item[1] === 'number'));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { computeMetrics } from './metrics.ts';
+import { estimateMetrics } from './metrics.ts';
 import { TWEEN_STEP_MS, TWEEN_STEPS, tween, tweenMetrics } from './tween.ts';
 
 test('a tween has 20 steps of 30 ms', () => {
@@ -12,18 +12,18 @@ test('tween interpolates linearly and ends exactly at the target', () => {
 });
 
 test('texts and grades change in the first step', () => {
-  const shown = tweenMetrics(computeMetrics({}), computeMetrics({ performance: true, security: true }), 1);
+  const shown = tweenMetrics(estimateMetrics({}), estimateMetrics({ performance: true, security: true }), 1);
   expect(shown).toMatchObject({ cwv: 'excellent', security: 'A+' });
 });
 
 test('a new uptime starts from 0, a removed uptime is null in the first step', () => {
-  const off = computeMetrics({});
-  const on = computeMetrics({ backend: true });
+  const off = estimateMetrics({});
+  const on = estimateMetrics({ backend: true });
   expect(tweenMetrics(off, on, 10).uptime).toBeCloseTo(49.95);
   expect(tweenMetrics(on, off, 1).uptime).toBeNull();
 });
 
 test('the last step returns the target object', () => {
-  const target = computeMetrics({ seo: true });
-  expect(tweenMetrics(computeMetrics({}), target, 20)).toBe(target);
+  const target = estimateMetrics({ seo: true });
+  expect(tweenMetrics(estimateMetrics({}), target, 20)).toBe(target);
 });

@@ -1,4 +1,4 @@
-import type { Metrics } from './metrics.ts';
+import type { EstimatedMetrics } from './metrics.ts';
 
 export const TWEEN_STEPS = 20;
 export const TWEEN_STEP_MS = 30;
@@ -9,7 +9,7 @@ export function tween(from: number, to: number, step: number): number {
 }
 
 /** Interpolates the numbers; texts have their final value from the first step on. A new uptime starts from 0. */
-export function tweenMetrics(from: Metrics, to: Metrics, step: number): Metrics {
+export function tweenMetrics(from: EstimatedMetrics, to: EstimatedMetrics, step: number): EstimatedMetrics {
   if (step >= TWEEN_STEPS) return to;
   return {
     ...to,

@@ -3,21 +3,21 @@ import type { QuoteSetup } from 'shared-contracts';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { recordToolUse } from 'shared-contracts/used-tools';
 import { create } from 'zustand';
-import { sampleAnalysis, type WebsiteData } from '../content/analysis.ts';
-import { type EditableContent, initialContent } from '../content/workspace.ts';
+import { type AnalyzedWebsite, sampleAnalysis } from '../content/analysis.ts';
+import { type ConceptContent, initialConceptContent } from '../content/workspace.ts';
 import { createFeatureFlags, listEnabledFeatures } from '../rules/features.ts';
-import { appendLines, getAnalysisLines, getFeatureLines, type LogEntry } from '../rules/log.ts';
+import { appendLogLines, createAnalysisLogLines, createFeatureLogLines, type LogEntry } from '../rules/log.ts';
 import { createQuoteSetup } from '../rules/quote-setup.ts';
 import { createReportPath } from '../rules/report-path.ts';
 import { getHostname } from '../rules/website-url.ts';
 
-export type WorkspaceView = ComponentType<{ website: WebsiteData }>;
+export type WorkspaceComponent = ComponentType<{ website: AnalyzedWebsite }>;
 
 /** Stage of the demo. The workspace stage contains its component, which is loaded with the analysis. */
-export type Stage =
+export type DemoStage =
   | { name: 'entry' }
   | { name: 'analyzing'; url: string; requested: readonly FeatureKey[]; complete: boolean }
-  | { name: 'workspace'; website: WebsiteData; View: WorkspaceView };
+  | { name: 'workspace'; website: AnalyzedWebsite; Workspace: WorkspaceComponent };
 
 /** The newest report that was saved, and the website and features that it describes. */
 export interface SavedReport {
@@ -29,11 +29,11 @@ export interface SavedReport {
 }
 
 export interface DemoState {
-  stage: Stage;
+  stage: DemoStage;
   features: FeatureFlags;
   log: readonly LogEntry[];
   compareMode: boolean;
-  editableContent: EditableContent;
+  editableContent: ConceptContent;
   /** `scheduled` from turning the feature on until the editor opens. */
   editor: 'closed' | 'scheduled' | 'open';
   report: SavedReport | null;
@@ -41,19 +41,17 @@ export interface DemoState {
   setup: QuoteSetup | null;
 }
 
-export const INITIAL_STATE: DemoState = {
+/** Global, so that the workspace survives leaving the page. */
+export const useDemoStore = create<DemoState>(() => ({
   stage: { name: 'entry' },
   features: createFeatureFlags([]),
   log: [],
   compareMode: false,
-  editableContent: initialContent,
+  editableContent: initialConceptContent,
   editor: 'closed',
   report: null,
   setup: null,
-};
-
-/** Global, so that the workspace survives leaving the page. */
-export const useDemoStore = create<DemoState>(() => INITIAL_STATE);
+}));
 
 export function startAnalysis(url: string, requested: readonly FeatureKey[]): void {
   useDemoStore.setState({ stage: { name: 'analyzing', url, requested, complete: false } });
@@ -67,74 +65,75 @@ export function failAnalysis(): void {
   useDemoStore.setState({ stage: { name: 'entry' } });
 }
 
-export function enterWorkspace(View: WorkspaceView): void {
+export function enterWorkspace(Workspace: WorkspaceComponent): void {
   recordToolUse('demo');
   useDemoStore.setState(({ stage, editableContent }) => {
     if (stage.name !== 'analyzing') return {};
     const hostname = getHostname(stage.url);
     return {
-      stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, View },
+      stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, Workspace },
       editableContent: { ...editableContent, title: hostname },
       features: createFeatureFlags(stage.requested),
       editor: stage.requested.includes('admin') ? 'scheduled' : 'closed',
-      log: appendLines([], [...getAnalysisLines(hostname, sampleAnalysis), ...getFeatureLines(stage.requested)]),
+      log: appendLogLines([], [...createAnalysisLogLines(hostname, sampleAnalysis), ...createFeatureLogLines(stage.requested)]),
     };
   });
 }
 
 /** Shows another website in the workspace, with the same features. */
-export function showWebsite(url: string): void {
+export function replaceWebsite(url: string): void {
   useDemoStore.setState(({ stage, editableContent, log }) => {
     if (stage.name !== 'workspace') return {};
     const hostname = getHostname(url);
     return {
       stage: { ...stage, website: { url, analysis: sampleAnalysis } },
       editableContent: { ...editableContent, title: hostname },
-      log: appendLines(log, getAnalysisLines(hostname, sampleAnalysis)),
+      log: appendLogLines(log, createAnalysisLogLines(hostname, sampleAnalysis)),
     };
   });
 }
 
+/** Turns a feature on or off; the workspace follows by `useDemoAfterPaint`. */
 export function toggleFeature(name: FeatureKey): void {
   useDemoStore.setState(({ features, log, editor }) => {
     const isOn = !features[name];
     const others = listEnabledFeatures(features).filter((on) => on !== name);
     return {
       features: createFeatureFlags(isOn ? [...others, name] : others),
-      ...(isOn && { log: appendLines(log, getFeatureLines([name])) }),
+      ...(isOn && { log: appendLogLines(log, createFeatureLogLines([name])) }),
       editor: name === 'admin' ? (isOn ? 'scheduled' : 'closed') : editor,
     };
   });
 }
 
-export function toggleCompare(): void {
+export function toggleComparison(): void {
   useDemoStore.setState(({ compareMode }) => ({ compareMode: !compareMode }));
 }
 
-export function openEditor(): void {
+export function openContentEditor(): void {
   useDemoStore.setState(({ features }) => (features.admin ? { editor: 'open' } : {}));
 }
 
-export function closeEditor(): void {
+export function closeContentEditor(): void {
   useDemoStore.setState({ editor: 'closed' });
 }
 
-export function editContent(change: Partial<EditableContent>): void {
+export function editConceptContent(change: Partial<ConceptContent>): void {
   useDemoStore.setState(({ editableContent }) => ({ editableContent: { ...editableContent, ...change } }));
 }
 
-export function keepReport(report: SavedReport): void {
+export function rememberSavedReport(report: SavedReport): void {
   recordToolUse('report');
   useDemoStore.setState({ report });
 }
 
 /** Attaches the website with its switches and report to the quote form. */
-export function attachSetup(siteUrl: string): void {
+export function attachSetupToQuote(siteUrl: string): void {
   useDemoStore.setState(({ stage, features, report, setup }) => {
     if (stage.name !== 'workspace') return {};
     const { url } = stage.website;
     const isOfSetup = report?.websiteUrl === url && report.features === features;
-    const reportUrl = isOfSetup ? siteUrl + createReportPath(report.id) : null;
-    return { setup: createQuoteSetup((setup?.revision ?? 0) + 1, url, features, reportUrl) };
+    const reportPageUrl = isOfSetup ? siteUrl + createReportPath(report.id) : null;
+    return { setup: createQuoteSetup((setup?.revision ?? 0) + 1, url, features, reportPageUrl) };
   });
 }

@@ -4,7 +4,7 @@ const KEY_PREFIX = 'northlight-report-';
 // section 12.2.2); the secrets in memory are then the only ones.
 const secrets = new Map<string, string>();
 
-export function saveSecret(id: string, secret: string): void {
+export function saveReportSecret(id: string, secret: string): void {
   secrets.set(id, secret);
   try {
     sessionStorage.setItem(KEY_PREFIX + id, secret);
@@ -12,7 +12,7 @@ export function saveSecret(id: string, secret: string): void {
 }
 
 /** The secret of a report that was made in this tab. */
-export function readSecret(id: string): string | undefined {
+export function readReportSecret(id: string): string | undefined {
   try {
     return secrets.get(id) ?? sessionStorage.getItem(KEY_PREFIX + id) ?? undefined;
   } catch {
@@ -20,7 +20,7 @@ export function readSecret(id: string): string | undefined {
   }
 }
 
-export function forgetSecret(id: string): void {
+export function deleteReportSecret(id: string): void {
   secrets.delete(id);
   try {
     sessionStorage.removeItem(KEY_PREFIX + id);

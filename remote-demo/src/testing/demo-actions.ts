@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
-import { enterWorkspace, INITIAL_STATE, startAnalysis, useDemoStore } from '../state/demo-store.ts';
+import { enterWorkspace, startAnalysis, useDemoStore } from '../state/demo-store.ts';
 import { Workspace } from '../workspace/Workspace.tsx';
 
 /** Duration of a frame and the task after it, in milliseconds. */
@@ -12,7 +12,7 @@ jest.setTimeout(30_000);
 
 /** Resets the demo's state. */
 export function resetDemo(): void {
-  useDemoStore.setState(INITIAL_STATE, true);
+  useDemoStore.setState(useDemoStore.getInitialState(), true);
 }
 
 /** Advances fake timers. */

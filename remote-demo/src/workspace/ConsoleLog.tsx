@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { workspace } from '../content/workspace.ts';
+import { workspaceTexts } from '../content/workspace.ts';
 import panel from '../layout/panels.module.css';
 import type { LogEntry } from '../rules/log.ts';
 import css from './ConsoleLog.module.css';
@@ -13,7 +13,7 @@ export const ConsoleLog = memo(function ConsoleLog({ log }: { log: readonly LogE
   return (
     <section className={`${panel.dark} ${css.console}`} aria-labelledby="console-heading">
       <h2 id="console-heading" className={`${panel.heading} ${css.title}`}>
-        {workspace.console}
+        {workspaceTexts.console}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}
       <div ref={box} className={css.box} role="log" aria-labelledby="console-heading" tabIndex={0}>

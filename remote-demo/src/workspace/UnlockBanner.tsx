@@ -1,5 +1,5 @@
 import { CONTACT_PATH, useHost } from 'shared-contracts';
-import { banner } from '../content/workspace.ts';
+import { unlockBannerTexts } from '../content/workspace.ts';
 import css from './UnlockBanner.module.css';
 
 export function UnlockBanner() {
@@ -8,16 +8,16 @@ export function UnlockBanner() {
     <section className={css.banner} aria-labelledby="unlocked-heading">
       <div>
         <h2 id="unlocked-heading" className={css.heading}>
-          {banner.heading}
+          {unlockBannerTexts.heading}
         </h2>
-        <p className={css.text}>{banner.text}</p>
+        <p className={css.text}>{unlockBannerTexts.text}</p>
       </div>
       <div className={css.links}>
         <Link to={CONTACT_PATH} className={css.start}>
-          {banner.start.label}
+          {unlockBannerTexts.start.label}
         </Link>
-        <Link to={banner.caseStudy.to} className={css.caseStudy}>
-          {banner.caseStudy.label}
+        <Link to={unlockBannerTexts.caseStudy.to} className={css.caseStudy}>
+          {unlockBannerTexts.caseStudy.label}
         </Link>
       </div>
     </section>

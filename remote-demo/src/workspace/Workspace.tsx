@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Concept } from '../concept/Concept.tsx';
-import { EditorSlot } from '../concept/EditorSlot.tsx';
-import type { WebsiteData } from '../content/analysis.ts';
-import { workspace } from '../content/workspace.ts';
-import { areAllEnabled } from '../rules/features.ts';
+import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
+import type { AnalyzedWebsite } from '../content/analysis.ts';
+import { workspaceTexts } from '../content/workspace.ts';
+import { areAllFeaturesEnabled } from '../rules/features.ts';
 import { getHostname } from '../rules/website-url.ts';
 import { AuditPanel } from './audit/AuditPanel.tsx';
 import { useRenderedAudit } from './audit/use-rendered-audit.ts';
@@ -11,36 +11,36 @@ import { ConsoleLog } from './ConsoleLog.tsx';
 import { EvidencePanel } from './evidence/EvidencePanel.tsx';
 import { useFormAnswers } from './evidence/use-form-answers.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
-import { showPlace } from './live-page/show-place.ts';
+import { showElementInFrame } from './live-page/show-element-in-frame.ts';
 import { useLivePage } from './live-page/use-live-page.ts';
 import { MetricsPanel } from './metrics/MetricsPanel.tsx';
-import { CopyLink } from './sharing/CopyLink.tsx';
+import { CopyLinkButton } from './sharing/CopyLinkButton.tsx';
 import { QuoteSection } from './sharing/QuoteSection.tsx';
-import { SaveReport } from './sharing/SaveReport.tsx';
-import { SendSetup } from './sharing/SendSetup.tsx';
+import { SaveReportButton } from './sharing/SaveReportButton.tsx';
+import { SendSetupButton } from './sharing/SendSetupButton.tsx';
 import { FeatureList } from './switches/FeatureList.tsx';
 import { useDemoAfterPaint } from './switches/use-demo-after-paint.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import css from './Workspace.module.css';
 
-export function Workspace({ website }: { website: WebsiteData }) {
+export function Workspace({ website }: { website: AnalyzedWebsite }) {
   const { features, log } = useDemoAfterPaint();
   const livePage = useLivePage(website.url, features);
   const rendered = useRenderedAudit(website.url, livePage);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
-  const showInFrame = useCallback((selector: string) => showPlace(frame.current, selector), []);
+  const showInFrame = useCallback((selector: string) => showElementInFrame(frame.current, selector), []);
   const answer = useFormAnswers(frame, livePage.url, features.backend);
-  const unlocked = areAllEnabled(features);
+  const unlocked = areAllFeaturesEnabled(features);
   return (
     <div className={css.page}>
       <div className={css.workspace}>
         <header className={css.header}>
           <h1 ref={heading} tabIndex={-1} className={css.heading}>
-            {workspace.heading}
+            {workspaceTexts.heading}
           </h1>
-          <CopyLink url={website.url} features={features} />
+          <CopyLinkButton url={website.url} features={features} />
         </header>
         <div className={css.grid}>
           <FeatureList features={features} report={livePage.report} />
@@ -56,14 +56,14 @@ export function Workspace({ website }: { website: WebsiteData }) {
           </div>
         </div>
         <AuditPanel audit={livePage.audit} rendered={rendered} features={features} onShow={showInFrame}>
-          <SaveReport websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
+          <SaveReportButton websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
         <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
         {log.length > 0 && <ConsoleLog log={log} />}
-        <SendSetup />
+        <SendSetupButton />
       </div>
       <QuoteSection />
-      <EditorSlot />
+      <ContentEditorWhenOpen />
     </div>
   );
 }

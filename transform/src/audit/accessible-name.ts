@@ -11,16 +11,16 @@ const MAX_NODES = 200;
  * Accessible name of an element on one line, from `aria-labelledby`, `aria-label`, its content and `title` (Accessible Name and
  * Description Computation 1.2, without generated content). Empty if it has none.
  */
-export function computeName(element: Element, page: AuditedPage): string {
+export function computeAccessibleName(element: Element, page: AuditedPage): string {
   const known = page.names.get(element);
   if (known !== undefined) return known;
-  const name = computeLabel(element, page) || readContent(element, page) || collapse(getAttribute(element, 'title'));
+  const name = computeAriaLabel(element, page) || readTextWithAlternatives(element, page) || collapse(getAttribute(element, 'title'));
   page.names.set(element, name);
   return name;
 }
 
 /** Accessible name that attributes give to an element: `aria-labelledby` or `aria-label`. */
-export function computeLabel(element: Element, page: AuditedPage): string {
+export function computeAriaLabel(element: Element, page: AuditedPage): string {
   const references = getAttribute(element, 'aria-labelledby');
   return (references && readReferences(references, page)) || collapse(getAttribute(element, 'aria-label'));
 }
@@ -30,13 +30,13 @@ function readReferences(ids: string, page: AuditedPage): string {
     .slice(0, MAX_REFERENCES)
     .map((id) => page.findById(id));
   return referenced
-    .map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readContent(label, page) : ''))
+    .map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readTextWithAlternatives(label, page) : ''))
     .join(' ')
     .trim();
 }
 
 /** Text of an element's content with the text alternatives of its images, on one line. */
-export function readContent(element: Element, page: AuditedPage): string {
+export function readTextWithAlternatives(element: Element, page: AuditedPage): string {
   const onlyText = getOnlyText(element);
   if (onlyText !== undefined) return collapseWhitespace(onlyText);
   let text = '';

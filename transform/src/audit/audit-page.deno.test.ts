@@ -155,7 +155,7 @@ function audit({ head = '', body = '', headers = {}, url = 'https://site.example
 }
 
 for (const [check, { problem, sound }] of Object.entries(EXAMPLES) as [AuditCheck, Example][]) {
-  Deno.test(`the check ${check} finds the problem, and nothing on a sound page`, () => {
+  Deno.test(`the check ${check} finds its problem on an example page, and nothing on a sound page`, () => {
     assert.ok((audit(problem)[check]?.before ?? 0) > 0);
     assert.equal(audit(sound)[check]?.before ?? 0, 0);
   });
@@ -193,7 +193,7 @@ Deno.test('items of a list with another role have the wrong structure, and items
   assert.equal(count('<ul role="menu"><li role="menuitem">A</li></ul>'), 0);
 });
 
-Deno.test('links are judged as by Lighthouse: not without an address, and generic texts only where they lead elsewhere', () => {
+Deno.test('links and their texts are judged by the rules of Lighthouse', () => {
   const count = (check: 'crawlable-links' | 'link-text', body: string) => audit({ body })[check]?.before ?? 0;
   for (const link of ['<a rel="next">A</a>', '<a onclick="open()">A</a>', '<a href="file:///a">A</a>', '<a href="http://[">A</a>'])
     assert.equal(count('crawlable-links', link), 1, link);
@@ -234,7 +234,7 @@ Deno.test('fallback content for browsers without scripts and hidden content are 
   assert.deepEqual([result['image-alt'], result['link-name'], result['button-name']], [undefined, undefined, undefined]);
 });
 
-Deno.test('names three places by id or position, and none in the head', () => {
+Deno.test('names at most three places of a problem by id or position, and none in the head', () => {
   const result = audit({ body: `<div><p id="intro"><img src="a.webp"></p>${'<img src="b.webp">'.repeat(5)}</div>` });
   const expected = [
     '#intro>img:nth-of-type(1)',

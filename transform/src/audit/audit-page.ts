@@ -1,19 +1,19 @@
 import { AUDIT_CHECKS, type Audit, type AuditCheck, type AuditResult } from 'shared-contracts/transform';
 import type { Document, Element } from '../html/tree.ts';
-import { type AuditedPage, type AuditSource, createAuditedPage } from './audited-page.ts';
+import { type AuditedPage, type AuditedResponse, createAuditedPage } from './audited-page.ts';
 import { buildSelector } from './build-selector.ts';
 import { accessibilityChecks } from './checks/accessibility.ts';
-import type { Check } from './checks/check.ts';
+import type { CheckFunction } from './checks/check-function.ts';
 import { formChecks } from './checks/forms.ts';
 import { mobileChecks } from './checks/mobile.ts';
 import { performanceChecks } from './checks/performance.ts';
 import { securityChecks } from './checks/security.ts';
 import { seoChecks } from './checks/seo.ts';
 
-/** Elements with a problem by check; checks that don't apply to the page are absent. */
-export type Problems = ReadonlyMap<AuditCheck, readonly Element[]>;
+/** Elements with a problem, by check; checks that don't apply to the page are absent. */
+export type ProblemElements = ReadonlyMap<AuditCheck, readonly Element[]>;
 
-const CHECKS: Readonly<Record<AuditCheck, Check>> = {
+const CHECKS: Readonly<Record<AuditCheck, CheckFunction>> = {
   ...performanceChecks,
   ...seoChecks,
   ...accessibilityChecks,
@@ -45,9 +45,9 @@ const LOST_IN_PREVIEW: AuditCheck = 'structured-data';
 const MAX_PLACES = 3;
 
 /** Runs the checks on a page. Deterministic: the same document and headers have the same problems. */
-export function findProblems(page: AuditedPage, skipped: ReadonlySet<AuditCheck> = new Set()): Problems {
+export function findProblems(page: AuditedPage, skipped: ReadonlySet<AuditCheck> = new Set()): ProblemElements {
   const problems = new Map<AuditCheck, readonly Element[]>();
-  for (const [check, find] of Object.entries(CHECKS) as [AuditCheck, Check][]) {
+  for (const [check, find] of Object.entries(CHECKS) as [AuditCheck, CheckFunction][]) {
     if (skipped.has(check)) continue;
     const elements = find(page);
     if (elements !== null) problems.set(check, elements);
@@ -58,7 +58,7 @@ export function findProblems(page: AuditedPage, skipped: ReadonlySet<AuditCheck>
 /** Counts and places of problems, which stay valid when the document is changed afterwards. */
 export type ProblemSummary = ReadonlyMap<AuditCheck, Pick<AuditResult, 'before' | 'where'>>;
 
-export function summarizeProblems(problems: Problems): ProblemSummary {
+export function summarizeProblems(problems: ProblemElements): ProblemSummary {
   return new Map(
     [...problems].map(([check, elements]) => {
       const where = elements.slice(0, MAX_PLACES).map(buildSelector);
@@ -68,7 +68,7 @@ export function summarizeProblems(problems: Problems): ProblemSummary {
 }
 
 /** Audits the transformed page, and compares its problems with those of the original page. */
-export function compareWithOriginal(original: ProblemSummary, document: Document, source: AuditSource): Audit {
+export function auditTransformedPage(original: ProblemSummary, document: Document, source: AuditedResponse): Audit {
   const transformed = findProblems(createAuditedPage(document, source), ORIGINAL_ONLY);
   const results = [...original].map(([check, { before, where }]): [AuditCheck, AuditResult] => {
     const isLost = check === LOST_IN_PREVIEW && before === 0;

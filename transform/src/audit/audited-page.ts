@@ -1,10 +1,10 @@
 import { isRawMarkup } from '../html/serialize.ts';
-import { type Child, type Document, type Element, getAttribute, isElement, isText } from '../html/tree.ts';
-import { createElementIndex } from '../page/page.ts';
-import { parseFragment } from '../parse/parse-page.ts';
+import { type Child, type Document, type Element, getAttribute, indexById, isElement, isText } from '../html/tree.ts';
+import { createElementFinder } from '../page/page.ts';
+import { parseInnerHtml } from '../parse/parse-page.ts';
 
-/** What the checks know of a page besides its document. */
-export type AuditSource = Pick<AuditedPage, 'url' | 'bytes' | 'headers'>;
+/** URL, size and headers of a page's response, which the checks read besides its document. */
+export type AuditedResponse = Pick<AuditedPage, 'url' | 'bytes' | 'headers'>;
 
 /** A page as the checks read it. */
 export interface AuditedPage {
@@ -57,7 +57,7 @@ interface Visit {
 }
 
 /** Reads a document for the checks. The markup of widgets, which the document holds as text, is parsed. */
-export function createAuditedPage(document: Document, source: AuditSource): AuditedPage {
+export function createAuditedPage(document: Document, source: AuditedResponse): AuditedPage {
   const elements: Element[] = [];
   const hidden = new Set<Element>();
   const byAttribute = new Map<string, Element[]>();
@@ -74,7 +74,7 @@ export function createAuditedPage(document: Document, source: AuditSource): Audi
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node, level } = visit;
     let { isHidden } = visit;
-    if (isText(node) && isRawMarkup(node)) push(parseFragment(node.value.replace(TEMPLATE_CONTENT, '')), isHidden, level);
+    if (isText(node) && isRawMarkup(node)) push(parseInnerHtml(node.value.replace(TEMPLATE_CONTENT, '')), isHidden, level);
     if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName)) continue;
     elements.push(node);
     for (const attribute of node.attrs) {
@@ -90,7 +90,7 @@ export function createAuditedPage(document: Document, source: AuditSource): Audi
     depth = Math.max(depth, level);
     push(node.childNodes, isHidden, level + 1);
   }
-  const find = createElementIndex(elements);
+  const find = createElementFinder(elements);
   const [root] = find('html');
   if (!root) throw new Error('A parsed document has an html element (HTML Standard section 13.2.6.4.3).');
   let byId: Map<string, Element> | undefined;
@@ -118,7 +118,7 @@ export function createAuditedPage(document: Document, source: AuditSource): Audi
         .map((meta) => (getAttribute(meta, 'content') ?? '').trim())
         .find((content) => content !== ''),
     findById: (id) => {
-      byId ??= groupById(byAttribute.get('id') ?? []);
+      byId ??= indexById(byAttribute.get('id') ?? []);
       return byId.get(id);
     },
   };
@@ -134,13 +134,4 @@ function hidesContent(name: string, value: string): boolean {
   if (name === 'hidden') return true;
   if (name === 'aria-hidden') return value === 'true';
   return name === 'style' && /(none|hidden)/i.test(value) && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(value);
-}
-
-function groupById(elements: readonly Element[]): Map<string, Element> {
-  const byId = new Map<string, Element>();
-  for (const element of elements) {
-    const id = getAttribute(element, 'id');
-    if (id !== undefined && !byId.has(id)) byId.set(id, element);
-  }
-  return byId;
 }

@@ -68,7 +68,7 @@ Deno.test('a presentation attribute only refers to elements of the page', () => 
   }
 });
 
-Deno.test('cleaned style sheets have the same tokens when they are cleaned again, no errors, and URLs of public hosts only', () => {
+Deno.test('cleaned style sheets have no errors, only public URLs, and the same tokens when cleaned again', () => {
   const payloads = readPayloads('hostile-requests.json').concat(readPayloads('hostile-pages.json'));
   for (const css of [...createStyleSheets(ROUNDS, 1), ...payloads]) {
     const cleaned = clean(css);

@@ -2,18 +2,18 @@ import { type CSSToken, TokenType, tokenizer } from '@csstools/css-tokenizer';
 import { TextBuilder } from '../html/text-builder.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
 import {
-  ATTR_FUNCTION,
+  ATTR_FUNCTION_BRACKET,
+  BLANK_URL_TOKEN,
   BRACKETS,
   type Bracket,
-  EMPTY_URL,
-  END_OF_FILE,
-  FONT_DATA,
-  getValue,
-  isReadable,
+  END_OF_FILE_TOKEN,
+  FONT_DATA_URL,
+  getTokenValue,
+  isUnambiguousToken,
   MAX_OPEN_BRACKETS,
-  PLAIN_TYPES,
+  PLAIN_TOKEN_TYPES,
   type TokenContext,
-  URL_FUNCTION,
+  URL_FUNCTION_BRACKET,
   URL_FUNCTIONS,
 } from './css-rules.ts';
 import { preprocessCss, serializeToken, serializeUrl } from './css-text.ts';
@@ -72,7 +72,7 @@ export class CssCleaner {
   }
 
   private readToken(): CSSToken {
-    return this.statement.open.length < MAX_OPEN_BRACKETS ? this.tokens.nextToken() : END_OF_FILE;
+    return this.statement.open.length < MAX_OPEN_BRACKETS ? this.tokens.nextToken() : END_OF_FILE_TOKEN;
   }
 
   /** Returns false for a token that doesn't end the statement. */
@@ -110,7 +110,7 @@ export class CssCleaner {
     } else if (statement.previous === undefined && this.depth === 0 && (type === TokenType.CDO || type === TokenType.CDC)) {
       statement.text.append(' ');
     } else {
-      const isPlain = PLAIN_TYPES.has(type) && statement.atRule !== 'import';
+      const isPlain = PLAIN_TOKEN_TYPES.has(type) && statement.atRule !== 'import';
       const text = isPlain ? serializeToken(token) : this.rewriteToken(token);
       if (text === null) statement.isRejected = true;
       // Text similar to a tag would change its meaning if the style sheet was parsed in another context. `<=` is an operator.
@@ -124,23 +124,23 @@ export class CssCleaner {
     const type = token[0];
     const { statement } = this;
     const { open, previous } = statement;
-    const name = type === TokenType.Function || type === TokenType.AtKeyword ? getValue(token).toLowerCase() : '';
+    const name = type === TokenType.Function || type === TokenType.AtKeyword ? getTokenValue(token).toLowerCase() : '';
     if (previous === undefined) statement.atRule = type === TokenType.AtKeyword ? name : '';
     const context: TokenContext = { previous, last: this.last, beforeLast: this.beforeLast };
-    const isValid = this.isExpectedInImport(type, name) && isReadable(token, name, open.at(-1), context);
+    const isValid = this.isExpectedInImport(type, name) && isUnambiguousToken(token, name, open.at(-1), context);
     const isUrlFunction = type === TokenType.Function && (name === 'url' || name === 'src');
     const bracket = BRACKETS[type];
     if (bracket && !isUrlFunction) {
-      open.push(URL_FUNCTIONS.has(name) ? URL_FUNCTION : name === 'attr' ? ATTR_FUNCTION : bracket);
+      open.push(URL_FUNCTIONS.has(name) ? URL_FUNCTION_BRACKET : name === 'attr' ? ATTR_FUNCTION_BRACKET : bracket);
       if (open.length === MAX_OPEN_BRACKETS) return null;
     } else if (isUrlFunction) {
       const argument = this.readUntilClosed(TokenType.CloseParen);
-      return isValid && argument?.[0] === TokenType.String ? this.rewriteUrl(getValue(argument)) : null;
+      return isValid && argument?.[0] === TokenType.String ? this.rewriteUrl(getTokenValue(argument)) : null;
     } else if (type === TokenType.URL || type === TokenType.String) {
       this.urls.countCost(TOKEN_COST);
       const isString = type === TokenType.String;
       if (isValid && (!isString || this.isUrlString())) {
-        const url = this.rewriteUrl(getValue(token));
+        const url = this.rewriteUrl(getTokenValue(token));
         // `@import"a"` needs no space, `@import url("a")` does.
         return url !== null && isString && !/^\s*$|[(,]$/.test(this.last) ? ` ${url}` : url;
       }
@@ -178,16 +178,16 @@ export class CssCleaner {
 
   private isUrlString(): boolean {
     const { atRule, open } = this.statement;
-    if (open.length > 0) return open.at(-1) === URL_FUNCTION;
+    if (open.length > 0) return open.at(-1) === URL_FUNCTION_BRACKET;
     return atRule === 'import' || atRule === 'namespace';
   }
 
   private rewriteUrl(value: string): string | null {
     if (/^#[\w:.-]+$/.test(value)) return serializeUrl(value);
     const isImport = this.statement.atRule === 'import' && this.statement.open.length === 0;
-    const url = FONT_DATA.test(value) && !isImport ? value : this.urls.rewriteResource(value);
+    const url = FONT_DATA_URL.test(value) && !isImport ? value : this.urls.rewriteResource(value);
     if (url !== null && !(isImport && url.startsWith('data:'))) return serializeUrl(url);
     if (value !== 'about:blank') this.isAccepted = false;
-    return isImport ? null : EMPTY_URL;
+    return isImport ? null : BLANK_URL_TOKEN;
   }
 }

@@ -14,11 +14,11 @@ const URL_FUNCTION_ARGUMENTS = createSet(
 );
 /** Properties that executed code in old browsers. */
 const CODE_PROPERTIES = createSet('behavior behaviour -moz-binding -o-link -o-link-source');
-export const FONT_DATA = /^data:(font\/|application\/(x-)?font|application\/vnd\.ms-fontobject|application\/octet-stream)/i;
-export const EMPTY_URL = 'url("about:blank")';
+export const FONT_DATA_URL = /^data:(font\/|application\/(x-)?font|application\/vnd\.ms-fontobject|application\/octet-stream)/i;
+export const BLANK_URL_TOKEN = 'url("about:blank")';
 
-/** Tokens that are only checked in an import. */
-export const PLAIN_TYPES: ReadonlySet<TokenType> = new Set([
+/** Types of tokens that need a check only in an `@import`. */
+export const PLAIN_TOKEN_TYPES: ReadonlySet<TokenType> = new Set([
   TokenType.Ident,
   TokenType.Number,
   TokenType.Dimension,
@@ -29,7 +29,7 @@ export const PLAIN_TYPES: ReadonlySet<TokenType> = new Set([
 
 /** A statement with as many open brackets is removed, together with all that follows it in the style sheet. */
 export const MAX_OPEN_BRACKETS = 1000;
-export const END_OF_FILE: CSSToken = [TokenType.EOF, '', -1, -1, undefined];
+export const END_OF_FILE_TOKEN: CSSToken = [TokenType.EOF, '', -1, -1, undefined];
 
 /** A kind of open bracket. */
 export interface Bracket {
@@ -39,8 +39,8 @@ export interface Bracket {
 
 const PARENTHESIS: Bracket = { closing: TokenType.CloseParen, text: ')' };
 /** The parentheses of one of `URL_FUNCTIONS`. */
-export const URL_FUNCTION: Bracket = { ...PARENTHESIS };
-export const ATTR_FUNCTION: Bracket = { ...PARENTHESIS };
+export const URL_FUNCTION_BRACKET: Bracket = { ...PARENTHESIS };
+export const ATTR_FUNCTION_BRACKET: Bracket = { ...PARENTHESIS };
 export const BRACKETS: Partial<Record<TokenType, Bracket>> = {
   [TokenType.Function]: PARENTHESIS,
   [TokenType.OpenParen]: PARENTHESIS,
@@ -58,7 +58,7 @@ export interface TokenContext {
 }
 
 /** Whether all parsers read the token in the same way, and it can't become part of another URL. */
-export function isReadable(token: CSSToken, name: string, parent: Bracket | undefined, context: TokenContext): boolean {
+export function isUnambiguousToken(token: CSSToken, name: string, parent: Bracket | undefined, context: TokenContext): boolean {
   const [type, source] = token;
   const { previous, last, beforeLast } = context;
   const previousType = previous?.[0];
@@ -70,21 +70,21 @@ export function isReadable(token: CSSToken, name: string, parent: Bracket | unde
     case TokenType.CDC:
       return false;
     case TokenType.Function:
-      if (name === 'expression' || (name === 'type' && parent === ATTR_FUNCTION)) return false;
+      if (name === 'expression' || (name === 'type' && parent === ATTR_FUNCTION_BRACKET)) return false;
       if (name.endsWith('url') && name !== 'url') return false;
       // Parsers with unicode-range tokens (section 4.3.14) see another function after the range.
       if (last === '+' && (beforeLast === 'u' || beforeLast === 'U')) return false;
-      return parent !== URL_FUNCTION || URL_FUNCTION_ARGUMENTS.has(name);
+      return parent !== URL_FUNCTION_BRACKET || URL_FUNCTION_ARGUMENTS.has(name);
     case TokenType.OpenParen:
       // Those parsers also read a function where a parenthesis follows a range of digits or a hash directly.
-      return parent !== URL_FUNCTION && !((previousType === TokenType.Dimension || previousType === TokenType.Hash) && isAdjacent);
+      return parent !== URL_FUNCTION_BRACKET && !((previousType === TokenType.Dimension || previousType === TokenType.Hash) && isAdjacent);
     case TokenType.OpenSquare:
     case TokenType.OpenCurly:
-      return parent !== URL_FUNCTION;
+      return parent !== URL_FUNCTION_BRACKET;
     case TokenType.AtKeyword:
       return !name.endsWith('url');
     case TokenType.Colon:
-      return previous?.[0] !== TokenType.Ident || !CODE_PROPERTIES.has(getValue(previous).toLowerCase());
+      return previous?.[0] !== TokenType.Ident || !CODE_PROPERTIES.has(getTokenValue(previous).toLowerCase());
     case TokenType.Delim:
       // Parsers disagree on characters beyond ASCII that the standard excludes from names (section 4.2).
       return source !== '\\' && source.charCodeAt(0) <= 0x7f;
@@ -94,7 +94,7 @@ export function isReadable(token: CSSToken, name: string, parent: Bracket | unde
 }
 
 /** The decoded value of a token that has one. */
-export function getValue(token: CSSToken): string {
+export function getTokenValue(token: CSSToken): string {
   const data = token[4];
   return data && 'value' in data ? String(data.value) : '';
 }

@@ -8,7 +8,7 @@ import {
   isTokenString,
   TokenType,
 } from '@csstools/css-tokenizer';
-import { renameId } from '../html/rename-id.ts';
+import { renameClobberingId } from '../html/rename-clobbering-id.ts';
 
 /** Tokens without escapes that are written as they are. */
 const UNCHANGED_TYPES: ReadonlySet<TokenType> = new Set([
@@ -36,7 +36,8 @@ export function serializeToken(token: CSSToken): string {
   if (UNCHANGED_TYPES.has(type) && !source.includes('\\')) return source;
   if (type === TokenType.Comment) return '/**/';
   if (isTokenString(token)) return serializeString(source, token[4].value);
-  if (isTokenHash(token) && renameId(token[4].value) !== token[4].value) return `#${serializeIdentifier(renameId(token[4].value))}`;
+  if (isTokenHash(token) && renameClobberingId(token[4].value) !== token[4].value)
+    return `#${serializeIdentifier(renameClobberingId(token[4].value))}`;
   if (!source.includes('\\')) return source;
   if (isTokenIdent(token)) return serializeIdentifier(token[4].value);
   if (isTokenFunction(token)) return `${serializeIdentifier(token[4].value)}(`;
@@ -48,7 +49,7 @@ export function serializeToken(token: CSSToken): string {
 
 /** Serializes a URL as a function with a string. An id in it is renamed as in the document. */
 export function serializeUrl(url: string): string {
-  const target = url.startsWith('#') ? `#${renameId(url.slice(1))}` : url;
+  const target = url.startsWith('#') ? `#${renameClobberingId(url.slice(1))}` : url;
   const escaped = target.replace(/[\u0000-\u001f\u007f"\\<>]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return `url("${escaped}")`;
 }

@@ -4,7 +4,7 @@ export type Color = readonly [red: number, green: number, blue: number];
 export const WHITE: Color = [255, 255, 255];
 export const BLACK: Color = [0, 0, 0];
 /** Contrast of texts (WCAG 2.2 success criterion 1.4.3). */
-export const TEXT_CONTRAST = 4.5;
+export const MINIMUM_TEXT_CONTRAST = 4.5;
 
 /** The most used named colors of old pages (CSS Color Level 4 section 6.1). */
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -60,23 +60,23 @@ export function computeContrast(one: Color, other: Color): number {
 }
 
 /** Mixes colors; `share` is that of the second. */
-export function mix(one: Color, other: Color, share: number): Color {
+export function mixColors(one: Color, other: Color, share: number): Color {
   const channel = (i: 0 | 1 | 2) => Math.round(one[i] * (1 - share) + other[i] * share);
   return [channel(0), channel(1), channel(2)];
 }
 
 /** The color, darker or lighter if it needs to be for the contrast with a background. */
 export function ensureContrast(color: Color, background: Color, contrast: number): Color {
-  const limit = pickReadable(background);
+  const limit = pickReadableColor(background);
   for (let share = 0; share < 1; share += 0.1) {
-    const candidate = mix(color, limit, share);
+    const candidate = mixColors(color, limit, share);
     if (computeContrast(candidate, background) >= contrast) return candidate;
   }
   return limit;
 }
 
 /** Black or white, whichever is easier to read on a background. */
-export function pickReadable(background: Color): Color {
+export function pickReadableColor(background: Color): Color {
   return computeContrast(WHITE, background) >= computeContrast(BLACK, background) ? WHITE : BLACK;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '../page/page.ts';
-import { computeContrast, TEXT_CONTRAST, WHITE } from './colors.ts';
+import { computeContrast, MINIMUM_TEXT_CONTRAST, WHITE } from './colors.ts';
 import { readDesign } from './read-design.ts';
 
 /** Result of one question about the design of a page. */
@@ -45,7 +45,7 @@ export function judgeDesign(page: Page): DesignVerdict {
     { name: 'colors', passes: design.colors <= MAX_COLORS, found: String(design.colors) },
     { name: 'size of texts', passes: fontSize === undefined || fontSize >= MIN_FONT_SIZE_PX, found: `${fontSize ?? 16} px` },
     { name: 'line height', passes: lineHeight === undefined || lineHeight >= MIN_LINE_HEIGHT, found: String(lineHeight ?? 'normal') },
-    { name: 'contrast of texts', passes: contrast >= TEXT_CONTRAST, found: `${contrast}:1` },
+    { name: 'contrast of texts', passes: contrast >= MINIMUM_TEXT_CONTRAST, found: `${contrast}:1` },
     { name: 'rules for narrow windows', passes: design.isResponsive, found: design.isResponsive ? 'yes' : 'no' },
   ];
   return { kind: chooseKind(page, checks), checks };

@@ -1,10 +1,10 @@
-import { type Color, computeContrast, isChromatic, parseColor, TEXT_CONTRAST } from './colors.ts';
-import type { StyleRule } from './read-rules.ts';
+import { type Color, computeContrast, isChromatic, MINIMUM_TEXT_CONTRAST, parseColor } from './colors.ts';
+import type { StyleRule } from './parse-style-rules.ts';
 
 type ReadColor = (value: string | undefined) => Color | undefined;
 
 /** Reads each value once: the rules of a page share few. */
-export function createColorReader(): ReadColor {
+export function createCachedColorReader(): ReadColor {
   const known = new Map<string, Color | undefined>();
   return (value) => {
     if (value === undefined) return undefined;
@@ -19,13 +19,13 @@ function readColor(value: string): Color | undefined {
 }
 
 /** The first color that isn't gray and stands out from the background. */
-export function findBrand(values: readonly (string | undefined)[], surface: Color, read: ReadColor): Color | undefined {
+export function findBrandColor(values: readonly (string | undefined)[], surface: Color, read: ReadColor): Color | undefined {
   const colors = values.map(read).filter((color) => color !== undefined && isChromatic(color));
-  return colors.find((color) => color && computeContrast(color, surface) >= TEXT_CONTRAST) ?? colors[0];
+  return colors.find((color) => color && computeContrast(color, surface) >= MINIMUM_TEXT_CONTRAST) ?? colors[0];
 }
 
 /** The background that a rule sets without a color of text. */
-export function findBoxBackground({ declarations }: StyleRule, read: ReadColor): Color[] {
+export function readBackgroundWithoutTextColor({ declarations }: StyleRule, read: ReadColor): Color[] {
   if (declarations.has('color')) return [];
   const color = read(declarations.get('background-color') ?? declarations.get('background'));
   return color ? [color] : [];

@@ -42,7 +42,7 @@ Deno.test('judges a page by its linked style sheets, and leaves it alone if one 
   assert.equal(judge(STRONG, `${LINK}<link rel="stylesheet" href="b.css" media="print">`).note, 'already strong');
 });
 
-Deno.test('added sections have the colors of linked style sheets, never those for paper, dark mode or of comments', () => {
+Deno.test('added sections have the colors of linked style sheets, but not of print, dark mode or comments', () => {
   const others =
     '@media print{body{background:#123456}}@media (prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#0f0}}/*body{background:#654321}*/';
   const { html } = judge(`body{background:#102040;color:#fff}a{color:#ffcc00}${others}`);

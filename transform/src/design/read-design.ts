@@ -1,11 +1,11 @@
 import { getAttribute } from '../html/tree.ts';
-import { createOncePerPage } from '../page/once-per-page.ts';
+import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
 import { type Color, parseColor, WHITE } from './colors.ts';
-import { createRowTest, type IsRow } from './find-rows.ts';
-import { createColorReader, findBoxBackground, findBrand } from './page-colors.ts';
-import { readRules, type StyleRule } from './read-rules.ts';
+import { createCachedColorReader, findBrandColor, readBackgroundWithoutTextColor } from './page-colors.ts';
+import { parseStyleRules, type StyleRule } from './parse-style-rules.ts';
 import { readStyleAttributes, readStyleSheets } from './read-style-sheets.ts';
+import { createRowPredicate, type IsRow } from './row-predicate.ts';
 
 /** What a page's own styles say about its design. */
 export interface PageDesign {
@@ -26,8 +26,6 @@ export interface PageDesign {
   isRow: IsRow;
   /** Whether rules adapt to the width of the window. */
   isResponsive: boolean;
-  /** Whether the page sets a background: then it isn't replaced. */
-  hasBackground: boolean;
   background: Color | undefined;
   ink: Color | undefined;
   /** Backgrounds of boxes whose rules set no color of text, which is the page's then. */
@@ -57,11 +55,11 @@ const OFFSETS = ['top', 'right', 'bottom', 'left'];
 const FIXED_BOX = /^(absolute|fixed|sticky|relative)$/;
 
 /** Reads the design of a page from its style sheets and presentational attributes. */
-export const readDesign = createOncePerPage(createDesign);
+export const readDesign = memoizeByPage(createDesign);
 
 function createDesign(page: Page): PageDesign {
   const { css, linked, unread, isResponsive } = readStyleSheets(page);
-  const allRules = readRules(css);
+  const allRules = parseStyleRules(css);
   const rules = allRules.filter(({ declarations }) => declarations.size > 0);
   const bySelector = groupRules(rules);
   const inline = readStyleAttributes(page);
@@ -79,7 +77,7 @@ function createDesign(page: Page): PageDesign {
   const radii = values('border-radius')
     .map(readPixels)
     .filter((radius) => radius !== undefined);
-  const readColor = createColorReader();
+  const readColor = createCachedColorReader();
   const surface = readColor(background) ?? WHITE;
   return {
     linkedSheets: linked,
@@ -89,13 +87,12 @@ function createDesign(page: Page): PageDesign {
     hasLayoutTables: hasLayoutTables(page),
     hasFixedBoxes: all.some(takesFixedBox),
     hasPositionedBoxes: all.some(isPositioned),
-    isRow: createRowTest(rules),
+    isRow: createRowPredicate(rules),
     isResponsive: allRules.length > 0 && isResponsive,
-    hasBackground: background !== undefined || attribute('background') !== undefined,
     background: readColor(background),
     ink: readColor(findBody('color') ?? attribute('text')),
-    boxBackgrounds: all.flatMap((rule) => findBoxBackground(rule, readColor)),
-    brand: findBrand(
+    boxBackgrounds: all.flatMap((rule) => readBackgroundWithoutTextColor(rule, readColor)),
+    brand: findBrandColor(
       [
         find('button', 'background-color', 'background'),
         find('link', 'color'),

@@ -1,7 +1,7 @@
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getVisibleText, hasRelation } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { readDeclarations, type StyleRule } from './read-rules.ts';
+import { parseDeclarations, type StyleRule } from './parse-style-rules.ts';
 
 /** The styles of a page for screens in the light color scheme. */
 export interface PageStyles {
@@ -48,7 +48,7 @@ export function readStyleAttributes(page: Page): StyleRule[] {
   const rules: StyleRule[] = [];
   for (const element of page.elements) {
     const style = getAttribute(element, 'style');
-    if (style !== undefined) rules.push({ selector: element.tagName, declarations: readDeclarations(style) });
+    if (style !== undefined) rules.push({ selector: element.tagName, declarations: parseDeclarations(style) });
   }
   return rules;
 }

@@ -1,5 +1,5 @@
 import type { DesignKind } from './judge-design.ts';
-import type { Theme } from './theme.ts';
+import type { PageTheme } from './page-theme.ts';
 
 const FONT = 'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';
 const MONO = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace';
@@ -8,14 +8,14 @@ const FIELDS =
 const BUTTONS = 'button,input:is([type=submit],[type=button],[type=reset])';
 
 /** Style rules of a kind of page. Without specificity, so that rules of the page win. Empty for pages that are left alone. */
-export function renderDesign(kind: DesignKind, theme: Theme, hasOwnFont: boolean): string[] {
+export function renderDesignRules(kind: DesignKind, theme: PageTheme, hasOwnFont: boolean): string[] {
   if (kind === 'strong' || kind === 'unread') return [];
   if (kind === 'boxed') return renderDetails(theme);
   return [...renderDetails(theme), ...(kind === 'legacy' ? renderLegacy(theme, hasOwnFont) : renderPlain(theme, hasOwnFont))];
 }
 
 /** What takes no space: focus, selection, underlines and controls of the browser. */
-function renderDetails(t: Theme): string[] {
+function renderDetails(t: PageTheme): string[] {
   return [
     `:where(html){accent-color:${t.accent}}`,
     `:where(a,button,input,select,textarea,summary,[tabindex]):focus-visible{outline:3px solid ${t.accent};outline-offset:2px}`,
@@ -25,7 +25,7 @@ function renderDetails(t: Theme): string[] {
 }
 
 /** Cells grow with their texts. On phones the layout is already too wide, so only wide windows get other fonts and larger texts. */
-function renderLegacy(t: Theme, hasOwnFont: boolean): string[] {
+function renderLegacy(t: PageTheme, hasOwnFont: boolean): string[] {
   return [
     ':where(body){line-height:1.5}',
     ':where(h1,h2,h3){line-height:1.2;letter-spacing:-.015em;text-wrap:balance}:where(p){text-wrap:pretty}',
@@ -35,7 +35,7 @@ function renderLegacy(t: Theme, hasOwnFont: boolean): string[] {
 }
 
 /** A type scale with a ratio of 1.25, a measure of about 75 characters, and spacing in steps of the text size. */
-function renderPlain(t: Theme, hasOwnFont: boolean): string[] {
+function renderPlain(t: PageTheme, hasOwnFont: boolean): string[] {
   return [
     `:where(html){-webkit-text-size-adjust:100%;text-size-adjust:100%;border-top:4px solid ${t.accent}}`,
     // Added sections are aligned with the texts.

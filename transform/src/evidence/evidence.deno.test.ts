@@ -23,7 +23,7 @@ Deno.test('lists at most 300 resources of a page with thousands', () => {
   assert.equal(readEvidence(html).resources.length, 300);
 });
 
-Deno.test('compares security headers: those of the page are kept, and missing ones proposed with Security & SSL', () => {
+Deno.test('keeps the security headers of a page, and proposes missing ones with Security & SSL', () => {
   const sent = { 'referrer-policy': 'no-referrer', 'content-type': 'text/html' };
   const find = (features: FeatureKey[], name: string) =>
     readEvidence(`${PAGE}<script>inline()</script>`, features, sent).headers.find((header) => header.name === name);

@@ -1,5 +1,5 @@
 import type { AuditedPage } from '../audit/audited-page.ts';
-import { choosesLazyLoading } from '../features/choose-loading.ts';
+import { canLoadLazily } from '../features/choose-loading.ts';
 import { type Element, getAttribute, hasRelation, isInHead } from '../html/tree.ts';
 
 /** Kind of a resource, as the directives of a content security policy distinguish them. */
@@ -40,7 +40,7 @@ export function listResources(page: AuditedPage): PageResource[] {
       blocks,
       blocksImproved: blocks && kind === 'style',
       isLazy,
-      isLazyImproved: isLazy || (isImage && choosesLazyLoading(element, position)),
+      isLazyImproved: isLazy || (isImage && canLoadLazily(element, position)),
     });
     if (resources.size === MAX_RESOURCES) break;
   }

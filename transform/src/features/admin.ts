@@ -1,9 +1,9 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
-import { createTheme } from '../design/theme.ts';
+import { createPageTheme } from '../design/page-theme.ts';
 import { type Child, type Element, getVisibleText, INLINE_ELEMENTS, isElement, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { addNote } from './add-note.ts';
-import { collapseText } from './collapse-text.ts';
+import { addFeatureMeta } from './add-feature-meta.ts';
+import { removeCollapsedWhitespace } from './remove-collapsed-whitespace.ts';
 
 const MAX_EDITABLE_ELEMENTS = 400;
 /**
@@ -25,15 +25,15 @@ export function applyAdmin(page: Page): ChangeCounts<'admin'> {
     setAttribute(element, 'spellcheck', 'true');
     setAttribute(element, 'data-tx-edit', '');
     // While it is edited, browsers preserve its white space, which would show the line breaks of the source.
-    collapseText(element);
+    removeCollapsedWhitespace(element);
   }
-  const { accent } = createTheme(page);
+  const { accent } = createPageTheme(page);
   page.css.push(
     LAYOUT_RULES,
     `[data-tx-edit]{cursor:text}[data-tx-edit]:hover{outline:1px dashed ${accent};outline-offset:4px}` +
       `[data-tx-edit]:focus{outline:2px solid ${accent};outline-offset:4px}`,
   );
-  addNote(page, 'admin', `${editable.length} texts editable`);
+  addFeatureMeta(page, 'admin', `${editable.length} texts editable`);
   return { editable: editable.length };
 }
 

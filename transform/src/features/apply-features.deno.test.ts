@@ -49,7 +49,7 @@ Deno.test('the search panel links the body by the page’s title if there are no
 const sheet = '<link rel="stylesheet" href="/a.css">';
 const animatedImage = /<img[^>]* data-tx-anim/;
 
-Deno.test('only elements with nothing but text are editable, and their layout is the page’s until they have the focus', () => {
+Deno.test('only elements with nothing but text are editable, and keep their layout until they have the focus', () => {
   const { html, changes } = applyFeature(
     'admin',
     `<!doctype html><h2>Text <b>bold</b></h2><p>${words}<br>text</p><h3>Text <a href="/x"><img src="a.png"></a></h3>`,
@@ -59,7 +59,7 @@ Deno.test('only elements with nothing but text are editable, and their layout is
   assert.match(html, /\[data-tx-edit\]:not\(:focus\)\{-webkit-user-modify:read-write\}/);
 });
 
-Deno.test('sizes images by their file name only if it has one size and no style sheet is unread or fixes boxes', () => {
+Deno.test('sizes images by their file name only if it names one size and all style sheets allow it', () => {
   const size = (image: string, head = '') =>
     applyFeature('performance', `<!doctype html>${head}<p>${words}<img src="/${image}">`).changes.performance?.sized;
   assert.equal(size('photo-300x200.jpg'), 1);
@@ -95,7 +95,7 @@ Deno.test('an empty alternative text that was added leaves an image that fails t
   assert.match(html, /:where\(img\[data-added-alt\]\[alt=""\]\)::before\{content:"";display:inline-block;width:16px;height:16px\}/);
 });
 
-Deno.test('a body as high as the window grows below added sections only if a child has its height or is laid out in it', () => {
+Deno.test('a body as high as the window grows for added sections only if a child depends on its height', () => {
   const grows = (css: string, body = `<main class="app">${words.repeat(9)}</main>`) =>
     /html,body\{height:auto/.test(applyFeature('forms', `<!doctype html><style>html,body{height:100%}${css}</style>${body}`).html);
   assert.equal(grows(''), false);
@@ -126,7 +126,7 @@ Deno.test('enlarges targets on narrow screens, except on pages that fix the heig
   assert.doesNotMatch(getCss('form{height:30px}'), /min-height:44px/);
 });
 
-Deno.test('moves images only on pages whose style sheets are read, and nothing where offsets show that boxes are positioned', () => {
+Deno.test('animates images only if all style sheets are read, and nothing on pages that position boxes', () => {
   const animate = (head: string) => applyFeature('animations', `<!doctype html>${head}<p>${words}<img src="a.png">`);
   assert.match(animate('').html, animatedImage);
   assert.doesNotMatch(animate(sheet).html, animatedImage);
@@ -155,7 +155,7 @@ Deno.test('adds sections after a row or grid, or in its main content, never next
   assert.match(place('html>.app{display:grid}', bodyRow), /<section data-tx="search".*<\/section><\/main>/);
 });
 
-Deno.test('moving elements stay inside of their boxes', () => {
+Deno.test('animated elements stay inside of their boxes', () => {
   const { html } = applyFeature('animations', `<!doctype html><p>${words}</p><p>${words}</p>`);
   assert.match(html, /from\{scale:\.\d+\}/);
   assert.doesNotMatch(html, /translate/);
@@ -173,7 +173,7 @@ Deno.test('the title of a section is a heading unless a heading after it would s
   assert.match(search('<h4>Links</h4>'), /<p class="title">/);
 });
 
-Deno.test('an image that is all of a link isn’t delayed, even with a size, since the link has no box until it is loaded', () => {
+Deno.test('an image that is the only content of a link isn’t loaded lazily, even if it has a size', () => {
   const image = (content: string) =>
     applyFeature('performance', `<!doctype html><img src="/1"><img src="/2"><a href="/x">${content}</a><p>${words}`).html;
   assert.match(image('<img src="/3" width="9" height="9">'), /height="9" loading="eager"/);
@@ -182,12 +182,12 @@ Deno.test('an image that is all of a link isn’t delayed, even with a size, sin
   assert.match(image('<img src="/3" width="9" height="9"><div>text</div>'), /height="9" loading="lazy"/);
 });
 
-Deno.test('an image with a decorative role gets an empty alternative text, the only one that the role allows', () => {
+Deno.test('an image with a decorative role gets an empty alternative text, since the role allows no other', () => {
   const { html } = applyFeature('seo', `<!doctype html><a href="/x"><img src="/photo-of-a-boat.jpg" role="presentation"></a><p>${words}`);
   assert.match(html, /<img src="[^"]*photo-of-a-boat\.jpg" role="presentation" alt="" data-added-alt="">/);
 });
 
-Deno.test('a delayed image stays in its box until it is loaded', () => {
+Deno.test('an image that is loaded lazily stays in its box until it is loaded', () => {
   const image = (content: string) => applyFeature('performance', `<!doctype html><img src="/1"><img src="/2">${content}<p>${words}`).html;
   assert.match(image('<img src="/3" width="900">'), /width="900" loading="lazy" decoding="async" data-tx-sized=""/);
   assert.match(image('<img src="/3" width="90">'), /width="90" loading="lazy" decoding="async">/);

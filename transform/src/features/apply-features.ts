@@ -8,7 +8,7 @@ import { applyBackend } from './backend.ts';
 import { applyChat } from './chat.ts';
 import { applyDesign } from './design.ts';
 import { applyForms } from './forms.ts';
-import { makeRoomBelow } from './make-room-below.ts';
+import { keepSectionsBelowContent } from './keep-sections-below-content.ts';
 import { applyMobile } from './mobile.ts';
 import { applyPerformance } from './performance.ts';
 import { applySearch } from './search.ts';
@@ -48,6 +48,6 @@ export function applyFeatures(page: Page, features: FeatureFlags): TransformRepo
     page.sections.unshift(renderSiteSummary(page, features));
     page.css.push(SITE_CARD_CSS);
   }
-  if (page.sections.length > 0) makeRoomBelow(page);
+  if (page.sections.length > 0) keepSectionsBelowContent(page);
   return report;
 }

@@ -1,5 +1,5 @@
-import { type Element, getAttribute, getVisibleText } from '../html/tree.ts';
-import { findControl } from '../page/find-control.ts';
+import { type Element, findAncestor, getAttribute, getVisibleText } from '../html/tree.ts';
+import { findEnclosingControl } from '../page/find-enclosing-control.ts';
 
 const EAGER_IMAGES = 2;
 /** Until an image is loaded, it has the width of its markup, and a larger one could overflow the window of a phone. */
@@ -14,11 +14,11 @@ const STYLED_WIDTH = /(?:^|;)\s*width\s*:\s*(\d+)px/i;
  * text is in blocks, has no box until its image has one, and a wide image can't be limited to its box in a table, where that
  * changes the columns, so neither is delayed.
  */
-export function choosesLazyLoading(image: Element, position: number): boolean {
+export function canLoadLazily(image: Element, position: number): boolean {
   if (getAttribute(image, 'loading')) return getAttribute(image, 'loading') === 'lazy';
   if (position < EAGER_IMAGES) return false;
-  if (hasWideStyle(image) || (mayOverflow(image) && isInTable(image))) return false;
-  const control = findControl(image);
+  if (hasWideStyle(image) || (mayOverflowPhone(image) && isInTable(image))) return false;
+  const control = findEnclosingControl(image);
   return !control || (getVisibleText(control, 1).trim() !== '' && (hasSize(image) || !hasBlocks(control)));
 }
 
@@ -31,7 +31,7 @@ function hasBlocks({ childNodes }: Element): boolean {
 }
 
 /** Whether the width attribute of an image is more than a phone has room for. */
-export function mayOverflow(image: Element): boolean {
+export function mayOverflowPhone(image: Element): boolean {
   return Number.parseInt(getAttribute(image, 'width') ?? '', 10) > MAX_PENDING_WIDTH_PX;
 }
 
@@ -40,7 +40,5 @@ function hasWideStyle(image: Element): boolean {
 }
 
 export function isInTable(image: Element): boolean {
-  let { parentNode } = image;
-  while (parentNode && parentNode.nodeName !== 'table') parentNode = 'parentNode' in parentNode ? parentNode.parentNode : null;
-  return parentNode !== null;
+  return findAncestor(image, ({ tagName }) => tagName === 'table') !== undefined;
 }

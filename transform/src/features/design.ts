@@ -1,11 +1,11 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { type DesignKind, type DesignVerdict, judgeDesign } from '../design/judge-design.ts';
+import { createPageTheme } from '../design/page-theme.ts';
 import { readDesign } from '../design/read-design.ts';
-import { renderDesign } from '../design/render-design.ts';
-import { createTheme } from '../design/theme.ts';
+import { renderDesignRules } from '../design/render-design.ts';
 import type { Page } from '../page/page.ts';
-import { addNote } from './add-note.ts';
-import { makeRegionsFocusable } from './scrollable-regions.ts';
+import { addFeatureMeta } from './add-feature-meta.ts';
+import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
 
 const SUMMARIES: Readonly<Record<DesignKind, string>> = {
   strong: 'already strong',
@@ -18,10 +18,10 @@ const SUMMARIES: Readonly<Record<DesignKind, string>> = {
 /** Judges the design of the page, and improves it where it is weak. */
 export function applyDesign(page: Page): ChangeCounts<'design'> {
   const verdict = judgeDesign(page);
-  const rules = renderDesign(verdict.kind, createTheme(page), readDesign(page).hasFont);
+  const rules = renderDesignRules(verdict.kind, createPageTheme(page), readDesign(page).hasFont);
   if (rules.length > 0) page.css.push(rules.join('\n'));
-  if (verdict.kind === 'plain') makeRegionsFocusable(page);
-  addNote(page, 'design', summarize(verdict));
+  if (verdict.kind === 'plain') makeScrollableRegionsFocusable(page);
+  addFeatureMeta(page, 'design', summarize(verdict));
   const isRestyled = verdict.kind === 'plain' || verdict.kind === 'legacy';
   return {
     rules: rules.length,

@@ -2,7 +2,7 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { type Element, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
-import { addNote } from './add-note.ts';
+import { addFeatureMeta } from './add-feature-meta.ts';
 import { getSectionStyle } from './section-style.ts';
 
 /** Input types and autofill field names (HTML Standard sections 4.10.5 and 4.10.18.7) by name, id or placeholder of a field. */
@@ -31,7 +31,7 @@ export function applyForms(page: Page): ChangeCounts<'forms'> {
   const style = getSectionStyle(page);
   page.css.push(`:is(input,textarea,select):user-invalid{outline:2px solid ${style.theme.bad};outline-offset:1px}`);
   const hasOwnForm = page.findElements('form').some(isEnquiryForm);
-  if (hasOwnForm) addNote(page, 'forms', `${improved} fields improved, the page has a form of its own`);
+  if (hasOwnForm) addFeatureMeta(page, 'forms', `${improved} fields improved, the page has a form of its own`);
   else page.sections.push(renderContactForm(style));
   return { forms: page.findElements('form').length, fields: fields.length, improved };
 }

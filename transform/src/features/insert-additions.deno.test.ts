@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { NO_FEATURES, onlyFeatures } from '../../testing/feature-sets.ts';
-import { serialize } from '../html/serialize.ts';
+import { serializeDocument } from '../html/serialize.ts';
 import { createPage } from '../page/page.ts';
 import { parsePage } from '../parse/parse-page.ts';
 import { sanitizePage } from '../sanitize/sanitize-page.ts';
@@ -15,10 +15,10 @@ function insert(html: string, url: string, features = NO_FEATURES) {
   page.css.push('p{top:0}');
   page.sections.push('<section>new</section>');
   insertAdditions(page, features);
-  return serialize(sanitized.document);
+  return serializeDocument(sanitized.document);
 }
 
-Deno.test('inserts the policy before everything in the head, styles at its end, and sections before the footer', () => {
+Deno.test('inserts the policy at the start of the head, styles at its end, and sections before the footer', () => {
   const html = insert('<title>T</title><p>text</p><footer>end</footer>', 'https://site.example/');
   assert.match(html, /<head><meta charset="utf-8" data-tx="base"><meta http-equiv="Content-Security-Policy" [^>]*><meta name="referrer"/);
   assert.match(html, /<meta name="a"><title>T<\/title><style data-tx="style">p\{top:0\}<\/style><\/head>/);

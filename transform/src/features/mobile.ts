@@ -1,9 +1,9 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
-import { type Element, getAttribute, isViewport, removeElements, setAttribute } from '../html/tree.ts';
+import { type Element, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
-import { addNote } from './add-note.ts';
-import { makeRegionsFocusable } from './scrollable-regions.ts';
+import { addFeatureMeta } from './add-feature-meta.ts';
+import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
@@ -46,7 +46,7 @@ body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
 
 /** Sets the viewport, prevents horizontal scrolling and enlarges targets on narrow screens. */
 export function applyMobile(page: Page): ChangeCounts<'mobile'> {
-  const viewports = page.findElements('meta').filter(isViewport);
+  const viewports = page.findElements('meta').filter(isViewportMeta);
   const [first, ...others] = viewports;
   const wasMobileReady = /width\s*=\s*device-width/.test((first && getAttribute(first, 'content')) ?? '');
   if (first) setAttribute(first, 'content', VIEWPORT);
@@ -57,10 +57,10 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   const canReflow = !hasPositionedBoxes;
   page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
   if (!hasFixedBoxes) page.css.push(TARGET_RULES);
-  makeRegionsFocusable(page);
+  makeScrollableRegionsFocusable(page);
   const tables = canReflow ? page.findElements('table').length : 0;
   const targets = page.findElements('a', 'button', 'input', 'select').length;
-  addNote(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
+  addFeatureMeta(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
   return { viewport: wasMobileReady ? 0 : 1, tables, targets };
 }
 

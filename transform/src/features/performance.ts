@@ -2,8 +2,8 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
 import { type Element, getAttribute, hasRelation, removeAttribute, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
-import { addNote } from './add-note.ts';
-import { choosesLazyLoading, isInTable, mayOverflow } from './choose-loading.ts';
+import { addFeatureMeta } from './add-feature-meta.ts';
+import { canLoadLazily, isInTable, mayOverflowPhone } from './choose-loading.ts';
 
 const MAX_PRECONNECTS = 4;
 /** The size sets the aspect ratio; an image wider than its box would overflow. */
@@ -28,7 +28,7 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
   const lazy = images.filter((image) => getAttribute(image, 'loading') === 'lazy').length;
   const { scripts } = page.removed;
-  addNote(
+  addFeatureMeta(
     page,
     'performance',
     `${lazy} of ${images.length} images load on demand, ${sized} given a size, ${origins.length} early connections, ${scripts} scripts removed`,
@@ -37,9 +37,9 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
 }
 
 function setLoading(image: Element, position: number): void {
-  const isLazy = choosesLazyLoading(image, position);
+  const isLazy = canLoadLazily(image, position);
   if (!getAttribute(image, 'loading')) setAttribute(image, 'loading', isLazy ? 'lazy' : 'eager');
-  if (isLazy && mayOverflow(image) && !isInTable(image)) setAttribute(image, 'data-tx-sized', '');
+  if (isLazy && mayOverflowPhone(image) && !isInTable(image)) setAttribute(image, 'data-tx-sized', '');
   if (!getAttribute(image, 'decoding')) setAttribute(image, 'decoding', 'async');
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '../page/page.ts';
 const FOCUSABLE = ['a', 'button', 'input', 'select', 'textarea', 'summary'];
 
 /** Lets the keyboard scroll tables and preformatted texts (WCAG 2.1.1): those that contain nothing to focus become focusable. */
-export function makeRegionsFocusable(page: Page): void {
+export function makeScrollableRegionsFocusable(page: Page): void {
   const withFocusable = findAncestors(page.findElements(...FOCUSABLE).filter(isFocusable));
   for (const region of page.findElements('table', 'pre')) {
     const isHidden = getAttribute(region, 'hidden') !== undefined;

@@ -1,6 +1,6 @@
 import { readDesign } from '../design/read-design.ts';
 import type { Element } from '../html/tree.ts';
-import { findFooter, isInPlainBoxes } from '../page/find-footer.ts';
+import { findFooter, isNestedInDivsOnly } from '../page/find-footer.ts';
 import type { Page } from '../page/page.ts';
 
 /** Where sections are added. */
@@ -21,6 +21,6 @@ export function findSectionPlace(page: Page): SectionPlace {
   const footerParent = footer?.parentNode as Element | undefined;
   if (footerParent && !isRow(footerParent)) return { parent: footerParent, next: footer };
   if (!isRow(body)) return { parent: body, next: undefined };
-  const main = page.findElements('main').find((element) => isInPlainBoxes(element) && !isRow(element));
+  const main = page.findElements('main').find((element) => isNestedInDivsOnly(element) && !isRow(element));
   return { parent: main ?? body, next: undefined };
 }

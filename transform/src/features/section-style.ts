@@ -1,6 +1,6 @@
-import { createTheme } from '../design/theme.ts';
-import { type Element, getAttribute } from '../html/tree.ts';
-import { createOncePerPage } from '../page/once-per-page.ts';
+import { createPageTheme } from '../design/page-theme.ts';
+import { type Element, findAncestor, getAttribute } from '../html/tree.ts';
+import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
 import type { SectionStyle } from '../widgets/section.ts';
 import { getWidgetTexts } from '../widgets/texts.ts';
@@ -8,9 +8,9 @@ import { detectLanguage } from './detect-language.ts';
 import { findSectionPlace, type SectionPlace } from './section-place.ts';
 
 /** Theme, language and semantics of the sections that are added to a page. */
-export const getSectionStyle = createOncePerPage(
+export const getSectionStyle = memoizeByPage(
   (page): SectionStyle => ({
-    theme: createTheme(page),
+    theme: createPageTheme(page),
     ...getWidgetTexts(getAttribute(page.root, 'lang') || detectLanguage(page)),
     hasHeading: canHaveHeading(page, findSectionPlace(page)),
   }),
@@ -26,6 +26,5 @@ function canHaveHeading(page: Page, { parent, next }: SectionPlace): boolean {
 }
 
 function isInside(element: Element, ancestor: Element): boolean {
-  for (let node: Element | null = element; node; node = node.parentNode as Element | null) if (node === ancestor) return true;
-  return false;
+  return element === ancestor || findAncestor(element, (node) => node === ancestor) !== undefined;
 }

@@ -10,9 +10,9 @@ import {
   removeElements,
   setAttribute,
 } from '../html/tree.ts';
-import { findControl } from '../page/find-control.ts';
+import { findEnclosingControl } from '../page/find-enclosing-control.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
-import { addNote } from './add-note.ts';
+import { addFeatureMeta } from './add-feature-meta.ts';
 import { detectLanguage } from './detect-language.ts';
 
 const MAX_TITLE_LENGTH = 60;
@@ -40,7 +40,7 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
   ensureOneCanonical(page, url);
   if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
   page.headMarkup.push(renderStructuredData(title, description, url));
-  addNote(page, 'seo', `${tags} tags and ${alts} alternative texts added`);
+  addFeatureMeta(page, 'seo', `${tags} tags and ${alts} alternative texts added`);
   return { tags, alts, structuredData: 1 };
 }
 
@@ -143,7 +143,7 @@ function isReadable(text: string): boolean {
 
 /** The target of a link that consists of images only, since it would have no name; else empty. */
 function nameControl(image: Element): string {
-  const control = findControl(image);
+  const control = findEnclosingControl(image);
   if (!control || getVisibleText(control, 1).trim() !== '') return '';
   const href = getAttribute(control, 'href') ?? '';
   if (!href.startsWith('http')) return getAttribute(control, 'title') ?? (control.tagName === 'a' ? 'Link' : 'Button');

@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { escapeAttribute, escapeText } from './escape-html.ts';
 import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
 import { TextBuilder } from './text-builder.ts';
-import { type Child, type Document, type Element, isElement, isHtml, isText, type Parent } from './tree.ts';
+import { type Child, type Document, type Element, isElement, isHtmlElement, isText, type Parent } from './tree.ts';
 
 /** Markup that features add, stored as a text node and written without escapes. */
 interface RawMarkup extends Tree.TextNode {
@@ -18,7 +18,7 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
  * Serializes a document (HTML Standard section 13.3), byte for byte as parse5 does, except for the doctype, whose identifiers parse5
  * drops. @throws PageTooComplexError
  */
-export function serialize(document: Document): string {
+export function serializeDocument(document: Document): string {
   const html = new TextBuilder();
   writeChildren(document, html);
   return html.toString();
@@ -34,7 +34,7 @@ function writeChildren(parent: Parent, html: TextBuilder): void {
   for (const node of parent.childNodes) {
     if (isElement(node)) {
       html.append(`<${node.tagName}${serializeAttributes(node)}>`);
-      if (isHtml(node) && VOID_ELEMENTS.has(node.tagName)) continue;
+      if (isHtmlElement(node) && VOID_ELEMENTS.has(node.tagName)) continue;
       writeChildren(node, html);
       html.append(`</${node.tagName}>`);
     } else if (isText(node)) html.append(isRawMarkup(node) || isStyleElement(parent) ? node.value : escapeText(node.value));
@@ -53,7 +53,7 @@ function serializeAttributes({ attrs }: Element): string {
 
 /** Whether text in this node is written without escapes; of such elements only `style` is ever kept. */
 export function isStyleElement(parent: Parent): boolean {
-  return parent.nodeName === 'style' && isHtml(parent as Element);
+  return parent.nodeName === 'style' && isHtmlElement(parent as Element);
 }
 
 /** Whether a text node holds markup that features added. */

@@ -30,22 +30,22 @@ export function isText(node: Child): node is Tree.TextNode {
   return node.nodeName === '#text';
 }
 
-/** Whether an element is in the HTML namespace; `isSvg` and `isMath` accordingly. */
-export function isHtml(element: Element): boolean {
+/** Whether an element is in the HTML namespace; `isSvgElement` and `isMathmlElement` accordingly. */
+export function isHtmlElement(element: Element): boolean {
   return element.namespaceURI === spec.NS.HTML;
 }
 
-export function isSvg(element: Element): boolean {
+export function isSvgElement(element: Element): boolean {
   return element.namespaceURI === spec.NS.SVG;
 }
 
-export function isMath(element: Element): boolean {
+export function isMathmlElement(element: Element): boolean {
   return element.namespaceURI === spec.NS.MATHML;
 }
 
 /** Whether an element is a MathML annotation: a formula in another notation, which browsers don't render. */
 export function isMathAnnotation(element: Element): boolean {
-  return isMath(element) && /^annotation(-xml)?$/.test(element.tagName);
+  return isMathmlElement(element) && /^annotation(-xml)?$/.test(element.tagName);
 }
 
 /** Value of an attribute without a namespace prefix, or undefined. */
@@ -92,7 +92,7 @@ export function hasRelation(link: Element, type: string): boolean {
 }
 
 /** Whether a `meta` element sets the viewport. */
-export function isViewport(meta: Element): boolean {
+export function isViewportMeta(meta: Element): boolean {
   return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
 }
 
@@ -178,6 +178,35 @@ function isWhiteSpace(code: number): boolean {
 export function collapseWhitespace(text: string): string {
   // Most texts have nothing to replace.
   return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+}
+
+/** The text of an element's own text nodes, such as the content of a style sheet or a script. */
+export function getOwnText({ childNodes }: Parent): string {
+  return childNodes.map((node) => (isText(node) ? node.value : '')).join('');
+}
+
+/** The closest ancestor of an element that matches, among its parent and at most `maxLevels` - 1 further ones. */
+export function findAncestor(
+  element: Element,
+  matches: (ancestor: Element) => boolean,
+  maxLevels = Number.POSITIVE_INFINITY,
+): Element | undefined {
+  let level = 0;
+  for (let node = element.parentNode; node && 'tagName' in node && level < maxLevels; node = node.parentNode) {
+    if (matches(node)) return node;
+    level += 1;
+  }
+  return undefined;
+}
+
+/** The first element with each id, to which fragments and references lead (HTML Standard, "find a potential indicated element"). */
+export function indexById(elements: readonly Element[]): Map<string, Element> {
+  const byId = new Map<string, Element>();
+  for (const element of elements) {
+    const id = getAttribute(element, 'id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+  }
+  return byId;
 }
 
 /** All elements below a node, in document order. */

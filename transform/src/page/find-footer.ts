@@ -1,9 +1,9 @@
-import { type Element, findDescendantElements, getAttribute } from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute } from '../html/tree.ts';
 import type { Page } from './page.ts';
 
 const FOOTER_NAME = /^(site|page|global|main)?[-_]?footer$/i;
 /** Ancestors of a footer of the page. A parser nests a section in them as it nests the footer. */
-const PLAIN_ANCESTORS = new Set(['html', 'body', 'div']);
+const PLAIN_ANCESTORS = new Set(['body', 'div']);
 /** Footers of parts of the page are nested deeper. */
 const MAX_LEVELS = 8;
 
@@ -16,7 +16,7 @@ const LANDMARK_ROLE = /^(banner|complementary|contentinfo|main|navigation|search
  * one, and for a footer in a box without landmarks: a section would be its only landmark, and all its other content outside of one.
  */
 export function findFooter(page: Pick<Page, 'findElements'>): Element | undefined {
-  const footer = page.findElements('footer', 'div').findLast((element) => isFooter(element) && isInPlainBoxes(element));
+  const footer = page.findElements('footer', 'div').findLast((element) => isFooter(element) && isNestedInDivsOnly(element));
   return footer && isBesideLandmarks(footer) ? footer : undefined;
 }
 
@@ -31,13 +31,7 @@ function isFooter(element: Element): boolean {
   return FOOTER_NAME.test(getAttribute(element, 'id') ?? '') || FOOTER_NAME.test(getAttribute(element, 'class') ?? '');
 }
 
-/** Whether an element belongs to the page, not to a part of it. */
-export function isInPlainBoxes({ parentNode }: Element): boolean {
-  let parent = parentNode as Element | null;
-  for (let level = 0; parent && level < MAX_LEVELS; level++) {
-    if (parent.tagName === 'html') return true;
-    if (!PLAIN_ANCESTORS.has(parent.tagName)) return false;
-    parent = parent.parentNode as Element | null;
-  }
-  return false;
+/** Whether an element is only in `div` elements of the body, so that it belongs to the page and not to a section of it. */
+export function isNestedInDivsOnly(element: Element): boolean {
+  return findAncestor(element, ({ tagName }) => !PLAIN_ANCESTORS.has(tagName), MAX_LEVELS)?.tagName === 'html';
 }

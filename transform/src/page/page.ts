@@ -8,10 +8,10 @@ import {
   getAttribute,
   getVisibleText,
   isElement,
-  isHtml,
+  isHtmlElement,
 } from '../html/tree.ts';
 import type { RemovalCounts } from '../sanitize/removal-counts.ts';
-import type { SanitizedDocument } from '../sanitize/sanitize.ts';
+import type { SanitizedDocument } from '../sanitize/sanitize-once.ts';
 import { createUrlRewriter } from '../urls/url-rewriter.ts';
 
 /** Measurements of the fetch of a page. */
@@ -76,7 +76,7 @@ export function createPage(
   const root = findChild(document, 'html') ?? appendElement(document, 'html');
   const head = findChild(root, 'head') ?? appendElement(root, 'head');
   const body = findChild(root, 'body') ?? appendElement(root, 'body');
-  const findElements = createElementIndex(elements);
+  const findElements = createElementFinder(elements);
   const findMetaElements = (name: string) =>
     findElements('meta').filter((meta) => ['name', 'property'].some((key) => getAttribute(meta, key)?.toLowerCase() === name));
   // The document's title is the first title element, also outside of the head (HTML Standard section 3.1.6).
@@ -126,7 +126,7 @@ function joinStartOfText(texts: readonly string[]): string {
 }
 
 function findChild(parent: Document | Element, name: string): Element | undefined {
-  return parent.childNodes.filter(isElement).find((el) => isHtml(el) && el.tagName === name);
+  return parent.childNodes.filter(isElement).find((el) => isHtmlElement(el) && el.tagName === name);
 }
 
 function appendElement(parent: Document | Element, name: string): Element {
@@ -136,11 +136,11 @@ function appendElement(parent: Document | Element, name: string): Element {
 }
 
 /** Groups HTML elements by name once, because every feature searches for some. Remembers what was found. */
-export function createElementIndex(elements: readonly Element[]): Page['findElements'] {
+export function createElementFinder(elements: readonly Element[]): Page['findElements'] {
   const positions = new Map<string, number[]>();
   for (let position = 0; position < elements.length; position++) {
     const element = elements[position] as Element;
-    if (!isHtml(element)) continue;
+    if (!isHtmlElement(element)) continue;
     const group = positions.get(element.tagName);
     if (group) group.push(position);
     else positions.set(element.tagName, [position]);

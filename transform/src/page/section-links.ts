@@ -5,10 +5,11 @@ import {
   getAttribute,
   getVisibleText,
   INVISIBLE_ELEMENTS,
+  indexById,
   isElement,
   setAttribute,
 } from '../html/tree.ts';
-import { createOncePerPage } from './once-per-page.ts';
+import { memoizeByPage } from './memoize-by-page.ts';
 import type { Page } from './page.ts';
 
 /** A link to a section of the page: `id` of its element, text of its heading, and the start of what follows it. */
@@ -26,7 +27,7 @@ const MAX_WRAPPERS = 3;
 const HEADING = /^h[1-6]$/;
 
 /** Links to the page's headings, else to its paragraphs, else to its body; at most 40. Sets missing ids. */
-export const findSectionLinks = createOncePerPage(createSectionLinks);
+export const findSectionLinks = memoizeByPage(createSectionLinks);
 
 function createSectionLinks(page: Page): SectionLink[] {
   const headings = findElementsWithText(page, 'h1', 'h2', 'h3');
@@ -34,7 +35,7 @@ function createSectionLinks(page: Page): SectionLink[] {
     headings.length > 0 ? headings : findElementsWithText(page, 'h4', 'h5', 'h6', 'legend', 'caption', 'dt', 'p', 'li', 'pre');
   const body = page.findElements('body').map((element) => ({ element, text: page.title || page.host }));
   const targets = sections.length > 0 ? sections : body;
-  const firstElements = indexFirstElementsById(page);
+  const firstElements = indexById(page.elements);
   return targets.flatMap(({ element, text }, i) => {
     const target = findTarget(element, firstElements);
     if (!target) return [];
@@ -87,16 +88,6 @@ function readFollowingText(element: Element): string {
     if (!INVISIBLE_ELEMENTS.has(sibling.nodeName)) text += ` ${getVisibleText(sibling, MAX_SNIPPET_LENGTH * 2)}`;
   }
   return text;
-}
-
-/** A fragment link scrolls to the first element with its id (HTML Standard, "find a potential indicated element"). */
-function indexFirstElementsById(page: Page): Map<string, Element> {
-  const elements = new Map<string, Element>();
-  for (const element of page.elements) {
-    const id = getAttribute(element, 'id');
-    if (id !== undefined && !elements.has(id)) elements.set(id, element);
-  }
-  return elements;
 }
 
 function findUnusedId(used: Map<string, Element>, first: number): string {

@@ -14,7 +14,7 @@ let usedBytes = 16_000_000;
  * Frees unused memory before and within the transform of a large page. V8 alone waits until the heap has hundreds of megabytes, and
  * hosted functions can't set its options. Does nothing for other pages.
  */
-export function collectGarbage(pageCharacters: number): void {
+export function collectGarbageIfLarge(pageCharacters: number): void {
   if (pageCharacters < LARGE_PAGE_CHARACTERS || readHeapBytes() < usedBytes + MIN_GARBAGE_BYTES) return;
   try {
     // Before V8 rejects an allocation, it frees all it can (`Heap::AllocateExternalBackingStore`).

@@ -8,24 +8,24 @@ import {
 } from 'parse5';
 import { PAGE_LIMITS, PageTooComplexError } from '../html/page-limits.ts';
 import { type Child, type Document, isText } from '../html/tree.ts';
-import { appendText, finishText } from './append-text.ts';
+import { appendBufferedText, flushBufferedText } from './append-buffered-text.ts';
 
 /** Parses a page as a browser without scripting does. @throws PageTooComplexError */
 export function parsePage(html: string): Document {
   if (html.length > PAGE_LIMITS.characters) throw new PageTooComplexError('characters');
   startCounts();
-  return finishText(parse(html, { scriptingEnabled: false, treeAdapter: limitingAdapter }));
+  return flushBufferedText(parse(html, { scriptingEnabled: false, treeAdapter: limitingAdapter }));
 }
 
 /** Parses our own output as the browser in the preview frame does, with scripting enabled. @throws PageTooComplexError */
-export function parseOutput(html: string): Document {
+export function parseTransformedPage(html: string): Document {
   startCounts();
-  return finishText(parse(html, { scriptingEnabled: true, treeAdapter: limitingAdapter }));
+  return flushBufferedText(parse(html, { scriptingEnabled: true, treeAdapter: limitingAdapter }));
 }
 
 /** Parses markup inside of a page. Its elements count as elements of the page. @throws PageTooComplexError */
-export function parseFragment(html: string): Child[] {
-  return finishText(parseHtmlFragment(html, { scriptingEnabled: false, treeAdapter: limitingAdapter })).childNodes;
+export function parseInnerHtml(html: string): Child[] {
+  return flushBufferedText(parseHtmlFragment(html, { scriptingEnabled: false, treeAdapter: limitingAdapter })).childNodes;
 }
 
 /** What the current parse may still create. One adapter for all parses: creating one per page costs a fifth of the speed. */
@@ -65,12 +65,12 @@ const limitingAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
   },
   insertText(parent, text) {
     const last = parent.childNodes.at(-1);
-    if (last && isText(last)) appendText(last, text);
+    if (last && isText(last)) appendBufferedText(last, text);
     else defaultTreeAdapter.insertText(parent, text);
   },
   insertTextBefore(parent, text, reference) {
     const previous = parent.childNodes[parent.childNodes.indexOf(reference) - 1];
-    if (previous && isText(previous)) appendText(previous, text);
+    if (previous && isText(previous)) appendBufferedText(previous, text);
     else defaultTreeAdapter.insertTextBefore(parent, text, reference);
   },
   // A copy of the list, as in `limitAttributes`.

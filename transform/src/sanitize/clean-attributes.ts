@@ -1,18 +1,18 @@
 import type { Token } from 'parse5';
 import { cleanCss, cleanPresentationAttribute } from '../css/clean-css.ts';
-import { renameId, renameIds } from '../html/rename-id.ts';
-import { type Element, getAttribute, isHtml, isSvg, removeAttribute, setAttribute } from '../html/tree.ts';
+import { renameClobberingId, renameClobberingIds } from '../html/rename-clobbering-id.ts';
+import { type Element, getAttribute, isHtmlElement, isSvgElement, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
 import { isUrlMeta } from './head-rules.ts';
-import { loadLazyImage } from './load-lazy-image.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 import {
+  ALLOWED_ATTRIBUTE_NAME,
   ALLOWED_PREFIXED_ATTRIBUTES,
-  ATTRIBUTE_NAME,
   FORBIDDEN_ATTRIBUTES,
   LAZY_SRC_ATTRIBUTES,
   LAZY_SRCSET_ATTRIBUTES,
 } from './sanitizer-rules.ts';
+import { setLazyImageUrl } from './set-lazy-image-url.ts';
 
 type Attribute = Token.Attribute;
 
@@ -54,14 +54,14 @@ export function cleanAttributes(element: Element, urls: UrlRewriter, removed: Re
       lazyAttributes.push(attr);
       continue;
     }
-    const clean = isHtml(element) ? cleanHtmlAttribute(attr, element, urls, removed) : cleanAttribute(attr, element, urls, removed);
+    const clean = isHtmlElement(element) ? cleanHtmlAttribute(attr, element, urls, removed) : cleanAttribute(attr, element, urls, removed);
     if (!clean) continue;
     if (RENAME_TARGETS.has(clean.name) && includesAttribute(attrs, count, clean)) continue;
     // Kept attributes move to the front of the list, which is read at `i`.
     attrs[count++] = clean;
   }
   attrs.length = count;
-  if (lazyAttributes) loadLazyImage(element, lazyAttributes, urls);
+  if (lazyAttributes) setLazyImageUrl(element, lazyAttributes, urls);
   return isStillUseful(element);
 }
 
@@ -75,7 +75,7 @@ function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter
   const { name } = attr;
   if (HARMLESS_ATTRIBUTES.has(name)) return attr;
   if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls, removed);
-  if (name === 'id') return { ...attr, value: renameId(attr.value) };
+  if (name === 'id') return { ...attr, value: renameClobberingId(attr.value) };
   if (name === 'popover') return replacePopoverByHidden(element);
   return cleanAttribute(attr, element, urls, removed);
 }
@@ -96,10 +96,10 @@ function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter, re
   if (name === 'srcset' || name === 'imagesrcset') return setValueOrDrop(attr, urls.rewriteSrcset(attr.value));
   if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls, removed);
   if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? convertAnchorNameToId(attr, element) : null;
-  if (name === 'id') return { ...attr, value: renameId(attr.value) };
-  if (ID_REFERENCES.has(name)) return { ...attr, value: renameIds(attr.value) };
+  if (name === 'id') return { ...attr, value: renameClobberingId(attr.value) };
+  if (ID_REFERENCES.has(name)) return { ...attr, value: renameClobberingIds(attr.value) };
   if (tag === 'meta' && name === 'content' && isUrlMeta(element)) return setValueOrDrop(attr, urls.rewriteResource(attr.value));
-  if (isSvg(element) && attr.value.includes('(') && !SVG_TEXT_ATTRIBUTE.test(name))
+  if (isSvgElement(element) && attr.value.includes('(') && !SVG_TEXT_ATTRIBUTE.test(name))
     return setValueOrDrop(attr, cleanPresentationAttribute(attr.value, urls));
   return attr;
 }
@@ -131,9 +131,9 @@ function isAllowedName(attr: Attribute, element: Element): boolean {
   const name = attr.name.toLowerCase();
   if (name.startsWith('data-tx')) return false;
   if (attr.prefix) return ALLOWED_PREFIXED_ATTRIBUTES.has(`${attr.prefix}:${attr.name}`);
-  if (!ATTRIBUTE_NAME.test(attr.name)) return false;
-  if (name === 'xmlns') return isSvg(element);
-  if (isSvg(element) && ANIMATION_ATTRIBUTES.has(name)) {
+  if (!ALLOWED_ATTRIBUTE_NAME.test(attr.name)) return false;
+  if (name === 'xmlns') return isSvgElement(element);
+  if (isSvgElement(element) && ANIMATION_ATTRIBUTES.has(name)) {
     // A value without brackets and quotes contains no function and no string, so no URL.
     return ANIMATED_SVG_ELEMENTS.has(element.tagName.toLowerCase()) && /^(?!.*(href|script)|on)[\w\s.,;:%#+-]*$/is.test(attr.value);
   }
@@ -143,8 +143,9 @@ function isAllowedName(attr: Attribute, element: Element): boolean {
 function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewriter): string | null {
   const tag = element.tagName;
   if (name !== 'href') return urls.rewriteResource(value);
-  if (isSvg(element) && tag === 'image') return urls.rewriteResource(value);
-  if (isSvg(element) && tag !== 'a') return /^#[\w:.-]+$/.test(value.trim()) ? `#${renameId(value.trim().slice(1))}` : null;
+  if (isSvgElement(element) && tag === 'image') return urls.rewriteResource(value);
+  if (isSvgElement(element) && tag !== 'a')
+    return /^#[\w:.-]+$/.test(value.trim()) ? `#${renameClobberingId(value.trim().slice(1))}` : null;
   if (tag !== 'link') return urls.rewriteLink(value);
   const url = urls.rewriteResource(value);
   return url?.startsWith('data:') ? null : url;
@@ -153,7 +154,7 @@ function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewr
 /** An id is the same link target as an obsolete anchor name (HTML Standard, "select the indicated part"), without clobbering. */
 function convertAnchorNameToId(attr: Attribute, element: Element): Attribute | null {
   const hasId = getAttribute(element, 'id') !== undefined;
-  return hasId ? null : { name: 'id', value: renameId(attr.value) };
+  return hasId ? null : { name: 'id', value: renameClobberingId(attr.value) };
 }
 
 function isStillUseful(element: Element): boolean {

@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { escapeAttribute, escapeText } from '../html/escape-html.ts';
-import { type Child, type Element, getAttribute, isElement, isHtml, isText, type Parent, renameElement } from '../html/tree.ts';
-import { parseFragment } from '../parse/parse-page.ts';
+import { type Child, type Element, getAttribute, getOwnText, isElement, isHtmlElement, type Parent, renameElement } from '../html/tree.ts';
+import { parseInnerHtml } from '../parse/parse-page.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
 import { extractNoscriptContent } from './noscript-content.ts';
 import type { RemovalCounts } from './removal-counts.ts';
@@ -16,7 +16,7 @@ export function extractFallbackContent(
   previousSiblings: Child[],
   { urls, removed }: { urls: UrlRewriter; removed: RemovalCounts },
 ): Child[] | null {
-  if (!isHtml(element)) return null;
+  if (!isHtmlElement(element)) return null;
   const isRootFrameset = 'tagName' in parent && parent.tagName === 'html';
   switch (element.tagName) {
     case 'noscript':
@@ -31,7 +31,8 @@ export function extractFallbackContent(
       removed.frames += 1;
       return createFrameLink(element);
     case 'noframes':
-      return parseNoframesContent(element);
+      // HTML parsers keep the content of this element as text.
+      return parseInnerHtml(getOwnText(element));
     default:
       return null;
   }
@@ -49,10 +50,5 @@ function createFrameLink(frame: Element): Child[] {
   const url = getAttribute(frame, 'src');
   if (!url) return [];
   const label = getAttribute(frame, 'title') ?? getAttribute(frame, 'name') ?? url;
-  return parseFragment(`<p><a href="${escapeAttribute(url)}">${escapeText(label)}</a></p>`);
-}
-
-/** The content of a `noframes` element, which HTML parsers keep as text. */
-function parseNoframesContent(noframes: Element): Child[] {
-  return parseFragment(noframes.childNodes.map((node) => (isText(node) ? node.value : '')).join(''));
+  return parseInnerHtml(`<p><a href="${escapeAttribute(url)}">${escapeText(label)}</a></p>`);
 }

@@ -4,8 +4,11 @@ import { ALLOWED_LINK_RELATIONS, ALLOWED_META_NAME } from './sanitizer-rules.ts'
 const META_NAME_ATTRIBUTES = ['name', 'property'];
 const URL_META_NAME = /(image|url|video|audio|player|stream)(:url|:secure_url|:src)?$/i;
 
-/** Whether a `meta` element stays, and removes its other names. None with `http-equiv` does: a refresh navigates, and a second policy would combine with ours. */
-export function isAllowedMeta(element: Element): boolean {
+/**
+ * Removes the names of a `meta` element that aren't allowed, and returns whether the element stays. None with `http-equiv` does: a refresh
+ * navigates, and a second policy would combine with ours.
+ */
+export function keepAllowedMetaNames(element: Element): boolean {
   if (getAttribute(element, 'charset') !== undefined || getAttribute(element, 'http-equiv') !== undefined) return false;
   for (const key of META_NAME_ATTRIBUTES) {
     const names = splitWords(getAttribute(element, key));
@@ -33,7 +36,7 @@ export function isAllowedLink(element: Element): boolean {
 }
 
 /** Applies what the `onload` script of an asynchronous style sheet would set, since no script runs. */
-export function applyLinkOnload(element: Element): void {
+export function applyLinkOnloadEffect(element: Element): void {
   const onload = getAttribute(element, 'onload') ?? '';
   if (/\brel\b/.test(onload) && getAttribute(element, 'as') === 'style') setAttribute(element, 'rel', 'stylesheet');
   if (/\bmedia\b/.test(onload)) setAttribute(element, 'media', 'all');

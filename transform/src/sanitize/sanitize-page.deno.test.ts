@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { PageTooComplexError } from '../html/page-limits.ts';
-import { serialize } from '../html/serialize.ts';
+import { serializeDocument } from '../html/serialize.ts';
 import { parsePage } from '../parse/parse-page.ts';
 import { sanitizePage } from './sanitize-page.ts';
 
 const PAGE_URL = 'https://site.example/dir/';
-const sanitize = (html: string) => sanitizePage(parsePage(html), PAGE_URL, new Set());
+const sanitizeOnce = (html: string) => sanitizePage(parsePage(html), PAGE_URL, new Set());
 
 Deno.test('sanitizes a page that is stable once, and lists its elements, texts and removals', () => {
-  const { document, removed, elements, texts } = sanitize('<!doctype html><h1>One</h1><script>x</script><p onclick=x>two');
-  assert.equal(serialize(document), '<!DOCTYPE html><html><head></head><body><h1>One</h1><p>two</p></body></html>');
+  const { document, removed, elements, texts } = sanitizeOnce('<!doctype html><h1>One</h1><script>x</script><p onclick=x>two');
+  assert.equal(serializeDocument(document), '<!DOCTYPE html><html><head></head><body><h1>One</h1><p>two</p></body></html>');
   assert.deepEqual(removed, { scripts: 1, frames: 0, handlers: 1, attributes: 0, urls: 0 });
   assert.deepEqual(
     elements.map(({ tagName }) => tagName),
@@ -18,21 +18,21 @@ Deno.test('sanitizes a page that is stable once, and lists its elements, texts a
   assert.equal(texts.join('').replace(/\s+/g, ' ').trim(), 'One two');
 });
 
-Deno.test('repeats parsing and sanitizing until a page that changes when it is parsed is stable, and keeps the first removals', () => {
-  const { document, removed } = sanitize('<table><a>1<p>2<a>3</a></p></a></table><script>x</script>');
-  const html = serialize(document);
-  assert.equal(serialize(parsePage(html)), html);
+Deno.test('sanitizes a page that changes when it is parsed until it is stable, and keeps the first removals', () => {
+  const { document, removed } = sanitizeOnce('<table><a>1<p>2<a>3</a></p></a></table><script>x</script>');
+  const html = serializeDocument(document);
+  assert.equal(serializeDocument(parsePage(html)), html);
   assert.equal(removed.scripts, 1);
 });
 
 Deno.test('rejects an unstable page that is too large to be parsed again', () => {
   const unstable = '<p><a><table><a>x<tr><td><p><form><table><form></table>'.repeat(20);
-  assert.throws(() => sanitize(`<p>${'word '.repeat(350_000)}${unstable}`), { message: 'unstable' });
-  assert.throws(() => sanitize(`<p>${'word '.repeat(350_000)}${unstable}`), PageTooComplexError);
+  assert.throws(() => sanitizeOnce(`<p>${'word '.repeat(350_000)}${unstable}`), { message: 'unstable' });
+  assert.throws(() => sanitizeOnce(`<p>${'word '.repeat(350_000)}${unstable}`), PageTooComplexError);
 });
 
 Deno.test('resolves URLs against the base element and removes it', () => {
-  const html = serialize(sanitize('<base href="https://cdn.example/x/"><a href="y">z</a>').document);
+  const html = serializeDocument(sanitizeOnce('<base href="https://cdn.example/x/"><a href="y">z</a>').document);
   assert.match(html, /<a href="https:\/\/cdn\.example\/x\/y"/);
   assert.doesNotMatch(html, /<base/);
 });

@@ -1,10 +1,10 @@
 import { PAGE_LIMITS, PageTooComplexError } from '../html/page-limits.ts';
-import { serialize } from '../html/serialize.ts';
+import { serializeDocument } from '../html/serialize.ts';
 import { type Document, findDescendantElements, getAttribute } from '../html/tree.ts';
 import { parsePage } from '../parse/parse-page.ts';
 import { createUrlRewriter } from '../urls/url-rewriter.ts';
-import { isStable } from './is-stable.ts';
-import { type SanitizedDocument, sanitize } from './sanitize.ts';
+import { parsesBackToItself } from './parses-back-to-itself.ts';
+import { type SanitizedDocument, sanitizeOnce } from './sanitize-once.ts';
 
 const MAX_REPEATS = 4;
 
@@ -14,15 +14,15 @@ const MAX_REPEATS = 4;
  * @throws PageTooComplexError for a page that doesn't become stable
  */
 export function sanitizePage(parsed: Document, url: string, allowedOrigins: ReadonlySet<string>): SanitizedDocument {
-  let sanitized = sanitize(parsed, createUrlRewriter(url, allowedOrigins, findBaseUrl(parsed, url)));
+  let sanitized = sanitizeOnce(parsed, createUrlRewriter(url, allowedOrigins, findBaseUrl(parsed, url)));
   const { removed } = sanitized;
   let remainingCharacters = PAGE_LIMITS.reparsedCharacters;
-  for (let repeats = 0; !isStable(sanitized.document); repeats++) {
+  for (let repeats = 0; !parsesBackToItself(sanitized.document); repeats++) {
     if (repeats === MAX_REPEATS) throw new PageTooComplexError('unstable');
-    const html = serialize(sanitized.document);
+    const html = serializeDocument(sanitized.document);
     remainingCharacters -= html.length;
     if (remainingCharacters < 0) throw new PageTooComplexError('unstable');
-    sanitized = sanitize(parsePage(html), createUrlRewriter(url, allowedOrigins));
+    sanitized = sanitizeOnce(parsePage(html), createUrlRewriter(url, allowedOrigins));
   }
   return { ...sanitized, removed };
 }

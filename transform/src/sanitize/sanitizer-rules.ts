@@ -33,7 +33,7 @@ export const RENAMED_ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Names of HTML and ASCII custom elements (HTML Standard section 4.13.3). Elements with other names are replaced by their content. */
-export const ELEMENT_NAME = /^[a-z][a-z0-9]*(-[a-z0-9._-]*)?$/;
+export const ALLOWED_ELEMENT_NAME = /^[a-z][a-z0-9]*(-[a-z0-9._-]*)?$/;
 
 /** SVG elements that are removed with their content. Names in lower case. */
 export const REMOVED_SVG_ELEMENTS = new Set('script iframe set animate'.split(' '));
@@ -58,7 +58,7 @@ export const ALLOWED_LINK_RELATIONS = new Set(
 );
 
 /** Names of attributes that serialize and parse the same in HTML and in SVG. Attributes with other names are removed. */
-export const ATTRIBUTE_NAME = /^[a-zA-Z_][\w.-]*$/;
+export const ALLOWED_ATTRIBUTE_NAME = /^[a-zA-Z_][\w.-]*$/;
 
 /** Foreign attributes (HTML Standard section 13.2.6.1, "adjust foreign attributes") that are kept. */
 export const ALLOWED_PREFIXED_ATTRIBUTES = new Set(['xlink:href', 'xml:lang', 'xml:space', 'xmlns:xlink']);

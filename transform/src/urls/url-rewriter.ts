@@ -1,5 +1,5 @@
 import { PAGE_LIMITS, PageTooComplexError } from '../html/page-limits.ts';
-import { renameId } from '../html/rename-id.ts';
+import { renameClobberingId } from '../html/rename-clobbering-id.ts';
 import { isPublicHost } from './public-host.ts';
 
 /**
@@ -88,7 +88,7 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
 
   function renameFragment(fragment: string): string {
     rewriter.hasLinkToTop ||= fragment.toLowerCase() === '#top';
-    return `#${renameId(fragment.slice(1))}`;
+    return `#${renameClobberingId(fragment.slice(1))}`;
   }
 
   function absoluteUrl(text: string, use: keyof typeof verdicts): string | null {

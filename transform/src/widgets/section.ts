@@ -1,11 +1,11 @@
-import type { Theme } from '../design/theme.ts';
+import type { PageTheme } from '../design/page-theme.ts';
 import { escapeAttribute, escapeText } from '../html/escape-html.ts';
 import { renderShadowHost } from './shadow-host.ts';
 import type { WidgetTexts } from './texts.ts';
 
 /** What all added sections have in common. */
 export interface SectionStyle {
-  theme: Theme;
+  theme: PageTheme;
   texts: WidgetTexts;
   /** Language of the texts (BCP 47). */
   language: string;
@@ -32,7 +32,6 @@ export function renderSection(
   const heading = hasHeading ? 'h2' : 'p';
   return renderShadowHost({
     marker,
-    tag: 'section',
     attributes: `${id === undefined ? '' : ` id="${id}"`}${role === undefined ? '' : ` role="${role}"`} lang="${language}" aria-label="${escapeAttribute(title)}"`,
     // A full row, in any layout of its parent.
     hostCss:

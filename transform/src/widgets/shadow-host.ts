@@ -8,8 +8,7 @@ export interface ShadowHostOptions {
   /** Markup of the shadow root. */
   content: string;
   /** Markup of further attributes of the host, with a leading space. */
-  attributes?: string;
-  tag?: 'div' | 'section';
+  attributes: string;
 }
 
 const BASE_CSS = `*{box-sizing:border-box;margin:0;padding:0}a{color:inherit}button,input,textarea{font:inherit;color:inherit}`;
@@ -18,7 +17,7 @@ const BASE_CSS = `*{box-sizing:border-box;margin:0;padding:0}a{color:inherit}but
  * Markup of a widget in a declarative shadow root (HTML Standard section 4.12.3), so that styles of page and widget don't mix. Font
  * family and direction are those of the page.
  */
-export function renderShadowHost({ marker, hostCss, css, content, attributes = '', tag = 'div' }: ShadowHostOptions): string {
+export function renderShadowHost({ marker, hostCss, css, content, attributes }: ShadowHostOptions): string {
   const reset = `all:initial;font-family:inherit;font-size:16px;line-height:1.5;${hostCss}`;
   const hostRule = reset
     .split(';')
@@ -26,7 +25,7 @@ export function renderShadowHost({ marker, hostCss, css, content, attributes = '
     .map((declaration) => `${declaration}!important`)
     .join(';');
   return (
-    `<${tag} data-tx="${marker}"${attributes}><template shadowrootmode="open">` +
-    `<style>:host{${hostRule}}${BASE_CSS}${css}</style>${content}</template></${tag}>`
+    `<section data-tx="${marker}"${attributes}><template shadowrootmode="open">` +
+    `<style>:host{${hostRule}}${BASE_CSS}${css}</style>${content}</template></section>`
   );
 }

@@ -1,7 +1,7 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
-export const accessibilityTexts: Readonly<Record<AuditChecks['accessibility'], CheckText>> = {
+export const accessibilityTexts: Readonly<Record<ChecksByArea['accessibility'], CheckText>> = {
   'html-lang': {
     problem: 'The page doesn’t name its language',
     why: 'Screen readers choose the pronunciation by it.',

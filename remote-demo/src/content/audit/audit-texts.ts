@@ -1,4 +1,4 @@
-import type { Check } from 'shared-contracts/audit-summary';
+import type { AnyAuditCheck } from 'shared-contracts/audit-summary';
 import type { AuditArea } from 'shared-contracts/transform';
 import { accessibilityTexts } from './accessibility.ts';
 import type { CheckText } from './check-text.ts';
@@ -41,7 +41,7 @@ export const auditTexts = {
 };
 
 /** Texts of the checks by key. */
-export const checkTexts: Readonly<Record<Check, CheckText>> = {
+export const checkTexts: Readonly<Record<AnyAuditCheck, CheckText>> = {
   ...performanceTexts,
   ...seoTexts,
   ...accessibilityTexts,
@@ -52,7 +52,7 @@ export const checkTexts: Readonly<Record<Check, CheckText>> = {
 };
 
 /** The problem that a check has found, with its number. */
-export function formatProblem(check: Check, count: number): string {
+export function formatProblem(check: AnyAuditCheck, count: number): string {
   const { problem } = checkTexts[check];
   return typeof problem === 'string' ? problem : `${count.toLocaleString('en-US')} ${problem[count === 1 ? 0 : 1]}`;
 }

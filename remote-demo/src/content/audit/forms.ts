@@ -1,7 +1,7 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
-export const formsTexts: Readonly<Record<AuditChecks['forms'], CheckText>> = {
+export const formsTexts: Readonly<Record<ChecksByArea['forms'], CheckText>> = {
   'field-label': {
     problem: ['field without a label', 'fields without a label'],
     why: 'Visitors with a screen reader don’t know what to enter.',

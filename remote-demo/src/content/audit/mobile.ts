@@ -1,9 +1,9 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
 const LIGHTHOUSE = 'Lighthouse';
 
-export const mobileTexts: Readonly<Record<AuditChecks['mobile'], CheckText>> = {
+export const mobileTexts: Readonly<Record<ChecksByArea['mobile'], CheckText>> = {
   viewport: {
     problem: 'The page isn’t made for phones',
     why: 'Without a viewport phones show a tiny desktop page.',

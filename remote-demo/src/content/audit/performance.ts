@@ -1,10 +1,10 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
 const LIGHTHOUSE = 'Lighthouse';
 const WEB_DEV = 'web.dev';
 
-export const performanceTexts: Readonly<Record<AuditChecks['performance'], CheckText>> = {
+export const performanceTexts: Readonly<Record<ChecksByArea['performance'], CheckText>> = {
   'blocking-scripts': {
     problem: ['script blocks the first paint', 'scripts block the first paint'],
     why: 'The browser shows nothing until they are loaded and have run.',

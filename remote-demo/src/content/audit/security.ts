@@ -1,10 +1,10 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
 const WEB_DEV = 'web.dev';
 const OBSERVATORY = 'MDN HTTP Observatory';
 
-export const securityTexts: Readonly<Record<AuditChecks['security'], CheckText>> = {
+export const securityTexts: Readonly<Record<ChecksByArea['security'], CheckText>> = {
   https: {
     problem: 'The page isn’t encrypted',
     why: 'Anyone on the network can read and change it, and browsers say “Not secure”.',

@@ -1,10 +1,10 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
 const LIGHTHOUSE = 'Lighthouse';
 const SEARCH_CENTRAL = 'Google Search Central';
 
-export const seoTexts: Readonly<Record<AuditChecks['seo'], CheckText>> = {
+export const seoTexts: Readonly<Record<ChecksByArea['seo'], CheckText>> = {
   title: {
     problem: 'The page has no title',
     why: 'The title is the headline of a search result and the name of the tab.',

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Audit } from 'shared-contracts/transform';
 import { createFeatureFlags } from '../../rules/features.ts';
-import { showPlace } from '../live-page/show-place.ts';
+import { showElementInFrame } from '../live-page/show-element-in-frame.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 
 const audit: Audit = {
@@ -77,9 +77,9 @@ test('showing a place scrolls to the element and outlines it; a place that is go
   const animate = jest.fn();
   Object.assign(target ?? {}, { scrollIntoView, animate });
   frame.scrollIntoView = jest.fn();
-  showPlace(frame, 'body>p:nth-of-type(1)');
-  showPlace(frame, 'body>img:nth-of-type(1)');
-  showPlace(frame, 'not a [selector');
-  showPlace(null, 'body');
+  showElementInFrame(frame, 'body>p:nth-of-type(1)');
+  showElementInFrame(frame, 'body>img:nth-of-type(1)');
+  showElementInFrame(frame, 'not a [selector');
+  showElementInFrame(null, 'body');
   expect([scrollIntoView.mock.calls.length, animate.mock.calls.length]).toEqual([1, 1]);
 });

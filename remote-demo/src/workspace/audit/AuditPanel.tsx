@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from 'react';
-import { type AreaSummary, type Finding, summarizeAudit } from 'shared-contracts/audit-summary';
+import { type AuditAreaSummary, type AuditFinding, summarizeAudit } from 'shared-contracts/audit-summary';
 import type { Audit, FeatureFlags } from 'shared-contracts/transform';
 import { auditTexts, checkTexts, formatProblem } from '../../content/audit/audit-texts.ts';
 import { FEATURES } from '../../content/features.ts';
 import panel from '../../layout/panels.module.css';
 import { toAuditResults } from '../../rules/rendered-audit.ts';
 import css from './AuditPanel.module.css';
-import type { RenderedState } from './use-rendered-audit.ts';
+import type { RenderedAuditState } from './use-rendered-audit.ts';
 
 interface Props {
   audit: Audit;
   /** What the visitor's browser has measured. */
-  rendered: RenderedState;
+  rendered: RenderedAuditState;
   features: FeatureFlags;
   /** Shows a place of the page in the preview. */
   onShow: (selector: string) => void;
@@ -42,7 +42,7 @@ export const AuditPanel = memo(function AuditPanel({ audit, rendered, children, 
   );
 });
 
-function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Pick<Props, 'features' | 'onShow'>) {
+function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & Pick<Props, 'features' | 'onShow'>) {
   const { area, findings, checks, passedBefore, passedAfter, scoreBefore, scoreAfter } = summary;
   return (
     <section className={css.area} aria-labelledby={`audit-${area}`}>
@@ -66,7 +66,7 @@ function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Pick<P
   );
 }
 
-function FindingItem({ finding, features, onShow }: { finding: Finding } & Pick<Props, 'features' | 'onShow'>) {
+function FindingItem({ finding, features, onShow }: { finding: AuditFinding } & Pick<Props, 'features' | 'onShow'>) {
   const { check, count, where, isRepaired, isRemeasured } = finding;
   const { why, source, feature } = checkTexts[check];
   const [place] = where;

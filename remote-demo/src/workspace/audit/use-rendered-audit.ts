@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useHost, whenIdle } from 'shared-contracts';
-import { measureOriginal, measureTransformed } from '../../measure/measure-website.ts';
+import { measureOriginalPage, measureTransformedPage } from '../../measure/measure-website.ts';
 import type { RenderedAudit } from '../../rules/rendered-audit.ts';
-import type { LivePage } from '../live-page/live-page-controller.ts';
+import type { LivePageState } from '../live-page/live-page-controller.ts';
 
 /** Time without a change of the preview, after which a visitor is reading rather than switching. */
 export const MEASURE_DELAY_MS = 2_500;
 const IDLE_LIMIT_MS = 2_000;
 
-export type RenderedState = { status: 'waiting' | 'failed'; audit?: RenderedAudit } | { status: 'done'; audit: RenderedAudit };
+export type RenderedAuditState = { status: 'waiting' | 'failed'; audit?: RenderedAudit } | { status: 'done'; audit: RenderedAudit };
 
-const WAITING: RenderedState = { status: 'waiting' };
+const WAITING: RenderedAuditState = { status: 'waiting' };
 
 /** Measures the original and the transformed page in this browser, when the visitor pauses. */
-export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePage): RenderedState {
+export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePageState): RenderedAuditState {
   const { settings } = useHost();
-  const [measured, setMeasured] = useState<{ website: string; url: string | null; state: RenderedState } | null>(null);
+  const [measured, setMeasured] = useState<{ website: string; url: string | null; state: RenderedAuditState } | null>(null);
   useEffect(() => {
     if (url === null || loading) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const set = (state: RenderedState): void => {
+    const set = (state: RenderedAuditState): void => {
       if (!signal.aborted) setMeasured({ website: websiteUrl, url, state });
     };
     const measure = async (): Promise<void> => {
       try {
-        const before = await measureOriginal(websiteUrl, settings, signal);
+        const before = await measureOriginalPage(websiteUrl, settings, signal);
         set({ status: 'waiting', audit: { before } });
-        set({ status: 'done', audit: await measureTransformed(url, before, signal) });
+        set({ status: 'done', audit: await measureTransformedPage(url, before, signal) });
       } catch (error) {
         if (signal.aborted) return;
         // The page is too large, or the original page can't be loaded. The panel says so.

@@ -1,4 +1,4 @@
-import type { FormColumn } from 'shared-contracts/demo-form';
+import type { DemoFormColumn } from 'shared-contracts/demo-form';
 import { evidenceTexts } from '../../content/evidence.ts';
 import table from '../../layout/table.module.css';
 import css from './EvidencePanel.module.css';
@@ -19,7 +19,7 @@ export function AnsweredForm({ state }: { state: FormAnswerState }) {
   );
 }
 
-function StoredColumns({ columns }: { columns: readonly FormColumn[] }) {
+function StoredColumns({ columns }: { columns: readonly DemoFormColumn[] }) {
   const { columns: headings, empty, refused } = evidenceTexts.form;
   return (
     <table className={`${table.table} ${css.table}`}>

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Evidence } from 'shared-contracts/evidence';
+import type { TransformEvidence } from 'shared-contracts/evidence';
 import { createFeatureFlags } from '../../rules/features.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 
-const evidence: Evidence = {
+const evidence: TransformEvidence = {
   load: {
     before: { requests: 30, bytes: 900_000, unknownSizes: 2, blockingRequests: 6, blockingMs: 1200 },
     after: { requests: 12, bytes: 400_000, unknownSizes: 2, blockingRequests: 2, blockingMs: 450 },

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { Evidence, HeaderEvidence, PageOutline } from 'shared-contracts/evidence';
+import type { HeaderComparison, PageOutline, TransformEvidence } from 'shared-contracts/evidence';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { evidenceTexts } from '../../content/evidence.ts';
 import panel from '../../layout/panels.module.css';
 import { AnsweredForm } from './AnsweredForm.tsx';
 import css from './EvidencePanel.module.css';
-import { ComparisonTable, LoadTable } from './EvidenceTables.tsx';
+import { BeforeAfterTable, LoadEstimateTable } from './EvidenceTables.tsx';
 import type { FormAnswerState } from './use-form-answers.ts';
 
 /** Evidence for the features whose effect the preview can't show. */
@@ -14,7 +14,7 @@ export const EvidencePanel = memo(function EvidencePanel({
   features,
   answer,
 }: {
-  evidence: Evidence | undefined;
+  evidence: TransformEvidence | undefined;
   features: FeatureFlags;
   /** Of the newest form that was sent in the preview. */
   answer?: FormAnswerState;
@@ -28,7 +28,7 @@ export const EvidencePanel = memo(function EvidencePanel({
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}
       <section className={css.parts} aria-label={evidenceTexts.parts} tabIndex={0}>
-        {features.performance && <LoadTable {...load} />}
+        {features.performance && <LoadEstimateTable {...load} />}
         {features.security && headers.length > 0 && <Headers headers={headers} />}
         {features.backend && answer && <AnsweredForm state={answer} />}
         {features.analytics && outline && <Outline {...outline} />}
@@ -37,11 +37,11 @@ export const EvidencePanel = memo(function EvidencePanel({
   );
 });
 
-function Headers({ headers }: { headers: readonly HeaderEvidence[] }) {
+function Headers({ headers }: { headers: readonly HeaderComparison[] }) {
   const { heading, missing, note } = evidenceTexts.headers;
   return (
     <div className={css.part}>
-      <ComparisonTable caption={heading} rows={headers.map(({ name, before, after }) => [name, before ?? missing, after ?? missing])} />
+      <BeforeAfterTable caption={heading} rows={headers.map(({ name, before, after }) => [name, before ?? missing, after ?? missing])} />
       <p className={css.note}>{note}</p>
     </div>
   );

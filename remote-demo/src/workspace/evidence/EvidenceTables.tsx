@@ -1,17 +1,22 @@
 import type { LoadEstimate } from 'shared-contracts/evidence';
 import { evidenceTexts } from '../../content/evidence.ts';
 import table from '../../layout/table.module.css';
-import { formatBytes } from '../../rules/evidence.ts';
+import { formatKilobytes } from '../../rules/evidence.ts';
 import css from './EvidencePanel.module.css';
 
 /** The first load of the page, before and after. */
-export function LoadTable({ before, after }: { before: LoadEstimate; after: LoadEstimate }) {
+export function LoadEstimateTable({ before, after }: { before: LoadEstimate; after: LoadEstimate }) {
   const { heading, rows, formula, unknown } = evidenceTexts.load;
-  const list = (load: LoadEstimate) => [load.requests, formatBytes(load.bytes), load.blockingRequests, `${Math.round(load.blockingMs)} ms`];
+  const list = (load: LoadEstimate) => [
+    load.requests,
+    formatKilobytes(load.bytes),
+    load.blockingRequests,
+    `${Math.round(load.blockingMs)} ms`,
+  ];
   const [now, then] = [list(before), list(after)];
   return (
     <div className={css.part}>
-      <ComparisonTable caption={heading} rows={Object.values(rows).map((name, index) => [name, now[index], then[index]])} />
+      <BeforeAfterTable caption={heading} rows={Object.values(rows).map((name, index) => [name, now[index], then[index]])} />
       <p className={css.note}>
         {formula} {before.unknownSizes > 0 && unknown(before.unknownSizes)}
       </p>
@@ -22,7 +27,7 @@ export function LoadTable({ before, after }: { before: LoadEstimate; after: Load
 type Cell = string | number | undefined;
 
 /** A table of values before and after. */
-export function ComparisonTable({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cell, Cell])[] }) {
+export function BeforeAfterTable({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cell, Cell])[] }) {
   return (
     <table className={`${table.table} ${css.table}`}>
       <caption className={css.caption}>{caption}</caption>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
-import { answerForm, type TimedAnswer } from '../../api/answer-form.ts';
+import { submitDemoForm, type TimedFormAnswer } from '../../api/submit-demo-form.ts';
 import { evidenceTexts } from '../../content/evidence.ts';
-import { findSentForm, readForm } from '../../rules/read-form.ts';
+import { findSubmittedForm, readFormFields } from '../../rules/read-form.ts';
 
-export type FormAnswerState = { name: 'waiting' | 'sending' | 'failed' } | { name: 'answered'; answer: TimedAnswer };
+export type FormAnswerState = { name: 'waiting' | 'sending' | 'failed' } | { name: 'answered'; answer: TimedFormAnswer };
 
 const WAITING: FormAnswerState = { name: 'waiting' };
 
@@ -21,14 +21,14 @@ export function useFormAnswers(frame: RefObject<HTMLIFrameElement | null>, url: 
     let page: Document | null = null;
     const set = (state: FormAnswerState): void => setAnswered({ url, state });
     const onClick = (event: MouseEvent): void => {
-      const form = findSentForm(event.composedPath());
+      const form = findSubmittedForm(event.composedPath());
       if (!form) return;
       event.preventDefault();
       if (!HTMLFormElement.prototype.reportValidity.call(form)) return;
-      const fields = readForm(form);
+      const fields = readFormFields(form);
       if (fields.length === 0) return;
       set({ name: 'sending' });
-      answerForm(fields, settings).then(
+      submitDemoForm(fields, settings).then(
         (answer) => {
           set({ name: 'answered', answer });
           notify.success(evidenceTexts.form.toast);

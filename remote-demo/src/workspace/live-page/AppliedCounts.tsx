@@ -1,12 +1,18 @@
 import { memo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { FEATURES } from '../../content/features.ts';
-import { workspace } from '../../content/workspace.ts';
-import { describeChanges, type ReceivedReport } from '../../rules/transform-report.ts';
+import { workspaceTexts } from '../../content/workspace.ts';
+import { describeChanges, type ReceivedTransformReport } from '../../rules/transform-report.ts';
 import css from './AppliedCounts.module.css';
 
 /** Changes that the transform reported for the visible page. */
-export const AppliedCounts = memo(function AppliedCounts({ features, report }: { features: FeatureFlags; report: ReceivedReport }) {
+export const AppliedCounts = memo(function AppliedCounts({
+  features,
+  report,
+}: {
+  features: FeatureFlags;
+  report: ReceivedTransformReport;
+}) {
   const applied = FEATURES.filter(({ key }) => features[key])
     .map(({ key, topic }) => ({ key, topic, counts: describeChanges(report, key) }))
     .filter(({ counts }) => counts.length > 0);
@@ -14,7 +20,7 @@ export const AppliedCounts = memo(function AppliedCounts({ features, report }: {
   return (
     <section className={css.applied} aria-labelledby="applied-heading">
       <h3 id="applied-heading" className={css.heading}>
-        {workspace.applied}
+        {workspaceTexts.applied}
       </h3>
       <dl className={css.list}>
         {applied.map(({ key, topic, counts }) => (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { compare } from '../../content/workspace.ts';
+import { comparisonTexts } from '../../content/workspace.ts';
 import css from './Comparison.module.css';
 import { syncScroll } from './sync-scroll.ts';
 
@@ -22,7 +22,7 @@ export function Comparison({ hostname, originalUrl, liveUrl, liveFrame }: Compar
   const onMove = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
     // The position isn't a state, so that the divider follows the pointer without rendering.
     stage.current?.style.setProperty('--split', `${currentTarget.value}%`);
-    currentTarget.setAttribute('aria-valuetext', compare.value(Number(currentTarget.value)));
+    currentTarget.setAttribute('aria-valuetext', comparisonTexts.value(Number(currentTarget.value)));
   };
   return (
     <div ref={stage} className={css.comparison}>
@@ -30,15 +30,15 @@ export function Comparison({ hostname, originalUrl, liveUrl, liveFrame }: Compar
         ref={originalFrame}
         key={originalUrl}
         className={css.original}
-        title={compare.frame(hostname)}
+        title={comparisonTexts.frame(hostname)}
         src={originalUrl}
         sandbox="allow-scripts allow-same-origin"
       />
       <input
         type="range"
         className={css.slider}
-        aria-label={compare.slider}
-        aria-valuetext={compare.value(START)}
+        aria-label={comparisonTexts.slider}
+        aria-valuetext={comparisonTexts.value(START)}
         min={0}
         max={100}
         defaultValue={START}

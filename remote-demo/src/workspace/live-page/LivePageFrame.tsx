@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { workspace } from '../../content/workspace.ts';
+import { workspaceTexts } from '../../content/workspace.ts';
 import css from './LivePageFrame.module.css';
 
 export interface LivePageFrameProps {
@@ -36,7 +36,7 @@ export function LivePageFrame({ title, url, loading, isPhone, frameRef, problem,
         {problem}
         {loading && (
           <p className={css.overlay}>
-            <span>{workspace.transforming}</span>
+            <span>{workspaceTexts.transforming}</span>
           </p>
         )}
       </div>

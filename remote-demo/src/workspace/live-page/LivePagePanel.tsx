@@ -1,26 +1,26 @@
 import { memo, type RefObject } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
-import type { WebsiteData } from '../../content/analysis.ts';
-import { compare, workspace } from '../../content/workspace.ts';
+import type { AnalyzedWebsite } from '../../content/analysis.ts';
+import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { listEnabledFeatures } from '../../rules/features.ts';
 import { getHostname } from '../../rules/website-url.ts';
-import { toggleCompare, useDemoStore } from '../../state/demo-store.ts';
+import { toggleComparison, useDemoStore } from '../../state/demo-store.ts';
 import { AppliedCounts } from './AppliedCounts.tsx';
 import { Comparison } from './Comparison.tsx';
-import { Findings } from './Findings.tsx';
+import { CountedItems } from './CountedItems.tsx';
 import { LivePageFrame } from './LivePageFrame.tsx';
 import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
-import type { LivePage } from './live-page-controller.ts';
+import type { LivePageState } from './live-page-controller.ts';
 import { useLivePageProblem } from './use-live-page-problem.ts';
 import { useOriginalPage } from './use-original-page.ts';
 
 export interface LivePagePanelProps {
-  website: WebsiteData;
+  website: AnalyzedWebsite;
   features: FeatureFlags;
-  livePage: LivePage;
+  livePage: LivePageState;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
@@ -37,14 +37,14 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
           <h2 id="live-heading" className={css.heading}>
             {hostname}
           </h2>
-          <Button variant={compareMode ? 'filled' : 'default'} size="sm" aria-pressed={compareMode} onClick={toggleCompare}>
-            {workspace.compare}
+          <Button variant={compareMode ? 'filled' : 'default'} size="sm" aria-pressed={compareMode} onClick={toggleComparison}>
+            {workspaceTexts.compare}
           </Button>
         </div>
         <p className={css.impact}>{potentialImpact}</p>
         <div className={css.findings}>
-          <Findings summary={`${currentIssues.length} issues found`} items={currentIssues} />
-          <Findings summary={`${recommendations.length} improvements available`} items={recommendations} />
+          <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
+          <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
         {compareMode && <CompareLabels features={livePage.url === null ? 0 : listEnabledFeatures(features).length} />}
       </header>
@@ -62,17 +62,17 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
       </LivePageFrame>
       <footer className={css.footer}>
         <AppliedCounts features={features} report={livePage.report} />
-        <p className={css.hint}>{workspace.hint}</p>
+        <p className={css.hint}>{workspaceTexts.hint}</p>
       </footer>
     </section>
   );
 });
 
 function CompareLabels({ features }: { features: number }) {
-  if (features === 0) return <p className={css.labels}>{compare.nothing}</p>;
+  if (features === 0) return <p className={css.labels}>{comparisonTexts.nothing}</p>;
   return (
     <p className={css.labels}>
-      <span>{compare.before}</span> <span>{compare.after(features)}</span>
+      <span>{comparisonTexts.before}</span> <span>{comparisonTexts.after(features)}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { type LivePageProblem as Problem, sampleSite } from '../../content/live-page-problems.ts';
-import { showWebsite } from '../../state/demo-store.ts';
+import { type LivePageProblemText as Problem, sampleSiteTexts } from '../../content/live-page-problems.ts';
+import { replaceWebsite } from '../../state/demo-store.ts';
 import css from './LivePageProblem.module.css';
 
 /** Covers the frame: says why there is nothing to see, and offers a website that works. */
@@ -11,7 +11,7 @@ export function LivePageProblem({ problem }: { problem: Problem }) {
     <div className={css.problem}>
       <h3 className={css.heading}>{problem.heading}</h3>
       <p className={css.text}>{problem.text}</p>
-      <Button onClick={() => showWebsite(settings.clientSitesUrl + sampleSite.path)}>{sampleSite.button}</Button>
+      <Button onClick={() => replaceWebsite(settings.clientSitesUrl + sampleSiteTexts.path)}>{sampleSiteTexts.button}</Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
+/** @jest-environment jsdom */
 import { FunctionError } from 'shared-contracts';
 import { createFeatureFlags } from '../../rules/features.ts';
 import { getObjectUrls, readObjectUrl } from '../../testing/dom-stubs.ts';
-import { createLivePageController, DEBOUNCE_MS, type LivePageController, type Transform } from './live-page-controller.ts';
+import { createLivePageController, type LivePageController, REQUEST_DEBOUNCE_MS, type Transform } from './live-page-controller.ts';
 
 interface SentRequest {
   keys: string;
@@ -39,8 +40,8 @@ afterEach(() => {
   expect(getObjectUrls()).toEqual([]);
 });
 
-const waitForDebounce = () => jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
-const show = (...keys: Parameters<typeof createFeatureFlags>[0]) => controller.show(SITE, createFeatureFlags(keys));
+const waitForDebounce = () => jest.advanceTimersByTimeAsync(REQUEST_DEBOUNCE_MS);
+const show = (...keys: Parameters<typeof createFeatureFlags>[0]) => controller.showFeatures(SITE, createFeatureFlags(keys));
 const readShownPage = async () => {
   const { url } = controller.store.getState();
   if (url === null) return null;
@@ -167,7 +168,7 @@ test('a failed request is named until a page is shown, and not after a page was 
 
 test('another website starts with its original page', async () => {
   await showAndRespond('seo', 'seo page');
-  controller.show('https://other.example', createFeatureFlags(['seo']));
+  controller.showFeatures('https://other.example', createFeatureFlags(['seo']));
   expect(controller.store.getState()).toMatchObject({ url: null, loading: true, failure: undefined });
 });
 
@@ -192,13 +193,13 @@ test('at most one object URL exists, and none after close()', async () => {
 
 test('the cache has at most 16 pages: the oldest is loaded again', async () => {
   for (let visit = 0; visit <= 16; visit += 1) {
-    controller.show(`${SITE}/${visit}`, createFeatureFlags(['seo']));
+    controller.showFeatures(`${SITE}/${visit}`, createFeatureFlags(['seo']));
     await waitForDebounce();
     requests.at(-1)?.respond('page');
     await waitForDebounce();
   }
-  controller.show(`${SITE}/1`, createFeatureFlags(['seo']));
+  controller.showFeatures(`${SITE}/1`, createFeatureFlags(['seo']));
   expect(controller.store.getState().loading).toBe(false);
-  controller.show(`${SITE}/0`, createFeatureFlags(['seo']));
+  controller.showFeatures(`${SITE}/0`, createFeatureFlags(['seo']));
   expect(controller.store.getState().loading).toBe(true);
 });

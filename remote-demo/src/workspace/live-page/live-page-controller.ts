@@ -1,37 +1,37 @@
 import { FunctionError } from 'shared-contracts';
-import type { Evidence } from 'shared-contracts/evidence';
+import type { TransformEvidence } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
-import { TRANSFORM_ERROR, type TransformedPage } from '../../api/transform-website.ts';
+import { TRANSFORM_ERROR_MESSAGE, type TransformedPage } from '../../api/transform-website.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
-import type { ReceivedReport } from '../../rules/transform-report.ts';
+import type { ReceivedTransformReport } from '../../rules/transform-report.ts';
 
 /** The visitor's page with the features that are on, as the frame of the workspace shows it. */
-export interface LivePage {
+export interface LivePageState {
   /** Object URL of the transformed page, or null for the original page. */
   url: string | null;
-  report: ReceivedReport;
+  report: ReceivedTransformReport;
   /** Empty before the first transform. */
   audit: Audit;
-  evidence?: Evidence | undefined;
+  evidence?: TransformEvidence | undefined;
   loading: boolean;
   /** Code of the failed request, if no transformed page is shown. */
   failure?: string | undefined;
 }
 
 /** Toggles within this time are combined into one request. */
-export const DEBOUNCE_MS = 120;
+export const REQUEST_DEBOUNCE_MS = 120;
 /** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: LivePage = { url: null, report: {}, audit: {}, evidence: undefined, loading: false, failure: undefined };
+const ORIGINAL: LivePageState = { url: null, report: {}, audit: {}, evidence: undefined, loading: false, failure: undefined };
 
 /** Transformed pages by features and website URL. */
 export type PageCache = Map<string, TransformedPage>;
 export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
 
 export interface LivePageController {
-  store: StoreApi<LivePage>;
-  show(websiteUrl: string, features: FeatureFlags): void;
+  store: StoreApi<LivePageState>;
+  showFeatures(websiteUrl: string, features: FeatureFlags): void;
   /** Aborts the running request and revokes the object URL. */
   close(): void;
 }
@@ -41,11 +41,11 @@ export interface LivePageController {
  * replaces it. Cached pages are shown immediately and revalidated.
  */
 export function createLivePageController(transform: Transform, cache: PageCache = new Map()): LivePageController {
-  const store = createStore<LivePage>(() => ORIGINAL);
+  const store = createStore<LivePageState>(() => ORIGINAL);
   let running: AbortController | null = null;
   let website: string | null = null;
 
-  const setLivePage = (livePage: LivePage): void => {
+  const setLivePage = (livePage: LivePageState): void => {
     const { url } = store.getState();
     if (url !== null && url !== livePage.url) URL.revokeObjectURL(url);
     store.setState(livePage);
@@ -71,7 +71,7 @@ export function createLivePageController(transform: Transform, cache: PageCache 
     } catch (error) {
       if (signal.aborted) return;
       // A previous page stays, without a message (docs/specification.md, Live preview).
-      console.error(TRANSFORM_ERROR, error);
+      console.error(TRANSFORM_ERROR_MESSAGE, error);
       const code = error instanceof FunctionError ? error.code : undefined;
       store.setState(({ url }) => ({ loading: false, failure: url === null ? code : undefined }));
     }
@@ -79,7 +79,7 @@ export function createLivePageController(transform: Transform, cache: PageCache 
 
   return {
     store,
-    show(websiteUrl, features) {
+    showFeatures(websiteUrl, features) {
       running?.abort();
       if (websiteUrl !== website) setLivePage(ORIGINAL);
       website = websiteUrl;
@@ -107,7 +107,7 @@ function addToCache(cache: PageCache, key: string, page: TransformedPage): void 
 
 function waitForDebounce(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, DEBOUNCE_MS);
+    const timer = setTimeout(resolve, REQUEST_DEBOUNCE_MS);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

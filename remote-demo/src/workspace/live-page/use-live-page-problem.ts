@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type LivePageProblem, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
+import { type LivePageProblemText, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { isEmptyPage } from '../../rules/is-empty-page.ts';
-import type { LivePage } from './live-page-controller.ts';
+import type { LivePageState } from './live-page-controller.ts';
 
 /** Why the frame has nothing to show: the request failed, or the page is empty without its scripts. */
-export function useLivePageProblem({ url, failure }: LivePage, frame: RefObject<HTMLIFrameElement | null>): LivePageProblem | undefined {
+export function useLivePageProblem(
+  { url, failure }: LivePageState,
+  frame: RefObject<HTMLIFrameElement | null>,
+): LivePageProblemText | undefined {
   const [emptyUrl, setEmptyUrl] = useState<string | null>(null);
   useEffect(() => {
     const element = frame.current;
@@ -17,5 +20,5 @@ export function useLivePageProblem({ url, failure }: LivePage, frame: RefObject<
     return () => element.removeEventListener('load', check);
   }, [url, frame]);
   if (url !== null) return emptyUrl === url ? scriptOnlyProblem : undefined;
-  return (livePageProblems as Record<string, LivePageProblem | undefined>)[failure ?? ''];
+  return (livePageProblems as Record<string, LivePageProblemText | undefined>)[failure ?? ''];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { loadOriginalPage } from '../../api/load-original-page.ts';
-import { TRANSFORM_ERROR } from '../../api/transform-website.ts';
+import { TRANSFORM_ERROR_MESSAGE } from '../../api/transform-website.ts';
 
 /** Returns the object URL of the sanitized page without features, or null until the page is needed and loaded. */
 export function useOriginalPage(websiteUrl: string, isNeeded: boolean): string | null {
@@ -18,7 +18,7 @@ export function useOriginalPage(websiteUrl: string, isNeeded: boolean): string |
         created = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
         setUrl(created);
       } catch (error) {
-        console.error(TRANSFORM_ERROR, error);
+        console.error(TRANSFORM_ERROR_MESSAGE, error);
       }
     };
     void load();

@@ -1,26 +1,26 @@
 import { memo, useMemo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
-import { workspace } from '../../content/workspace.ts';
+import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { formatMetrics, listMetricRows, type MetricRow } from '../../rules/metric-rows.ts';
-import { computeMetrics } from '../../rules/metrics.ts';
+import { estimateMetrics } from '../../rules/metrics.ts';
 import css from './MetricsPanel.module.css';
 import { useTweenedMetrics } from './use-tweened-metrics.ts';
 
 export const MetricsPanel = memo(function MetricsPanel({ features }: { features: FeatureFlags }) {
-  const target = useMemo(() => computeMetrics(features), [features]);
+  const target = useMemo(() => estimateMetrics(features), [features]);
   const shown = useTweenedMetrics(target);
   return (
     <section className={`${panel.dark} ${css.panel}`} aria-labelledby="metrics-heading">
       <h2 id="metrics-heading" className={panel.heading}>
-        {workspace.metrics}
+        {workspaceTexts.metrics}
       </h2>
       <dl className={css.rows}>
         {listMetricRows(shown).map((row) => (
           <Row key={row.name} {...row} />
         ))}
       </dl>
-      <p className={css.note}>{workspace.metricsNote}</p>
+      <p className={css.note}>{workspaceTexts.metricsNote}</p>
       <p role="status" className={css.announced} data-said={formatMetrics(target)} />
     </section>
   );

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { shallow } from 'zustand/shallow';
-import type { Metrics } from '../../rules/metrics.ts';
+import type { EstimatedMetrics } from '../../rules/metrics.ts';
 import { TWEEN_STEP_MS, TWEEN_STEPS, tweenMetrics } from '../../rules/tween.ts';
 
 /** Animates the metrics from their current values to `target`; immediately with `prefers-reduced-motion`. */
-export function useTweenedMetrics(target: Metrics): Metrics {
+export function useTweenedMetrics(target: EstimatedMetrics): EstimatedMetrics {
   const [shown, setShown] = useState(target);
   const latest = useRef(target);
   useEffect(() => {
     const from = latest.current;
     if (shallow(from, target)) return;
-    const show = (metrics: Metrics): void => {
+    const show = (metrics: EstimatedMetrics): void => {
       latest.current = metrics;
       setShown(metrics);
     };

@@ -1,5 +1,5 @@
 import { Fragment } from 'shared-contracts';
-import { workspace } from '../../content/workspace.ts';
+import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { useDemoStore } from '../../state/demo-store.ts';
 import css from './QuoteSection.module.css';
@@ -11,9 +11,9 @@ export function QuoteSection() {
     <section className={`${panel.panel} ${css.section}`} aria-labelledby="quote-heading">
       <div>
         <h2 id="quote-heading" className={css.heading} tabIndex={-1}>
-          {workspace.quote.heading}
+          {workspaceTexts.quote.heading}
         </h2>
-        <p className={css.lead}>{workspace.quote.lead}</p>
+        <p className={css.lead}>{workspaceTexts.quote.lead}</p>
       </div>
       <div className={css.form}>
         <Fragment name="marketing/QuoteForm" setup={setup} />

@@ -1,21 +1,21 @@
 import { memo, useEffect, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { FEATURES } from '../../content/features.ts';
-import { workspace } from '../../content/workspace.ts';
+import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { listEnabledFeatures } from '../../rules/features.ts';
-import { describeChanges, type ReceivedReport } from '../../rules/transform-report.ts';
+import { describeChanges, type ReceivedTransformReport } from '../../rules/transform-report.ts';
 import { useDemoStore } from '../../state/demo-store.ts';
 import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
 
-export const FeatureList = memo(function FeatureList({ features, report }: { features: FeatureFlags; report: ReceivedReport }) {
+export const FeatureList = memo(function FeatureList({ features, report }: { features: FeatureFlags; report: ReceivedTransformReport }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={`${panel.panel} ${css.features}`} aria-labelledby="features-heading" data-open={isOpen || undefined}>
       <header className={css.header}>
         <h2 id="features-heading" className={panel.heading}>
-          {workspace.features}
+          {workspaceTexts.features}
         </h2>
         <Count />
         <button
@@ -25,7 +25,7 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
           aria-controls="features-list"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? workspace.closeDrawer : workspace.openDrawer}
+          {isOpen ? workspaceTexts.closeDrawer : workspaceTexts.openDrawer}
         </button>
       </header>
       <ul id="features-list" className={css.list} data-quiet={useTooltipsDismissed() || undefined}>

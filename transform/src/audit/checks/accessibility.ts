@@ -1,8 +1,8 @@
-import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, isDecorative, isElement, isViewport, splitWords } from '../../html/tree.ts';
-import { computeLabel, computeName } from '../accessible-name.ts';
+import type { ChecksByArea } from 'shared-contracts/transform';
+import { type Element, getAttribute, isDecorative, isElement, isViewportMeta, splitWords } from '../../html/tree.ts';
+import { computeAccessibleName, computeAriaLabel } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { type Check, filterProblems, reportPage } from './check.ts';
+import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Roles of WAI-ARIA 1.2 section 5.3 that authors may use. */
 const ROLES = new Set(
@@ -18,34 +18,39 @@ const ROLES = new Set(
 const INPUT_BUTTONS = new Set(['button', 'submit', 'reset']);
 
 /** Checks of the markup against WCAG 2.2, as axe-core decides them. */
-export const accessibilityChecks: Record<AuditChecks['accessibility'], Check> = {
-  'html-lang': (page) => reportPage(page, !/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test((getAttribute(page.root, 'lang') ?? '').trim())),
-  'image-alt': (page) => filterProblems(page.findExposed('img'), (img) => !hasTextAlternative(img, page)),
-  'link-name': (page) => filterProblems(findLinks(page), (link) => computeName(link, page) === ''),
-  'button-name': (page) => filterProblems(findButtons(page), (button) => computeButtonName(button, page) === ''),
+export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFunction> = {
+  'html-lang': (page) => listRootElementIf(page, !/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test((getAttribute(page.root, 'lang') ?? '').trim())),
+  'image-alt': (page) => filterProblemElements(page.findExposed('img'), (img) => !hasTextAlternative(img, page)),
+  'link-name': (page) => filterProblemElements(findLinks(page), (link) => computeAccessibleName(link, page) === ''),
+  'button-name': (page) => filterProblemElements(findButtons(page), (button) => computeButtonName(button, page) === ''),
   'landmark-main': (page) =>
-    reportPage(
+    listRootElementIf(
       page,
       page.findExposed('main').length === 0 && !page.findWithAttribute('role').some((el) => getAttribute(el, 'role') === 'main'),
     ),
   'referenced-ids': findDuplicateReferencedIds,
-  'zoom-disabled': (page) => reportPage(page, page.find('meta').filter(isViewport).some(preventsZoom)),
-  'empty-heading': (page) => filterProblems(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), (h) => computeName(h, page) === ''),
-  'list-structure': (page) => filterProblems(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
-  'positive-tabindex': (page) => filterProblems(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
-  'media-captions': (page) => filterProblems(page.findExposed('video').filter(hasSound), (video) => !hasCaptions(video)),
+  'zoom-disabled': (page) => listRootElementIf(page, page.find('meta').filter(isViewportMeta).some(preventsZoom)),
+  'empty-heading': (page) =>
+    filterProblemElements(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), (h) => computeAccessibleName(h, page) === ''),
+  'list-structure': (page) => filterProblemElements(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
+  'positive-tabindex': (page) =>
+    filterProblemElements(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
+  'media-captions': (page) => filterProblemElements(page.findExposed('video').filter(hasSound), (video) => !hasCaptions(video)),
   'meta-refresh': (page) =>
-    reportPage(
+    listRootElementIf(
       page,
       page.find('meta').some((meta) => getAttribute(meta, 'http-equiv')?.toLowerCase() === 'refresh'),
     ),
   'aria-role': (page) =>
-    filterProblems(
+    filterProblemElements(
       page.findWithAttribute('role').filter((el) => splitWords(getAttribute(el, 'role')).length > 0),
       (el) => !splitWords(getAttribute(el, 'role')?.toLowerCase()).some((role) => ROLES.has(role) || role.startsWith('doc-')),
     ),
   'frame-title': (page) =>
-    filterProblems(page.findExposed('iframe', 'frame').filter(isReachable), (frame) => !isDecorative(frame) && !hasName(frame, page)),
+    filterProblemElements(
+      page.findExposed('iframe', 'frame').filter(isReachable),
+      (frame) => !isDecorative(frame) && !hasName(frame, page),
+    ),
 };
 
 function hasTextAlternative(img: Element, page: AuditedPage): boolean {
@@ -60,7 +65,7 @@ function isReachable(frame: Element): boolean {
 
 /** Whether attributes name an image or a frame, whose content is for browsers without frames. */
 function hasName(element: Element, page: AuditedPage): boolean {
-  return computeLabel(element, page) !== '' || (getAttribute(element, 'title') ?? '').trim() !== '';
+  return computeAriaLabel(element, page) !== '' || (getAttribute(element, 'title') ?? '').trim() !== '';
 }
 
 function findLinks(page: AuditedPage): Element[] {
@@ -78,7 +83,7 @@ function needsName(input: Element): boolean {
 }
 
 function computeButtonName(button: Element, page: AuditedPage): string {
-  const name = computeName(button, page);
+  const name = computeAccessibleName(button, page);
   if (name !== '' || button.tagName === 'button') return name;
   const type = (getAttribute(button, 'type') ?? '').toLowerCase();
   return (getAttribute(button, INPUT_BUTTONS.has(type) ? 'value' : 'alt') ?? '').trim();

@@ -1,8 +1,8 @@
-import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, findDescendantElements, getAttribute } from '../../html/tree.ts';
-import { computeLabel, computeName } from '../accessible-name.ts';
+import type { ChecksByArea } from 'shared-contracts/transform';
+import { type Element, findAncestor, findDescendantElements, getAttribute } from '../../html/tree.ts';
+import { computeAccessibleName, computeAriaLabel } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { type Check, filterProblems } from './check.ts';
+import { type CheckFunction, filterProblemElements } from './check-function.ts';
 
 /** Input types that need no label (HTML Standard section 4.10.5.1). */
 const UNLABELED_TYPES = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
@@ -18,22 +18,22 @@ const PERSONAL_FIELDS: readonly { pattern: RegExp; type: string | null }[] = [
 ];
 
 /** Checks of form fields against WCAG 2.2 and the HTML Standard. */
-export const formChecks: Record<AuditChecks['forms'], Check> = {
+export const formChecks: Record<ChecksByArea['forms'], CheckFunction> = {
   'field-label': findUnlabeledFields,
-  'field-type': (page) => filterProblems(findTypedFields(page), (field) => getType(field) !== findPersonalField(field)?.type),
+  'field-type': (page) => filterProblemElements(findTypedFields(page), (field) => getType(field) !== findPersonalField(field)?.type),
   'field-autocomplete': (page) =>
-    filterProblems(
+    filterProblemElements(
       findFields(page).filter((field) => findPersonalField(field) !== undefined),
       (field) => !/\S/.test(getAttribute(field, 'autocomplete') ?? ''),
     ),
-  'submit-button': (page) => filterProblems(page.findExposed('form').filter(hasFields), (form) => !hasSubmitButton(form)),
+  'submit-button': (page) => filterProblemElements(page.findExposed('form').filter(hasFields), (form) => !hasSubmitButton(form)),
   'radio-groups': (page) =>
-    filterProblems(
+    filterProblemElements(
       page.findExposed('input').filter((input) => getType(input) === 'radio'),
       (radio) => !isInGroup(radio),
     ),
   'password-method': (page) =>
-    filterProblems(
+    filterProblemElements(
       page.find('form').filter((form) => containsPassword(form)),
       (form) => (getAttribute(form, 'method') ?? 'get').toLowerCase() === 'get',
     ),
@@ -50,13 +50,13 @@ function findFields(page: AuditedPage): Element[] {
 /** WCAG 1.3.1 and 4.1.2; axe, "label", which also accepts `title` and `placeholder`. */
 function findUnlabeledFields(page: AuditedPage): readonly Element[] | null {
   const labels = Map.groupBy(page.find('label'), (label) => getAttribute(label, 'for'));
-  return filterProblems(findFields(page), (field) => {
+  return filterProblemElements(findFields(page), (field) => {
     const attributes = ['title', 'placeholder'].map((name) => getAttribute(field, name)?.trim());
-    if (computeLabel(field, page) !== '' || attributes.some(Boolean)) return false;
-    const parent = findAncestor(field, (ancestor) => ancestor.tagName === 'label');
+    if (computeAriaLabel(field, page) !== '' || attributes.some(Boolean)) return false;
+    const parent = findAncestor(field, ({ tagName }) => tagName === 'label', MAX_ANCESTORS);
     const id = getAttribute(field, 'id');
     const named = id === undefined ? [] : (labels.get(id)?.slice(0, MAX_LABELS) ?? []);
-    return ![...named, ...(parent ? [parent] : [])].some((label) => computeName(label, page) !== '');
+    return ![...named, ...(parent ? [parent] : [])].some((label) => computeAccessibleName(label, page) !== '');
   });
 }
 
@@ -84,7 +84,7 @@ function hasSubmitButton(form: Element): boolean {
 
 function isInGroup(radio: Element): boolean {
   const isGroup = (el: Element) => el.tagName === 'fieldset' || ['radiogroup', 'group'].includes(getAttribute(el, 'role') ?? '');
-  return findAncestor(radio, isGroup) !== null;
+  return findAncestor(radio, isGroup, MAX_ANCESTORS) !== undefined;
 }
 
 function containsPassword(form: Element): boolean {
@@ -93,13 +93,4 @@ function containsPassword(form: Element): boolean {
 
 function containsElement(parent: Element, matches: (element: Element) => boolean): boolean {
   return findDescendantElements(parent).some(matches);
-}
-
-function findAncestor(element: Element, matches: (element: Element) => boolean): Element | null {
-  let remaining = MAX_ANCESTORS;
-  for (let node = element.parentNode; node && 'tagName' in node && remaining > 0; node = node.parentNode) {
-    if (matches(node)) return node;
-    remaining -= 1;
-  }
-  return null;
 }

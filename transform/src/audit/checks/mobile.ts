@@ -1,7 +1,7 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { type Check, reportPage } from './check.ts';
+import { type CheckFunction, listRootElementIf } from './check-function.ts';
 
 /** Width in CSS pixels of a common phone. */
 const PHONE_WIDTH_PX = 390;
@@ -9,8 +9,8 @@ const PHONE_WIDTH_PX = 390;
 const MIN_FONT_SIZE_PX = 12;
 
 /** Checks of the markup for small screens. What needs layout is measured in the browser. */
-export const mobileChecks: Record<AuditChecks['mobile'], Check> = {
-  viewport: (page) => reportPage(page, !/width\s*=\s*device-width|initial-scale\s*=/i.test(page.findMetaContent('viewport') ?? '')),
+export const mobileChecks: Record<ChecksByArea['mobile'], CheckFunction> = {
+  viewport: (page) => listRootElementIf(page, !/width\s*=\s*device-width|initial-scale\s*=/i.test(page.findMetaContent('viewport') ?? '')),
   'fixed-width': (page) => findBoxes(page, 'table', 'td', 'th').filter(isWiderThanPhone),
   'small-text': (page) => findBoxes(page, 'font').filter(hasSmallText),
 };

@@ -1,7 +1,7 @@
-import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, hasRelation, isElement, isInHead, isText } from '../../html/tree.ts';
+import type { ChecksByArea } from 'shared-contracts/transform';
+import { type Element, getAttribute, getOwnText, hasRelation, isElement, isInHead } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { type Check, filterProblems, reportPage } from './check.ts';
+import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Limits of Lighthouse 12, "Avoid an excessive DOM size". */
 const MAX_ELEMENTS = 1_400;
@@ -13,17 +13,17 @@ const FIRST_IMAGES = 5;
 const OLD_FORMAT = /\.(jpe?g|png|gif|bmp)$/i;
 
 /** Checks of loading speed, from Lighthouse and web.dev. */
-export const performanceChecks: Record<AuditChecks['performance'], Check> = {
-  'blocking-scripts': (page) => filterProblems(page.find('script').filter(isClassicScript), isBlockingScript),
-  'blocking-styles': (page) => filterProblems(findSheets(page), (link) => isInHead(link) && appliesToScreens(link)),
+export const performanceChecks: Record<ChecksByArea['performance'], CheckFunction> = {
+  'blocking-scripts': (page) => filterProblemElements(page.find('script').filter(isClassicScript), isBlockingScript),
+  'blocking-styles': (page) => filterProblemElements(findSheets(page), (link) => isInHead(link) && appliesToScreens(link)),
   compression: (page) =>
-    page.bytes < MIN_COMPRESSED_BYTES || page.headers.size === 0 ? null : reportPage(page, !page.headers.has('content-encoding')),
-  'dom-size': (page) => reportPage(page, page.elements.length > MAX_ELEMENTS),
-  'dom-depth': (page) => reportPage(page, page.depth > MAX_DEPTH),
-  'image-dimensions': (page) => filterProblems(findImages(page), (img) => !hasDimensions(img)),
-  'image-lazy': (page) => filterProblems(findImages(page).slice(FIRST_IMAGES), (img) => getAttribute(img, 'loading') !== 'lazy'),
-  'first-image-lazy': (page) => filterProblems(findImages(page).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
-  'image-format': (page) => filterProblems(findImages(page), (img) => isOldFormat(img, page.url)),
+    page.bytes < MIN_COMPRESSED_BYTES || page.headers.size === 0 ? null : listRootElementIf(page, !page.headers.has('content-encoding')),
+  'dom-size': (page) => listRootElementIf(page, page.elements.length > MAX_ELEMENTS),
+  'dom-depth': (page) => listRootElementIf(page, page.depth > MAX_DEPTH),
+  'image-dimensions': (page) => filterProblemElements(findImages(page), (img) => !hasDimensions(img)),
+  'image-lazy': (page) => filterProblemElements(findImages(page).slice(FIRST_IMAGES), (img) => getAttribute(img, 'loading') !== 'lazy'),
+  'first-image-lazy': (page) => filterProblemElements(findImages(page).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
+  'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.url)),
   preconnect: findUnconnectedHosts,
   'font-display': findFontsWithoutDisplay,
 };
@@ -82,21 +82,17 @@ function findUnconnectedHosts(page: AuditedPage): Element[] | null {
 
 /** CSS Fonts Level 4, `font-display`: without it, text may stay invisible while its font loads. */
 function findFontsWithoutDisplay(page: AuditedPage): readonly Element[] | null {
-  const sheets = page.find('style').filter((style) => readText(style).includes('@font-face'));
+  const sheets = page.find('style').filter((style) => getOwnText(style).includes('@font-face'));
   const fontLinks = findSheets(page).filter((link) => resolve(getAttribute(link, 'href'), page.url)?.host === 'fonts.googleapis.com');
   const isLinkWithoutDisplay = (link: Element) => !/[?&]display=/.test(getAttribute(link, 'href') ?? '');
   const isSheetWithoutDisplay = (style: Element) =>
-    readText(style)
+    getOwnText(style)
       .split('@font-face')
       .slice(1)
       .some((rule) => !/^[^}]*font-display/.test(rule));
-  return filterProblems([...sheets, ...fontLinks], (element) =>
+  return filterProblemElements([...sheets, ...fontLinks], (element) =>
     element.tagName === 'style' ? isSheetWithoutDisplay(element) : isLinkWithoutDisplay(element),
   );
-}
-
-function readText(element: Element): string {
-  return element.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
 }
 
 function resolve(url: string | undefined, base: URL): URL | null {

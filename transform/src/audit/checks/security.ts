@@ -1,20 +1,20 @@
-import type { AuditChecks } from 'shared-contracts/transform';
+import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, hasRelation } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { type Check, filterProblems, reportPage } from './check.ts';
+import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 const RESOURCE_ELEMENTS = ['img', 'script', 'iframe', 'video', 'audio', 'source', 'embed', 'object'];
 
 /** Checks of transport, headers and third-party code, from the OWASP Secure Headers Project, MDN HTTP Observatory and W3C. */
-export const securityChecks: Record<AuditChecks['security'], Check> = {
-  https: (page) => reportPage(page, page.url.protocol !== 'https:'),
+export const securityChecks: Record<ChecksByArea['security'], CheckFunction> = {
+  https: (page) => listRootElementIf(page, page.url.protocol !== 'https:'),
   'mixed-content': (page) => (page.url.protocol === 'https:' ? findResources(page).filter((el) => isPlainHttp(getUrl(el))) : null),
   'form-http': (page) =>
-    filterProblems(page.find('form'), (form) => {
-      const action = resolve(getAttribute(form, 'action') ?? '', page);
+    filterProblemElements(page.find('form'), (form) => {
+      const action = URL.parse(getAttribute(form, 'action') ?? '', page.url);
       return action?.protocol === 'http:';
     }),
-  'blank-target': (page) => filterProblems(page.find('a', 'area').filter(opensWindow), (link) => !isIsolated(link)),
+  'blank-target': (page) => filterProblemElements(page.find('a', 'area').filter(opensWindow), (link) => !isIsolated(link)),
   'content-security-policy': (page) => checkHeaders(page, () => !page.headers.has('content-security-policy') && !hasMetaPolicy(page)),
   'strict-transport-security': (page) =>
     page.url.protocol === 'https:' ? checkHeaders(page, () => !page.headers.has('strict-transport-security')) : null,
@@ -27,13 +27,13 @@ export const securityChecks: Record<AuditChecks['security'], Check> = {
     ),
   cookies: (page) =>
     page.headers.has('set-cookie')
-      ? reportPage(
+      ? listRootElementIf(
           page,
           splitCookies(page).some((cookie) => !isProtected(cookie)),
         )
       : null,
   'software-version': (page) => checkHeaders(page, () => /\/\d/.test(`${page.headers.get('server')} ${page.headers.get('x-powered-by')}`)),
-  'script-integrity': (page) => filterProblems(findThirdPartyCode(page), (el) => getAttribute(el, 'integrity') === undefined),
+  'script-integrity': (page) => filterProblemElements(findThirdPartyCode(page), (el) => getAttribute(el, 'integrity') === undefined),
   'inline-handlers': findHandlers,
 };
 
@@ -44,7 +44,7 @@ function findHandlers(page: AuditedPage): Element[] {
 
 /** Returns the result of a check of the headers, or null if the headers are unknown. */
 function checkHeaders(page: AuditedPage, hasProblem: () => boolean): readonly Element[] | null {
-  return page.headers.size === 0 ? null : reportPage(page, hasProblem());
+  return page.headers.size === 0 ? null : listRootElementIf(page, hasProblem());
 }
 
 function findResources(page: AuditedPage): Element[] {
@@ -61,10 +61,6 @@ function getUrl(element: Element): string {
 
 function isPlainHttp(url: string): boolean {
   return /^\s*http:/i.test(url);
-}
-
-function resolve(url: string, { url: base }: AuditedPage): URL | null {
-  return URL.parse(url, base);
 }
 
 function opensWindow(link: Element): boolean {
@@ -94,7 +90,7 @@ function isProtected(cookie: string): boolean {
 function findThirdPartyCode(page: AuditedPage): Element[] {
   const scripts = page.find('script').filter((script) => getAttribute(script, 'src') !== undefined);
   return [...scripts, ...findSheets(page)].filter((element) => {
-    const { protocol, host } = resolve(getUrl(element), page) ?? page.url;
+    const { protocol, host } = URL.parse(getUrl(element), page.url) ?? page.url;
     return protocol.startsWith('http') && host !== page.url.host;
   });
 }

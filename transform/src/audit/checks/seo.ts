@@ -1,8 +1,8 @@
-import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, hasRelation, isText } from '../../html/tree.ts';
-import { computeName, readContent } from '../accessible-name.ts';
+import type { ChecksByArea } from 'shared-contracts/transform';
+import { type Element, getAttribute, getOwnText, hasRelation } from '../../html/tree.ts';
+import { computeAccessibleName, readTextWithAlternatives } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { type Check, filterProblems, reportPage } from './check.ts';
+import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Texts of Lighthouse, "Links do not have descriptive text". */
 const GENERIC_LINK_TEXTS = new Set([
@@ -17,32 +17,32 @@ const PLAIN_URL = /^([\w.-]+|https?:\/\/[\w.-]+)?([/?#][^/\\]|$)/i;
 const HREFLANG = /^([a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?|x-default)$/i;
 
 /** Checks of what search engines read, from Google Search Central and Lighthouse. */
-export const seoChecks: Record<AuditChecks['seo'], Check> = {
-  title: (page) => reportPage(page, !page.find('title').some((title) => readContent(title, page) !== '')),
-  description: (page) => reportPage(page, page.findMetaContent('description') === undefined),
-  canonical: (page) => reportPage(page, findCanonicalUrls(page).size !== 1),
-  'heading-one': (page) => reportPage(page, !page.findExposed('h1').some((heading) => computeName(heading, page) !== '')),
+export const seoChecks: Record<ChecksByArea['seo'], CheckFunction> = {
+  title: (page) => listRootElementIf(page, !page.find('title').some((title) => readTextWithAlternatives(title, page) !== '')),
+  description: (page) => listRootElementIf(page, page.findMetaContent('description') === undefined),
+  canonical: (page) => listRootElementIf(page, findCanonicalUrls(page).size !== 1),
+  'heading-one': (page) => listRootElementIf(page, !page.findExposed('h1').some((heading) => computeAccessibleName(heading, page) !== '')),
   'heading-order': findSkippedLevels,
   indexable: (page) =>
-    reportPage(page, /\b(noindex|none)\b/i.test(`${page.findMetaContent('robots')} ${page.headers.get('x-robots-tag')}`)),
-  'structured-data': (page) => reportPage(page, !hasStructuredData(page)),
-  'structured-data-valid': (page) => filterProblems(findJsonLd(page), (script) => !isValidJsonLd(readScript(script))),
+    listRootElementIf(page, /\b(noindex|none)\b/i.test(`${page.findMetaContent('robots')} ${page.headers.get('x-robots-tag')}`)),
+  'structured-data': (page) => listRootElementIf(page, !hasStructuredData(page)),
+  'structured-data-valid': (page) => filterProblemElements(findJsonLd(page), (script) => !isValidJsonLd(getOwnText(script))),
   'open-graph': (page) =>
-    reportPage(
+    listRootElementIf(
       page,
       ['og:title', 'og:description', 'og:image'].some((name) => !page.findMetaContent(name)),
     ),
   hreflang: (page) =>
-    filterProblems(
+    filterProblemElements(
       page.find('link').filter((link) => getAttribute(link, 'hreflang') !== undefined),
       (link) => !HREFLANG.test(getAttribute(link, 'hreflang') ?? '') || !/^https?:/i.test(getAttribute(link, 'href') ?? ''),
     ),
   'link-text': (page) =>
-    filterProblems(
+    filterProblemElements(
       page.findExposed('a').filter((link) => getAttribute(link, 'href') !== undefined),
-      (link) => GENERIC_LINK_TEXTS.has(computeName(link, page).toLowerCase()) && leadsElsewhere(link, page),
+      (link) => GENERIC_LINK_TEXTS.has(computeAccessibleName(link, page).toLowerCase()) && leadsElsewhere(link, page),
     ),
-  'crawlable-links': (page) => filterProblems(page.find('a').filter(isMeantAsLink), (link) => !isCrawlable(link, page)),
+  'crawlable-links': (page) => filterProblemElements(page.find('a').filter(isMeantAsLink), (link) => !isCrawlable(link, page)),
 };
 
 function findCanonicalUrls(page: AuditedPage): Set<string> {
@@ -68,10 +68,6 @@ function hasStructuredData(page: AuditedPage): boolean {
 
 function findJsonLd(page: AuditedPage): Element[] {
   return page.find('script').filter((script) => getAttribute(script, 'type')?.trim().toLowerCase() === 'application/ld+json');
-}
-
-function readScript(script: Element): string {
-  return script.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
 }
 
 /** JSON-LD 1.1: objects with a context, and a type or a graph. */

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { isStyleElement, serialize, serializeDoctype, VOID_ELEMENTS } from '../html/serialize.ts';
+import { isStyleElement, serializeDoctype, serializeDocument, VOID_ELEMENTS } from '../html/serialize.ts';
 import {
   type Child,
   type Document,
@@ -7,11 +7,11 @@ import {
   getAttribute,
   INLINE_ELEMENTS,
   isElement,
-  isHtml,
+  isHtmlElement,
   isText,
   type Parent,
 } from '../html/tree.ts';
-import { parseOutput } from '../parse/parse-page.ts';
+import { parseTransformedPage } from '../parse/parse-page.ts';
 
 /** Ends a style sheet early, since text in `style` is not escaped. */
 const STYLE_END_TAG = /<\/style/i;
@@ -28,10 +28,10 @@ class UnstableTextError extends Error {}
  * they set attributes, remove elements without content, and add complete elements at the end of head and body or before a footer, which
  * parsers nest in the same way.
  */
-export function isStable(document: Document): boolean {
+export function parsesBackToItself(document: Document): boolean {
   const skeleton = buildSkeleton(document);
   if (skeleton === null) return false;
-  return serialize(parseOutput(skeleton)) === skeleton;
+  return serializeDocument(parseTransformedPage(skeleton)) === skeleton;
 }
 
 /**
@@ -68,7 +68,7 @@ function buildNodeSkeleton(node: Child, parent: Parent, isInLink: boolean): stri
 
 function buildElementSkeleton(node: Element, parent: Parent, isInLink: boolean): string {
   const { tagName } = node;
-  const isVoid = isHtml(node) && VOID_ELEMENTS.has(tagName);
+  const isVoid = isHtmlElement(node) && VOID_ELEMENTS.has(tagName);
   const content = isVoid ? '' : buildChildrenSkeleton(node, isInLink || tagName === 'a');
   if (isTextLike(node, parent, isInLink) && !content.includes('<')) return 'x';
   const type = tagName === 'input' ? getAttribute(node, 'type') : undefined;
@@ -78,8 +78,8 @@ function buildElementSkeleton(node: Element, parent: Parent, isInLink: boolean):
 
 /** Whether a parser treats an element like text. It closes a link at a link inside of it, and leaves SVG and MathML at HTML. */
 function isTextLike(node: Element, parent: Parent, isInLink: boolean): boolean {
-  if (!TEXT_LIKE_ELEMENTS.has(node.tagName) || !isHtml(node)) return false;
-  if (!isElement(parent as Tree.ChildNode) || !isHtml(parent as Element)) return false;
+  if (!TEXT_LIKE_ELEMENTS.has(node.tagName) || !isHtmlElement(node)) return false;
+  if (!isElement(parent as Tree.ChildNode) || !isHtmlElement(parent as Element)) return false;
   return !SPECIAL_TEXT_PARENTS.has(parent.nodeName) && !(isInLink && node.tagName === 'a');
 }
 

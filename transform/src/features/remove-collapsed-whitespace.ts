@@ -8,7 +8,7 @@ const INLINE_BOXES = new Set([...INLINE_ELEMENTS, 'img', 'input', 'button', 'svg
 const HAS_SPACE_TO_COLLAPSE = /[\t\n\f\r]| {2}/;
 
 /** Removes the white space of an element that browsers don't show (CSS Text Level 3 section 4.1.1), so that it may be preserved. */
-export function collapseText(root: Element): void {
+export function removeCollapsedWhitespace(root: Element): void {
   if (preservesSpace(root)) return;
   /** The last text of the line, if it ends with a space that a line end would hide. */
   let endsLine: Extract<Child, { nodeName: '#text' }> | undefined;

@@ -1,14 +1,14 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { workspace } from '../../content/workspace.ts';
-import { attachSetup } from '../../state/demo-store.ts';
-import css from './SendSetup.module.css';
+import { workspaceTexts } from '../../content/workspace.ts';
+import { attachSetupToQuote } from '../../state/demo-store.ts';
+import css from './SendSetupButton.module.css';
 
 /** Stays at the window's lower edge until the quote form is in view, which it opens with the setup attached. */
-export function SendSetup() {
+export function SendSetupButton() {
   const { settings } = useHost();
   const send = (): void => {
-    attachSetup(settings.siteUrl);
+    attachSetupToQuote(settings.siteUrl);
     const heading = document.getElementById('quote-heading');
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
@@ -16,7 +16,7 @@ export function SendSetup() {
   return (
     <div className={css.bar} data-toasts="above-bar">
       <Button className={css.button} onClick={send}>
-        {workspace.sendSetup}
+        {workspaceTexts.sendSetup}
       </Button>
     </div>
   );

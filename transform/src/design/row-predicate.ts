@@ -1,5 +1,5 @@
 import { type Element, getAttribute, splitWords } from '../html/tree.ts';
-import { readDeclarations, type StyleRule } from './read-rules.ts';
+import { parseDeclarations, type StyleRule } from './parse-style-rules.ts';
 
 /** Decides whether an element arranges its children in a row. */
 export type IsRow = (element: Element) => boolean;
@@ -7,7 +7,7 @@ export type IsRow = (element: Element) => boolean;
 const MAX_SELECTORS = 2000;
 
 /** Reads which elements are flex rows or grids, where a further child would push the others aside. Conditional rules count, too. */
-export function createRowTest(rules: readonly StyleRule[]): IsRow {
+export function createRowPredicate(rules: readonly StyleRule[]): IsRow {
   const compounds = new Set<string>();
   for (const { selector, declarations } of rules) {
     if (compounds.size >= MAX_SELECTORS) break;
@@ -23,7 +23,7 @@ export function createRowTest(rules: readonly StyleRule[]): IsRow {
   }
   const selectors = [...compounds].map(readCompound).filter((selector) => selector.length > 0);
   return (element) =>
-    arrangesRow(readDeclarations(getAttribute(element, 'style') ?? '')) || selectors.some((selector) => matches(element, selector));
+    arrangesRow(parseDeclarations(getAttribute(element, 'style') ?? '')) || selectors.some((selector) => matches(element, selector));
 }
 
 function arrangesRow(declarations: ReadonlyMap<string, string>): boolean {

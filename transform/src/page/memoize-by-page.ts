@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
 /** Returns a function that computes a value of a page at its first call and remembers it, because several features need it. */
-export function createOncePerPage<Value>(compute: (page: Page) => Value): (page: Page) => Value {
+export function memoizeByPage<Value>(compute: (page: Page) => Value): (page: Page) => Value {
   const values = new WeakMap<Page, { value: Value }>();
   return (page) => {
     const known = values.get(page) ?? { value: compute(page) };

@@ -3,7 +3,7 @@ const HIGHLIGHT_MS = 2_500;
 const OUTLINE = { outline: '4px solid #c8f045', boxShadow: '0 0 0 8px #0f1915' };
 
 /** Scrolls the preview to an element and outlines it for a moment. Does nothing if the transformed page doesn't have it. */
-export function showPlace(frame: HTMLIFrameElement | null, selector: string): void {
+export function showElementInFrame(frame: HTMLIFrameElement | null, selector: string): void {
   const element = findPlace(frame?.contentDocument, selector);
   if (!frame || !element) return;
   frame.scrollIntoView({ block: 'center' });

@@ -10,13 +10,13 @@ const CLOBBERING_IDS = new Set(
 const PREFIX = 'tx-id-';
 
 /** Returns the id that an element gets: another one if it would clobber a property of `document` or `window`. */
-export function renameId(id: string): string {
+export function renameClobberingId(id: string): string {
   return CLOBBERING_IDS.has(id.toLowerCase()) ? `${PREFIX}${id}` : id;
 }
 
-/** Renames the ids of a list as `renameId` does. */
-export function renameIds(ids: string): string {
-  return ids.split(/(\s+)/).map(renameId).join('');
+/** Renames the ids of a list as `renameClobberingId` does. */
+export function renameClobberingIds(ids: string): string {
+  return ids.split(/(\s+)/).map(renameClobberingId).join('');
 }
 
 /** Links to `#top` lead to the start of the document if no element has that id (HTML Standard, "select the indicated part"). */

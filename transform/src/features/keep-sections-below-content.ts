@@ -1,4 +1,4 @@
-import { readDeclarations, readRules, type StyleRule } from '../design/read-rules.ts';
+import { parseDeclarations, parseStyleRules, type StyleRule } from '../design/parse-style-rules.ts';
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getVisibleText, isElement, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
@@ -13,7 +13,7 @@ const PLAIN_SELECTOR = /^body[\w\s.#,-]*$/;
  * Adds styles so that added sections appear below the page's content. A flex row would squeeze them, so it wraps; the content of a
  * child with the height of the viewport would overlap them, so the body grows.
  */
-export function makeRoomBelow(page: Page): void {
+export function keepSectionsBelowContent(page: Page): void {
   const css = page
     .findElements('style')
     .map((style) => removeComments(getVisibleText(style), '/*', '*/'))
@@ -39,7 +39,7 @@ export function makeRoomBelow(page: Page): void {
 
 /** Whether styles give one of the body's children its height or the viewport's, by a selector without other elements. */
 function haveFullHeight(children: readonly Element[], css: string): boolean {
-  const selectors = readRules(css)
+  const selectors = parseStyleRules(css)
     .filter(({ declarations }) => isFullHeight(declarations))
     .flatMap(({ selector }) => selector.split(','))
     .map((selector) => selector.trim().replace(BODY_CONTEXT, ''))
@@ -48,7 +48,7 @@ function haveFullHeight(children: readonly Element[], css: string): boolean {
   return children.some((child) => {
     const classes = splitWords(getAttribute(child, 'class')).map((name) => `.${name}`);
     return (
-      isFullHeight(readDeclarations(getAttribute(child, 'style') ?? '')) ||
+      isFullHeight(parseDeclarations(getAttribute(child, 'style') ?? '')) ||
       ['*', child.tagName, `#${getAttribute(child, 'id')}`, ...classes].some((name) => names.has(name))
     );
   });

@@ -1,9 +1,19 @@
 import type { Page } from '../page/page.ts';
-import { BLACK, type Color, computeContrast, ensureContrast, formatColor, mix, pickReadable, TEXT_CONTRAST, WHITE } from './colors.ts';
+import {
+  BLACK,
+  type Color,
+  computeContrast,
+  ensureContrast,
+  formatColor,
+  MINIMUM_TEXT_CONTRAST,
+  mixColors,
+  pickReadableColor,
+  WHITE,
+} from './colors.ts';
 import { readDesign } from './read-design.ts';
 
 /** Colors and corners for what is added to a page, as values of CSS. Every pair that is used together has the contrast of WCAG. */
-export interface Theme {
+export interface PageTheme {
   surface: string;
   ink: string;
   muted: string;
@@ -26,27 +36,31 @@ const BAD: Color = [190, 30, 40];
 const MAX_RADIUS_PX = 12;
 
 /** The theme of a page: its own colors where they can be read, else black on white. */
-export function createTheme(page: Page): Theme {
+export function createPageTheme(page: Page): PageTheme {
   const { background, ink: ownInk, boxBackgrounds, brand, radius, unreadSheets } = readDesign(page);
   const surface = background ?? WHITE;
-  const ink = ensureContrast(ownInk ?? (computeContrast(DEFAULT_INK, surface) < 7 ? pickReadable(surface) : DEFAULT_INK), surface, 7);
+  const ink = ensureContrast(ownInk ?? (computeContrast(DEFAULT_INK, surface) < 7 ? pickReadableColor(surface) : DEFAULT_INK), surface, 7);
   // On a box with less contrast to the page's text, a link has less contrast, too.
-  const boxes = boxBackgrounds.filter((box) => computeContrast(ink, box) >= TEXT_CONTRAST);
+  const boxes = boxBackgrounds.filter((box) => computeContrast(ink, box) >= MINIMUM_TEXT_CONTRAST);
   const hardest = boxes.reduce((a, b) => (computeContrast(ink, b) < computeContrast(ink, a) ? b : a), surface);
   // Colors in sheets that aren't read may differ from the browser's interface, but rarely clash with it.
-  const accent = ensureContrast(brand ?? (unreadSheets > 0 ? ink : mix(ink, [0, 60, 200], 0.55)), hardest, TEXT_CONTRAST + 0.3);
-  const soft = mix(surface, ink, 0.04);
+  const accent = ensureContrast(
+    brand ?? (unreadSheets > 0 ? ink : mixColors(ink, [0, 60, 200], 0.55)),
+    hardest,
+    MINIMUM_TEXT_CONTRAST + 0.3,
+  );
+  const soft = mixColors(surface, ink, 0.04);
   const mutedBackground = hardest === surface ? soft : hardest;
   return {
     surface: formatColor(surface),
     ink: formatColor(ink),
-    muted: formatColor(ensureContrast(mix(ink, surface, 0.35), mutedBackground, MUTED_CONTRAST)),
-    edge: formatColor(ensureContrast(mix(ink, surface, 0.6), surface, EDGE_CONTRAST)),
-    line: formatColor(mix(surface, ink, 0.14)),
+    muted: formatColor(ensureContrast(mixColors(ink, surface, 0.35), mutedBackground, MUTED_CONTRAST)),
+    edge: formatColor(ensureContrast(mixColors(ink, surface, 0.6), surface, EDGE_CONTRAST)),
+    line: formatColor(mixColors(surface, ink, 0.14)),
     soft: formatColor(soft),
     accent: formatColor(accent),
-    onAccent: formatColor(computeContrast(WHITE, accent) >= TEXT_CONTRAST ? WHITE : BLACK),
+    onAccent: formatColor(computeContrast(WHITE, accent) >= MINIMUM_TEXT_CONTRAST ? WHITE : BLACK),
     radius: `${Math.round(Math.min(radius ?? 4, MAX_RADIUS_PX))}px`,
-    bad: formatColor(ensureContrast(BAD, surface, TEXT_CONTRAST)),
+    bad: formatColor(ensureContrast(BAD, surface, MINIMUM_TEXT_CONTRAST)),
   };
 }

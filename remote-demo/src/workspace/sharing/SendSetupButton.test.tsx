@@ -2,10 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { QuoteSetup } from 'shared-contracts';
 import { renderWithHost } from 'shared-contracts/testing';
 import { createFeatureFlags } from '../../rules/features.ts';
-import { keepReport, useDemoStore } from '../../state/demo-store.ts';
+import { rememberSavedReport, useDemoStore } from '../../state/demo-store.ts';
 import { startWithWorkspace } from '../../testing/demo-actions.ts';
 import { QuoteSection } from './QuoteSection.tsx';
-import { SendSetup } from './SendSetup.tsx';
+import { SendSetupButton } from './SendSetupButton.tsx';
 
 const WEBSITE = 'https://shop.example/a?b=\u202ec';
 let shown: string[];
@@ -21,7 +21,7 @@ beforeEach(() => {
 function send(): QuoteSetup {
   const { unmount } = renderWithHost(
     <>
-      <SendSetup />
+      <SendSetupButton />
       <QuoteSection />
     </>,
   );
@@ -40,13 +40,13 @@ test('attaches the website, the switches and their report to the quote form, and
     text: 'Site: https://shop.example/a?b=%E2%80%AEc\nSwitches: Content Editor, SEO Optimization',
     services: ['Website', 'Admin Panel', 'SEO'],
   });
-  keepReport({ id: 'the-id', websiteUrl: WEBSITE, features, isComplete: true });
+  rememberSavedReport({ id: 'the-id', websiteUrl: WEBSITE, features, isComplete: true });
   expect(send()).toMatchObject({ revision: 2, text: expect.stringMatching(/\nReport: http:\/\/localhost:3000\/demo\/report\/the-id$/) });
   expect(shown).toEqual(['quote-heading', 'quote-heading']);
 });
 
 test('a report of other switches is not attached', () => {
-  keepReport({ id: 'the-id', websiteUrl: WEBSITE, features: createFeatureFlags(['chat']), isComplete: true });
+  rememberSavedReport({ id: 'the-id', websiteUrl: WEBSITE, features: createFeatureFlags(['chat']), isComplete: true });
   expect(send()).toEqual({
     revision: 1,
     text: 'Site: https://shop.example/a?b=%E2%80%AEc\nSwitches: none',

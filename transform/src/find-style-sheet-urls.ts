@@ -1,7 +1,7 @@
 import { removeComments } from './html/remove-comments.ts';
 
 /** Texts of linked style sheets by URL. Hostile: they are read for colors and sizes, and never sent to a browser. */
-export type StyleSheets = ReadonlyMap<string, string>;
+export type StyleSheetTexts = ReadonlyMap<string, string>;
 
 /** Sheets are linked in the head, which starts the document. */
 const HEAD_CHARACTERS = 100_000;
@@ -16,7 +16,7 @@ const ATTRIBUTE = /(?:^|[\s"'])([a-z]{1,12})\s{0,3}=\s{0,3}(?:"([^"]{0,800})"|'(
  * Finds the URLs of linked style sheets in a page that isn't parsed yet, in document order. Which of them apply is decided after the
  * page is parsed: here a wrong one only costs a request. None for a page with more than four, since a part of a design can't be judged.
  */
-export function findStyleSheets(html: string, pageUrl: string): string[] {
+export function findStyleSheetUrls(html: string, pageUrl: string): string[] {
   let baseUrl = pageUrl;
   const urls = new Set<string>();
   let tags = 0;

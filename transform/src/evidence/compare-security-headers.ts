@@ -1,4 +1,4 @@
-import type { HeaderEvidence } from 'shared-contracts/evidence';
+import type { HeaderComparison } from 'shared-contracts/evidence';
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { getAttribute } from '../html/tree.ts';
 import { isDataBlock, type PageResource, type ResourceKind } from './list-resources.ts';
@@ -16,7 +16,7 @@ const COMMON_VALUES: Readonly<Record<string, string>> = {
 };
 
 /** Security headers that the page is sent with, and would be sent with: what the owner set is kept. Empty if the headers are unknown. */
-export function compareHeaders(page: AuditedPage, resources: readonly PageResource[], hasSecurity: boolean): HeaderEvidence[] {
+export function compareSecurityHeaders(page: AuditedPage, resources: readonly PageResource[], hasSecurity: boolean): HeaderComparison[] {
   if (page.headers.size === 0) return [];
   const values = {
     'content-security-policy': createPolicy(page, resources),

@@ -5,15 +5,15 @@ import { TextBuilder } from '../html/text-builder.ts';
 let node: Tree.TextNode | undefined;
 const pending = new TextBuilder();
 
-/** Appends to a text node while a page is parsed. `finishText` completes the node. */
-export function appendText(target: Tree.TextNode, text: string): void {
+/** Appends text to a node while a page is parsed. The text is buffered: the node is complete after `flushBufferedText`. */
+export function appendBufferedText(target: Tree.TextNode, text: string): void {
   if (target !== node) finishNode();
   node = target;
   pending.append(text);
 }
 
-/** Completes the text of a parsed tree and returns the tree. */
-export function finishText<Root>(root: Root): Root {
+/** Writes the buffered text into its node, and returns the given root. */
+export function flushBufferedText<Root>(root: Root): Root {
   finishNode();
   return root;
 }

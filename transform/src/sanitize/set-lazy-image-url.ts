@@ -5,8 +5,11 @@ import { LAZY_SRC_ATTRIBUTES, LAZY_SRCSET_ATTRIBUTES } from './sanitizer-rules.t
 
 const LAZY_CLASS = /^(lazy|lazyload|lazyloading|lazy-load|b-lazy|js-lazy)$/;
 
-/** Loads an image or source whose script would take the URL from a `data-` attribute. `lazyAttributes` are no longer part of the element. */
-export function loadLazyImage(element: Element, lazyAttributes: Token.Attribute[], urls: UrlRewriter): void {
+/**
+ * Sets the URLs of an image or source whose script would take them from `data-` attributes. `lazyAttributes` are no longer part of the
+ * element.
+ */
+export function setLazyImageUrl(element: Element, lazyAttributes: Token.Attribute[], urls: UrlRewriter): void {
   if (element.tagName !== 'img' && element.tagName !== 'source') return;
   const findUrl = (names: readonly string[]) =>
     names.map((name) => lazyAttributes.find((attr) => attr.name === name)?.value).find((value) => value && isLikelyUrl(value));

@@ -1,20 +1,21 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { cleanCss } from '../css/clean-css.ts';
 import { PAGE_LIMITS } from '../html/page-limits.ts';
-import { restoreLinksToTop } from '../html/rename-id.ts';
+import { restoreLinksToTop } from '../html/rename-clobbering-id.ts';
 import {
   type Child,
   createTextNode,
   type Document,
   type Element,
   getAttribute,
+  getOwnText,
   getVisibleText,
   INLINE_ELEMENTS,
   INVISIBLE_ELEMENTS,
   isElement,
-  isHtml,
-  isMath,
-  isSvg,
+  isHtmlElement,
+  isMathmlElement,
+  isSvgElement,
   isText,
   type Parent,
   protectLeadingNewline,
@@ -24,12 +25,12 @@ import type { UrlRewriter } from '../urls/url-rewriter.ts';
 import { cleanAttributes } from './clean-attributes.ts';
 import { convertMathmlToText } from './convert-mathml-to-text.ts';
 import { extractFallbackContent } from './fallback-content.ts';
-import { applyLinkOnload, isAllowedLink, isAllowedMeta } from './head-rules.ts';
+import { applyLinkOnloadEffect, isAllowedLink, keepAllowedMetaNames } from './head-rules.ts';
 import { createRemovalCounts, type RemovalCounts } from './removal-counts.ts';
 import {
   ADDED_ELEMENT_MARKERS,
+  ALLOWED_ELEMENT_NAME,
   ALLOWED_SVG_ELEMENTS,
-  ELEMENT_NAME,
   REMOVED_ELEMENTS,
   REMOVED_SVG_ELEMENTS,
   RENAMED_ELEMENTS,
@@ -53,9 +54,10 @@ interface SanitizerState extends SanitizedDocument {
 
 /**
  * Removes everything that could run, navigate or send data, and makes all URLs absolute, in place, in one pass over the tree.
+ * `sanitizePage` repeats it for a page that changes when it is parsed again.
  * @throws PageTooComplexError
  */
-export function sanitize(document: Document, urls: UrlRewriter): SanitizedDocument {
+export function sanitizeOnce(document: Document, urls: UrlRewriter): SanitizedDocument {
   const state: SanitizerState = { document, removed: createRemovalCounts(), elements: [], texts: [], urls };
   sanitizeChildren(document, 0, true, state);
   if (urls.hasLinkToTop) restoreLinksToTop(state.elements);
@@ -125,7 +127,7 @@ function keepText(node: Tree.TextNode, isVisible: boolean, state: SanitizerState
 }
 
 function isSafeElement(element: Element, depth: number): boolean {
-  return depth <= PAGE_LIMITS.depth && isHtml(element) && SAFE_ELEMENTS.has(element.tagName) && !isAddedElement(element);
+  return depth <= PAGE_LIMITS.depth && isHtmlElement(element) && SAFE_ELEMENTS.has(element.tagName) && !isAddedElement(element);
 }
 
 /** The nodes that replace an element and still have to be sanitized; null when it is not replaced. Renames some elements. */
@@ -134,14 +136,14 @@ function replaceElement(element: Element, parent: Parent, depth: number): Child[
   if (isAddedElement(element)) return [];
   const isTooDeep = depth > PAGE_LIMITS.depth && !REMOVED_ELEMENTS.has(name) && name !== 'style';
   if (isTooDeep) return [createTextNode(getVisibleText(element), parent)];
-  if (isMath(element)) return convertMathmlToText(element, parent);
-  if (isSvg(element)) {
+  if (isMathmlElement(element)) return convertMathmlToText(element, parent);
+  if (isSvgElement(element)) {
     if (name === 'foreignobject') convertForeignObjectToText(element);
     else if (!ALLOWED_SVG_ELEMENTS.has(element.tagName) && !REMOVED_SVG_ELEMENTS.has(name)) renameElement(element, 'g');
     return null;
   }
   if (UNWRAPPED_ELEMENTS.has(name)) return element.childNodes;
-  if (!ELEMENT_NAME.test(element.tagName)) return element.childNodes;
+  if (!ALLOWED_ELEMENT_NAME.test(element.tagName)) return element.childNodes;
   const newName = RENAMED_ELEMENTS[name];
   if (newName) renameElement(element, newName);
   if (newName === 'img') element.childNodes = [];
@@ -167,11 +169,11 @@ function isAllowedElement(element: Element, removed: RemovalCounts): boolean {
   const name = element.tagName.toLowerCase();
   if (name === 'script') removed.scripts += 1;
   if (name === 'iframe') removed.frames += 1;
-  if (isSvg(element)) return !REMOVED_SVG_ELEMENTS.has(name);
-  if (!isHtml(element) || REMOVED_ELEMENTS.has(name)) return false;
-  if (name === 'meta') return isAllowedMeta(element);
+  if (isSvgElement(element)) return !REMOVED_SVG_ELEMENTS.has(name);
+  if (!isHtmlElement(element) || REMOVED_ELEMENTS.has(name)) return false;
+  if (name === 'meta') return keepAllowedMetaNames(element);
   if (name === 'link') {
-    applyLinkOnload(element);
+    applyLinkOnloadEffect(element);
     return isAllowedLink(element);
   }
   const type = getAttribute(element, 'type');
@@ -179,7 +181,6 @@ function isAllowedElement(element: Element, removed: RemovalCounts): boolean {
 }
 
 function cleanStyleElement(element: Element, urls: UrlRewriter): void {
-  const text = element.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
-  const css = cleanCss(text, urls);
+  const css = cleanCss(getOwnText(element), urls);
   element.childNodes = css === '' ? [] : [createTextNode(css, element)];
 }

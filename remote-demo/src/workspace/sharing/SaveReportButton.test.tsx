@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { createFeatureFlags } from '../../rules/features.ts';
-import { readSecret } from '../../state/report-secrets.ts';
+import { readReportSecret } from '../../state/report-secrets.ts';
 import { resetDemo } from '../../testing/demo-actions.ts';
-import { SaveReport } from './SaveReport.tsx';
+import { SaveReportButton } from './SaveReportButton.tsx';
 
 const audit = { title: { before: 1, after: 0, where: ['#a', 'a[title="secret"]'] } };
 const preview = { url: 'blob:x', report: {}, audit, loading: false };
@@ -26,7 +26,10 @@ beforeEach(() => {
 });
 
 const renderButton = (features = seo) =>
-  renderWithHost(<SaveReport websiteUrl="https://shop.example/a?b" features={features} livePage={preview} rendered={rendered} />, host);
+  renderWithHost(
+    <SaveReportButton websiteUrl="https://shop.example/a?b" features={features} livePage={preview} rendered={rendered} />,
+    host,
+  );
 let host = createFakeHost();
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save as report' })));
 
@@ -42,7 +45,7 @@ test('saves counts, selectors and switches, keeps the secret in the tab and link
     },
   ]);
   expect(screen.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toBe('/demo/report/the-id');
-  expect(readSecret('the-id')).toBe('the-secret');
+  expect(readReportSecret('the-id')).toBe('the-secret');
   unmount();
   renderButton(createFeatureFlags(['seo', 'chat']));
   expect(screen.queryByRole('link', { name: 'Open the report' })).toBeNull();

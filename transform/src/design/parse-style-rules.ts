@@ -16,7 +16,7 @@ const READ_PROPERTIES: ReadonlySet<string> = new Set(
 );
 
 /** Reads the rules of a style sheet without comments, also those inside of conditions. Linear in its length. */
-export function readRules(css: string): StyleRule[] {
+export function parseStyleRules(css: string): StyleRule[] {
   const text = css.slice(0, MAX_CHARACTERS);
   const rules: StyleRule[] = [];
   let start = 0;
@@ -27,14 +27,14 @@ export function readRules(css: string): StyleRule[] {
     const open = text.lastIndexOf('{', close);
     const before = text.slice(start, open);
     const selector = before.slice(Math.max(before.lastIndexOf('{'), before.lastIndexOf('}'), before.lastIndexOf(';')) + 1).trim();
-    rules.push({ selector, declarations: readDeclarations(text.slice(open + 1, close)) });
+    rules.push({ selector, declarations: parseDeclarations(text.slice(open + 1, close)) });
     start = close + 1;
   }
   return rules;
 }
 
 /** Reads declarations, such as those of a `style` attribute. Names in lower case, without those that nothing is read from; the last of equal ones counts. */
-export function readDeclarations(text: string): Map<string, string> {
+export function parseDeclarations(text: string): Map<string, string> {
   const declarations = new Map<string, string>();
   for (const declaration of text.split(';', MAX_DECLARATIONS)) {
     const colon = declaration.indexOf(':');
