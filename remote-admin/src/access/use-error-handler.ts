@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Backend, errorMessage, toastTitles, useHost } from 'shared-contracts';
+import { type Backend, getErrorMessage, toastTitles, useHost } from 'shared-contracts';
 import { AccessDeniedError } from '../api/access-denied-error.ts';
 import { requireAdmin } from '../api/require-admin.ts';
 import { toastText } from '../content/text.ts';
@@ -10,7 +10,7 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   const { backend, notify, navigate } = useHost();
   return useCallback(
     (error, fallback = toastText.somethingWrong) => {
-      notify.failure({ title: toastTitles.error, message: errorMessage(error, fallback) });
+      notify.failure({ title: toastTitles.error, message: getErrorMessage(error, fallback) });
       // A single 403 can have other causes, so the role is checked before leaving the page.
       if (error instanceof AccessDeniedError) void hasLostRole(backend).then((isLost) => isLost && navigate('/'));
     },

@@ -16,11 +16,11 @@ export async function loadAvailability(backend: Backend): Promise<Availability> 
   if (!row) throw new AccessDeniedError('Your account no longer has admin access.');
   return {
     rules: row,
-    hours: unwrapRows(hours).map(({ weekday, starts, ends }) => ({ weekday, starts: toMinutes(starts), ends: toMinutes(ends) })),
+    hours: unwrapRows(hours).map(({ weekday, starts, ends }) => ({ weekday, starts: withoutSeconds(starts), ends: withoutSeconds(ends) })),
     exceptions: unwrapRows(exceptions).map(({ day, starts, ends }) => ({
       day,
-      starts: starts && toMinutes(starts),
-      ends: ends && toMinutes(ends),
+      starts: starts && withoutSeconds(starts),
+      ends: ends && withoutSeconds(ends),
     })),
   };
 }
@@ -39,4 +39,4 @@ export async function saveAvailability(backend: Backend, next: Availability): Pr
 }
 
 /** `09:00` of `09:00:00`. */
-const toMinutes = (time: string): string => time.slice(0, 5);
+const withoutSeconds = (time: string): string => time.slice(0, 5);

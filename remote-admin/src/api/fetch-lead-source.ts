@@ -1,11 +1,9 @@
 import type { Backend } from 'shared-contracts';
 import { keepValidLeadSource, type LeadSource } from 'shared-contracts/lead-source';
-import { isUuid } from '../rules/is-uuid.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
-/** Returns where a quote came from; empty for quotes of earlier releases, and without a request for an id that is no UUID. */
+/** Returns where a quote came from; empty for quotes of earlier releases. */
 export async function fetchLeadSource(backend: Backend, quoteId: string, signal: AbortSignal): Promise<LeadSource> {
-  if (!isUuid(quoteId)) return keepValidLeadSource(undefined);
   const response = await backend
     .from('lead_sources')
     .select('first_page, referrer, campaign, used, release')

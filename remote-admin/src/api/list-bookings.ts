@@ -1,7 +1,7 @@
 import type { Backend } from 'shared-contracts';
 import { unwrapRows } from './unwrap-response.ts';
 
-export interface Booking {
+export interface BookingListItem {
   id: string;
   startsAt: string;
   name: string;
@@ -10,16 +10,16 @@ export interface Booking {
   status: string;
 }
 
-export interface Bookings {
-  upcoming: Booking[];
-  earlier: Booking[];
+export interface BookingList {
+  upcoming: BookingListItem[];
+  earlier: BookingListItem[];
 }
 
 const MAX_UPCOMING = 500;
 const MAX_EARLIER = 20;
 
 /** Lists the calls that haven't ended at `now`, the next one first, and the latest ones before them. */
-export async function listBookings(backend: Backend, now: Date, signal: AbortSignal): Promise<Bookings> {
+export async function listBookings(backend: Backend, now: Date, signal: AbortSignal): Promise<BookingList> {
   const select = () => backend.from('bookings').select('id, starts_at, name, email, time_zone, status');
   const [upcoming, earlier] = await Promise.all([
     select().gte('ends_at', now.toISOString()).order('starts_at', { ascending: true }).limit(MAX_UPCOMING).abortSignal(signal),
@@ -29,7 +29,7 @@ export async function listBookings(backend: Backend, now: Date, signal: AbortSig
     starts_at,
     time_zone,
     ...row
-  }: { starts_at: string; time_zone: string } & Omit<Booking, 'startsAt' | 'timeZone'>) => ({
+  }: { starts_at: string; time_zone: string } & Omit<BookingListItem, 'startsAt' | 'timeZone'>) => ({
     ...row,
     startsAt: starts_at,
     timeZone: time_zone,

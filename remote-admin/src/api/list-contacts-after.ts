@@ -2,9 +2,9 @@ import type { Backend } from 'shared-contracts';
 import { addMillisecond } from '../rules/dates.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
 import { createKeysetFilter } from './create-keyset-filter.ts';
-import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
+import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
 import { searchQuotesAfter } from './search-quotes.ts';
-import { toContact } from './to-quote.ts';
+import { toEmailContact } from './to-quote.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
 export type ContactRow = EmailContact & { id: string };
@@ -19,7 +19,7 @@ export async function listContactsAfter(
   until: string | null,
   previousRows: readonly ContactRow[],
   signal: AbortSignal,
-): Promise<Page<ContactRow>> {
+): Promise<RowPage<ContactRow>> {
   const last = previousRows.at(-1);
   const rows =
     search.trim() === ''
@@ -30,7 +30,7 @@ export async function listContactsAfter(
           last && { id: last.id, value: last.createdAt },
           signal,
         );
-  return { rows: rows.map((row) => ({ id: row.id ?? '', ...toContact(row) })), total: null };
+  return { rows: rows.map((row) => ({ id: row.id ?? '', ...toEmailContact(row) })), total: null };
 }
 
 async function listAllContactsAfter(backend: Backend, until: string | null, last: ContactRow | undefined, signal: AbortSignal) {

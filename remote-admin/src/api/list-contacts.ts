@@ -1,8 +1,8 @@
 import type { Backend } from 'shared-contracts';
 import type { EmailContact } from '../rules/email-contact.ts';
-import type { Page } from './page.ts';
+import type { RowPage } from './row-page.ts';
 import { searchQuotes } from './search-quotes.ts';
-import { toContact } from './to-quote.ts';
+import { toEmailContact } from './to-quote.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
 /** Lists rows `from` to `to` (inclusive) of the contacts whose name, email or company contains the search text, newest first. */
@@ -12,12 +12,12 @@ export async function listContacts(
   from: number,
   to: number,
   signal: AbortSignal,
-): Promise<Page<EmailContact>> {
+): Promise<RowPage<EmailContact>> {
   const { rows, total } =
     search.trim() === ''
       ? await listAllContacts(backend, from, to, signal)
       : await searchQuotes(backend, { p_search: search }, from, to, signal);
-  return { rows: rows.map(toContact), total };
+  return { rows: rows.map(toEmailContact), total };
 }
 
 async function listAllContacts(backend: Backend, from: number, to: number, signal: AbortSignal) {

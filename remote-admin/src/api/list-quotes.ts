@@ -1,21 +1,27 @@
 import type { Backend } from 'shared-contracts';
 import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
-import type { Filters, Sort } from '../rules/filters.ts';
+import type { QuoteFilters, QuoteSortOrder } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
 import { createKeysetFilter } from './create-keyset-filter.ts';
-import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
+import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
-import { COUNT_ONLY, unwrapCount, unwrapRows } from './unwrap-response.ts';
+import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapRows } from './unwrap-response.ts';
 
 const ORDER = {
   newest: { column: 'created_at', key: 'createdAt', ascending: false },
   oldest: { column: 'created_at', key: 'createdAt', ascending: true },
   name: { column: 'name', key: 'name', ascending: true },
-} as const satisfies Record<Sort, { column: string; key: keyof Quote; ascending: boolean }>;
+} as const satisfies Record<QuoteSortOrder, { column: string; key: keyof Quote; ascending: boolean }>;
 
 /** Lists rows `from` to `to` (inclusive) of the matching quotes. */
-export async function listQuotes(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
+export async function listQuotes(
+  backend: Backend,
+  filters: QuoteFilters,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+): Promise<RowPage<Quote>> {
   if (hasSearch(filters)) {
     const { rows, total } = await searchQuotes(backend, toSearchArguments(filters), from, to, signal);
     return { rows: rows.map(toQuote), total };
@@ -25,17 +31,17 @@ export async function listQuotes(backend: Backend, filters: Filters, from: numbe
 }
 
 /** Counts the matching quotes; null for a search, whose pages contain the total. */
-export async function countQuotes(backend: Backend, filters: Filters, signal: AbortSignal): Promise<number | null> {
-  return hasSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY).abortSignal(signal));
+export async function countQuotes(backend: Backend, filters: QuoteFilters, signal: AbortSignal): Promise<number | null> {
+  return hasSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY_OPTIONS).abortSignal(signal));
 }
 
 /** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. */
 export async function listQuotesAfter(
   backend: Backend,
-  filters: Filters,
+  filters: QuoteFilters,
   previousRows: readonly Quote[],
   signal: AbortSignal,
-): Promise<Page<Quote>> {
+): Promise<RowPage<Quote>> {
   const { column, key, ascending } = ORDER[filters.sort];
   const last = previousRows.at(-1);
   if (hasSearch(filters)) {
@@ -51,9 +57,9 @@ export async function listQuotesAfter(
   return { rows: rows.map(toQuote), total: null };
 }
 
-const hasSearch = ({ search }: Filters): boolean => search.trim() !== '';
+const hasSearch = ({ search }: QuoteFilters): boolean => search.trim() !== '';
 
-function applyFilters(backend: Backend, filters: Filters, options?: typeof COUNT_ONLY) {
+function applyFilters(backend: Backend, filters: QuoteFilters, options?: typeof COUNT_ONLY_OPTIONS) {
   let query = backend.from('quotes').select('*', options);
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);
@@ -64,12 +70,12 @@ function applyFilters(backend: Backend, filters: Filters, options?: typeof COUNT
 }
 
 /** Orders by `id` last, so that rows with equal values have a fixed order across pages. */
-function applyOrder(query: ReturnType<typeof applyFilters>, sort: Sort) {
+function applyOrder(query: ReturnType<typeof applyFilters>, sort: QuoteSortOrder) {
   const { column, ascending } = ORDER[sort];
   return query.order(column, { ascending }).order('id', { ascending });
 }
 
-const toSearchArguments = ({ search, status, services, budgets, from, to, sort }: Filters) => ({
+const toSearchArguments = ({ search, status, services, budgets, from, to, sort }: QuoteFilters) => ({
   p_search: search,
   p_messages: true,
   p_status: status ?? undefined,

@@ -1,8 +1,13 @@
 import type { Backend } from 'shared-contracts';
 import { AccessDeniedError } from './access-denied-error.ts';
-import { hasAdminRole } from './has-admin-role.ts';
+import { unwrapData } from './unwrap-response.ts';
 
 /** @throws AccessDeniedError if the user isn't an admin. Row-level security returns an empty list to them, not an error. */
 export async function requireAdmin(backend: Backend, userId: string | null): Promise<void> {
   if (userId === null || !(await hasAdminRole(backend, userId))) throw new AccessDeniedError('Your account no longer has admin access.');
+}
+
+async function hasAdminRole(backend: Backend, userId: string): Promise<boolean> {
+  const response = await backend.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').limit(1).maybeSingle();
+  return unwrapData(response)?.role === 'admin';
 }

@@ -1,6 +1,6 @@
 import type { Backend, Database } from 'shared-contracts';
-import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
-import type { NullableRow } from './to-quote.ts';
+import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
+import type { NullableQuoteRow } from './to-quote.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
 type SearchQuotes = Database['public']['Functions']['search_quotes'];
@@ -16,7 +16,7 @@ export async function searchQuotes(
   from: number,
   to: number,
   signal: AbortSignal,
-): Promise<Page<NullableRow>> {
+): Promise<RowPage<NullableQuoteRow>> {
   const page = { p_offset: from, p_limit: to - from + 1 };
   const rows = unwrapRows(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
   // Each row carries the total, so an empty page has none.
@@ -33,7 +33,7 @@ export async function searchQuotesAfter(
   search: SearchArguments,
   after: { id: string; value: string } | undefined,
   signal: AbortSignal,
-): Promise<NullableRow[]> {
+): Promise<NullableQuoteRow[]> {
   const page = { p_limit: MAX_ROWS_PER_REQUEST, ...(after && { p_after_id: after.id, p_after_value: after.value }) };
   return unwrapRows(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
 }

@@ -1,13 +1,13 @@
 import { type Backend, callFunction, type Settings } from 'shared-contracts';
 import type { Quote } from '../rules/quote.ts';
-import type { Reply } from '../rules/reply.ts';
+import type { ReplyText } from '../rules/reply.ts';
 
 /** E-mails a reply to the sender of a quote. @throws FunctionError */
 export async function sendReply(
   backend: Backend,
   settings: Settings,
   quote: Pick<Quote, 'email' | 'name'>,
-  { subject, message }: Reply,
+  { subject, message }: ReplyText,
 ): Promise<void> {
   const request = { to: quote.email, subject, message, quoteName: quote.name };
   await callFunction(settings, 'send-email-response', request, { sessionOf: backend });

@@ -6,10 +6,10 @@ import type { Quote } from '../rules/quote.ts';
 type Row = Database['public']['Tables']['quotes']['Row'];
 
 /** A row in which values may be null or, in the response of an older database, missing. */
-export type NullableRow = { [Column in keyof Row]: Row[Column] | null };
+export type NullableQuoteRow = { [Column in keyof Row]: Row[Column] | null };
 
 /** A malformed row doesn't break the list: its missing values are empty. */
-export function toQuote(row: NullableRow): Quote {
+export function toQuote(row: NullableQuoteRow): Quote {
   const content = mapQuoteFields((field, key) => {
     if (field.kind === 'choices') return Array.isArray(row[key]) ? row[key] : [];
     return row[key] ?? (isTextField(field) && field.required ? '' : null);
@@ -17,11 +17,11 @@ export function toQuote(row: NullableRow): Quote {
   return { ...content, id: String(row.id ?? ''), status: row.status ?? '', createdAt: row.created_at ?? '' };
 }
 
-export function toContact({
+export function toEmailContact({
   email,
   name,
   company,
   created_at,
-}: Pick<NullableRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
+}: Pick<NullableQuoteRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
   return { email: email ?? '', name: name ?? '', company: company ?? null, createdAt: created_at ?? '' };
 }

@@ -13,7 +13,7 @@ const BUSY = 'The service is not answering at the moment. Wait a few seconds and
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 
 /** Options of `select` that return the exact row count without rows. */
-export const COUNT_ONLY = { count: 'exact', head: true } as const;
+export const COUNT_ONLY_OPTIONS = { count: 'exact', head: true } as const;
 
 /** Returns the data of a response. @throws AccessDeniedError for 401 and 403, Error with a message for the user otherwise */
 export function unwrapData<Data>({ data, error, status }: BackendResponse<Data>): NonNullable<Data> | null {

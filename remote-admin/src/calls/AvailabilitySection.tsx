@@ -2,11 +2,11 @@ import { Button, Skeleton, Title } from 'shared-contracts/ui';
 import { callsText } from '../content/calls.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
+import { BookingRuleFields } from './BookingRuleFields.tsx';
 import classes from './calls.module.css';
-import { ExceptionFields } from './ExceptionFields.tsx';
-import { RuleFields } from './RuleFields.tsx';
+import { DayExceptionFields } from './DayExceptionFields.tsx';
 import { useAvailability } from './use-availability.ts';
-import { WeekFields } from './WeekFields.tsx';
+import { WeeklyHoursFields } from './WeeklyHoursFields.tsx';
 
 const text = callsText.availability;
 
@@ -33,9 +33,9 @@ export function AvailabilitySection() {
             save();
           }}
         >
-          <WeekFields hours={value.hours} errors={errors} onChange={(hours) => change({ ...value, hours })} />
-          <ExceptionFields exceptions={value.exceptions} errors={errors} onChange={(exceptions) => change({ ...value, exceptions })} />
-          <RuleFields rules={value.rules} errors={errors} onChange={(rules) => change({ ...value, rules })} />
+          <WeeklyHoursFields hours={value.hours} errors={errors} onChange={(hours) => change({ ...value, hours })} />
+          <DayExceptionFields exceptions={value.exceptions} errors={errors} onChange={(exceptions) => change({ ...value, exceptions })} />
+          <BookingRuleFields rules={value.rules} errors={errors} onChange={(rules) => change({ ...value, rules })} />
           <div className={classes.actions}>
             <Button type="submit" loading={isSaving} disabled={!isChanged}>
               {text.save}

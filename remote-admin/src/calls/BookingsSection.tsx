@@ -1,16 +1,28 @@
+import { useEffect } from 'react';
+import type { Backend } from 'shared-contracts';
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
-import type { Booking } from '../api/list-bookings.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useRequest } from '../access/use-request.ts';
+import { type BookingListItem, listBookings } from '../api/list-bookings.ts';
 import { callsText } from '../content/calls.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
+import { usePolling } from '../list/use-polling.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import classes from './calls.module.css';
-import { useBookings } from './use-bookings.ts';
 
 const text = callsText.bookings;
 
+const loadBookings = (backend: Backend, signal: AbortSignal) => listBookings(backend, new Date(), signal);
+
+/** The booked calls, which are loaded again while the page is visible. */
 export function BookingsSection() {
-  const { state, reload } = useBookings();
+  const { state, retry, refresh } = useRequest(loadBookings);
+  const handleError = useErrorHandler();
+  useEffect(() => {
+    if (state.phase === 'failed') handleError(state.error);
+  }, [state, handleError]);
+  usePolling(refresh);
   return (
     <section className={classes.section} aria-labelledby="upcoming-calls">
       <Title order={2} id="upcoming-calls" className={classes.title}>
@@ -19,22 +31,22 @@ export function BookingsSection() {
       {state.phase === 'loading' && <Skeleton h="8rem" />}
       {state.phase === 'failed' && (
         <ListMessage title={text.errorTitle} hint={retryHint}>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         </ListMessage>
       )}
       {state.phase === 'ready' && (
         <>
-          {state.bookings.upcoming.length > 0 ? (
-            <BookingList label={text.upcoming} bookings={state.bookings.upcoming} />
+          {state.data.upcoming.length > 0 ? (
+            <BookingList label={text.upcoming} bookings={state.data.upcoming} />
           ) : (
             <ListMessage {...text.empty} />
           )}
-          {state.bookings.earlier.length > 0 && (
+          {state.data.earlier.length > 0 && (
             <>
               <Title order={3} className={classes.subtitle}>
                 {text.earlier}
               </Title>
-              <BookingList label={text.earlier} bookings={state.bookings.earlier} />
+              <BookingList label={text.earlier} bookings={state.data.earlier} />
             </>
           )}
         </>
@@ -43,7 +55,7 @@ export function BookingsSection() {
   );
 }
 
-function BookingList({ label, bookings }: { label: string; bookings: readonly Booking[] }) {
+function BookingList({ label, bookings }: { label: string; bookings: readonly BookingListItem[] }) {
   return (
     <ul className={classes.bookings} aria-label={label}>
       {bookings.map(({ id, startsAt, name, email, timeZone, status }) => (
@@ -52,7 +64,7 @@ function BookingList({ label, bookings }: { label: string; bookings: readonly Bo
           {status === 'cancelled' && <span className={classes.cancelled}>{text.cancelled}</span>}
           <bdi>{name}</bdi>
           <a href={`mailto:${email}`}>{email}</a>
-          <span className={classes.note}>{text.theirs(timeZone)}</span>
+          <span className={classes.note}>{text.visitorZone(timeZone)}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { loadAvailability, saveAvailability } from '../api/availability.ts';
 import { callsText } from '../content/calls.ts';
-import { type Availability, type AvailabilityErrors, checkAvailability, isEqual } from '../rules/availability.ts';
+import { type Availability, type AvailabilityErrors, findAvailabilityErrors, isSameAvailability } from '../rules/availability.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 
 const text = callsText.availability;
@@ -68,7 +68,7 @@ export function useAvailability(): UseAvailability {
     phase: value ? 'ready' : isFailed ? 'failed' : 'loading',
     value,
     errors,
-    isChanged: stored !== null && value !== null && !isEqual(stored, value),
+    isChanged: stored !== null && value !== null && !isSameAvailability(stored, value),
     isSaving,
     change: setDraft,
     discard: () => {
@@ -77,7 +77,7 @@ export function useAvailability(): UseAvailability {
     },
     save: () => {
       if (!value || !stored || isSaving) return;
-      const found = checkAvailability(value);
+      const found = findAvailabilityErrors(value);
       setErrors(found);
       if (Object.keys(found).length > 0) notify.failure({ ...text.invalid, key: 'availability' });
       else void store(value, stored);

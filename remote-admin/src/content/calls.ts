@@ -9,7 +9,7 @@ export const callsText = {
     empty: { title: 'No upcoming calls', hint: 'Visitors book them on the page Book a call.' },
     errorTitle: 'Calls couldn’t be loaded',
     cancelled: 'Cancelled',
-    theirs: (zone: string) => `Visitor’s zone: ${zone}`,
+    visitorZone: (zone: string) => `Visitor’s zone: ${zone}`,
   },
   availability: {
     title: 'Availability',
@@ -37,7 +37,7 @@ export const callsText = {
 };
 
 /** Numbers of the rules with the limits of the database. */
-export const RULE_FIELDS = {
+export const BOOKING_RULE_FIELDS = {
   slot_minutes: { label: 'Length of a call, in minutes', lowest: 5, highest: 480 },
   buffer_minutes: { label: 'Break after a call, in minutes', lowest: 0, highest: 240 },
   notice_hours: { label: 'Notice, in hours', lowest: 0, highest: 720 },

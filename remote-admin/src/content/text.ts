@@ -1,4 +1,4 @@
-export const pageText = {
+export const adminPageText = {
   title: 'Admin Dashboard',
   tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
 };
@@ -39,10 +39,10 @@ export const toastText = {
   somethingWrong: 'Something went wrong',
 };
 
-export const emailsCopiedText = (count: number): string => `${count} emails copied to clipboard`;
+export const formatEmailsCopiedText = (count: number): string => `${count} emails copied to clipboard`;
 
 /** Toast for a status that another admin changed first; `status` is the current one. */
-export const statusConflictToast = (name: string, status: string) => ({
+export const createStatusConflictToast = (name: string, status: string) => ({
   title: 'Changed by someone else',
   message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
 });
@@ -66,4 +66,4 @@ export const filterLabels = {
 };
 
 /** Toast of a finished export; `noun` is singular or plural to match `count`. */
-export const exportedToast = (count: number, noun: string) => ({ title: 'Exported', message: `${count} ${noun} saved as CSV` });
+export const createExportedToast = (count: number, noun: string) => ({ title: 'Exported', message: `${count} ${noun} saved as CSV` });

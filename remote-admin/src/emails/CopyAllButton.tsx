@@ -3,10 +3,10 @@ import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import type { ContactRow } from '../api/list-contacts-after.ts';
-import { emailsCopiedText, toastText } from '../content/text.ts';
-import { FetchAllProgress, isProgressVisible } from '../list/FetchAllProgress.tsx';
+import { formatEmailsCopiedText, toastText } from '../content/text.ts';
+import { FetchAllProgress, isFetchProgressVisible } from '../list/FetchAllProgress.tsx';
 import { type FetchNextPage, useFetchAll } from '../list/use-fetch-all.ts';
-import { ClipboardDeniedError, copyText, mustCopyInClick, startCopy } from './copy-text.ts';
+import { ClipboardDeniedError, copyText, mustCopyDuringClick, startClipboardCopy } from './copy-text.ts';
 
 interface Props {
   total: number;
@@ -20,12 +20,12 @@ export function CopyAllButton({ total, fetchNextPage }: Props) {
 
   const startsInClick = useRef(false);
   const finishCopy = useRef(copyText);
-  useEffect(() => void mustCopyInClick().then((must) => Object.assign(startsInClick, { current: must })), []);
+  useEffect(() => void mustCopyDuringClick().then((must) => Object.assign(startsInClick, { current: must })), []);
 
   const copy = async (emails: string[], write = copyText) => {
     await write(emails.join(', '));
     setFetchedEmails(null);
-    notify.success({ title: toastText.copied.title, message: emailsCopiedText(emails.length) });
+    notify.success({ title: toastText.copied.title, message: formatEmailsCopiedText(emails.length) });
   };
   const fetchAll = useFetchAll(fetchNextPage, async (contacts) => {
     const emails = contacts.map(({ email }) => email);
@@ -39,11 +39,11 @@ export function CopyAllButton({ total, fetchNextPage }: Props) {
   });
 
   const start = () => {
-    if (startsInClick.current) finishCopy.current = startCopy();
+    if (startsInClick.current) finishCopy.current = startClipboardCopy();
     fetchAll.start();
   };
 
-  if (isProgressVisible(fetchAll, total))
+  if (isFetchProgressVisible(fetchAll, total))
     return <FetchAllProgress fetchAll={{ ...fetchAll, start }} total={total} label="Reading emails" />;
   if (fetchedEmails)
     return (

@@ -5,7 +5,7 @@ import { PagedListView } from '../list/PagedListView.tsx';
 import type { PagedList } from '../list/paged-list-store.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import type { EmailContact } from '../rules/email-contact.ts';
-import { EMAIL_ROW_HEIGHT, EmailRow } from './EmailRow.tsx';
+import { EMAIL_ROW_HEIGHT_PX, EmailRow } from './EmailRow.tsx';
 
 export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>; ref: Ref<VirtualListHandle> }) {
   return (
@@ -15,7 +15,7 @@ export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>
       label={emailText.list}
       errorTitle={emailText.errorTitle}
       empty={<ListMessage {...(list.query?.trim() ? emailText.noMatch : emailText.empty)} />}
-      rowHeight={EMAIL_ROW_HEIGHT}
+      rowHeight={EMAIL_ROW_HEIGHT_PX}
       skeletonLines={1}
       renderRow={(contact) => <EmailRow {...contact} />}
     />

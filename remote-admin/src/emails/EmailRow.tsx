@@ -8,7 +8,7 @@ import type { EmailContact } from '../rules/email-contact.ts';
 import { copyText } from './copy-text.ts';
 import classes from './EmailsPanel.module.css';
 
-export const EMAIL_ROW_HEIGHT = 56;
+export const EMAIL_ROW_HEIGHT_PX = 56;
 
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();

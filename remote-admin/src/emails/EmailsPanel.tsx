@@ -3,16 +3,16 @@ import { type ContactRow, listContactsAfter } from '../api/list-contacts-after.t
 import { emailText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
-import { countAddedRows, getAllRows, getRow } from '../list/paged-rows.ts';
+import { countAddedRows, getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
-import { type FetchNextPage, fromLoadedRows } from '../list/use-fetch-all.ts';
+import { createLoadedRowsFetcher, type FetchNextPage } from '../list/use-fetch-all.ts';
 import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
-import { updateView, useAdminStore } from '../state/admin-store.ts';
+import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
 import { EmailList } from './EmailList.tsx';
 import classes from './EmailsPanel.module.css';
@@ -42,9 +42,9 @@ export function EmailsPanel() {
   const allContacts = search.trim() === '' ? total : contactCount;
   // Copy and export exclude later contacts, so that pages don't shift while they are fetched.
   const until = getRow(list, 0)?.createdAt ?? null;
-  const loadedRows = isReady ? getAllRows(list) : null;
+  const loadedRows = isReady ? getRowsIfComplete(list) : null;
   const fetchNextPage: FetchNextPage<ContactRow> = loadedRows
-    ? fromLoadedRows(loadedRows.map((contact) => ({ id: '', ...contact })))
+    ? createLoadedRowsFetcher(loadedRows.map((contact) => ({ id: '', ...contact })))
     : (backend, previousRows, signal) => listContactsAfter(backend, search, until, previousRows, signal);
   return (
     <div className={panel.panel}>
@@ -53,7 +53,7 @@ export function EmailsPanel() {
           className={panel.search}
           label={emailText.search}
           value={search}
-          onSearch={(emailSearch) => updateView({ emailSearch })}
+          onSearch={(emailSearch) => updateViewState({ emailSearch })}
         />
         <CopyAllButton key={`copy ${search}`} total={total ?? 0} fetchNextPage={fetchNextPage} />
         <ExportButton<ContactRow>

@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<void> {
 }
 
 /** Whether the browser writes only while it handles a click: WebKit and Firefox have no permission for the time after it. */
-export async function mustCopyInClick(): Promise<boolean> {
+export async function mustCopyDuringClick(): Promise<boolean> {
   if (!navigator.permissions || typeof ClipboardItem === 'undefined') return false;
   return navigator.permissions.query({ name: 'clipboard-write' as PermissionName }).then(
     () => false,
@@ -15,7 +15,7 @@ export async function mustCopyInClick(): Promise<boolean> {
 }
 
 /** Starts a copy while a click is handled. Returns a function for its text, which may follow later. */
-export function startCopy(): (text: string) => Promise<void> {
+export function startClipboardCopy(): (text: string) => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<Blob>();
   const writing = rejectAsDenied(() => navigator.clipboard.write([new ClipboardItem({ 'text/plain': promise })]));
   // If it is denied before the text follows, the error is thrown with the text.

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Backend } from 'shared-contracts';
-import { countContacts } from '../api/count-contacts.ts';
 import { listContacts } from '../api/list-contacts.ts';
+import { countQuotes } from '../api/list-quotes.ts';
+import type { ListRequests } from '../list/paged-list-store.ts';
 import { PAGE_SIZE } from '../list/paged-rows.ts';
-import type { ListRequests } from '../list/use-paged-list.ts';
 import { type EmailContact, filterContacts } from '../rules/email-contact.ts';
+import { initialViewState } from '../rules/view-state.ts';
 
-export interface ContactRequests extends ListRequests<string, EmailContact> {
+export interface ContactListSource extends ListRequests<string, EmailContact> {
   /** Makes the next fetch reload cached contacts. */
   invalidate(): void;
 }
@@ -15,9 +16,9 @@ export interface ContactRequests extends ListRequests<string, EmailContact> {
  * Server calls of the contacts list, and the number of all contacts regardless of the search. If all contacts fit on the
  * first page, they are cached and searched in the browser.
  */
-export function useContactRequests(): { requests: ContactRequests; contactCount: number | null } {
+export function useContactRequests(): { requests: ContactListSource; contactCount: number | null } {
   const [contactCount, setContactCount] = useState<number | null>(null);
-  const requests = useMemo<ContactRequests>(() => {
+  const requests = useMemo<ContactListSource>(() => {
     let cache: EmailContact[] | null = null;
     let isFresh = false;
     const fetchFirstPage = async (backend: Backend, signal: AbortSignal) => {
@@ -38,7 +39,7 @@ export function useContactRequests(): { requests: ContactRequests; contactCount:
       },
       async count(backend, search, signal) {
         if (cache) return null;
-        const count = await countContacts(backend, signal);
+        const count = await countQuotes(backend, initialViewState, signal);
         if (!signal.aborted && !cache) setContactCount(count);
         return search.trim() === '' ? count : null;
       },

@@ -1,8 +1,8 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { exportedToast } from '../content/text.ts';
-import { downloadFile } from './download-file.ts';
-import { FetchAllProgress, isProgressVisible } from './FetchAllProgress.tsx';
+import { createExportedToast } from '../content/text.ts';
+import { downloadCsv } from './download.ts';
+import { FetchAllProgress, isFetchProgressVisible } from './FetchAllProgress.tsx';
 import { type FetchNextPage, useFetchAll } from './use-fetch-all.ts';
 
 interface Props<Row> {
@@ -17,10 +17,10 @@ export function ExportButton<Row extends { id: string }>({ total, nouns: [singul
   const { notify } = useHost();
   const fetchAll = useFetchAll<Row>(fetchNextPage, (rows) => {
     const { name, csv } = toFile(rows);
-    downloadFile(name, 'text/csv;charset=utf-8', csv);
-    notify.success(exportedToast(rows.length, rows.length === 1 ? singular : plural));
+    downloadCsv(name, csv);
+    notify.success(createExportedToast(rows.length, rows.length === 1 ? singular : plural));
   });
-  if (isProgressVisible(fetchAll, total ?? 0)) return <FetchAllProgress fetchAll={fetchAll} total={total ?? 0} label="Export" />;
+  if (isFetchProgressVisible(fetchAll, total ?? 0)) return <FetchAllProgress fetchAll={fetchAll} total={total ?? 0} label="Export" />;
   return (
     <Button variant="default" disabled={!total} loading={fetchAll.phase === 'loading'} onClick={fetchAll.start}>
       Export CSV

@@ -7,7 +7,7 @@ import type { FetchAll } from './use-fetch-all.ts';
 const MIN_ROWS_FOR_PROGRESS = 1000;
 
 /** Whether the progress bar replaces the button that started the run: for long lists, and after a failure. */
-export const isProgressVisible = ({ phase }: FetchAll, total: number): boolean =>
+export const isFetchProgressVisible = ({ phase }: FetchAll, total: number): boolean =>
   phase === 'failed' || (phase === 'loading' && total > MIN_ROWS_FOR_PROGRESS);
 
 interface Props {

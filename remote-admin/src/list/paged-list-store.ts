@@ -1,5 +1,8 @@
+import type { Backend, Host } from 'shared-contracts';
 import { createStore, type StoreApi } from 'zustand';
-import type { Page } from '../api/page.ts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { requireAdmin } from '../api/require-admin.ts';
+import type { RowPage } from '../api/row-page.ts';
 import type { PollResult } from '../rules/poll-delay.ts';
 import { listPagesInRange, type RowRange } from '../rules/row-range.ts';
 import { PAGE_SIZE, type PagedRows, splitIntoPages } from './paged-rows.ts';
@@ -15,15 +18,17 @@ export interface PagedList<Query, Row> extends PagedRows<Row> {
   updateRows(update: (row: Row) => Row): void;
 }
 
-export interface ListSource<Query, Row> {
-  fetchPage(query: Query, from: number, to: number, signal: AbortSignal): Promise<Page<Row>>;
+export interface ListRequests<Query, Row> {
+  /** Returns rows `from` to `to` (inclusive). */
+  fetchPage(backend: Backend, query: Query, from: number, to: number, signal: AbortSignal): Promise<RowPage<Row>>;
   /** Counts the matching rows; null if the pages contain the total. */
-  count(query: Query, signal: AbortSignal): Promise<number | null>;
+  count(backend: Backend, query: Query, signal: AbortSignal): Promise<number | null>;
 }
 
 /** Creates the store of a list that loads pages on demand. A new query or a refresh aborts all pending requests. */
 export function createPagedListStore<Query, Row>(
-  { fetchPage, count }: ListSource<Query, Row>,
+  { fetchPage, count }: ListRequests<Query, Row>,
+  backend: Host['backend'],
   onError: (error: Error) => void,
 ): StoreApi<PagedList<Query, Row>> {
   let controller = new AbortController();
@@ -34,11 +39,13 @@ export function createPagedListStore<Query, Row>(
     /** Returns null if the requests were aborted. */
     const fetchPages = async (query: Query, pages: number[]): Promise<PagedRows<Row> | null> => {
       const { signal } = controller;
+      const client = await backend();
       const responses = await Promise.all(
-        pages.map(async (page) => ({ page, ...(await fetchPage(query, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1, signal)) })),
+        pages.map(async (page) => ({ page, ...(await fetchPage(client, query, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1, signal)) })),
       );
-      if (signal.aborted) return null;
       const first = responses.find(({ page }) => page === 0)?.rows;
+      if (first?.length === 0) await requireAdmin(client, getCurrentUserId());
+      if (signal.aborted) return null;
       // A first page that isn't full contains all rows; one that exceeds the page size ignored the range and contains all, too.
       const lengthIfComplete = first && first.length !== PAGE_SIZE ? first.length : null;
       const total = responses.find((response) => response.total !== null)?.total ?? lengthIfComplete;
@@ -46,7 +53,8 @@ export function createPagedListStore<Query, Row>(
       return { total, pages: Object.fromEntries(responses.map(({ page, rows }) => [page, rows])) };
     };
     const startCount = (query: Query) => {
-      const counting = count(query, controller.signal);
+      const { signal } = controller;
+      const counting = backend().then((client) => count(client, query, signal));
       // Prevents an unhandled rejection: the error only matters if `resolveTotal` awaits the count.
       counting.catch(() => undefined);
       return counting;

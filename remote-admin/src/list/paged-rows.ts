@@ -14,7 +14,7 @@ export function getRow<Row>({ pages }: Pages<Row>, index: number): Row | undefin
 }
 
 /** All rows in order, or null if some aren't loaded or the total is unknown. */
-export function getAllRows<Row>({ total, pages }: PagedRows<Row>): Row[] | null {
+export function getRowsIfComplete<Row>({ total, pages }: PagedRows<Row>): Row[] | null {
   const rows = Object.values(pages).flat();
   return total === rows.length ? rows : null;
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { AccessDeniedError } from '../api/access-denied-error.ts';
-import { fetchAllPages } from '../api/fetch-all-pages.ts';
-import type { Page } from '../api/page.ts';
+import { appendRemainingPages } from '../api/append-remaining-pages.ts';
+import type { RowPage } from '../api/row-page.ts';
 
 /** Fetches the rows after the last one of `previousRows`. */
-export type FetchNextPage<Row> = (backend: Backend, previousRows: readonly Row[], signal: AbortSignal) => Promise<Page<Row>>;
+export type FetchNextPage<Row> = (backend: Backend, previousRows: readonly Row[], signal: AbortSignal) => Promise<RowPage<Row>>;
 
 /** Returns already loaded rows as the only page. */
-export const fromLoadedRows =
+export const createLoadedRowsFetcher =
   <Row>(rows: Row[]): FetchNextPage<Row> =>
   async () => ({ rows, total: rows.length });
 
@@ -46,7 +46,7 @@ export function useFetchAll<Row extends { id: string }>(
     setProgress({ phase: 'loading', rowCount: rows.length });
     try {
       const client = await backend();
-      await fetchAllPages(
+      await appendRemainingPages(
         (previousRows) => fetchNext(client, previousRows, signal),
         rows,
         signal,

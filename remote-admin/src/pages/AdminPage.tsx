@@ -3,13 +3,13 @@ import { useDeferredValue } from 'react';
 import { useHost } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';
 import { callsText } from '../content/calls.ts';
-import { pageText } from '../content/text.ts';
+import { adminPageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
-import { DraftNotice } from '../reply/DraftNotice.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
+import { ReplyDraftNotice } from '../reply/ReplyDraftNotice.tsx';
 import { useUnsentDraftsToast } from '../reply/use-unsent-drafts-toast.ts';
 import { TABS } from '../rules/view-state.ts';
-import { updateView, useAdminStore } from '../state/admin-store.ts';
+import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useViewStateInUrl } from '../state/use-view-state-in-url.ts';
 import { SubmissionsPanel } from '../submissions/SubmissionsPanel.tsx';
 import classes from './AdminPage.module.css';
@@ -22,7 +22,7 @@ export default function AdminPage() {
   const tab = useAdminStore((state) => state.view.tab);
   // The tab is selected immediately; its panel renders in a later frame.
   const visibleTab = useDeferredValue(tab);
-  const selectTab = (name: string | null) => updateView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
+  const selectTab = (name: string | null) => updateViewState({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 
   return (
     <Container className={classes.page} size="88rem">
@@ -34,12 +34,12 @@ export default function AdminPage() {
       >
         <div className={classes.head}>
           <Title order={1} className={classes.title}>
-            {pageText.title}
+            {adminPageText.title}
           </Title>
           <Tabs.List>
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {pageText.tabs[name]}
+                {adminPageText.tabs[name]}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -47,7 +47,7 @@ export default function AdminPage() {
             {callsText.title}
           </Link>
         </div>
-        <DraftNotice />
+        <ReplyDraftNotice />
         <Tabs.Panel value="submissions">{visibleTab === 'submissions' && <SubmissionsPanel />}</Tabs.Panel>
         <Tabs.Panel value="emails">{visibleTab === 'emails' && <EmailsPanel />}</Tabs.Panel>
       </Tabs>

@@ -5,8 +5,14 @@ import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
-import { createReplyTemplate, differsFromTemplate, getInitialCursorPosition, isComplete, type Reply } from '../rules/reply.ts';
-import { deleteDraft, saveDraft, useAdminStore } from '../state/admin-store.ts';
+import {
+  createReplyTemplate,
+  differsFromReplyTemplate,
+  getInitialCursorPosition,
+  isReplyComplete,
+  type ReplyText,
+} from '../rules/reply.ts';
+import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
@@ -14,10 +20,10 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const { notify } = useHost();
   const draft = useAdminStore((state) => state.drafts[quote.id]);
   const [template] = useState(() => createReplyTemplate(quote.name));
-  const reply: Reply = draft?.author === getCurrentUserId() ? draft.reply : template;
+  const reply: ReplyText = draft?.author === getCurrentUserId() ? draft.reply : template;
   const { isSending, send } = useSendReply(quote, onClose);
 
-  const updateReply = (change: Partial<Reply>) => saveDraft({ quote, reply: { ...reply, ...change }, author: getCurrentUserId() });
+  const updateReply = (change: Partial<ReplyText>) => saveReplyDraft({ quote, reply: { ...reply, ...change }, author: getCurrentUserId() });
   const isCursorPlaced = useRef(false);
   const placeCursor = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
     if (isCursorPlaced.current) return;
@@ -27,7 +33,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete(reply)) void send(reply);
+    if (isReplyComplete(reply)) void send(reply);
     else notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
   };
 
@@ -38,8 +44,15 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           <Text size="sm" c="dimmed" className={classes.recipient}>
             To {quote.email}
           </Text>
-          {differsFromTemplate(reply, quote.name) && (
-            <Button variant="subtle" color="gray" size="compact-sm" flex="none" disabled={isSending} onClick={() => deleteDraft(quote.id)}>
+          {differsFromReplyTemplate(reply, quote.name) && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              flex="none"
+              disabled={isSending}
+              onClick={() => deleteReplyDraft(quote.id)}
+            >
               Start over
             </Button>
           )}

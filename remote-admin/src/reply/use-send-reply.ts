@@ -4,11 +4,11 @@ import { useErrorHandler } from '../access/use-error-handler.ts';
 import { sendReply } from '../api/send-reply.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { Reply } from '../rules/reply.ts';
-import { deleteDraft } from '../state/admin-store.ts';
+import type { ReplyText } from '../rules/reply.ts';
+import { deleteReplyDraft } from '../state/admin-store.ts';
 
 /** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. */
-export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: Reply): Promise<void> } {
+export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: ReplyText): Promise<void> } {
   const { backend, settings, notify, report } = useHost();
   const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);
@@ -20,14 +20,14 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
     if (!isSending && document.activeElement === document.body) (submitter.current as HTMLElement | null)?.focus();
   }, [isSending]);
 
-  const send = async (reply: Reply) => {
+  const send = async (reply: ReplyText) => {
     if (isPending.current) return;
     isPending.current = true;
     submitter.current = document.activeElement;
     setSending(true);
     try {
       await sendReply(await backend(), settings, quote, reply);
-      deleteDraft(quote.id);
+      deleteReplyDraft(quote.id);
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
       onSent();
     } catch (error) {

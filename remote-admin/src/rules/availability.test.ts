@@ -1,4 +1,4 @@
-import { type Availability, checkAvailability, diffAvailability, isEqual } from './availability.ts';
+import { type Availability, diffAvailability, findAvailabilityErrors, isSameAvailability } from './availability.ts';
 
 const stored: Availability = {
   rules: { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 },
@@ -27,12 +27,12 @@ test('the difference contains what was added, changed and removed, and nothing e
 
 test('the order of hours and exceptions doesn’t matter', () => {
   const { rules, hours, exceptions } = stored;
-  expect(isEqual(stored, { exceptions: exceptions.toReversed(), hours: hours.toReversed(), rules })).toBe(true);
-  expect(isEqual(stored, { ...stored, hours: hours.slice(1) })).toBe(false);
+  expect(isSameAvailability(stored, { exceptions: exceptions.toReversed(), hours: hours.toReversed(), rules })).toBe(true);
+  expect(isSameAvailability(stored, { ...stored, hours: hours.slice(1) })).toBe(false);
 });
 
 test('valid availability has no errors', () => {
-  expect(checkAvailability(stored)).toEqual({});
+  expect(findAvailabilityErrors(stored)).toEqual({});
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['a number beyond its limit', { rules: { ...stored.rules, notice_hours: 721 } }, ['rules.notice_hours']],
   ['an empty number', { rules: { ...stored.rules, slot_minutes: Number.NaN } }, ['rules.slot_minutes']],
 ])('reports %s', (_, change, keys) => {
-  expect(Object.keys(checkAvailability({ ...stored, ...change }))).toEqual(keys);
+  expect(Object.keys(findAvailabilityErrors({ ...stored, ...change }))).toEqual(keys);
 });

@@ -1,12 +1,12 @@
-import { callsText, RULE_FIELDS } from '../content/calls.ts';
+import { BOOKING_RULE_FIELDS, callsText } from '../content/calls.ts';
 
 const text = callsText.availability;
 
-export type RuleKey = keyof typeof RULE_FIELDS;
-export type BookingRules = Record<RuleKey, number> & { time_zone: string };
+export type BookingRuleKey = keyof typeof BOOKING_RULE_FIELDS;
+export type BookingRules = Record<BookingRuleKey, number> & { time_zone: string };
 
 /** Hours of a weekday (0 is Sunday), as `09:00` in the agency's zone. */
-export interface Hours {
+export interface WeekdayHours {
   weekday: number;
   starts: string;
   ends: string;
@@ -21,14 +21,14 @@ export interface DayException {
 
 export interface Availability {
   rules: BookingRules;
-  hours: Hours[];
+  hours: WeekdayHours[];
   exceptions: DayException[];
 }
 
 /** Messages by `rules.<key>`, `hours.<index>` and `exceptions.<index>`. */
 export type AvailabilityErrors = Record<string, string>;
 
-const getHoursKey = ({ weekday, starts, ends }: Hours): string => `${weekday} ${starts} ${ends}`;
+const getHoursKey = ({ weekday, starts, ends }: WeekdayHours): string => `${weekday} ${starts} ${ends}`;
 const getExceptionKey = ({ day, starts, ends }: DayException): string => `${day} ${starts} ${ends}`;
 
 /** Sorts hours and exceptions, so that equal availabilities have equal JSON. */
@@ -41,7 +41,7 @@ export function normalizeAvailability({ rules, hours, exceptions }: Availability
   };
 }
 
-export function isEqual(a: Availability, b: Availability): boolean {
+export function isSameAvailability(a: Availability, b: Availability): boolean {
   return JSON.stringify(normalizeAvailability(a)) === JSON.stringify(normalizeAvailability(b));
 }
 
@@ -60,10 +60,10 @@ export function diffAvailability(before: Availability, after: Availability) {
   };
 }
 
-export function checkAvailability({ rules, hours, exceptions }: Availability): AvailabilityErrors {
+export function findAvailabilityErrors({ rules, hours, exceptions }: Availability): AvailabilityErrors {
   const errors: AvailabilityErrors = {};
-  for (const [key, { lowest, highest }] of Object.entries(RULE_FIELDS)) {
-    const value = rules[key as RuleKey];
+  for (const [key, { lowest, highest }] of Object.entries(BOOKING_RULE_FIELDS)) {
+    const value = rules[key as BookingRuleKey];
     if (!Number.isInteger(value) || value < lowest || value > highest) errors[`rules.${key}`] = text.outOfRange(lowest, highest);
   }
   hours.forEach((each, index) => {

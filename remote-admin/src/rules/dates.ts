@@ -19,14 +19,14 @@ export function formatDateRange(from: string | null, to: string | null): string 
 }
 
 /** Validates a `YYYY-MM-DD` day from the URL; null if it is missing or doesn't exist. */
-export function parseDay(text: string | null): string | null {
+export function keepValidIsoDay(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = dayjs(text);
   return day.isValid() && day.format('YYYY-MM-DD') === text ? text : null;
 }
 
 /** `YYYY-MM-DD` of a date in the viewer's time zone. */
-export const toDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
+export const formatIsoDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
 
 /** ISO timestamp of the start of a day in the viewer's time zone. */
 export const getStartOfDay = (day: string): string => dayjs(day).startOf('day').toISOString();
@@ -47,11 +47,11 @@ export const DATE_PRESETS = [
 /** The last `days` days until `today`, both inclusive. */
 export function getLastDays(days: number, today: Date): { from: string; to: string } {
   return {
-    from: toDay(
+    from: formatIsoDay(
       dayjs(today)
         .subtract(days - 1, 'day')
         .toDate(),
     ),
-    to: toDay(today),
+    to: formatIsoDay(today),
   };
 }

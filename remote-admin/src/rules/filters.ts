@@ -1,28 +1,28 @@
 import type { Budget, Service } from 'shared-contracts/quote-fields';
 
-export const STATUSES = ['new', 'contacted'] as const;
-export const SORTS = ['newest', 'oldest', 'name'] as const;
+export const QUOTE_STATUSES = ['new', 'contacted'] as const;
+export const QUOTE_SORT_ORDERS = ['newest', 'oldest', 'name'] as const;
 
-export type Status = (typeof STATUSES)[number];
-export type Sort = (typeof SORTS)[number];
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+export type QuoteSortOrder = (typeof QUOTE_SORT_ORDERS)[number];
 
 /** Search, filters and order of the submissions list. Empty arrays don't filter. */
-export interface Filters {
+export interface QuoteFilters {
   search: string;
-  status: Status | null;
+  status: QuoteStatus | null;
   services: Service[];
   budgets: Budget[];
   /** First and last day (`YYYY-MM-DD`, inclusive) in the viewer's time zone. */
   from: string | null;
   to: string | null;
-  sort: Sort;
+  sort: QuoteSortOrder;
 }
 
 /** Number of active filters, without the search; the date range counts as one. */
-export function countActiveFilters({ status, services, budgets, from, to }: Filters): number {
+export function countActiveFilters({ status, services, budgets, from, to }: QuoteFilters): number {
   return [status !== null, services.length > 0, budgets.length > 0, from !== null || to !== null].filter(Boolean).length;
 }
 
-export function hasActiveFilters(filters: Filters): boolean {
+export function hasActiveFilters(filters: QuoteFilters): boolean {
   return filters.search.trim() !== '' || countActiveFilters(filters) > 0;
 }

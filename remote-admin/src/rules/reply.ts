@@ -1,19 +1,19 @@
 import { agency } from 'shared-contracts';
 import type { Quote } from './quote.ts';
 
-export interface Reply {
+export interface ReplyText {
   subject: string;
   message: string;
 }
 
-export interface Draft {
+export interface ReplyDraft {
   quote: Quote;
-  reply: Reply;
+  reply: ReplyText;
   /** User id of the admin who wrote it; hidden from other admins in the same tab. */
   author: string | null;
 }
 
-export function createReplyTemplate(name: string): Reply {
+export function createReplyTemplate(name: string): ReplyText {
   return {
     subject: 'Re: Your quote request',
     message: `Hi ${name},\n\nThank you for your quote request.\n\n\n\nBest regards,\n${agency.name}`,
@@ -26,15 +26,15 @@ export function getInitialCursorPosition(message: string): number {
   return gap < 0 ? message.length : gap + 2;
 }
 
-export function isComplete({ subject, message }: Reply): boolean {
+export function isReplyComplete({ subject, message }: ReplyText): boolean {
   return subject.trim() !== '' && message.trim() !== '';
 }
 
-export function differsFromTemplate(reply: Reply, name: string): boolean {
+export function differsFromReplyTemplate(reply: ReplyText, name: string): boolean {
   const template = createReplyTemplate(name);
   return reply.subject !== template.subject || reply.message !== template.message;
 }
 
-export function isUnsentDraftOf({ quote, reply, author }: Draft, adminId: string | null): boolean {
-  return author === adminId && differsFromTemplate(reply, quote.name);
+export function isUnsentDraftOf({ quote, reply, author }: ReplyDraft, adminId: string | null): boolean {
+  return author === adminId && differsFromReplyTemplate(reply, quote.name);
 }

@@ -1,10 +1,10 @@
 import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
-import { formatDate, getEndOfDay, getLastDays, getStartOfDay, parseDay } from './dates.ts';
+import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
 import { escapeFilterValue } from './escape-filter-value.ts';
 import { getNextPollDelay } from './poll-delay.ts';
 import { getBadgeVariant } from './quote.ts';
-import { createReplyTemplate, differsFromTemplate, getInitialCursorPosition, isComplete } from './reply.ts';
+import { createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition, isReplyComplete } from './reply.ts';
 import { getVisibleRowRange, listPagesInRange } from './row-range.ts';
 import { findShortcutAction } from './shortcuts.ts';
 import { toCsv } from './to-csv.ts';
@@ -26,7 +26,7 @@ test('dates are formatted as MMM d, yyyy, days start and end in the viewer’s t
   expect(formatDate('2026-03-05T12:00:00.000Z')).toBe('Mar 5, 2026');
   expect(new Date(getStartOfDay('2026-03-05')).getHours()).toBe(0);
   expect(Date.parse(getEndOfDay('2026-03-05')) - Date.parse(getStartOfDay('2026-03-05'))).toBe(24 * 3600_000);
-  expect(['2026-02-31', '2026-2-3', 'x', '', null].map(parseDay)).toEqual([null, null, null, null, null]);
+  expect(['2026-02-31', '2026-2-3', 'x', '', null].map(keepValidIsoDay)).toEqual([null, null, null, null, null]);
 });
 
 test('a view state is unchanged after serializing and parsing it', () => {
@@ -77,14 +77,14 @@ test('quotesToCsv exports a repeated quote once', () => {
   expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
 });
 
-test('the reply template has a subject and a greeting, and isComplete requires both fields', () => {
+test('the reply template has a subject and a greeting, and isReplyComplete requires both fields', () => {
   const template = createReplyTemplate('Ada');
   expect(template.subject).toBe('Re: Your quote request');
   expect(template.message).toMatch(/^Hi Ada,/);
-  expect(isComplete({ subject: ' ', message: 'x' })).toBe(false);
-  expect(isComplete({ subject: 'x', message: '\n' })).toBe(false);
-  expect(isComplete(template)).toBe(true);
-  expect([template, { ...template, message: 'Dear Ada' }].map((reply) => differsFromTemplate(reply, 'Ada'))).toEqual([false, true]);
+  expect(isReplyComplete({ subject: ' ', message: 'x' })).toBe(false);
+  expect(isReplyComplete({ subject: 'x', message: '\n' })).toBe(false);
+  expect(isReplyComplete(template)).toBe(true);
+  expect([template, { ...template, message: 'Dear Ada' }].map((reply) => differsFromReplyTemplate(reply, 'Ada'))).toEqual([false, true]);
 });
 
 test('getInitialCursorPosition returns the empty line of the template, or the end of other messages', () => {

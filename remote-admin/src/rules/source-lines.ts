@@ -1,7 +1,13 @@
 import type { LeadSource } from 'shared-contracts/lead-source';
 
 /** Returns what is known of a source as terms and values. */
-export function listSourceLines({ first_page, referrer, campaign = {}, used = [], release }: LeadSource): [term: string, value: string][] {
+export function listLeadSourceLines({
+  first_page,
+  referrer,
+  campaign = {},
+  used = [],
+  release,
+}: LeadSource): [term: string, value: string][] {
   const lines: [string, string | undefined][] = [
     ['First page', first_page],
     ['Referrer', referrer],

@@ -1,7 +1,7 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { cutText } from 'shared-contracts/text-rules';
-import { parseDay } from './dates.ts';
-import { type Filters, SORTS, STATUSES } from './filters.ts';
+import { keepValidIsoDay } from './dates.ts';
+import { QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from './filters.ts';
 import { isUuid } from './is-uuid.ts';
 
 export const TABS = ['submissions', 'emails'] as const;
@@ -9,7 +9,7 @@ export const TABS = ['submissions', 'emails'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** State of the dashboard that is stored in the URL. */
-export interface ViewState extends Filters {
+export interface ViewState extends QuoteFilters {
   tab: Tab;
   emailSearch: string;
   quoteId: string | null;
@@ -37,12 +37,12 @@ export function parseViewState(query: string): ViewState {
   return {
     tab: findValue(TABS, params.get('tab')) ?? initialViewState.tab,
     search: cutText(params.get('q') ?? '', MAX_SEARCH_LENGTH),
-    status: findValue(STATUSES, params.get('status')),
+    status: findValue(QUOTE_STATUSES, params.get('status')),
     services: SERVICES.filter((service) => params.getAll('service').includes(service)),
     budgets: BUDGETS.filter((budget) => params.getAll('budget').includes(budget)),
-    from: parseDay(params.get('from')),
-    to: parseDay(params.get('to')),
-    sort: findValue(SORTS, params.get('sort')) ?? initialViewState.sort,
+    from: keepValidIsoDay(params.get('from')),
+    to: keepValidIsoDay(params.get('to')),
+    sort: findValue(QUOTE_SORT_ORDERS, params.get('sort')) ?? initialViewState.sort,
     emailSearch: cutText(params.get('find') ?? '', MAX_SEARCH_LENGTH),
     quoteId: isUuid(quoteId) ? quoteId : null,
   };
@@ -68,7 +68,7 @@ export function serializeViewState(state: ViewState): string {
   return query === '' ? '' : `?${query}`;
 }
 
-export function getFilters({ search, status, services, budgets, from, to, sort }: ViewState): Filters {
+export function getQuoteFilters({ search, status, services, budgets, from, to, sort }: ViewState): QuoteFilters {
   return { search, status, services, budgets, from, to, sort };
 }
 

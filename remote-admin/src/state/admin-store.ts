@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Availability } from '../rules/availability.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { Draft } from '../rules/reply.ts';
+import type { ReplyDraft } from '../rules/reply.ts';
 import { initialViewState, type ViewState } from '../rules/view-state.ts';
 
 interface AdminState {
@@ -11,7 +11,7 @@ interface AdminState {
   /** Last known data of the selected quote, which may be missing from the loaded list. */
   selectedQuote: Quote | null;
   replyTo: Quote | null;
-  drafts: Record<string, Draft>;
+  drafts: Record<string, ReplyDraft>;
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
   markedQuotes: Quote[];
   /** Number of status changes made in this tab; the visible list refreshes when it increases. */
@@ -50,7 +50,7 @@ useSession.subscribe((session) => {
 });
 
 /** Changes the view; `useViewStateInUrl` writes it to the URL. */
-export function updateView(change: Partial<ViewState>): void {
+export function updateViewState(change: Partial<ViewState>): void {
   useAdminStore.setState(({ view }) => ({ view: { ...view, ...change } }));
 }
 
@@ -59,10 +59,10 @@ export function selectQuote(quote: Quote | null): void {
   useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quoteId: quote?.id ?? null } }));
 }
 
-export function saveDraft(draft: Draft): void {
+export function saveReplyDraft(draft: ReplyDraft): void {
   useAdminStore.setState(({ drafts }) => ({ drafts: { ...drafts, [draft.quote.id]: draft } }));
 }
 
-export function deleteDraft(quoteId: string): void {
+export function deleteReplyDraft(quoteId: string): void {
   useAdminStore.setState(({ drafts: { [quoteId]: _deleted, ...drafts } }) => ({ drafts }));
 }

@@ -1,14 +1,14 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
-import { countAddedRows, findRowIndex, getAllRows, getRow, getRowCount } from '../list/paged-rows.ts';
+import { countAddedRows, findRowIndex, getRow, getRowCount, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
-import type { Filters } from '../rules/filters.ts';
+import type { QuoteFilters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
-import { getFilters, initialViewState } from '../rules/view-state.ts';
-import { updateView, useAdminStore } from '../state/admin-store.ts';
+import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
+import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
@@ -20,18 +20,18 @@ import { useStatusActions } from './status/use-status-actions.ts';
 
 const requests = { fetchPage: listQuotes, count: countQuotes };
 
-const clearFilters = () => updateView({ ...getFilters(initialViewState), sort: useAdminStore.getState().view.sort });
+const clearFilters = () => updateViewState({ ...getQuoteFilters(initialViewState), sort: useAdminStore.getState().view.sort });
 
 export function SubmissionsPanel() {
   const view = useAdminStore((state) => state.view);
   const selectedQuote = useAdminStore((state) => state.selectedQuote);
-  const { list, store } = usePagedList<Filters, Quote>(requests);
+  const { list, store } = usePagedList<QuoteFilters, Quote>(requests);
   const { busyIds, markContacted, undo } = useStatusActions(store);
   const listRef = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
 
-  const filterKey = JSON.stringify(getFilters(view));
-  const filters = useMemo<Filters>(() => JSON.parse(filterKey), [filterKey]);
+  const filterKey = JSON.stringify(getQuoteFilters(view));
+  const filters = useMemo<QuoteFilters>(() => JSON.parse(filterKey), [filterKey]);
   // Filter controls render immediately; the list loads after that.
   const deferredFilters = useDeferredValue(filters);
   useEffect(() => void store.getState().load(deferredFilters), [store, deferredFilters]);
@@ -48,7 +48,7 @@ export function SubmissionsPanel() {
 
   const isReady = list.phase === 'ready';
   // Memoized, so that the toolbar only renders when the rows change.
-  const loadedRows = useMemo(() => getAllRows({ total: list.total, pages: list.pages }), [list.total, list.pages]);
+  const loadedRows = useMemo(() => getRowsIfComplete({ total: list.total, pages: list.pages }), [list.total, list.pages]);
 
   const selectedIndex = view.quoteId === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quoteId);
   const quote = getRow(list, selectedIndex) ?? (selectedQuote?.id === view.quoteId ? selectedQuote : null);

@@ -4,7 +4,7 @@ export type Predicate = (row: Row) => boolean;
 
 interface Call {
   table: string;
-  method: 'select' | 'update';
+  method: 'select' | 'update' | 'delete';
   columns: string;
   range: [number, number] | null;
   filters: string[];
@@ -25,6 +25,10 @@ export interface FakeDatabase {
 
 const MAX_ROWS = 1000;
 
+/** Postgres returns times with seconds. */
+const withSeconds = (value: unknown): unknown => (typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? `${value}:00` : value);
+const toStored = (row: object): Row => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, withSeconds(value)]));
+
 /** Replacement for the query builder of the Supabase client; responds when it is awaited. */
 export class Query implements PromiseLike<unknown> {
   private readonly fake: FakeDatabase;
@@ -36,6 +40,8 @@ export class Query implements PromiseLike<unknown> {
   private includesCount = false;
   private readonly source: string;
   private addsTotal = false;
+  private added: Row[] = [];
+  private isReplaced: Predicate = () => false;
 
   /** @param source the table that contains the rows, if it differs from the recorded name */
   constructor(fake: FakeDatabase, table: string, source = table, predicate?: Predicate) {
@@ -57,8 +63,21 @@ export class Query implements PromiseLike<unknown> {
     this.call.update = values;
     return this;
   }
+  delete() {
+    this.call.method = 'delete';
+    return this;
+  }
+  insert(rows: object[]) {
+    this.added = rows.map(toStored);
+    return this;
+  }
+  /** Replaces the rows of the same days. */
+  upsert(rows: { day: string }[]) {
+    this.isReplaced = ({ day }) => rows.some((row) => row.day === day);
+    return this.insert(rows);
+  }
   eq(column: string, value: unknown) {
-    return this.addFilter(`${column}=${value}`, (row) => row[column] === value);
+    return this.addFilter(`${column}=${value}`, (row) => row[column] === withSeconds(value));
   }
   in(column: string, values: unknown[]) {
     return this.addFilter(`${column} in ${values}`, (row) => values.includes(row[column]));
@@ -83,7 +102,7 @@ export class Query implements PromiseLike<unknown> {
     const order = (row: Row) => String(row[column]).localeCompare(value) || String(row.id).localeCompare(id);
     return this.addFilter(condition, (row) => !match || (direction === 'lt' ? order(row) < 0 : order(row) > 0));
   }
-  order(column: string, { ascending }: { ascending: boolean }) {
+  order(column: string, { ascending } = { ascending: true }) {
     this.orders.push({ column, ascending });
     return this;
   }
@@ -126,11 +145,17 @@ export class Query implements PromiseLike<unknown> {
   }
 
   private respond() {
-    const { update, range } = this.call;
+    const { method, update, range } = this.call;
     const failure = this.fake.failing[this.source];
     if (failure) return { data: null, count: null, status: failure.status, error: { message: failure.message } };
-    const rows = (this.fake.tables[this.source] ?? []).filter((row) => this.predicates.every((matches) => matches(row)));
-    if (update) for (const row of rows) Object.assign(row, update);
+    const matches = (row: Row) => this.predicates.every((predicate) => predicate(row));
+    const kept = (this.fake.tables[this.source] ?? []).filter((row) => !this.isReplaced(row));
+    const stored = [...kept, ...this.added];
+    const rows = stored.filter(matches).map((row) => ({ ...row, ...update }));
+    this.fake.tables[this.source] = stored.flatMap((row): Row[] => {
+      if (!matches(row)) return [row];
+      return method === 'delete' ? [] : [{ ...row, ...update }];
+    });
     rows.sort((a, b) => this.compare(a, b));
     const [from, to] = range ?? [0, MAX_ROWS - 1];
     const page = rows

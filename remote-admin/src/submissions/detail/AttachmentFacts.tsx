@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { type Backend, useHost } from 'shared-contracts';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { getAttachmentDownloadPath } from '../../api/get-attachment-download-path.ts';
 import { type Attachment, listAttachments } from '../../api/list-attachments.ts';
-import { signAttachment } from '../../api/sign-attachment.ts';
 import { attachmentText } from '../../content/text.ts';
-import { openDownload } from '../../list/download-file.ts';
+import { openDownload } from '../../list/download.ts';
 import classes from './AttachmentFacts.module.css';
 import { type DescriptionItem, LoadedFacts } from './LoadedFacts.tsx';
 
@@ -24,7 +24,7 @@ function AttachedFile({ file: { id, name, size } }: { file: Attachment }) {
   const handleError = useErrorHandler();
   const open = async () => {
     try {
-      openDownload(settings.backendUrl + (await signAttachment(await backend(), settings, id)));
+      openDownload(settings.backendUrl + (await getAttachmentDownloadPath(await backend(), settings, id)));
     } catch (error) {
       handleError(error, attachmentText.failed);
     }

@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { type Backend, errorMessage, useHost } from 'shared-contracts';
+import { Fragment, type ReactNode, useCallback } from 'react';
+import { type Backend, getErrorMessage } from 'shared-contracts';
+import { type RequestState, useRequest } from '../../access/use-request.ts';
 import { toastText } from '../../content/text.ts';
+import { isUuid } from '../../rules/is-uuid.ts';
 
 /** A term of a description list with its value. */
 export type DescriptionItem = [term: string, value: ReactNode];
@@ -12,27 +14,11 @@ interface Props {
   load(backend: Backend, quoteId: string, signal: AbortSignal): Promise<DescriptionItem[]>;
 }
 
-/** Terms and values of a description list, which are loaded for a quote. */
+/** Terms and values of a description list, which are loaded for a quote; nothing for an id that is no UUID. */
 export function LoadedFacts({ quoteId, errorTerm, load }: Props) {
-  const { backend } = useHost();
-  const [facts, setFacts] = useState<DescriptionItem[]>([]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const loadFacts = async () => {
-      try {
-        const loaded = await load(await backend(), quoteId, signal);
-        if (!signal.aborted) setFacts(loaded);
-      } catch (error) {
-        if (!signal.aborted) setFacts([[errorTerm, errorMessage(error, toastText.somethingWrong)]]);
-      }
-    };
-    void loadFacts();
-    return () => controller.abort();
-  }, [backend, quoteId, errorTerm, load]);
-
-  return facts.map(([term, value], index) => (
+  const loadFacts = useCallback((backend: Backend, signal: AbortSignal) => load(backend, quoteId, signal), [load, quoteId]);
+  const { state } = useRequest(isUuid(quoteId) ? loadFacts : null);
+  return toItems(state, errorTerm).map(([term, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal facts are possible, and their order never changes
     <Fragment key={index}>
       <dt>{term}</dt>
@@ -41,4 +27,9 @@ export function LoadedFacts({ quoteId, errorTerm, load }: Props) {
       </dd>
     </Fragment>
   ));
+}
+
+function toItems(state: RequestState<DescriptionItem[]>, errorTerm: string): DescriptionItem[] {
+  if (state.phase === 'ready') return state.data;
+  return state.phase === 'failed' ? [[errorTerm, getErrorMessage(state.error, toastText.somethingWrong)]] : [];
 }

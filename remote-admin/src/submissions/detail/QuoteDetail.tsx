@@ -4,7 +4,7 @@ import { Title } from 'shared-contracts/ui';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
-import { DetailActions } from '../status/QuoteActions.tsx';
+import { QuoteDetailActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { AttachmentFacts } from './AttachmentFacts.tsx';
 import { CallFacts } from './CallFacts.tsx';
@@ -54,7 +54,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </div>
         <div className={classes.actions}>
-          <DetailActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
+          <QuoteDetailActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
         </div>
       </header>
       <dl className={classes.facts}>

@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
 import { fetchLeadSource } from '../../api/fetch-lead-source.ts';
-import { listSourceLines } from '../../rules/source-lines.ts';
+import { listLeadSourceLines } from '../../rules/source-lines.ts';
 import { LoadedFacts } from './LoadedFacts.tsx';
 
 /** Where a quote came from. Nothing for quotes without a source. */
@@ -9,4 +9,4 @@ export function SourceFacts({ quoteId }: { quoteId: string }) {
 }
 
 const loadSourceLines = async (backend: Backend, quoteId: string, signal: AbortSignal) =>
-  listSourceLines(await fetchLeadSource(backend, quoteId, signal));
+  listLeadSourceLines(await fetchLeadSource(backend, quoteId, signal));

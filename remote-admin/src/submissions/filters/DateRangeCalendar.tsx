@@ -1,6 +1,6 @@
 import { Calendar } from '@mantine/dates';
 import { useDeferredValue, useEffectEvent, useMemo, useState } from 'react';
-import { toDay } from '../../rules/dates.ts';
+import { formatIsoDay } from '../../rules/dates.ts';
 
 /** First and last day (`YYYY-MM-DD`, inclusive); null is an open end. */
 export type DateRange = readonly [first: string | null, last: string | null];
@@ -12,13 +12,13 @@ interface Props {
 
 /** Month calendar that highlights a range and today. Its changes are deferred, because it renders more than 30 buttons. */
 export function DateRangeCalendar({ range, onSelectDay }: Props) {
-  const [month, setMonth] = useState(() => range[0] ?? toDay(new Date()));
+  const [month, setMonth] = useState(() => range[0] ?? formatIsoDay(new Date()));
   const [first, last] = useDeferredValue(range);
   const deferredMonth = useDeferredValue(month);
   const selectDay = useEffectEvent(onSelectDay);
 
   return useMemo(() => {
-    const today = toDay(new Date());
+    const today = formatIsoDay(new Date());
     const getDayProps = (day: string) => {
       const isEnd = day === first || day === last;
       const isRange = first !== null && last !== null && first !== last;

@@ -3,13 +3,13 @@ import { type FocusEvent, type KeyboardEvent, memo, useDeferredValue, useId, use
 import { Button } from 'shared-contracts/ui';
 import { filterLabels } from '../../content/text.ts';
 import { DATE_PRESETS, formatDateRange, getLastDays } from '../../rules/dates.ts';
-import type { Filters } from '../../rules/filters.ts';
-import { updateView } from '../../state/admin-store.ts';
+import type { QuoteFilters } from '../../rules/filters.ts';
+import { updateViewState } from '../../state/admin-store.ts';
 import { type DateRange, DateRangeCalendar } from './DateRangeCalendar.tsx';
 import classes from './DateRangeFilter.module.css';
 
 /** Filter by the date received. Applies a range when its second day is selected, or an open range when the calendar closes. */
-export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Pick<Filters, 'from' | 'to'>) {
+export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Pick<QuoteFilters, 'from' | 'to'>) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -17,9 +17,9 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Pick<
   const isCalendarVisible = useDeferredValue(isOpen);
   const [firstDay, setFirstDay] = useState<string | null>(null);
 
-  const apply = (range: Pick<Filters, 'from' | 'to'>) => {
+  const apply = (range: Pick<QuoteFilters, 'from' | 'to'>) => {
     setFirstDay(null);
-    updateView(range);
+    updateViewState(range);
   };
   const close = () => {
     setOpen(false);
@@ -35,7 +35,7 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Pick<
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  const selectRange = (range: Pick<Filters, 'from' | 'to'>) => {
+  const selectRange = (range: Pick<QuoteFilters, 'from' | 'to'>) => {
     setOpen(false);
     trigger.current?.focus();
     apply(range);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
 import { filterLabels } from '../../content/text.ts';
-import { countActiveFilters, type Filters } from '../../rules/filters.ts';
-import { getFilters, initialViewState } from '../../rules/view-state.ts';
-import { updateView } from '../../state/admin-store.ts';
+import { countActiveFilters, type QuoteFilters } from '../../rules/filters.ts';
+import { getQuoteFilters, initialViewState } from '../../rules/view-state.ts';
+import { updateViewState } from '../../state/admin-store.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './Toolbar.module.css';
 
-export function FilterPanel({ filters }: { filters: Filters }) {
+export function FilterPanel({ filters }: { filters: QuoteFilters }) {
   const { status, services, budgets, from, to, sort, search } = filters;
   return (
     <div className={classes.filters}>
@@ -19,7 +19,7 @@ export function FilterPanel({ filters }: { filters: Filters }) {
             key={name}
             label={name}
             isOn={services.includes(name)}
-            onChange={(isOn) => updateView({ services: withToggled(services, name, isOn) })}
+            onChange={(isOn) => updateViewState({ services: withToggled(services, name, isOn) })}
           />
         ))}
       </FilterGroup>
@@ -29,7 +29,7 @@ export function FilterPanel({ filters }: { filters: Filters }) {
             key={name}
             label={name}
             isOn={budgets.includes(name)}
-            onChange={(isOn) => updateView({ budgets: withToggled(budgets, name, isOn) })}
+            onChange={(isOn) => updateViewState({ budgets: withToggled(budgets, name, isOn) })}
           />
         ))}
       </FilterGroup>
@@ -39,7 +39,7 @@ export function FilterPanel({ filters }: { filters: Filters }) {
           variant="subtle"
           size="compact-sm"
           disabled={countActiveFilters({ ...filters, status: null }) === 0}
-          onClick={() => updateView({ ...getFilters(initialViewState), status, sort, search })}
+          onClick={() => updateViewState({ ...getQuoteFilters(initialViewState), status, sort, search })}
         >
           Clear filters
         </Button>

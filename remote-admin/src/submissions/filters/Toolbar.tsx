@@ -6,17 +6,17 @@ import { CountSkeleton } from '../../list/CountSkeleton.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import panel from '../../list/panel.module.css';
 import { SearchField } from '../../list/SearchField.tsx';
-import { fromLoadedRows } from '../../list/use-fetch-all.ts';
+import { createLoadedRowsFetcher } from '../../list/use-fetch-all.ts';
 import { createExportFileName, quotesToCsv } from '../../rules/csv-export.ts';
-import { countActiveFilters, type Filters, SORTS, STATUSES } from '../../rules/filters.ts';
+import { countActiveFilters, QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { updateView, useAdminStore } from '../../state/admin-store.ts';
+import { updateViewState, useAdminStore } from '../../state/admin-store.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './Toolbar.module.css';
 
 interface Props {
-  filters: Filters;
+  filters: QuoteFilters;
   isReady: boolean;
   /** Number of matching submissions, or null if unknown. */
   total: number | null;
@@ -37,15 +37,15 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           className={panel.search}
           label={submissionText.search}
           value={filters.search}
-          onSearch={(search) => updateView({ search })}
+          onSearch={(search) => updateViewState({ search })}
         />
         <fieldset className={`${classes.group} ${classes.chips}`} aria-label={filterLabels.status}>
-          {STATUSES.map((name) => (
+          {QUOTE_STATUSES.map((name) => (
             <FilterChip
               key={name}
               label={statusLabels[name]}
               isOn={filters.status === name}
-              onChange={(isOn) => updateView({ status: isOn ? name : null })}
+              onChange={(isOn) => updateViewState({ status: isOn ? name : null })}
             />
           ))}
         </fieldset>
@@ -60,8 +60,8 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           className={classes.order}
           aria-label="Order"
           value={filters.sort}
-          data={SORTS.map((value) => ({ value, label: sortLabels[value] }))}
-          onChange={(event) => updateView({ sort: SORTS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })}
+          data={QUOTE_SORT_ORDERS.map((value) => ({ value, label: sortLabels[value] }))}
+          onChange={(event) => updateViewState({ sort: QUOTE_SORT_ORDERS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })}
         />
         <ExportButton<Quote>
           key={JSON.stringify(filters)}
@@ -69,7 +69,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           nouns={['submission', 'submissions']}
           fetchNextPage={
             loadedRows
-              ? fromLoadedRows(loadedRows)
+              ? createLoadedRowsFetcher(loadedRows)
               : (backend, previousRows, signal) => listQuotesAfter(backend, filters, previousRows, signal)
           }
           toFile={(quotes) => ({

@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand';
 import type { PagedList } from '../../list/paged-list-store.ts';
 import { findRowIndex, getRow, getRowCount } from '../../list/paged-rows.ts';
 import type { VirtualListHandle } from '../../list/VirtualList.tsx';
-import type { Filters } from '../../rules/filters.ts';
+import type { QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { selectQuote, useAdminStore } from '../../state/admin-store.ts';
 
@@ -19,7 +19,7 @@ export interface QuoteNavigation {
  * @param selectedIndex index of the selected quote in the list, or -1 if none is selected or it isn't loaded
  */
 export function useQuoteNavigation(
-  store: StoreApi<PagedList<Filters, Quote>>,
+  store: StoreApi<PagedList<QuoteFilters, Quote>>,
   listRef: RefObject<VirtualListHandle | null>,
   selectedIndex: number,
 ): QuoteNavigation {

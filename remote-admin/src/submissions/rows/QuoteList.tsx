@@ -5,12 +5,12 @@ import { ListMessage } from '../../list/ListMessage.tsx';
 import { PagedListView } from '../../list/PagedListView.tsx';
 import type { PagedList } from '../../list/paged-list-store.ts';
 import type { VirtualListHandle } from '../../list/VirtualList.tsx';
-import { type Filters, hasActiveFilters } from '../../rules/filters.ts';
+import { hasActiveFilters, type QuoteFilters } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { QUOTE_ROW_HEIGHT, QuoteRow } from './QuoteRow.tsx';
+import { QUOTE_ROW_HEIGHT_PX, QuoteRow } from './QuoteRow.tsx';
 
 interface Props {
-  list: PagedList<Filters, Quote>;
+  list: PagedList<QuoteFilters, Quote>;
   selectedId: string | null;
   busyIds: ReadonlySet<string>;
   onMarkContacted(quote: Quote): void;
@@ -28,7 +28,7 @@ export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearF
       empty={
         list.query && hasActiveFilters(list.query) ? <NoMatch onClearFilters={onClearFilters} /> : <ListMessage {...submissionText.empty} />
       }
-      rowHeight={QUOTE_ROW_HEIGHT}
+      rowHeight={QUOTE_ROW_HEIGHT_PX}
       skeletonLines={3}
       getKey={({ id }) => id}
       renderRow={(quote) => (

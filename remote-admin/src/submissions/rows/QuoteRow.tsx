@@ -3,11 +3,11 @@ import { cutText } from 'shared-contracts/text-rules';
 import { formatDate, formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { selectQuote } from '../../state/admin-store.ts';
-import { RowActions } from '../status/QuoteActions.tsx';
+import { QuoteRowActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './QuoteRow.module.css';
 
-export const QUOTE_ROW_HEIGHT = 100;
+export const QUOTE_ROW_HEIGHT_PX = 100;
 /** Longer than one line of the widest list. */
 const EXCERPT_LENGTH = 240;
 
@@ -53,7 +53,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
           ))}
         </span>
         <span className={classes.actions}>
-          <RowActions quote={quote} describedBy={nameId} isBusy={isBusy} onMarkContacted={onMarkContacted} />
+          <QuoteRowActions quote={quote} describedBy={nameId} isBusy={isBusy} onMarkContacted={onMarkContacted} />
         </span>
       </div>
     </article>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** `describedBy` is the id of the client's name, because every row has the same buttons. */
-export function RowActions({ quote, describedBy, isBusy, onMarkContacted }: Props & { describedBy: string }) {
+export function QuoteRowActions({ quote, describedBy, isBusy, onMarkContacted }: Props & { describedBy: string }) {
   return (
     <>
       {canMarkContacted(quote) && (
@@ -32,7 +32,7 @@ export function RowActions({ quote, describedBy, isBusy, onMarkContacted }: Prop
   );
 }
 
-export function DetailActions({ quote, isBusy, onMarkContacted }: Props) {
+export function QuoteDetailActions({ quote, isBusy, onMarkContacted }: Props) {
   return (
     <>
       {canMarkContacted(quote) && (

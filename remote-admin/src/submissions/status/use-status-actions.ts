@@ -6,9 +6,9 @@ import { useErrorHandler } from '../../access/use-error-handler.ts';
 import { fetchQuote } from '../../api/fetch-quote.ts';
 import { requireAdmin } from '../../api/require-admin.ts';
 import { updateQuoteStatus } from '../../api/update-quote-status.ts';
-import { statusConflictToast, toastText } from '../../content/text.ts';
+import { createStatusConflictToast, toastText } from '../../content/text.ts';
 import type { PagedList } from '../../list/paged-list-store.ts';
-import type { Filters, Status } from '../../rules/filters.ts';
+import type { QuoteFilters, QuoteStatus } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 
@@ -18,7 +18,7 @@ interface StatusActions {
 }
 
 interface Dependencies extends Pick<Host, 'backend' | 'notify'> {
-  store: StoreApi<PagedList<Filters, Quote>>;
+  store: StoreApi<PagedList<QuoteFilters, Quote>>;
   handleError(error: unknown): void;
   setBusyIds(ids: ReadonlySet<string>): void;
 }
@@ -45,7 +45,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
     useAdminStore.setState(({ selectedQuote }) => ({ selectedQuote: selectedQuote && update(selectedQuote) }));
   };
 
-  const changeStatus = async (quote: Quote, to: Status) => {
+  const changeStatus = async (quote: Quote, to: QuoteStatus) => {
     showStatus(quote.id, to);
     try {
       const client = await backend();
@@ -61,7 +61,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
         const current = await fetchQuote(client, quote.id);
         if (!current) await requireAdmin(client, getCurrentUserId());
         else showStatus(quote.id, current.status);
-        notify.info(statusConflictToast(quote.name, current?.status ?? 'erased'));
+        notify.info(createStatusConflictToast(quote.name, current?.status ?? 'erased'));
         removeMarkedQuote(quote.id);
       }
       useAdminStore.setState(({ statusChanges }) => ({ statusChanges: statusChanges + 1 }));
@@ -72,7 +72,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
   };
 
   const pendingIds = new Set<string>();
-  const startChange = async (quote: Quote, to: Status) => {
+  const startChange = async (quote: Quote, to: QuoteStatus) => {
     if (pendingIds.has(quote.id)) return;
     pendingIds.add(quote.id);
     setBusyIds(new Set(pendingIds));
@@ -90,7 +90,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
   };
 }
 
-function updateMarkedQuotes(quote: Quote, to: Status): void {
+function updateMarkedQuotes(quote: Quote, to: QuoteStatus): void {
   removeMarkedQuote(quote.id);
   if (to === 'contacted') useAdminStore.setState(({ markedQuotes }) => ({ markedQuotes: [...markedQuotes, { ...quote, status: to }] }));
 }

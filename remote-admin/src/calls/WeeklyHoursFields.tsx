@@ -1,6 +1,6 @@
 import { Button } from 'shared-contracts/ui';
 import { callsText } from '../content/calls.ts';
-import type { AvailabilityErrors, Hours } from '../rules/availability.ts';
+import type { AvailabilityErrors, WeekdayHours } from '../rules/availability.ts';
 import classes from './calls.module.css';
 import { HoursFields } from './HoursFields.tsx';
 
@@ -10,13 +10,13 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const NEW_HOURS = { starts: '09:00', ends: '17:00' };
 
 interface WeekFieldsProps {
-  hours: readonly Hours[];
+  hours: readonly WeekdayHours[];
   errors: AvailabilityErrors;
-  onChange(hours: Hours[]): void;
+  onChange(hours: WeekdayHours[]): void;
 }
 
 /** The hours of each weekday, any number of them. */
-export function WeekFields({ hours, errors, onChange }: WeekFieldsProps) {
+export function WeeklyHoursFields({ hours, errors, onChange }: WeekFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{text.hours}</legend>

@@ -1,4 +1,4 @@
-import { fetchAllPages } from './fetch-all-pages.ts';
+import { appendRemainingPages } from './append-remaining-pages.ts';
 
 const page = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })), total: null });
 const { signal } = new AbortController();
@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 test('fetches pages until one is empty', async () => {
   const pages = [page('a', 'b'), page('c'), page()];
   const rows: { id: string }[] = [];
-  await fetchAllPages(
+  await appendRemainingPages(
     async () => pages.shift() ?? page(),
     rows,
     signal,
@@ -17,7 +17,7 @@ test('fetches pages until one is empty', async () => {
 
 test('stops when the server returns the same page again', async () => {
   const rows: { id: string }[] = [];
-  await fetchAllPages(
+  await appendRemainingPages(
     async () => page('a', 'b'),
     rows,
     signal,

@@ -1,5 +1,5 @@
 import { AccessDeniedError } from './access-denied-error.ts';
-import type { Page } from './page.ts';
+import type { RowPage } from './row-page.ts';
 
 const RETRY_DELAYS_MS: readonly number[] = [400, 1200, 2400];
 
@@ -8,8 +8,8 @@ const RETRY_DELAYS_MS: readonly number[] = [400, 1200, 2400];
  * keeps the rows fetched so far, so that another call resumes there.
  * @throws the error of the last attempt, or the abort reason
  */
-export async function fetchAllPages<Row extends { id: string }>(
-  fetchNextPage: (previousRows: readonly Row[]) => Promise<Page<Row>>,
+export async function appendRemainingPages<Row extends { id: string }>(
+  fetchNextPage: (previousRows: readonly Row[]) => Promise<RowPage<Row>>,
   rows: Row[],
   signal: AbortSignal,
   onProgress: (rowCount: number) => void,

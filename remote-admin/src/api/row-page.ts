@@ -1,5 +1,5 @@
 /** Rows of one request. `total` is the number of all matching rows, or null if the response doesn't contain it. */
-export interface Page<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   total: number | null;
 }

@@ -2,21 +2,21 @@ import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { draftDiscardedToast } from '../content/text.ts';
-import { type Draft, isUnsentDraftOf } from '../rules/reply.ts';
-import { deleteDraft, saveDraft, useAdminStore } from '../state/admin-store.ts';
-import classes from './DraftNotice.module.css';
+import { isUnsentDraftOf, type ReplyDraft } from '../rules/reply.ts';
+import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
+import classes from './ReplyDraftNotice.module.css';
 
 /** Lists unsent replies, for example after the session expired. */
-export function DraftNotice() {
+export function ReplyDraftNotice() {
   const { notify } = useHost();
   const drafts = useAdminStore((state) => state.drafts);
   const isReplying = useAdminStore((state) => state.replyTo !== null);
   const unsent = Object.values(drafts).filter((draft) => isUnsentDraftOf(draft, getCurrentUserId()));
   if (isReplying || unsent.length === 0) return null;
 
-  const discard = (draft: Draft) => {
-    deleteDraft(draft.quote.id);
-    notify.info({ ...draftDiscardedToast, action: { label: 'Undo', subject: draft.quote.name, run: () => saveDraft(draft) } });
+  const discard = (draft: ReplyDraft) => {
+    deleteReplyDraft(draft.quote.id);
+    notify.info({ ...draftDiscardedToast, action: { label: 'Undo', subject: draft.quote.name, run: () => saveReplyDraft(draft) } });
   };
   return (
     <ul className={classes.notice} aria-label="Unsent replies">

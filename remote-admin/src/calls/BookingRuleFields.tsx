@@ -1,10 +1,10 @@
 import { useEffectEvent, useMemo } from 'react';
 import { NativeSelect, TextInput } from 'shared-contracts/ui';
-import { callsText, RULE_FIELDS } from '../content/calls.ts';
-import type { AvailabilityErrors, BookingRules, RuleKey } from '../rules/availability.ts';
+import { BOOKING_RULE_FIELDS, callsText } from '../content/calls.ts';
+import type { AvailabilityErrors, BookingRuleKey, BookingRules } from '../rules/availability.ts';
 import classes from './calls.module.css';
 
-const FIELDS = Object.entries(RULE_FIELDS) as [RuleKey, { label: string }][];
+const FIELDS = Object.entries(BOOKING_RULE_FIELDS) as [BookingRuleKey, { label: string }][];
 
 interface RuleFieldsProps {
   rules: BookingRules;
@@ -13,7 +13,7 @@ interface RuleFieldsProps {
 }
 
 /** The agency's time zone, and the length, break, notice and horizon of calls. */
-export function RuleFields({ rules, errors, onChange }: RuleFieldsProps) {
+export function BookingRuleFields({ rules, errors, onChange }: RuleFieldsProps) {
   const changeZone = useEffectEvent((time_zone: string) => onChange({ ...rules, time_zone }));
   // Memoized, because it has more than 400 options.
   const zone = useMemo(() => {

@@ -3,7 +3,7 @@ import { attachmentText } from '../content/text.ts';
 import { AccessDeniedError } from './access-denied-error.ts';
 
 /** Returns the path of a URL that downloads a file and expires in seconds. @throws AccessDeniedError, or Error with a visible message */
-export async function signAttachment(backend: Backend, settings: Settings, id: string): Promise<string> {
+export async function getAttachmentDownloadPath(backend: Backend, settings: Settings, id: string): Promise<string> {
   try {
     return (await callFunction(settings, 'open-attachment', { id }, { sessionOf: backend })).path;
   } catch (error) {

@@ -15,7 +15,7 @@ interface ExceptionFieldsProps {
 }
 
 /** Days that are closed or have other hours. */
-export function ExceptionFields({ exceptions, errors, onChange }: ExceptionFieldsProps) {
+export function DayExceptionFields({ exceptions, errors, onChange }: ExceptionFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{text.exceptions}</legend>
