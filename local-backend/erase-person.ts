@@ -1,9 +1,9 @@
 import { readEmailArgument } from './src/commands/email-argument.ts';
-import { createServiceClient } from './src/commands/service-client.ts';
+import { createServiceRoleClient } from './src/commands/service-client.ts';
 
 // Deletes all data about a person: npm run erase-person -- person@example.com
 const email = readEmailArgument('erase-person');
-const { data, error } = await createServiceClient().rpc('erase_person', { p_email: email });
+const { data, error } = await createServiceRoleClient().rpc('erase_person', { p_email: email });
 if (error) {
   console.error(`Nothing was erased: ${error.message}`);
   process.exit(1);

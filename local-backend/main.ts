@@ -1,12 +1,12 @@
 import { runUntilSignal } from './src/run-until-signal.ts';
 import { readLocalPorts } from './src/settings/local-ports.ts';
-import { getDataFolder, recordPortOffset, withStartedPortOffset } from './src/settings/port-offset.ts';
+import { addPortOffsetForStart, getDataFolder, recordPortOffset } from './src/settings/port-offset.ts';
 import { startBackend } from './src/start-backend.ts';
 
 // Starts the backend without the site: node local-backend/main.ts
 await runUntilSignal(async () => {
   const { CLIENT_SITES_URL } = process.env;
-  const ports = readLocalPorts(withStartedPortOffset());
+  const ports = readLocalPorts(addPortOffsetForStart());
   const dataDir = getDataFolder();
   const backend = await startBackend({
     ports,

@@ -1,9 +1,9 @@
 import { readEmailArgument } from './src/commands/email-argument.ts';
-import { createServiceClient } from './src/commands/service-client.ts';
+import { createServiceRoleClient } from './src/commands/service-client.ts';
 
 // Gives the admin role to an existing account: npm run make-admin -- person@example.com
 const email = readEmailArgument('make-admin');
-const { data, error } = await createServiceClient().rpc('make_admin', { p_email: email });
+const { data, error } = await createServiceRoleClient().rpc('make_admin', { p_email: email });
 if (error) {
   console.error(`The admin role was not granted: ${error.message}`);
   process.exit(1);

@@ -7,7 +7,7 @@ import { startOutboxSchedule } from './functions/outbox-schedule.ts';
 import { startInbox } from './inbox/inbox-server.ts';
 import { isDatabaseClientError } from './postgres/database-client-error.ts';
 import { keepPostgresRunning } from './postgres/keep-postgres-running.ts';
-import { assertLocalDatabase, makeOutboxDue, migrate } from './postgres/migrate.ts';
+import { assertLocalDatabase, makeOutboxMailsDue, migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { type DataFolderLock, lockDataFolder } from './processes/data-folder-lock.ts';
 import { openAuthAndRest } from './services/auth-and-rest.ts';
@@ -55,7 +55,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     await opened.createSystemSchemas();
     const applied = await migrate(databaseUrl, log);
     if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
-    await makeOutboxDue(databaseUrl);
+    await makeOutboxMailsDue(databaseUrl);
 
     const edgeRuntime = await startEdgeRuntime({
       environment: createFunctionEnvironment(options),

@@ -8,7 +8,7 @@ await runUntilSignal(async () => {
     ports: JSON.parse(process.env.STACK_PORTS ?? '{}'),
     dataDir: process.env.STACK_DATA ?? '',
     siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
-    clientSitesOrigin: process.env.STACK_CLIENT_SITES ?? 'http://localhost:3100',
+    clientSitesOrigin: process.env.STACK_CLIENT_SITES ?? 'http://localhost:3009',
     log: (line) => process.env.STACK_LOG && console.error(line),
   });
   console.log('ready');

@@ -6,6 +6,7 @@ import { findFreePort } from '../src/settings/free-port.ts';
 import { LOCAL_KEYS } from '../src/settings/local-keys.ts';
 import { repositoryPath } from '../src/settings/repository-path.ts';
 import { BackendClient } from './backend-client.ts';
+import { copyDatabaseTemplate } from './database-template.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const SITE_URL = 'http://localhost:3000';
@@ -48,12 +49,25 @@ export class TestStack extends BackendClient {
     this.environment = environment;
   }
 
+  /** Starts a backend with a new database, which is a copy of a template. */
   static async start(environment: Record<string, string> = {}): Promise<TestStack> {
     const stack = await TestStack.create(environment);
+    if (process.env.DB !== 'postgres') await stack.#copyTemplate();
     await stack.startProcess();
     return stack;
   }
 
+  async #copyTemplate(): Promise<void> {
+    const source = await TestStack.create();
+    await copyDatabaseTemplate(this.dataDir, async () => {
+      await source.startProcess();
+      await source.endProcess('SIGTERM');
+      return source.dataDir;
+    });
+    await source.stop();
+  }
+
+  /** Creates a backend that hasn't started. Its first start creates the database. */
   static async create(environment: Record<string, string> = {}): Promise<TestStack> {
     const ports = { api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() };
     return new TestStack(ports, await createTestDatabase(ports.database), environment);
@@ -118,11 +132,17 @@ export class TestStack extends BackendClient {
 
   /** Waits for an e-mail. @throws Error after 40 seconds */
   async waitForMail(matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> {
+    const [mail] = await this.waitForMails(1, matches);
+    return mail as ReceivedMail;
+  }
+
+  /** Waits until at least `count` e-mails match, and returns all that match. @throws Error after 40 seconds */
+  async waitForMails(count: number, matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
     const deadline = Date.now() + MAIL_TIMEOUT_MS;
     for (;;) {
-      const mail = (await this.listMails()).find(matches);
-      if (mail) return mail;
-      if (Date.now() > deadline) throw new Error(`No matching e-mail arrived within ${MAIL_TIMEOUT_MS} ms.`);
+      const mails = (await this.listMails()).filter(matches);
+      if (mails.length >= count) return mails;
+      if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} matching e-mails arrived within ${MAIL_TIMEOUT_MS} ms.`);
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   }

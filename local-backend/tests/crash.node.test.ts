@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from '../src/processes/processes.ts';
+import { isProcessRunning } from '../src/processes/processes.ts';
 import { createQuoteRequest } from '../testing/quote-request.ts';
 import { TestStack } from '../testing/test-stack.ts';
 
@@ -39,7 +39,7 @@ it('every acknowledged quote is stored and mailed once if the backend is killed 
   // Visitors whose request failed send it again.
   for (const quote of quotes) assert.equal((await stack.post('submit-quote', quote)).status, 200);
   assert.deepEqual((await listStoredEmails()).sort(), quotes.map((quote) => quote.email).sort());
-  for (const quote of quotes) await stack.waitForMail((mail) => mail.replyTo === quote.email);
+  await stack.waitForMails(80, ({ replyTo }) => quotes.some(({ email }) => email === replyTo));
   const recipients = (await stack.listMails()).map((mail) => mail.replyTo);
   assert.equal(new Set(recipients).size, recipients.length);
 });
@@ -78,16 +78,16 @@ it('the backend restarts a killed Postgres and loses no acknowledged quote', { s
   const emails = await listStoredEmails();
   for (const email of acknowledged) assert.ok(emails?.includes(email), `${email} is lost`);
   assert.equal(stack.pid, backend);
-  assert.ok(isRunning(backend));
+  assert.ok(isProcessRunning(backend));
 });
 
 it('the next start of the backend ends a Deno process that outlived its parent', async () => {
   const orphan = readFunctionsPid();
   process.kill(orphan, 'SIGSTOP');
   await stack.endProcess('SIGKILL');
-  assert.ok(isRunning(orphan));
+  assert.ok(isProcessRunning(orphan));
   await stack.startProcess();
-  assert.equal(isRunning(orphan), false);
+  assert.equal(isProcessRunning(orphan), false);
   assert.notEqual(readFunctionsPid(), orphan);
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, it } from 'node:test';
 import { lockDataFolder } from '../src/processes/data-folder-lock.ts';
 import { readLocalPorts } from '../src/settings/local-ports.ts';
-import { recordPortOffset, withPortOffset, withStartedPortOffset } from '../src/settings/port-offset.ts';
+import { addPortOffsetForStart, addRecordedPortOffset, recordPortOffset } from '../src/settings/port-offset.ts';
 
 let DATA_DIR = '';
 beforeEach(() => {
@@ -18,23 +18,23 @@ const contradiction = (recorded: string, set: string) =>
   `The data folder ${DATA_DIR} belongs to PORT_OFFSET=${recorded}, but PORT_OFFSET=${set} is set: remove PORT_OFFSET, or set DATA_DIR to the folder of the other copy.`;
 
 it('a command without PORT_OFFSET uses the ports of the data folder’s last start', () => {
-  assert.deepEqual(readLocalPorts(withPortOffset({ DATA_DIR })), readLocalPorts({}));
+  assert.deepEqual(readLocalPorts(addRecordedPortOffset({ DATA_DIR })), readLocalPorts({}));
   record('100');
-  assert.deepEqual(readLocalPorts(withPortOffset({ DATA_DIR })), readLocalPorts({ PORT_OFFSET: '100' }));
-  assert.deepEqual(readLocalPorts(withPortOffset({ DATA_DIR, PORT_OFFSET: '' })), readLocalPorts({ PORT_OFFSET: '100' }));
-  assert.deepEqual(readLocalPorts(withStartedPortOffset({ DATA_DIR })), readLocalPorts({ PORT_OFFSET: '100' }));
+  assert.deepEqual(readLocalPorts(addRecordedPortOffset({ DATA_DIR })), readLocalPorts({ PORT_OFFSET: '100' }));
+  assert.deepEqual(readLocalPorts(addRecordedPortOffset({ DATA_DIR, PORT_OFFSET: '' })), readLocalPorts({ PORT_OFFSET: '100' }));
+  assert.deepEqual(readLocalPorts(addPortOffsetForStart({ DATA_DIR })), readLocalPorts({ PORT_OFFSET: '100' }));
 });
 
 it('a command with another PORT_OFFSET than the data folder’s fails', () => {
   record('0');
-  assert.throws(() => withPortOffset({ DATA_DIR, PORT_OFFSET: '100' }), { message: contradiction('0', '100') });
-  assert.equal(withPortOffset({ DATA_DIR, PORT_OFFSET: '0' }).PORT_OFFSET, '0');
+  assert.throws(() => addRecordedPortOffset({ DATA_DIR, PORT_OFFSET: '100' }), { message: contradiction('0', '100') });
+  assert.equal(addRecordedPortOffset({ DATA_DIR, PORT_OFFSET: '0' }).PORT_OFFSET, '0');
 });
 
 it('a start with another PORT_OFFSET moves the data folder, unless its stack runs', () => {
   record('100');
-  assert.equal(withStartedPortOffset({ DATA_DIR, PORT_OFFSET: '200' }).PORT_OFFSET, '200');
+  assert.equal(addPortOffsetForStart({ DATA_DIR, PORT_OFFSET: '200' }).PORT_OFFSET, '200');
   const { unlock } = lockDataFolder(DATA_DIR);
-  assert.throws(() => withStartedPortOffset({ DATA_DIR, PORT_OFFSET: '200' }), { message: contradiction('100', '200') });
+  assert.throws(() => addPortOffsetForStart({ DATA_DIR, PORT_OFFSET: '200' }), { message: contradiction('100', '200') });
   unlock();
 });

@@ -75,7 +75,7 @@ grant execute on function public.make_admin(text) to service_role;
 
 -- The planner's estimates ignore row-level security, so `Prefer: count=planned` and query plans would tell any user about how
 -- many rows match a filter. PostgREST calls this function before every request with the role of the caller.
-create function private.check_request() returns void
+create function private.reject_estimates() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -89,13 +89,13 @@ begin
   end if;
 end;
 $$;
-revoke all on function private.check_request() from public;
-grant execute on function private.check_request() to anon, authenticated, service_role;
+revoke all on function private.reject_estimates() from public;
+grant execute on function private.reject_estimates() to anon, authenticated, service_role;
 
 -- PostgREST connects as `authenticator`. The local backend has neither: its gateway applies the same rule.
 do $$ begin
   if exists (select from pg_roles where rolname = 'authenticator') then
-    alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+    alter role authenticator set pgrst.db_pre_request = 'private.reject_estimates';
     notify pgrst, 'reload config';
   end if;
 end $$;
@@ -116,7 +116,7 @@ grant all on public.rate_limits to service_role;
 
 -- Counts one hit on each quota of `[{"key", "limit", "seconds"}]`, in order, until one is exhausted. Returns 0, or the
 -- seconds until the exhausted quota's next window. All callers use the same order of kinds, which prevents deadlocks.
-create function public.take_quotas(p_quotas jsonb) returns integer
+create function public.consume_quotas(p_quotas jsonb) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -146,8 +146,8 @@ begin
   return 0;
 end;
 $$;
-revoke all on function public.take_quotas(jsonb) from public, anon, authenticated;
-grant execute on function public.take_quotas(jsonb) to service_role;
+revoke all on function public.consume_quotas(jsonb) from public, anon, authenticated;
+grant execute on function public.consume_quotas(jsonb) to service_role;
 
 create table public.quotes (
   id uuid primary key default gen_random_uuid(),
@@ -182,7 +182,7 @@ create policy "admins change the status" on public.quotes
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- Protects the columns again, in case a tool grants update on the full table.
-create function private.only_status_changes() returns trigger
+create function private.reject_changes_except_status() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -192,8 +192,8 @@ begin
   return new;
 end;
 $$;
-create trigger only_status_changes before update on public.quotes
-  for each row execute function private.only_status_changes();
+create trigger reject_changes_except_status before update on public.quotes
+  for each row execute function private.reject_changes_except_status();
 
 -- Detects repeated submissions: a double click, or a retry after a timeout.
 create table public.quote_receipts (
@@ -251,7 +251,7 @@ begin
     return jsonb_build_object('outcome', 'duplicate');
   end if;
 
-  retry_after := public.take_quotas(p_quotas);
+  retry_after := public.consume_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;
@@ -356,7 +356,7 @@ revoke all on function public.add_attachment(text, text, text, integer) from pub
 grant execute on function public.add_attachment(text, text, text, integer) to service_role;
 
 -- Deletes the files that no quote has after a day, and returns objects that can be deleted from the bucket.
-create function public.expire_attachments() returns setof text
+create function public.delete_unused_attachments() returns setof text
 language sql set search_path = ''
 as $$
   delete from public.attachments a where a.quote_id is null and a.created_at < now() - interval '1 day';
@@ -364,8 +364,8 @@ as $$
   where not exists (select from public.attachments a where a.id = o.id)
   order by o.created_at limit 100;
 $$;
-revoke all on function public.expire_attachments() from public, anon, authenticated;
-grant execute on function public.expire_attachments() to service_role;
+revoke all on function public.delete_unused_attachments() from public, anon, authenticated;
+grant execute on function public.delete_unused_attachments() to service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 
@@ -386,15 +386,15 @@ create index quote_search_message_idx on private.quote_search using gin (message
 
 -- What a search finds besides name, e-mail and company: the values of all other columns that visitors fill in, so that a new
 -- field is found too. Line breaks separate the fields, so no match spans two of them.
-create function private.searched_text(q public.quotes) returns text
+create function private.join_searchable_fields(q public.quotes) returns text
 language sql stable set search_path = ''
 as $$
   select lower(string_agg(field.value, E'\n'))
   from jsonb_each_text(to_jsonb(q) - array['id', 'name', 'email', 'company', 'services', 'budget', 'status', 'created_at']) field;
 $$;
-revoke all on function private.searched_text(public.quotes) from public, anon, authenticated;
+revoke all on function private.join_searchable_fields(public.quotes) from public, anon, authenticated;
 
-create function private.keep_quote_search() returns trigger
+create function private.update_quote_search() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -402,14 +402,14 @@ begin
     return null;
   end if;
   insert into private.quote_search (quote_id, contact, message)
-  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.searched_text(new))
+  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.join_searchable_fields(new))
   on conflict (quote_id) do update set contact = excluded.contact, message = excluded.message;
   return null;
 end;
 $$;
-revoke all on function private.keep_quote_search() from public, anon, authenticated;
-create trigger keep_quote_search after insert or update on public.quotes
-  for each row execute function private.keep_quote_search();
+revoke all on function private.update_quote_search() from public, anon, authenticated;
+create trigger update_quote_search after insert or update on public.quotes
+  for each row execute function private.update_quote_search();
 
 -- A row of `search_quotes`: `total` and the columns of the table `quotes`.
 create type public.quote_match as (
@@ -418,7 +418,7 @@ create type public.quote_match as (
 );
 
 -- Returns one page of the quotes that match the filters and contain a text, ignoring case, in name, e-mail or company (with
--- `p_messages` also in the texts of private.searched_text). `total` is the number of all matches; a page past the end has no rows.
+-- `p_messages` also in the texts of private.join_searchable_fields). `total` is the number of all matches; a page past the end has no rows.
 -- With `p_after_id` and `p_after_value`, that row's value of the sort column (`created_at` or `name`), the page starts after
 -- that row, and `total` is null.
 create function public.search_quotes(
@@ -659,7 +659,7 @@ grant execute on function public.list_slots(timestamptz, integer) to service_rol
 
 -- Replaces the unsent e-mails of a booking by those of its present state: one of `p_kind` to the visitor, one to the agency,
 -- and for both the reminders whose time is yet to come.
-create function private.queue_booking_mails(p_booking public.bookings, p_kind text, p_notification text) returns void
+create function private.replace_booking_mails(p_booking public.bookings, p_kind text, p_notification text) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -677,8 +677,8 @@ begin
   end if;
 end;
 $$;
-revoke all on function private.queue_booking_mails(public.bookings, text, text) from public, anon, authenticated;
-grant execute on function private.queue_booking_mails(public.bookings, text, text) to service_role;
+revoke all on function private.replace_booking_mails(public.bookings, text, text) from public, anon, authenticated;
+grant execute on function private.replace_booking_mails(public.bookings, text, text) to service_role;
 
 -- Books a slot and stores its e-mails in one transaction. `outcome` is `booked` (with `booking`; also for a repeated call with
 -- the same `p_request_hash` within ten minutes), `taken` (not one of the free slots) or `limited` (with `retryAfter`: a rate
@@ -694,7 +694,7 @@ declare
   rules public.booking_rules;
   booking public.bookings;
 begin
-  retry_after := public.take_quotas(p_quotas);
+  retry_after := public.consume_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;
@@ -733,7 +733,7 @@ begin
   exception when exclusion_violation then
     return jsonb_build_object('outcome', 'taken');
   end;
-  perform private.queue_booking_mails(booking, 'booking-confirmation', 'booking-notification');
+  perform private.replace_booking_mails(booking, 'booking-confirmation', 'booking-notification');
   return jsonb_build_object('outcome', 'booked', 'booking', to_jsonb(booking));
 end;
 $$;
@@ -763,7 +763,7 @@ begin
       return jsonb_build_object('outcome', 'closed', 'booking', to_jsonb(booking));
     end if;
     update public.bookings b set status = 'cancelled', sequence = b.sequence + 1 where b.id = p_id returning b.* into booking;
-    perform private.queue_booking_mails(booking, 'booking-cancelled', 'booking-cancelled-notification');
+    perform private.replace_booking_mails(booking, 'booking-cancelled', 'booking-cancelled-notification');
   elsif p_action = 'move' and (booking.status = 'cancelled' or booking.starts_at <= now()) then
     return jsonb_build_object('outcome', 'closed', 'booking', to_jsonb(booking));
   elsif p_action = 'move' and booking.starts_at <> p_start then
@@ -783,7 +783,7 @@ begin
     exception when exclusion_violation then
       return jsonb_build_object('outcome', 'taken', 'booking', to_jsonb(booking));
     end;
-    perform private.queue_booking_mails(booking, 'booking-moved', 'booking-moved-notification');
+    perform private.replace_booking_mails(booking, 'booking-moved', 'booking-moved-notification');
   end if;
   return jsonb_build_object('outcome', 'found', 'booking', to_jsonb(booking));
 end;
@@ -873,7 +873,7 @@ grant execute on function public.claim_outbox(integer) to service_role;
 -- quota, because its reader needs the link. It is deleted if it is over the limit there too, so that an attack ends with its
 -- day, and so is the confirmation of a quote, which says nothing that the page hasn't shown. A waiting e-mail has a `due_at`
 -- like a reminder: it doesn't count as late, and is dropped when its call has started.
-create function public.admit_mails(p_mails jsonb) returns setof uuid
+create function public.apply_mail_limits(p_mails jsonb) returns setof uuid
 language plpgsql set search_path = ''
 as $$
 declare
@@ -889,7 +889,7 @@ begin
     select o.* into waiting from public.outbox o where o.id = mail.id and o.sent_at is null for update skip locked;
     continue when not found;
     if waiting.counted_at is null then
-      retry_after := public.take_quotas(jsonb_build_array(to_jsonb(mail) - 'id'));
+      retry_after := public.consume_quotas(jsonb_build_array(to_jsonb(mail) - 'id'));
       if retry_after = 0 then
         update public.outbox o set counted_at = now() where o.id = mail.id;
       elsif waiting.booking_id is not null and waiting.withheld_at is null then
@@ -909,8 +909,8 @@ begin
   end loop;
 end;
 $$;
-revoke all on function public.admit_mails(jsonb) from public, anon, authenticated;
-grant execute on function public.admit_mails(jsonb) to service_role;
+revoke all on function public.apply_mail_limits(jsonb) from public, anon, authenticated;
+grant execute on function public.apply_mail_limits(jsonb) to service_role;
 
 -- Replies with their senders.
 create table public.email_log (
@@ -971,11 +971,11 @@ begin
     return jsonb_build_object('outcome', 'send', 'id', earlier.id, 'recipient', earlier.recipient);
   end if;
 
-  retry_after := public.take_quotas(p_quotas);
+  retry_after := public.consume_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;
-  perform public.take_quotas(p_counted);
+  perform public.consume_quotas(p_counted);
 
   insert into public.email_log (quote_id, admin_id, recipient, subject, body, fingerprint)
   values (target.id, p_admin, target.email, p_subject, p_body, p_fingerprint)

@@ -73,7 +73,7 @@ grant execute on function public.make_admin(text) to service_role;
 
 -- The planner's estimates ignore row-level security, so `Prefer: count=planned` and query plans would tell any user about how
 -- many rows match a filter. PostgREST calls this function before every request with the role of the caller.
-create function private.check_request() returns void
+create function private.reject_estimates() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -87,13 +87,13 @@ begin
   end if;
 end;
 $$;
-revoke all on function private.check_request() from public;
-grant execute on function private.check_request() to anon, authenticated, service_role;
+revoke all on function private.reject_estimates() from public;
+grant execute on function private.reject_estimates() to anon, authenticated, service_role;
 
 -- PostgREST connects as `authenticator`. The local backend has neither: its gateway applies the same rule.
 do $$ begin
   if exists (select from pg_roles where rolname = 'authenticator') then
-    alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+    alter role authenticator set pgrst.db_pre_request = 'private.reject_estimates';
     notify pgrst, 'reload config';
   end if;
 end $$;

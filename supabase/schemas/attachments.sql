@@ -66,7 +66,7 @@ revoke all on function public.add_attachment(text, text, text, integer) from pub
 grant execute on function public.add_attachment(text, text, text, integer) to service_role;
 
 -- Deletes the files that no quote has after a day, and returns objects that can be deleted from the bucket.
-create function public.expire_attachments() returns setof text
+create function public.delete_unused_attachments() returns setof text
 language sql set search_path = ''
 as $$
   delete from public.attachments a where a.quote_id is null and a.created_at < now() - interval '1 day';
@@ -74,5 +74,5 @@ as $$
   where not exists (select from public.attachments a where a.id = o.id)
   order by o.created_at limit 100;
 $$;
-revoke all on function public.expire_attachments() from public, anon, authenticated;
-grant execute on function public.expire_attachments() to service_role;
+revoke all on function public.delete_unused_attachments() from public, anon, authenticated;
+grant execute on function public.delete_unused_attachments() to service_role;

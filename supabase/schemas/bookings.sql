@@ -143,7 +143,7 @@ grant execute on function public.list_slots(timestamptz, integer) to service_rol
 
 -- Replaces the unsent e-mails of a booking by those of its present state: one of `p_kind` to the visitor, one to the agency,
 -- and for both the reminders whose time is yet to come.
-create function private.queue_booking_mails(p_booking public.bookings, p_kind text, p_notification text) returns void
+create function private.replace_booking_mails(p_booking public.bookings, p_kind text, p_notification text) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -161,8 +161,8 @@ begin
   end if;
 end;
 $$;
-revoke all on function private.queue_booking_mails(public.bookings, text, text) from public, anon, authenticated;
-grant execute on function private.queue_booking_mails(public.bookings, text, text) to service_role;
+revoke all on function private.replace_booking_mails(public.bookings, text, text) from public, anon, authenticated;
+grant execute on function private.replace_booking_mails(public.bookings, text, text) to service_role;
 
 -- Books a slot and stores its e-mails in one transaction. `outcome` is `booked` (with `booking`; also for a repeated call with
 -- the same `p_request_hash` within ten minutes), `taken` (not one of the free slots) or `limited` (with `retryAfter`: a rate
@@ -178,7 +178,7 @@ declare
   rules public.booking_rules;
   booking public.bookings;
 begin
-  retry_after := public.take_quotas(p_quotas);
+  retry_after := public.consume_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;
@@ -217,7 +217,7 @@ begin
   exception when exclusion_violation then
     return jsonb_build_object('outcome', 'taken');
   end;
-  perform private.queue_booking_mails(booking, 'booking-confirmation', 'booking-notification');
+  perform private.replace_booking_mails(booking, 'booking-confirmation', 'booking-notification');
   return jsonb_build_object('outcome', 'booked', 'booking', to_jsonb(booking));
 end;
 $$;
@@ -247,7 +247,7 @@ begin
       return jsonb_build_object('outcome', 'closed', 'booking', to_jsonb(booking));
     end if;
     update public.bookings b set status = 'cancelled', sequence = b.sequence + 1 where b.id = p_id returning b.* into booking;
-    perform private.queue_booking_mails(booking, 'booking-cancelled', 'booking-cancelled-notification');
+    perform private.replace_booking_mails(booking, 'booking-cancelled', 'booking-cancelled-notification');
   elsif p_action = 'move' and (booking.status = 'cancelled' or booking.starts_at <= now()) then
     return jsonb_build_object('outcome', 'closed', 'booking', to_jsonb(booking));
   elsif p_action = 'move' and booking.starts_at <> p_start then
@@ -267,7 +267,7 @@ begin
     exception when exclusion_violation then
       return jsonb_build_object('outcome', 'taken', 'booking', to_jsonb(booking));
     end;
-    perform private.queue_booking_mails(booking, 'booking-moved', 'booking-moved-notification');
+    perform private.replace_booking_mails(booking, 'booking-moved', 'booking-moved-notification');
   end if;
   return jsonb_build_object('outcome', 'found', 'booking', to_jsonb(booking));
 end;

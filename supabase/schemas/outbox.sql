@@ -80,7 +80,7 @@ grant execute on function public.claim_outbox(integer) to service_role;
 -- quota, because its reader needs the link. It is deleted if it is over the limit there too, so that an attack ends with its
 -- day, and so is the confirmation of a quote, which says nothing that the page hasn't shown. A waiting e-mail has a `due_at`
 -- like a reminder: it doesn't count as late, and is dropped when its call has started.
-create function public.admit_mails(p_mails jsonb) returns setof uuid
+create function public.apply_mail_limits(p_mails jsonb) returns setof uuid
 language plpgsql set search_path = ''
 as $$
 declare
@@ -96,7 +96,7 @@ begin
     select o.* into waiting from public.outbox o where o.id = mail.id and o.sent_at is null for update skip locked;
     continue when not found;
     if waiting.counted_at is null then
-      retry_after := public.take_quotas(jsonb_build_array(to_jsonb(mail) - 'id'));
+      retry_after := public.consume_quotas(jsonb_build_array(to_jsonb(mail) - 'id'));
       if retry_after = 0 then
         update public.outbox o set counted_at = now() where o.id = mail.id;
       elsif waiting.booking_id is not null and waiting.withheld_at is null then
@@ -116,5 +116,5 @@ begin
   end loop;
 end;
 $$;
-revoke all on function public.admit_mails(jsonb) from public, anon, authenticated;
-grant execute on function public.admit_mails(jsonb) to service_role;
+revoke all on function public.apply_mail_limits(jsonb) from public, anon, authenticated;
+grant execute on function public.apply_mail_limits(jsonb) to service_role;

@@ -31,7 +31,7 @@ create policy "admins change the status" on public.quotes
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- Protects the columns again, in case a tool grants update on the full table.
-create function private.only_status_changes() returns trigger
+create function private.reject_changes_except_status() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -41,8 +41,8 @@ begin
   return new;
 end;
 $$;
-create trigger only_status_changes before update on public.quotes
-  for each row execute function private.only_status_changes();
+create trigger reject_changes_except_status before update on public.quotes
+  for each row execute function private.reject_changes_except_status();
 
 -- Detects repeated submissions: a double click, or a retry after a timeout.
 create table public.quote_receipts (
@@ -100,7 +100,7 @@ begin
     return jsonb_build_object('outcome', 'duplicate');
   end if;
 
-  retry_after := public.take_quotas(p_quotas);
+  retry_after := public.consume_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;

@@ -14,7 +14,7 @@ grant all on public.rate_limits to service_role;
 
 -- Counts one hit on each quota of `[{"key", "limit", "seconds"}]`, in order, until one is exhausted. Returns 0, or the
 -- seconds until the exhausted quota's next window. All callers use the same order of kinds, which prevents deadlocks.
-create function public.take_quotas(p_quotas jsonb) returns integer
+create function public.consume_quotas(p_quotas jsonb) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -44,5 +44,5 @@ begin
   return 0;
 end;
 $$;
-revoke all on function public.take_quotas(jsonb) from public, anon, authenticated;
-grant execute on function public.take_quotas(jsonb) to service_role;
+revoke all on function public.consume_quotas(jsonb) from public, anon, authenticated;
+grant execute on function public.consume_quotas(jsonb) to service_role;

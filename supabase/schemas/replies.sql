@@ -57,11 +57,11 @@ begin
     return jsonb_build_object('outcome', 'send', 'id', earlier.id, 'recipient', earlier.recipient);
   end if;
 
-  retry_after := public.take_quotas(p_quotas);
+  retry_after := public.consume_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;
-  perform public.take_quotas(p_counted);
+  perform public.consume_quotas(p_counted);
 
   insert into public.email_log (quote_id, admin_id, recipient, subject, body, fingerprint)
   values (target.id, p_admin, target.email, p_subject, p_body, p_fingerprint)

@@ -17,15 +17,15 @@ create index quote_search_message_idx on private.quote_search using gin (message
 
 -- What a search finds besides name, e-mail and company: the values of all other columns that visitors fill in, so that a new
 -- field is found too. Line breaks separate the fields, so no match spans two of them.
-create function private.searched_text(q public.quotes) returns text
+create function private.join_searchable_fields(q public.quotes) returns text
 language sql stable set search_path = ''
 as $$
   select lower(string_agg(field.value, E'\n'))
   from jsonb_each_text(to_jsonb(q) - array['id', 'name', 'email', 'company', 'services', 'budget', 'status', 'created_at']) field;
 $$;
-revoke all on function private.searched_text(public.quotes) from public, anon, authenticated;
+revoke all on function private.join_searchable_fields(public.quotes) from public, anon, authenticated;
 
-create function private.keep_quote_search() returns trigger
+create function private.update_quote_search() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -33,14 +33,14 @@ begin
     return null;
   end if;
   insert into private.quote_search (quote_id, contact, message)
-  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.searched_text(new))
+  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.join_searchable_fields(new))
   on conflict (quote_id) do update set contact = excluded.contact, message = excluded.message;
   return null;
 end;
 $$;
-revoke all on function private.keep_quote_search() from public, anon, authenticated;
-create trigger keep_quote_search after insert or update on public.quotes
-  for each row execute function private.keep_quote_search();
+revoke all on function private.update_quote_search() from public, anon, authenticated;
+create trigger update_quote_search after insert or update on public.quotes
+  for each row execute function private.update_quote_search();
 
 -- A row of `search_quotes`: `total` and the columns of the table `quotes`.
 create type public.quote_match as (
@@ -49,7 +49,7 @@ create type public.quote_match as (
 );
 
 -- Returns one page of the quotes that match the filters and contain a text, ignoring case, in name, e-mail or company (with
--- `p_messages` also in the texts of private.searched_text). `total` is the number of all matches; a page past the end has no rows.
+-- `p_messages` also in the texts of private.join_searchable_fields). `total` is the number of all matches; a page past the end has no rows.
 -- With `p_after_id` and `p_after_value`, that row's value of the sort column (`created_at` or `name`), the page starts after
 -- that row, and `total` is null.
 create function public.search_quotes(

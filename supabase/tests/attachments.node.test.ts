@@ -103,11 +103,11 @@ describe('attachments of a quote', () => {
     assert.ok(html.includes('>Angebot &#38; Plan.pdf (1.9 MB), plan.png (1 KB)<'), html);
   });
 
-  it('a quote without attachments, with null or with an empty list of them is stored', async () => {
+  it('submit-quote accepts a quote with attachments left out, null or empty', async () => {
     for (const ids of [undefined, null, []]) assert.equal((await submit(ids)).status, 200);
   });
 
-  it('accepts a file by its content, and gives its name a fitting extension without path and control characters', async () => {
+  it('accepts a file by its content, and repairs extension, path and control characters of its name', async () => {
     const names: [string, string][] = [
       ['invoice.exe', 'invoice.exe.jpg'],
       ['..\\..\\etc/passwd', 'passwd.jpg'],

@@ -163,14 +163,14 @@ describe('reminders', () => {
   const DAY = createReminders('booking-reminder-day', 24);
   const HOUR = createReminders('booking-reminder-hour', 1);
 
-  it('are due for visitor and agency a day and an hour before the call, unless that time has passed', async () => {
+  it('visitor and agency get reminders a day and an hour before a call, unless that time has passed', async () => {
     const [later, soon] = [createBookingRequest(getSlotIn(30)), createBookingRequest(getSlotIn(10))];
     for (const booking of [later, soon]) await book(booking);
     assert.deepEqual(await listReminders(later.email), [...DAY, ...HOUR]);
     assert.deepEqual(await listReminders(soon.email), HOUR);
   });
 
-  it('are moved with the call and deleted with it', async () => {
+  it('reminders are moved with the call and deleted with it', async () => {
     const booking = createBookingRequest(getSlotIn(72));
     const token = await book(booking);
     await change(token, 'move', getSlotIn(48));
@@ -181,7 +181,7 @@ describe('reminders', () => {
     assert.deepEqual(await listReminders(booking.email), []);
   });
 
-  it('are sent once to both when they are due, and never after the start of the call', async () => {
+  it('each of the two reminders is sent once to visitor and agency when due, none after the call starts', async () => {
     const [first, started] = [48, 72].map((hours) => createBookingRequest(getSlotIn(hours), { name: `Ada ${hours}` })) as [
       Booking,
       Booking,
@@ -223,7 +223,7 @@ describe('reminders', () => {
     assert.deepEqual(await listReminders(started.email), []);
   });
 
-  it('survive a restart of the local stack and don’t make healthz fail before they are due', async () => {
+  it('reminders survive a restart of the local stack and don’t make healthz fail before they are due', async () => {
     const booking = createBookingRequest(getSlotIn(72));
     await book(booking);
     await waitForMails(booking.email, ['Your call is booked', 'New call with Nora Berg']);

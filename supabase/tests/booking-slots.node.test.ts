@@ -101,7 +101,7 @@ describe('slots', () => {
     ['it is a leap day', 'Europe/London', '2028-02-28', '2028-03-02', 24],
     ['the year ends', 'Pacific/Auckland', '2027-12-30', '2028-01-02', 24],
   ] as const) {
-    it(`are those that Intl and dayjs have for the wall time when ${what} in ${timeZone}`, async () => {
+    it(`slots match the wall time of Intl and dayjs when ${what} in ${timeZone}`, async () => {
       const range = [`${from}T00:00:00.000Z`, `${until}T23:00:00.000Z`] as const;
       await setRules(`time_zone = '${timeZone}'`);
       const allDay = [{ starts: '00:00', ends: '24:00' }];
@@ -118,7 +118,7 @@ describe('slots', () => {
     });
   }
 
-  it('are after the notice and before the horizon, to the minute', async () => {
+  it('slots start after the notice period and before the booking horizon, to the minute', async () => {
     await setRules('notice_hours = 5, horizon_days = 2');
     const [now, until] = ['2027-01-04T09:30:00Z', '2027-02-01T00:00:00Z'];
     const slots = await listSlots('2027-01-01T00:00:00Z', until, now);
@@ -128,13 +128,13 @@ describe('slots', () => {
     assert.deepEqual(await listSlots('2027-01-08T00:00:00Z', until, now), []);
   });
 
-  it('of a day with an exception are those of its hours, or none', async () => {
+  it('a day with a booking exception has slots only in the hours of the exception, or none', async () => {
     await stack.sql("insert into booking_exceptions values ('2027-01-05', null, null), ('2027-01-06', '10:00', '11:00')");
     const slots = await listSlots('2027-01-05T00:00:00Z', '2027-01-07T00:30:00Z');
     assert.deepEqual(slots, ['2027-01-06T10:00:00.000Z', '2027-01-06T10:30:00.000Z', '2027-01-07T00:00:00.000Z']);
   });
 
-  it('are offered once if the hours of a day overlap', async () => {
+  it('slots are offered once if the opening hours of a day overlap', async () => {
     await setHours([
       { starts: '09:00', ends: '11:00' },
       { starts: '10:00', ends: '12:00' },
@@ -147,7 +147,7 @@ describe('slots', () => {
     [10, ['09:30', '10:00', '10:30']],
     [45, ['09:00', '09:30', '10:00', '10:30', '11:00']],
   ] as const) {
-    it(`are blocked within ${buffer} minutes of a booking unless it was canceled`, async () => {
+    it(`slots within ${buffer} minutes of a booking are blocked unless it was canceled`, async () => {
       await setRules(`buffer_minutes = ${buffer}`);
       const day = ['2027-01-05T08:00:00Z', '2027-01-05T13:00:00Z'] as const;
       const all = await listSlots(...day);
@@ -164,7 +164,7 @@ describe('slots', () => {
   }
 });
 
-it('are listed without JIT compilation, which would take a second', async () => {
+it('slots are listed without JIT compilation, which would take a second', async () => {
   const [row] = await stack.sql<{ settings: string[] }>("select proconfig as settings from pg_proc where proname = 'list_free_slots'");
   assert.ok(row?.settings.includes('jit=off'), `${row?.settings}`);
 });

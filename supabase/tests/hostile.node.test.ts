@@ -171,7 +171,7 @@ describe('features of the REST service', () => {
       'lo_import',
       'dblink',
       'is_admin',
-      'keep_quote_search',
+      'update_quote_search',
     ])
       assert.equal((await sendRaw('POST', `/rest/v1/rpc/${name}`, createAuthHeaders(admin), '{}')).status, 404, name);
   });

@@ -82,7 +82,7 @@ const endDay = (call: string | undefined, resetsLimits = true) =>
     delete from rate_limits where ${resetsLimits}`);
 
 describe('the limit of e-mails to one mailbox', () => {
-  it('allows 10 emails a day to a visitor, and all notifications to the agency', async () => {
+  it('a visitor gets at most 10 emails a day, and the agency all notifications', async () => {
     const { first, second, belongs } = createSpellings();
     const tokens = [await book(getSlotIn(48), first), await book(getSlotIn(72), second)];
     for (const [index, token] of tokens.entries())
@@ -109,13 +109,13 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal(health.status, 200);
   });
 
-  it('is kept if deliveries run at the same time', async () => {
+  it('the limit of emails to a mailbox is kept if deliveries run at the same time', async () => {
     await stack.sql(`with quote as (
         insert into quotes (name, email, message) select 'Ada', 'ada@example.test', 'Request ' || n from generate_series(1, 40) n returning id
       ) insert into outbox (kind, quote_id, next_attempt_at) select 'quote-confirmation', id, now() + interval '1 hour' from quote`);
     const rows = await stack.sql<{ id: string }>('select id from outbox');
     const mails = rows.map(({ id }, index) => ({ id, key: `mail.recipient/${index % 2}`, limit: LIMIT, seconds: 86400 }));
-    const admit = async (batch: typeof mails) => (await stack.serviceClient().rpc('admit_mails', { p_mails: batch })).data ?? [];
+    const admit = async (batch: typeof mails) => (await stack.serviceClient().rpc('apply_mail_limits', { p_mails: batch })).data ?? [];
     // Each worker has e-mails to both mailboxes, in different orders.
     const batches = Array.from({ length: 8 }, (_, worker) => mails.slice(worker * 5, worker * 5 + 5));
     const admitted = (await Promise.all(batches.map((batch, worker) => admit(worker % 2 === 0 ? batch : batch.toReversed())))).flat();
@@ -201,7 +201,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal(provider.accepted.filter(belongs).length, 1);
   });
 
-  it('never stops an admin’s reply, which counts for later emails', async () => {
+  it('an admin’s reply is sent above the limit and counts for later emails', async () => {
     const { first, belongs } = createSpellings();
     await requestQuotes(first, LIMIT - 1);
     await settle();
@@ -216,7 +216,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.ok(provider.accepted.some(({ to, replyTo, subject }) => to === AGENCY && replyTo === first && subject.startsWith('New call')));
   });
 
-  it('stops no notification if a stranger enters the agency’s own address', async () => {
+  it('the agency gets its notifications even if a stranger enters the agency’s own address', async () => {
     await requestQuotes(AGENCY, LIMIT + 2);
     await book(getSlotIn(48), AGENCY);
     await settle();

@@ -99,7 +99,7 @@ describe('the outbox', () => {
     });
   }
 
-  it('returns no email to two parallel claims', async () => {
+  it('parallel claims of the outbox never return the same email', async () => {
     provider.behavior = 'fails';
     await Promise.all(Array.from({ length: 12 }, () => stack.post('submit-quote', createQuoteRequest({ company: 'Two workers' }))));
     await waitUntil(async () => {
@@ -142,7 +142,7 @@ describe('a reply', () => {
   const listStatuses = async (email: string) =>
     (await stack.serviceClient().from('email_log').select('status').eq('recipient', email).order('created_at')).data;
 
-  it('send-email-response returns 502 and logs “failed” when the mail provider fails; a retry sends the reply', async () => {
+  it('a reply is logged as failed with status 502 if the mail provider fails, and a retry sends it', async () => {
     const { email, send } = await prepareReply();
     provider.behavior = 'fails';
     const response = await send();
@@ -155,7 +155,7 @@ describe('a reply', () => {
     assert.deepEqual(await listStatuses(email), [{ status: 'failed' }, { status: 'sent' }]);
   });
 
-  it('is sent once if the backend is killed before the provider responds and the admin retries', async () => {
+  it('a reply is sent once if the backend is killed before the provider responds and the admin retries', async () => {
     const { email, send } = await prepareReply();
     provider.behavior = 'accepts without responding';
     const calls = provider.calls;

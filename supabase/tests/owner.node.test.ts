@@ -20,7 +20,7 @@ async function createAccount(name: string): Promise<{ email: string; password: s
 }
 
 describe('make-admin', () => {
-  it('gives the admin role to an account, ignoring the case of its email address', async () => {
+  it('make-admin gives the admin role to an account, ignoring the case of its email address', async () => {
     const account = await createAccount('first');
     const client = await stack.signIn(account);
     assert.deepEqual((await client.from('quotes').select('id')).data, []);
@@ -30,7 +30,7 @@ describe('make-admin', () => {
     assert.equal(stack.runCommand('make-admin', [account.email]).status, 0);
   });
 
-  it('fails for a missing account or argument, a wrong key and an unreachable backend', async () => {
+  it('make-admin fails for a missing account or argument, a wrong key and an unreachable backend', async () => {
     for (const [args, environment, status, message] of [
       [['nobody@owner.example'], {}, 1, /no account .*: sign up on the site first/],
       [[], {}, 2, /^Name an e-mail address: npm run make-admin -- person@example\.com$/m],
@@ -44,7 +44,7 @@ describe('make-admin', () => {
     }
   });
 
-  it('rejects an account whose email address is not confirmed', async () => {
+  it('make-admin rejects an account whose email address is not confirmed', async () => {
     const account = await createAccount('unconfirmed');
     const client = await stack.signIn(account);
     await stack.sql(`update auth.users set email_confirmed_at = null where email = '${account.email}'`);
@@ -53,7 +53,7 @@ describe('make-admin', () => {
     assert.deepEqual((await client.from('user_roles').select('*')).data, []);
   });
 
-  it('is the only way to the admin role: no request of an account gives it the role', async () => {
+  it('no request of an account gives it the admin role, so that make-admin is the only way', async () => {
     const account = await createAccount('climber');
     const client = await stack.signIn(account);
     const { data } = await client.auth.getUser();
@@ -75,7 +75,7 @@ describe('make-admin', () => {
 });
 
 describe('erase-person', () => {
-  it('deletes a person’s rows and account and prints how many rows were deleted', async () => {
+  it('erase-person deletes a person’s rows and account and prints how many rows were deleted', async () => {
     const account = await createAccount('leaving');
     const admin = await stack.signIn(ADMIN);
     await stack.post('submit-quote', createQuoteRequest({ name: 'Leaving Person', email: 'Leaving@owner.example' }));
@@ -107,7 +107,7 @@ describe('erase-person', () => {
     }
   });
 
-  it('keeps the accounts of admins and the data of other people', async () => {
+  it('erase-person keeps the accounts of admins and the data of other people', async () => {
     const { status, output } = stack.runCommand('erase-person', [ADMIN.email]);
     assert.equal(status, 0);
     assert.match(output, /0 quotes with their mails, 0 replies, 0 accounts\. The account of an admin is kept/);

@@ -26,9 +26,9 @@ const AVAILABILITY_TABLES = ['booking_rules', 'booking_hours', 'booking_exceptio
 const SERVICE_FUNCTIONS: Record<string, unknown> = {
   submit_quote: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [] },
   add_attachment: { p_id: 'x'.repeat(24), p_name: 'x', p_type: 'image/png', p_size: 1 },
-  expire_attachments: {},
+  delete_unused_attachments: {},
   claim_outbox: { p_limit: 1 },
-  admit_mails: { p_mails: [] },
+  apply_mail_limits: { p_mails: [] },
   begin_reply: {
     p_admin: '00000000-0000-4000-8000-000000000000',
     p_to: 'x',
@@ -38,7 +38,7 @@ const SERVICE_FUNCTIONS: Record<string, unknown> = {
     p_fingerprint: 'x',
     p_quotas: [],
   },
-  take_quotas: { p_quotas: [] },
+  consume_quotas: { p_quotas: [] },
   list_slots: { p_from: '2026-11-24T00:00:00Z', p_days: 1 },
   book_call: { p_start: '2020-01-01T00:00:00Z', p_name: 'x', p_email: 'x@example.test', p_time_zone: 'UTC', p_quotas: [] },
   change_booking: { p_id: '00000000-0000-4000-8000-000000000000', p_action: 'cancel' },
@@ -211,7 +211,7 @@ before(async () => {
   const sample = { name: 'Matrix', email: `${FINGERPRINT}@example.com`, message: 'x' };
   assert.equal((await service.from('quotes').insert([sample, { ...sample, status: 'contacted' }])).error, null);
   await service.from('email_log').insert({ recipient: sample.email, subject: 'S', body: 'B', fingerprint: FINGERPRINT });
-  await service.rpc('take_quotas', { p_quotas: [{ key: FINGERPRINT, limit: 5, seconds: 60 }] });
+  await service.rpc('consume_quotas', { p_quotas: [{ key: FINGERPRINT, limit: 5, seconds: 60 }] });
   tablesBefore = await serializeTables();
 });
 after(async () => {
@@ -465,7 +465,7 @@ describe('admins', () => {
 });
 
 describe('the secret key', () => {
-  it('the secret key selects from every table, writes quotes, and calls take_quotas, claim_outbox, make_admin and erase_person', async () => {
+  it('the secret key selects from every table, writes quotes, and calls the functions of the backend', async () => {
     const service = targetBackend.backend.serviceClient();
     for (const table of TABLES) assert.equal((await service.from(table).select('*').limit(1)).error, null, table);
     const email = `${FINGERPRINT}.service@example.com`;
@@ -491,7 +491,7 @@ describe('the secret key', () => {
     );
     assert.deepEqual((await service.rpc('erase_person', { p_email: email })).data, { quotes: 0, replies: 0, accounts: 0 });
     assert.equal((await service.rpc('make_admin', { p_email: email })).data, 'no-account');
-    assert.equal((await service.rpc('take_quotas', { p_quotas: [] })).data, 0);
+    assert.equal((await service.rpc('consume_quotas', { p_quotas: [] })).data, 0);
     assert.deepEqual((await service.rpc('claim_outbox', { p_limit: 0 })).data, []);
   });
   it('the secret key can’t call search_quotes, because it has no admin role', async () => {

@@ -40,19 +40,19 @@ for (const key of QUOTE_KEYS) {
   const field: QuoteField = QUOTE_FIELDS[key];
 
   describe(`the field "${key}"`, () => {
-    it('has a column with the limits and options of the rules', async () => {
+    it('each quote field has a column with the limits and options of the rules', async () => {
       for (const value of listAllowed(field)) assert.equal(await insertQuote({ [key]: value }), undefined, `refuses ${value} in ${key}`);
       for (const value of listForbidden(field)) assert.equal(await insertQuote({ [key]: value }), '23514', `accepts ${value} in ${key}`);
     });
 
-    it('is part of the search results, and a search finds its text', async () => {
+    it('each quote field is part of the search results, and a search finds its text', async () => {
       const word = `Needle${key.replaceAll(/[^a-z]/gi, '')}`;
       const value = field.kind === 'email' ? `${word}@example.test` : word;
       const quote = createQuoteRequest(isTextField(field) ? { [key]: value } : {});
       assert.equal((await stack.post('submit-quote', quote)).status, 200);
       const p_search = isTextField(field) ? word.toUpperCase() : quote.email;
       const { data } = await admin.rpc('search_quotes', { p_search, p_messages: true });
-      assert.deepEqual(data?.[0]?.[key], quote[key], `The search finds no ${key}: private.searched_text excludes it.`);
+      assert.deepEqual(data?.[0]?.[key], quote[key], `The search finds no ${key}: private.join_searchable_fields excludes it.`);
     });
   });
 }

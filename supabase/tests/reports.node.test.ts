@@ -143,6 +143,33 @@ describe('reports of the demo', () => {
     assert.equal((await stack.sql(`select id from demo_reports where id = '${id}'`)).length, 0);
   });
 
+  it('returns the known parts of a report that a newer release stored, or 503 if it can’t be read', async () => {
+    const { id } = await create();
+    const store = (change: object) =>
+      stack.sql(`update demo_reports set content = content || '${JSON.stringify(change)}'::jsonb where id = '${id}'`);
+    await store({ grade: 'A', results: { ...content.results, 'new-check': { before: 3, after: 0, where: [] } } });
+    const response = await read(id);
+    assert.equal(response.status, 200);
+    const { site, areas } = (await response.json()) as DemoReport;
+    assert.deepEqual(
+      [site, areas.map(({ area, checks }) => [area, checks])],
+      [
+        content.site,
+        [
+          ['accessibility', 2],
+          ['security', 1],
+        ],
+      ],
+    );
+
+    await store({ results: { 'new-check': {} } });
+    const refused = await read(id);
+    assert.equal(refused.status, 503);
+    const { error } = (await refused.json()) as { error: { code: string; message: string } };
+    assert.equal(error.code, 'unreadable-report');
+    assert.match(error.message, /^This report was saved by a newer version of this site\. Please try again later\. \(Reference /);
+  });
+
   it('responds to malformed ids like to unknown ones', async () => {
     for (const id of ['', 'x', '../quotes', 'a'.repeat(24), `' or 1=1 --`, '%00', '_'.repeat(24)]) {
       const response = await read(id);

@@ -21,12 +21,12 @@ after(async () => {
 });
 
 describe('the schemas of supabase/schemas', () => {
-  it('are all listed in config.toml', () => {
+  it('all files of supabase/schemas are listed in config.toml', () => {
     const listed = readSupabaseConfig().db.migrations.schema_paths.map((file) => path.basename(file));
     assert.deepEqual(listed.sort(), readdirSync(repositoryPath('supabase/schemas')).sort());
   });
 
-  it('declare the same database objects, rights and policies as the migrations create', async () => {
+  it('supabase/schemas declares the same objects, rights and policies as the migrations create', async () => {
     const { schema_paths: files } = readSupabaseConfig().db.migrations;
     for (const file of files) await runQuery(declared, readFileSync(repositoryPath('supabase', file), 'utf8'));
     const [fromSchemas, fromMigrations] = [await readCatalog(declared), await readCatalog(stack.databaseUrl)];

@@ -190,19 +190,19 @@ describe('no text makes a function answer 500', () => {
   };
   for (const [target, send] of Object.entries(targets)) it(target, () => sendTexts(send).then(() => undefined));
 
-  it('change-booking with any text in the fields “start” and “action”', async () => {
+  it('change-booking returns no 500 for any text in the fields “start” and “action”', async () => {
     const { change: token } = (await (await postBooking({})).json()) as { change: string };
     await sendTexts((start) => stack.post('change-booking', { token, action: 'move', start }));
     await sendTexts((action) => stack.post('change-booking', { token, action }));
   });
 
-  it('delete-report with any text in the field “secret”', async () => {
+  it('delete-report returns no 500 for any text in the field “secret”', async () => {
     const { id } = (await (await createReport()).json()) as { id: string };
     await sendTexts((secret) => stack.post('delete-report', { id, secret }));
   });
 });
 
-it('the rules for a line refuse every character that the columns refuse', async () => {
+it('the rules for one-line texts refuse every character that the database columns refuse', async () => {
   // Of both sides of the surrogates, which no text of the database has.
   const rows = await stack.sql<{ code: number }>(
     `select n as code from (select generate_series(1, 55295) n union all select generate_series(57344, 1114111)) codes where chr(n) ~ '[[:cntrl:]]'`,

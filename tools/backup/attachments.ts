@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createStoreKey } from 'federation-toolkit';
-import { createServiceClient } from 'local-backend/service-client';
-import { type BackupManifest, getAttachmentFile, getTableFile, hash } from './manifest.ts';
+import { createServiceRoleClient } from 'local-backend/service-client';
+import { type BackupManifest, getAttachmentFile, getTableFile, hashSha256 } from './manifest.ts';
 
 /** Where the bytes of the attachments are. */
 export interface AttachmentBucket {
@@ -12,7 +12,7 @@ export interface AttachmentBucket {
 
 /** Opens the bucket of SUPABASE_URL with SUPABASE_SECRET_KEY, or of the local stack. */
 export function openAttachmentBucket(): AttachmentBucket {
-  const getBucket = () => createServiceClient().storage.from('attachments');
+  const getBucket = () => createServiceRoleClient().storage.from('attachments');
   const explain = (id: string, error: Error) =>
     new Error(`The attachment ${id} can't be transferred (${error.message}): set SUPABASE_URL and SUPABASE_SECRET_KEY, then run it again.`);
   return {
@@ -48,7 +48,7 @@ export async function backUpAttachments(
     const [bytes, file] = [await bucket.read(id), getAttachmentFile(folder, id)];
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, bytes, { mode: 0o600 });
-    attachments[id] = hash(bytes);
+    attachments[id] = hashSha256(bytes);
   }
   return attachments;
 }
@@ -57,7 +57,7 @@ export async function backUpAttachments(
 export async function restoreAttachments(bucket: AttachmentBucket, folder: string, { tables, attachments }: BackupManifest): Promise<void> {
   for (const { id, type } of readRows(folder, tables)) {
     await bucket.write(id, type, readFileSync(getAttachmentFile(folder, id)));
-    if (hash(await bucket.read(id)) !== attachments?.[id]) throw new Error(`The attachment ${id} differs from the backup.`);
+    if (hashSha256(await bucket.read(id)) !== attachments?.[id]) throw new Error(`The attachment ${id} differs from the backup.`);
   }
 }
 

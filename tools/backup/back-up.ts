@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { repository } from '../parts.ts';
 import { type AttachmentBucket, backUpAttachments } from './attachments.ts';
 import { backUpDatabase } from './database.ts';
-import { type BackupManifest, readVerifiedManifest, writeManifest } from './manifest.ts';
+import { type BackupManifest, readVerifiedManifest, writeBackupManifest } from './manifest.ts';
 import { backUpStore } from './release-store.ts';
 
 /** Returns `DATABASE_URL`, or the URL of the local stack's Postgres. */
@@ -38,7 +38,7 @@ export async function backUp(
   });
   const attachments = await backUpAttachments(bucket, folder, database.tables);
   const store = await backUpStore(await openStore(storeOptions), folder);
-  writeManifest(folder, { createdAt, ...database, ...store, attachments });
+  writeBackupManifest(folder, { createdAt, ...database, ...store, attachments });
   return readVerifiedManifest(folder);
 }
 
@@ -51,7 +51,7 @@ export function describeBackup({ tables, objects, attachments = {} }: BackupMani
 const MAX_LISTED = 20;
 
 /** Returns a line for each object that isn't in a backup or wasn't restored, at most twenty and a line with the number of the others. */
-export function describeSkipped(skipped: Record<string, string> = {}): string[] {
+export function describeSkippedObjects(skipped: Record<string, string> = {}): string[] {
   const lines = Object.entries(skipped).map(
     ([key, reason]) => `Skipped: ${isStoreKey(key) ? key : JSON.stringify(key)}, because ${reason}.`,
   );

@@ -32,7 +32,7 @@ export async function backUpDatabase(url: string, folder: string): Promise<Datab
 }
 
 /** Reads whether a backup fits a database. @throws Error as `restoreDatabase` does before its first write */
-export async function checkDatabase(url: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
+export async function assertDatabaseFits(url: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
   await withTransaction(url, 'read only', (sql) => assertFits(sql, backup, replace));
 }
 

@@ -10,7 +10,7 @@ import { startPostgres } from 'local-backend/postgres';
 import { type Config, readCommandConfig } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { createFolderBucket, openAttachmentBucket, restoreAttachments } from './attachments.ts';
-import { backUp, describeBackup, describeSkipped, getDatabaseUrl } from './back-up.ts';
+import { backUp, describeBackup, describeSkippedObjects, getDatabaseUrl } from './back-up.ts';
 import { restoreDatabase } from './database.ts';
 import { type BackupManifest, readVerifiedManifest } from './manifest.ts';
 import { restoreStore } from './release-store.ts';
@@ -31,7 +31,7 @@ async function runDrill(config: Config, folder: string, from: string | undefined
     const bucket = createFolderBucket(path.join(folder, 'bucket'));
     await restoreAttachments(bucket, source, manifest);
     log('2. Restored into an empty database and an empty store.');
-    for (const line of describeSkipped({ ...manifest.skipped, ...notRestored })) log(`   ${line}`);
+    for (const line of describeSkippedObjects({ ...manifest.skipped, ...notRestored })) log(`   ${line}`);
     const second = await backUp(database.url, store, path.join(folder, 'second-backup'), bucket);
     assertEqual(manifest, second);
     for (const [table, { rows, sha256 }] of Object.entries(second.tables)) log(`   ${table}: ${rows} rows, ${sha256.slice(0, 12)}`);

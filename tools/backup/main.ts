@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config.ts';
 import { openAttachmentBucket } from './attachments.ts';
-import { assertOutsideCheckout, backUp, describeBackup, describeSkipped, getDatabaseUrl } from './back-up.ts';
+import { assertOutsideCheckout, backUp, describeBackup, describeSkippedObjects, getDatabaseUrl } from './back-up.ts';
 
 // `npm run backup -- --to <new folder>`: stores the rows of the database, the attachments and all releases.
 try {
@@ -11,7 +11,7 @@ try {
   assertOutsideCheckout(to, config);
   const manifest = await backUp(getDatabaseUrl(config), config, to, openAttachmentBucket());
   console.log(`Backed up to ${to}: ${describeBackup(manifest)}. It contains personal data: store it encrypted.`);
-  for (const line of describeSkipped(manifest.skipped)) console.warn(line);
+  for (const line of describeSkippedObjects(manifest.skipped)) console.warn(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -53,7 +53,7 @@ export function getAttachmentFile(folder: string, id: string): string {
   return path.join(folder, createStoreKey(`attachments/${id}`));
 }
 
-export function writeManifest(folder: string, manifest: BackupManifest): void {
+export function writeBackupManifest(folder: string, manifest: BackupManifest): void {
   writeFileSync(path.join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 
@@ -73,7 +73,7 @@ export function readVerifiedManifest(folder: string): BackupManifest {
   ];
   for (const [name = '', sha256] of files) {
     if (!existsSync(name)) throw new Error(`The backup is incomplete: ${name} is missing.`);
-    if (hash(readFileSync(name)) !== sha256) throw new Error(`The backup was changed: ${name} differs from its hash.`);
+    if (hashSha256(readFileSync(name)) !== sha256) throw new Error(`The backup was changed: ${name} differs from its hash.`);
   }
   return manifest;
 }
@@ -85,6 +85,6 @@ function skipInvalidKeys(manifest: BackupManifest): BackupManifest {
 }
 
 /** Returns the SHA-256 of bytes in hexadecimal. */
-export function hash(bytes: Buffer): string {
+export function hashSha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

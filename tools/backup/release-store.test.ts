@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLocalStore, createStoreKey, type ObjectInfo, type ObjectStore, ReleaseStore, type StoreKey } from 'federation-toolkit';
-import { describeSkipped } from './back-up.ts';
-import { type BackupManifest, hash, readVerifiedManifest, writeManifest } from './manifest.ts';
+import { createLocalObjectStore, createStoreKey, type ObjectInfo, type ObjectStore, ReleaseStore, type StoreKey } from 'federation-toolkit';
+import { describeSkippedObjects } from './back-up.ts';
+import { type BackupManifest, hashSha256, readVerifiedManifest, writeBackupManifest } from './manifest.ts';
 import { backUpStore, restoreStore } from './release-store.ts';
 
 let folder: string;
@@ -19,12 +19,12 @@ const OBJECTS = {
   [`${RELEASE}/release.json`]: '{"a":1}',
   [`${RELEASE}/page.js`]: 'start()',
 };
-const target = (): ReleaseStore => new ReleaseStore(createLocalStore(path.join(folder, 'restored')));
+const target = (): ReleaseStore => new ReleaseStore(createLocalObjectStore(path.join(folder, 'restored')));
 const readRestored = (key: string): string => readFileSync(path.join(folder, 'restored', key), 'utf8');
 
 /** Creates a store like S3: keys are names, so an object and a folder may have the same one. */
 function createFlatStore(objects: Record<string, string>): ReleaseStore {
-  const local = createLocalStore(path.join(folder, 'unused'));
+  const local = createLocalObjectStore(path.join(folder, 'unused'));
   const list = async (start: StoreKey): Promise<ObjectInfo[]> =>
     Object.keys(objects).flatMap((key) =>
       key.startsWith(`${start}/`) ? [{ key: createStoreKey(key), bytes: 1, modified: new Date() }] : [],
@@ -40,7 +40,7 @@ function createFlatStore(objects: Record<string, string>): ReleaseStore {
 async function backUp(store: ReleaseStore): Promise<BackupManifest> {
   const backup = path.join(folder, 'backup');
   mkdirSync(backup);
-  writeManifest(backup, { createdAt: '', migrations: [], tables: {}, ...(await backUpStore(store, backup)) });
+  writeBackupManifest(backup, { createdAt: '', migrations: [], tables: {}, ...(await backUpStore(store, backup)) });
   return readVerifiedManifest(backup);
 }
 
@@ -58,14 +58,14 @@ test('a backup skips and reports a key that is both an object and a folder', asy
   const manifest = await backUp(createFlatStore({ ...OBJECTS, [RELEASE]: 'both', [`${RELEASE}/page.js/more`]: 'below' }));
   const reason = 'a folder has the same name';
   expect(manifest.skipped).toEqual({ [RELEASE]: reason, [`${RELEASE}/page.js`]: reason });
-  expect(describeSkipped(manifest.skipped)).toContain(`Skipped: ${RELEASE}, because ${reason}.`);
+  expect(describeSkippedObjects(manifest.skipped)).toContain(`Skipped: ${RELEASE}, because ${reason}.`);
   expect(await restoreStore(target(), path.join(folder, 'backup'), manifest)).toEqual({});
   expect(readRestored(`${RELEASE}/page.js/more`)).toBe('below');
   expect(readRestored('shell/0123456789abcdef/main.js')).toBe('start()');
 });
 
 test('a backup skips and reports an object above the size limit', async () => {
-  const source = createLocalStore(path.join(folder, 'source'));
+  const source = createLocalObjectStore(path.join(folder, 'source'));
   for (const [key, text] of Object.entries(OBJECTS)) await source.create(createStoreKey(key), Buffer.from(text));
   truncateSync(path.join(folder, 'source', RELEASE, 'page.js'), 2 ** 42);
   await source.create(createStoreKey('remotes/demo/current.json'), Buffer.alloc(1_000_001));
@@ -88,9 +88,9 @@ test('a backup continues if an object is removed while it runs', async () => {
 
 test('a backup lists at most twenty skipped objects and their total number', () => {
   const skipped = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`shell/${at}`, 'it is archived']));
-  expect(describeSkipped(skipped)).toHaveLength(21);
-  expect(describeSkipped(skipped).at(-1)).toBe('Skipped: 2 further objects.');
-  expect(describeSkipped({ 'a\u001b': 'of a test' })).toEqual(['Skipped: "a\\u001b", because of a test.']);
+  expect(describeSkippedObjects(skipped)).toHaveLength(21);
+  expect(describeSkippedObjects(skipped).at(-1)).toBe('Skipped: 2 further objects.');
+  expect(describeSkippedObjects({ 'a\u001b': 'of a test' })).toEqual(['Skipped: "a\\u001b", because of a test.']);
 });
 
 /** Writes a backup in the layout of earlier versions: every object is a file named by its key. */
@@ -100,9 +100,9 @@ function writeEarlierBackup(objects: Record<string, string>): string {
     const file = path.join(backup, 'store', key);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-    return [key, hash(Buffer.from(text))];
+    return [key, hashSha256(Buffer.from(text))];
   });
-  writeManifest(backup, { createdAt: '', migrations: [], tables: {}, objects: Object.fromEntries(hashes) });
+  writeBackupManifest(backup, { createdAt: '', migrations: [], tables: {}, objects: Object.fromEntries(hashes) });
   return backup;
 }
 
@@ -133,7 +133,7 @@ test('restore skips and reports objects that the store would not read', async ()
 test.each(['../../../etc/passwd', 'a/../../b'])('a backup uses no file with the name %j', async (name) => {
   const backup = writeEarlierBackup(OBJECTS);
   const read = (changes: Partial<BackupManifest>) => {
-    writeManifest(backup, { ...readVerifiedManifest(backup), ...changes });
+    writeBackupManifest(backup, { ...readVerifiedManifest(backup), ...changes });
     return () => readVerifiedManifest(backup);
   };
   const error = /^Invalid store key .*: it has a dot segment\.$/;

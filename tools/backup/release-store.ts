@@ -11,7 +11,7 @@ import {
   type StoreKey,
   UnreadableObjectError,
 } from 'federation-toolkit';
-import { type BackupManifest, findObjectFile, getObjectFile, hash } from './manifest.ts';
+import { type BackupManifest, findObjectFile, getObjectFile, hashSha256 } from './manifest.ts';
 
 /** A store has thousands of objects, and a request of S3 takes tens of milliseconds. */
 const CONCURRENT_REQUESTS = 16;
@@ -31,7 +31,7 @@ type StoreBackup = Required<Pick<BackupManifest, 'objects' | 'objectNames' | 'sk
  */
 export async function backUpStore(store: ReleaseStore, folder: string): Promise<StoreBackup> {
   const backup: StoreBackup = { objects: {}, objectNames: 'sha256', skipped: {} };
-  const pointers = (await store.listPointerVersions()).map(([part]) => getPointerKey(part));
+  const pointers = (await store.listParts()).map(getPointerKey);
   mkdirSync(path.dirname(getObjectFile(folder, 'object')), { recursive: true, mode: 0o700 });
   for (const key of pointers) await backUpObject(store, folder, key, backup);
   const listed = await Promise.all(FOLDERS.map((each) => store.objects.list(each)));
@@ -56,7 +56,7 @@ async function backUpObject(store: ReleaseStore, folder: string, key: StoreKey, 
   if (stored instanceof UnreadableObjectError) skipped[key] = stored.reason;
   else if (!stored) skipped[key] = 'it was removed during the backup';
   else {
-    const sha256 = hash(stored.bytes);
+    const sha256 = hashSha256(stored.bytes);
     writeFileSync(getObjectFile(folder, sha256), stored.bytes, { mode: 0o600 });
     objects[key] = sha256;
   }
@@ -75,7 +75,7 @@ function sortByKey(record: Record<string, string>): Record<string, string> {
 
 /** @throws Error if the store has a release */
 export async function assertEmptyStore(store: ReleaseStore): Promise<void> {
-  if ((await store.listPointerVersions()).length > 0)
+  if ((await store.listParts()).length > 0)
     throw new Error(`${store.objects.location} has releases: restore into an empty store, or only the rows with --only database.`);
 }
 
@@ -100,7 +100,7 @@ export async function restoreStore(store: ReleaseStore, folder: string, manifest
     await runInBatches(group, async (key) => {
       await store.objects.create(key, readFileSync(findObjectFile(folder, manifest, key)));
       const stored = await store.objects.get(key);
-      if (!stored || hash(stored.bytes) !== manifest.objects[key])
+      if (!stored || hashSha256(stored.bytes) !== manifest.objects[key])
         throw new Error(`${key} in ${store.objects.location} differs from the backup.`);
     });
   }

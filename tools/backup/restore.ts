@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { getPartFolder, openStore } from 'federation-toolkit';
 import { readCommandConfig } from '../config.ts';
 import { openAttachmentBucket, restoreAttachments } from './attachments.ts';
-import { describeBackup, describeSkipped, getDatabaseUrl } from './back-up.ts';
-import { checkDatabase, restoreDatabase } from './database.ts';
+import { describeBackup, describeSkippedObjects, getDatabaseUrl } from './back-up.ts';
+import { assertDatabaseFits, restoreDatabase } from './database.ts';
 import { readVerifiedManifest } from './manifest.ts';
 import { assertEmptyStore, restoreStore } from './release-store.ts';
 
@@ -19,7 +19,7 @@ try {
   const store = only === 'database' ? null : await openStore(config, getPartFolder('shell'));
   const databaseUrl = only === 'store' ? null : getDatabaseUrl(config);
   // Both before the first write. The rows are loaded first, because a failure changes none of them.
-  if (databaseUrl) await checkDatabase(databaseUrl, manifest, replace);
+  if (databaseUrl) await assertDatabaseFits(databaseUrl, manifest, replace);
   if (store) await assertEmptyStore(store);
   if (databaseUrl) {
     await restoreDatabase(databaseUrl, from, manifest, replace);
@@ -27,7 +27,7 @@ try {
   }
   const skipped = store ? await restoreStore(store, from, manifest) : {};
   console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${describeBackup(manifest)}.`);
-  if (store) for (const line of describeSkipped({ ...manifest.skipped, ...skipped })) console.warn(line);
+  if (store) for (const line of describeSkippedObjects({ ...manifest.skipped, ...skipped })) console.warn(line);
   if (only !== 'database') console.log('Compose the site from it: npm run compose, or npm run serve.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

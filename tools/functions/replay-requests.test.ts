@@ -1,4 +1,4 @@
-import { findRefusals } from './replay-requests.ts';
+import { findRefusedRequests } from './replay-requests.ts';
 
 const target = { origin: 'http://127.0.0.1:1', publishableKey: 'publishable', adminToken: 'admin' };
 
@@ -11,7 +11,7 @@ test.each([
 ])('a recorded request to %s is refused and not sent', async (path) => {
   globalThis.fetch = jest.fn();
   const requests = [{ method: 'POST', path, headers: {}, body: '' }];
-  expect(await findRefusals([{ part: 'demo', releaseId: '0123456789abcdef', requests }], target)).toEqual([
+  expect(await findRefusedRequests([{ part: 'demo', releaseId: '0123456789abcdef', requests }], target)).toEqual([
     `demo 0123456789abcdef recorded a request to "${path}", which is no path of a function`,
   ]);
   expect(globalThis.fetch).not.toHaveBeenCalled();

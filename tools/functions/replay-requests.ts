@@ -17,7 +17,7 @@ const REFUSALS = [400, 404, 405, 413, 415, 500, 503];
 const FUNCTION_PATH = /^\/functions\/v1\/[\w-]+(?:\?[^\s#]*)?$/;
 
 /** Sends all recorded requests. Returns which release each refused one belongs to, with the response. */
-export async function findRefusals(releases: ReleaseRequests[], target: ReplayTarget): Promise<string[]> {
+export async function findRefusedRequests(releases: ReleaseRequests[], target: ReplayTarget): Promise<string[]> {
   const refusals: string[] = [];
   for (const { part, releaseId, requests } of releases) {
     for (const request of requests ?? []) {

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatCount, InvalidReleaseError, MAX_JSON_BYTES, openStore, readLiveRequests, type StoreKey } from 'federation-toolkit';
+import { formatCount, InvalidReleaseError, MAX_JSON_BYTES, openStore, readLiveRecordedRequests, type StoreKey } from 'federation-toolkit';
 import { findFreePort } from 'local-backend/free-port';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { startBackend } from 'local-backend/start-backend';
 import { type Config, readConfig } from '../config.ts';
 import { REMOTES } from '../parts.ts';
-import { findRefusals } from './replay-requests.ts';
+import { findRefusedRequests } from './replay-requests.ts';
 
 /** `npm run functions:verify`: sends the recorded requests of all live releases to the functions of this checkout. */
 async function verifyFunctions(config: Config, log: (line: string) => void): Promise<void> {
-  const releases = await readLiveRequests(await createReader(config), ['shell', ...REMOTES]);
+  const releases = await readLiveRecordedRequests(await createReader(config), ['shell', ...REMOTES]);
   for (const { part, releaseId, requests, problem } of releases)
     if (problem !== undefined) log(`${part} isn't verified: ${problem}`);
     else if (requests === null) log(`${part} ${releaseId} has no recorded requests: it went live without gates.`);
@@ -62,14 +62,14 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Starts the local backend with the functions of this checkout in an empty data folder, and sends the requests to it. */
-async function replay(releases: Parameters<typeof findRefusals>[0]): Promise<string[]> {
+async function replay(releases: Parameters<typeof findRefusedRequests>[0]): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'functions-'));
   const ports = { api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() };
   const origin = `http://127.0.0.1:${ports.api}`;
   const siteOrigins = ['http://localhost:3000'];
-  const backend = await startBackend({ ports, dataDir, siteOrigins, clientSitesOrigin: 'http://localhost:3100', log: () => {} });
+  const backend = await startBackend({ ports, dataDir, siteOrigins, clientSitesOrigin: 'http://localhost:3009', log: () => {} });
   try {
-    return await findRefusals(releases, { origin, publishableKey: LOCAL_KEYS.publishable, adminToken: await signInAsAdmin(origin) });
+    return await findRefusedRequests(releases, { origin, publishableKey: LOCAL_KEYS.publishable, adminToken: await signInAsAdmin(origin) });
   } finally {
     await backend.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -45,7 +45,7 @@ export async function migrate(url: string, log: (line: string) => void = () => u
 }
 
 /** Makes the unsent e-mails due now that an earlier run claimed; locally no other worker is running. */
-export async function makeOutboxDue(url: string): Promise<void> {
+export async function makeOutboxMailsDue(url: string): Promise<void> {
   await withConnection(url, (sql) => sql`update public.outbox set next_attempt_at = now() where sent_at is null and attempts > 0`);
 }
 

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';
-import { signalProcess, waitUntil } from '../processes/processes.ts';
+import { waitUntil } from '../processes/processes.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { findEmbeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresUser } from './postgres-user.ts';
+import { shutDownPostgres } from './shut-down-postgres.ts';
 
 export interface PostgresServer {
   url: string;
@@ -16,8 +17,6 @@ export interface PostgresServer {
 
 const PASSWORD = 'postgres';
 const START_TIMEOUT_MS = 60_000;
-const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
-const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
  * Starts Postgres on 127.0.0.1 with a data directory below `dataDir`; recovers from a killed earlier run.
@@ -71,10 +70,7 @@ export async function startPostgres(
     exited,
     async stop() {
       if (hasExited || child.pid === undefined) return;
-      // SIGINT is Postgres' fast shutdown, SIGQUIT the immediate one.
-      signalProcess(child.pid, 'SIGINT');
-      if (!(await waitUntil(() => hasExited, FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(child.pid, 'SIGQUIT');
-      await waitUntil(() => hasExited, IMMEDIATE_SHUTDOWN_TIMEOUT_MS);
+      await shutDownPostgres(child.pid, () => hasExited);
     },
   };
 }

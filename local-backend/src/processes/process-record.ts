@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { identifyProcess } from './processes.ts';
+import { getProcessIdentity } from './processes.ts';
 
 export interface ProcessRecord {
   pid: number;
@@ -8,14 +8,14 @@ export interface ProcessRecord {
 }
 
 export function writeProcessRecord(file: string, pid: number, isStopping = false): void {
-  writeFileSync(file, JSON.stringify({ pid, identity: identifyProcess(pid), isStopping } satisfies ProcessRecord));
+  writeFileSync(file, JSON.stringify({ pid, identity: getProcessIdentity(pid), isStopping } satisfies ProcessRecord));
 }
 
 /** Returns the process that the file names, or null when it has exited, also when its id now belongs to another process. */
 export function findRecordedProcess(file: string): ProcessRecord | null {
   try {
     const record = JSON.parse(readFileSync(file, 'utf8')) as ProcessRecord;
-    return identifyProcess(record.pid) === record.identity ? record : null;
+    return getProcessIdentity(record.pid) === record.identity ? record : null;
   } catch {
     return null;
   }

@@ -15,7 +15,7 @@ export function readCommandLine(pid: number): string {
 }
 
 /** Start time of a process, or its command line without /proc, because process ids are reused; empty when it doesn't run. */
-export function identifyProcess(pid: number): string {
+export function getProcessIdentity(pid: number): string {
   try {
     // Fields 3 (state) and 22 (start time) of proc_pid_stat(5), counted from behind the command in field 2.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -37,10 +37,10 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, tim
 }
 
 /** Whether a process runs. One that has exited, but that its parent hasn't waited for, doesn't. */
-export function isRunning(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return identifyProcess(pid) !== '';
+    return getProcessIdentity(pid) !== '';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }

@@ -6,8 +6,8 @@ import { readSupabaseConfig } from '../settings/supabase-config.ts';
 import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
 import { createAuthGuard } from './auth-guard.ts';
 import { createFileStorage } from './file-storage.ts';
-import { rejectEstimates } from './reject-estimates.ts';
-import { handleSignedUrl } from './signed-urls.ts';
+import { rejectEstimatedCounts } from './reject-estimates.ts';
+import { correctSignedUrlResponse } from './signed-urls.ts';
 
 export interface AuthAndRest {
   /** Creates the schemas that a hosted project has before its first migration. */
@@ -17,7 +17,7 @@ export interface AuthAndRest {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions {
+export interface AuthAndRestOptions {
   /** Origins of the site; links in e-mails may redirect to them. The first is the site's main URL. */
   siteOrigins: string[];
   apiUrl: string;
@@ -27,7 +27,7 @@ export interface ServiceOptions {
 }
 
 /** Opens @supabase/lite in place of the hosted auth, REST and storage services, with workarounds for its known defects. */
-export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: ServiceOptions): AuthAndRest {
+export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: AuthAndRestOptions): AuthAndRest {
   const { api, auth } = readSupabaseConfig();
   const connection = createPostgresConnection({
     url: databaseUrl,
@@ -61,10 +61,10 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
     createSystemSchemas: () => app.ensureSystemSchema(),
     handle: (request, peerAddress) =>
       silenceErrors.run(true, async () => {
-        const rejection = await rejectEstimates(request, (check) => app.fetch(check, { peerAddress }));
+        const rejection = await rejectEstimatedCounts(request, (check) => app.fetch(check, { peerAddress }));
         if (rejection) return rejection;
         const fetchApp = async () => correctResponse(await app.fetch(request, { peerAddress }));
-        const respond = () => handleSignedUrl(request, fetchApp);
+        const respond = () => correctSignedUrlResponse(request, fetchApp);
         return guardAuth(request, peerAddress, () => runWithRedirectTarget(request, respond));
       }),
     close: () => connection.close(),

@@ -1,12 +1,15 @@
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 
 /**
- * Rejects requests for estimated counts of callers who are not admins, as `private.check_request` does on a hosted project.
+ * Rejects requests for estimated counts of callers who are not admins, as `private.reject_estimates` does on a hosted project.
  * PostgREST calls that function before every request (`db-pre-request`); @supabase/lite has no such hook.
  * @param fetchRest Sends a request to the REST API.
  * @returns The response, or null if the request may pass.
  */
-export async function rejectEstimates(request: Request, fetchRest: (request: Request) => Promise<Response>): Promise<Response | null> {
+export async function rejectEstimatedCounts(
+  request: Request,
+  fetchRest: (request: Request) => Promise<Response>,
+): Promise<Response | null> {
   const { pathname, origin } = new URL(request.url);
   if (!pathname.startsWith('/rest/v1/')) return null;
   if (!/count\s*=\s*"?(?:planned|estimated)/i.test(request.headers.get('prefer') ?? '')) return null;

@@ -9,7 +9,7 @@ const SIGNED_PATH = /^\/storage\/v1\/object\/(upload\/)?sign\//;
  * hosted project with 400; the property with a created URL has another name than storage-js reads; and a download has no
  * `Content-Disposition`. `nosniff` is our own addition.
  */
-export async function handleSignedUrl(request: Request, respond: () => Promise<Response>): Promise<Response> {
+export async function correctSignedUrlResponse(request: Request, respond: () => Promise<Response>): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const [isSigned, upload] = SIGNED_PATH.exec(pathname) ?? [];
   if (!isSigned) return respond();

@@ -9,7 +9,7 @@ export function getDataFolder(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** Adds the port offset of the data folder's last start to the environment. @throws Error when the environment contradicts it */
-export function withPortOffset(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+export function addRecordedPortOffset(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const dataDir = getDataFolder(env);
   const recorded = readPortOffset(dataDir);
   if (recorded === null) return env;
@@ -23,8 +23,8 @@ export function withPortOffset(env: NodeJS.ProcessEnv = process.env): NodeJS.Pro
 }
 
 /** The same for commands that start the stack: a set `PORT_OFFSET` moves the data folder to other ports unless its stack runs. */
-export function withStartedPortOffset(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  return env.PORT_OFFSET && !findDataFolderOwner(getDataFolder(env)) ? env : withPortOffset(env);
+export function addPortOffsetForStart(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return env.PORT_OFFSET && !findDataFolderOwner(getDataFolder(env)) ? env : addRecordedPortOffset(env);
 }
 
 /** Records the port offset with which the data folder's stack starts. */

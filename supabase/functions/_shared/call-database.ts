@@ -1,5 +1,5 @@
 import type { Database } from 'shared-contracts/database.types';
-import { createTooManyRequestsFailure } from './failure.ts';
+import { createTooManyRequestsFailure } from './http-failure.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
 type Tables = Database['public']['Tables'];
@@ -49,7 +49,7 @@ const CHECKS: { [Name in keyof Results]: (result: unknown) => boolean } = {
 
 /**
  * Calls a database function with the secret key and returns its checked result.
- * @throws Failure 429 when a quota is used up; the database's error; Error for a result that the functions don't know
+ * @throws HttpFailure 429 when a quota is used up; the database's error; Error for a result that the functions don't know
  */
 export async function callDatabase<Name extends keyof Results>(
   name: Name,

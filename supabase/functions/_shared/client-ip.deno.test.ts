@@ -3,7 +3,7 @@ import { readClientIp, toClientNetwork } from './client-ip.ts';
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value });
 
-Deno.test('counts X-Forwarded-For entries from the right, by TRUSTED_PROXIES; returns unknown when there are too few', () => {
+Deno.test('reads the X-Forwarded-For entry that TRUSTED_PROXIES counts from the right, or returns unknown', () => {
   Deno.env.set('TRUSTED_PROXIES', '1');
   assert.equal(readClientIp(forwarded('1.1.1.1, 2.2.2.2')), '2.2.2.2');
   Deno.env.set('TRUSTED_PROXIES', '2');

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { readNumberSetting, readSetting } from './settings.ts';
 
 /**
@@ -18,25 +19,11 @@ export function readClientIp(headers: Headers): string {
  */
 export function toClientNetwork(address: string): string {
   const withoutBracketsOrZone = address.replace(/^\[|\](?::\d+)?$/g, '').replace(/%.*$/, '');
-  // IPv4-mapped IPv6 address: RFC 4291, section 2.5.5.2.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutBracketsOrZone)?.[1];
-  const ipv4 = mapped ?? withoutBracketsOrZone.replace(/:\d+$/, '');
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(ipv4)) return ipv4;
-  const groups = parseIpv6Groups(withoutBracketsOrZone);
-  return groups ? `${groups.slice(0, 4).join(':')}::/64` : 'unknown';
-}
-
-function parseIpv6Groups(address: string): string[] | null {
-  let url: URL;
-  try {
-    url = new URL(`http://[${address}]`);
-  } catch {
-    return null;
-  }
-  // The WHATWG URL host serializer has shortened the address: one run of zeros may be "::".
-  const [start = '', end] = url.hostname.slice(1, -1).split('::');
-  const first = start ? start.split(':') : [];
-  const last = end ? end.split(':') : [];
-  if (end === undefined) return first;
-  return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  const ipv4 = withoutBracketsOrZone.replace(/:\d+$/, '');
+  if (ipaddr.IPv4.isValidFourPartDecimal(ipv4)) return ipv4;
+  if (!ipaddr.IPv6.isValid(withoutBracketsOrZone)) return 'unknown';
+  const ipv6 = ipaddr.IPv6.parse(withoutBracketsOrZone);
+  if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address().toString();
+  const prefix = ipv6.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/64`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createEndpoint, createSuccessResponse } from './endpoint.ts';
-import { createTooManyRequestsFailure } from './failure.ts';
+import { createTooManyRequestsFailure } from './http-failure.ts';
 
 const call = (handler: Parameters<typeof createEndpoint>[1], init: RequestInit = {}) =>
   createEndpoint('test', handler)(new Request('http://localhost/test', { method: 'POST', ...init }));

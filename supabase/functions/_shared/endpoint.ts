@@ -1,19 +1,19 @@
 import { readClientIp } from './client-ip.ts';
 import { createCorsHeaders, createPreflightResponse } from './cors.ts';
-import { Failure } from './failure.ts';
+import { HttpFailure } from './http-failure.ts';
 import { readJsonBody } from './json-body.ts';
-import { describeFault, log } from './log.ts';
+import { describeErrorForLog, log } from './log.ts';
 
 const DEFAULT_BODY_LIMIT_BYTES = 32 * 1024;
 
 /** One request to an edge function. */
-export interface Call {
+export interface EndpointCall {
   request: Request;
   /** 12 hexadecimal digits; also the X-Request-Id header and part of the log line. */
   requestId: string;
   /** Unit that rate limits count, see `toClientNetwork`. */
   clientIp: string;
-  /** Reads and parses the body. @throws Failure 400, 413 or 415 */
+  /** Reads and parses the body. @throws HttpFailure 400, 413 or 415 */
   readBody(): Promise<unknown>;
 }
 
@@ -29,9 +29,9 @@ export interface EndpointOptions {
 
 /**
  * Creates the request handler of an edge function: CORS, one method, request id, JSON errors and one log line per call.
- * A thrown `Failure` becomes its response; any other error a 500 without internals.
+ * A thrown `HttpFailure` becomes its response; any other error a 500 without internals.
  */
-export function createEndpoint(name: string, handle: (call: Call) => Promise<Response>, options: EndpointOptions = {}) {
+export function createEndpoint(name: string, handle: (call: EndpointCall) => Promise<Response>, options: EndpointOptions = {}) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return createPreflightResponse(request);
     const { method = 'POST', bodyLimit = DEFAULT_BODY_LIMIT_BYTES, logsSuccess = true } = options;
@@ -40,11 +40,11 @@ export function createEndpoint(name: string, handle: (call: Call) => Promise<Res
     let fault: string | null = null;
     let response: Response;
     try {
-      if (!listMethods(method).includes(request.method)) throw new Failure(405, 'method-not-allowed', `Use ${method}.`);
+      if (!listMethods(method).includes(request.method)) throw new HttpFailure(405, 'method-not-allowed', `Use ${method}.`);
       const readBody = () => readJsonBody(request, bodyLimit);
       response = await handle({ request, requestId, clientIp: readClientIp(request.headers), readBody });
     } catch (error) {
-      fault = error instanceof Failure ? error.code : describeFault(error);
+      fault = error instanceof HttpFailure ? error.code : describeErrorForLog(error);
       response = createErrorResponse(error, requestId, listMethods(method));
     }
     for (const [header, value] of Object.entries({ ...createCorsHeaders(request), 'x-request-id': requestId }))
@@ -65,7 +65,8 @@ function listMethods(method: 'GET' | 'POST'): string[] {
 }
 
 function createErrorResponse(error: unknown, requestId: string, methods: string[]): Response {
-  const failure = error instanceof Failure ? error : new Failure(500, 'internal', 'Something went wrong on our side. Please try again.');
+  const failure =
+    error instanceof HttpFailure ? error : new HttpFailure(500, 'internal', 'Something went wrong on our side. Please try again.');
   // With the reference the owner finds the log line of the call.
   const message = failure.status >= 500 ? `${failure.message} (Reference ${requestId})` : failure.message;
   const { fields, retryAfter } = failure.details;

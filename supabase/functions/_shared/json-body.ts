@@ -1,15 +1,15 @@
-import { readBody } from './body-bytes.ts';
-import { Failure } from './failure.ts';
+import { HttpFailure } from './http-failure.ts';
+import { readRequestBytes } from './read-request-bytes.ts';
 
-/** Reads a JSON body (RFC 8259) of at most `limit` bytes. @throws Failure 415, 413 or 400 (RFC 9110, section 15.5) */
+/** Reads a JSON body (RFC 8259) of at most `limit` bytes. @throws HttpFailure 415, 413 or 400 (RFC 9110, section 15.5) */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const bytes = await readBody(request, limit);
-  if (type !== 'application/json') throw new Failure(415, 'unsupported-media-type', 'Send the request as application/json.');
-  if (!bytes) throw new Failure(413, 'too-large', 'The request is too large.');
+  const bytes = await readRequestBytes(request, limit);
+  if (type !== 'application/json') throw new HttpFailure(415, 'unsupported-media-type', 'Send the request as application/json.');
+  if (!bytes) throw new HttpFailure(413, 'too-large', 'The request is too large.');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Failure(400, 'invalid-json', 'The request is not valid JSON.');
+    throw new HttpFailure(400, 'invalid-json', 'The request is not valid JSON.');
   }
 }

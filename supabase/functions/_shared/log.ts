@@ -9,7 +9,7 @@ export function log(level: 'info' | 'error', event: string, fields: LogFields = 
 }
 
 /** Name, code and status of an error for the log. Omits the message, which may quote a database row. */
-export function describeFault(error: unknown): string {
+export function describeErrorForLog(error: unknown): string {
   const { name = 'Error', code = '', status = '' } = (error ?? {}) as { name?: string; code?: string; status?: number | string };
   return [name, code, status].filter((part) => part !== '').join(' ');
 }

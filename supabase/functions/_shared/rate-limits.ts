@@ -1,6 +1,6 @@
-import { createTooManyRequestsFailure } from './failure.ts';
+import { createTooManyRequestsFailure } from './http-failure.ts';
 import { computeKeyedHash } from './keyed-hash.ts';
-import { normalizeAddress } from './normalize-address.ts';
+import { normalizeEmailAddress } from './normalize-email-address.ts';
 import { readSetting } from './settings.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
@@ -32,10 +32,10 @@ export const HOSTED_RATE_LIMITS = {
 };
 
 /** Name of a rate limit. */
-export type QuotaKind = keyof typeof HOSTED_RATE_LIMITS;
+export type RateLimitName = keyof typeof HOSTED_RATE_LIMITS;
 
 /** Rate limits whose subject is an e-mail address: they count all addresses of one mailbox. */
-const MAILBOX_KINDS: readonly QuotaKind[] = ['quote.email', 'booking.email', 'reply.recipient', 'mail.recipient'];
+const MAILBOX_KINDS: readonly RateLimitName[] = ['quote.email', 'booking.email', 'reply.recipient', 'mail.recipient'];
 
 /** `limit` calls per `seconds` for one counter. A type alias because an interface isn't assignable to the RPC's JSON type. */
 export type Quota = { key: string; limit: number; seconds: number };
@@ -45,22 +45,22 @@ export type Quota = { key: string; limit: number; seconds: number };
  * limit. The database stores only an HMAC of the subject, and counts in the given order.
  * @throws Error when an entry of RATE_LIMITS isn't `calls/seconds`
  */
-export function createQuotas(subjects: Partial<Record<QuotaKind, string>>): Promise<Quota[]> {
-  return Promise.all(Object.entries(subjects).map(([kind, subject]) => createQuota(kind as QuotaKind, subject)));
+export function createQuotas(subjects: Partial<Record<RateLimitName, string>>): Quota[] {
+  return Object.entries(subjects).map(([kind, subject]) => createQuota(kind as RateLimitName, subject));
 }
 
 /** Creates the quota of one rate limit. @throws Error like `createQuotas` */
-export async function createQuota(kind: QuotaKind, subject: string): Promise<Quota> {
-  const overrides = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<QuotaKind, string>>;
+export function createQuota(kind: RateLimitName, subject: string): Quota {
+  const overrides = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<RateLimitName, string>>;
   const [limit, seconds] = (overrides[kind] ?? HOSTED_RATE_LIMITS[kind]).split('/').map(Number);
   if (!limit || !seconds) throw new Error(`RATE_LIMITS: ${kind} must look like ${HOSTED_RATE_LIMITS[kind]}.`);
-  const counted = MAILBOX_KINDS.includes(kind) ? normalizeAddress(subject) : subject;
-  return { key: `${kind}/${(await computeKeyedHash(`${kind}|${counted}`)).slice(0, 32)}`, limit, seconds };
+  const counted = MAILBOX_KINDS.includes(kind) ? normalizeEmailAddress(subject) : subject;
+  return { key: `${kind}/${computeKeyedHash(`${kind}|${counted}`).slice(0, 32)}`, limit, seconds };
 }
 
-/** Counts one call on every quota, as `createQuotas`. @throws Failure 429 when one is used up; the database's error when counting fails */
-export async function consumeQuotas(subjects: Partial<Record<QuotaKind, string>>): Promise<void> {
-  const { data: retryAfter, error } = await getServiceClient().rpc('take_quotas', { p_quotas: await createQuotas(subjects) });
+/** Counts one call on every quota, as `createQuotas`. @throws HttpFailure 429 when one is used up; the database's error when counting fails */
+export async function consumeQuotas(subjects: Partial<Record<RateLimitName, string>>): Promise<void> {
+  const { data: retryAfter, error } = await getServiceClient().rpc('consume_quotas', { p_quotas: createQuotas(subjects) });
   if (error) throw error;
   if (retryAfter > 0) throw createTooManyRequestsFailure(retryAfter);
 }

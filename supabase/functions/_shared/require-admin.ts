@@ -1,9 +1,9 @@
-import { Failure } from './failure.ts';
+import { HttpFailure } from './http-failure.ts';
 import { createCallerClient, readBearerToken } from './supabase-clients.ts';
 
 /**
  * Returns the user id of the calling admin; `message` is for everyone else. Reads the role from the table, because a token outlives a revoked role.
- * @throws Failure 401 without a session, 403 without the admin role
+ * @throws HttpFailure 401 without a session, 403 without the admin role
  */
 export async function requireAdmin(request: Request, message: string): Promise<string> {
   const token = readBearerToken(request);
@@ -21,10 +21,10 @@ export async function requireAdmin(request: Request, message: string): Promise<s
     .eq('role', 'admin')
     .maybeSingle();
   if (roleError) throw roleError;
-  if (!role) throw new Failure(403, 'forbidden', message);
+  if (!role) throw new HttpFailure(403, 'forbidden', message);
   return data.user.id;
 }
 
-function createNotSignedInFailure(): Failure {
-  return new Failure(401, 'unauthorized', 'Please log in first.');
+function createNotSignedInFailure(): HttpFailure {
+  return new HttpFailure(401, 'unauthorized', 'Please log in first.');
 }

@@ -1,9 +1,8 @@
-import { computeKeyedHash } from './keyed-hash.ts';
+import { areEqualSecrets } from './keyed-hash.ts';
 import { readSecretKey } from './settings.ts';
 import { readBearerToken } from './supabase-clients.ts';
 
-/** Whether the caller sent the project's secret key. Comparing hashes leaks no timing information about the key. */
-export async function hasSecretKey(request: Request): Promise<boolean> {
-  const key = request.headers.get('apikey') ?? readBearerToken(request);
-  return (await computeKeyedHash(key)) === (await computeKeyedHash(readSecretKey()));
+/** Whether the caller sent the project's secret key. */
+export function hasSecretKey(request: Request): boolean {
+  return areEqualSecrets(request.headers.get('apikey') ?? readBearerToken(request), readSecretKey());
 }

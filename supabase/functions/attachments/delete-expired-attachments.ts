@@ -1,4 +1,4 @@
-import { describeFault, log } from '../_shared/log.ts';
+import { describeErrorForLog, log } from '../_shared/log.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
 
@@ -6,7 +6,7 @@ import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
 export async function deleteExpiredAttachments(): Promise<void> {
   try {
     const service = getServiceClient();
-    const { data: ids, error } = await service.rpc('expire_attachments');
+    const { data: ids, error } = await service.rpc('delete_unused_attachments');
     if (error) throw error;
     if (ids.length === 0) return;
     const removal = await service.storage.from(ATTACHMENT_BUCKET).remove(ids);
@@ -14,6 +14,6 @@ export async function deleteExpiredAttachments(): Promise<void> {
     const deletion = await service.from('attachment_objects').delete().in('id', ids);
     if (deletion.error) throw deletion.error;
   } catch (error) {
-    log('error', 'expired-attachments', { fault: describeFault(error) });
+    log('error', 'expired-attachments', { fault: describeErrorForLog(error) });
   }
 }

@@ -1,6 +1,6 @@
-import { ATTACHMENT_ID } from 'shared-contracts/attachment-rules';
-import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure } from '../_shared/failure.ts';
+import { ATTACHMENT_ID_PATTERN } from 'shared-contracts/attachment-rules';
+import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
@@ -10,15 +10,15 @@ const URL_SECONDS = 30;
 
 Deno.serve(createEndpoint('open-attachment', openAttachment));
 
-/** Returns the path of a signed URL that downloads an attachment, for admins. @throws Failure 401, 403, 404 */
-async function openAttachment(call: Call): Promise<Response> {
+/** Returns the path of a signed URL that downloads an attachment, for admins. @throws HttpFailure 401, 403, 404 */
+async function openAttachment(call: EndpointCall): Promise<Response> {
   await requireAdmin(call.request, 'Only admins can open attachments.');
   const body = (await call.readBody()) as { id?: unknown } | null;
-  const id = typeof body?.id === 'string' && ATTACHMENT_ID.test(body.id) ? body.id : '';
+  const id = typeof body?.id === 'string' && ATTACHMENT_ID_PATTERN.test(body.id) ? body.id : '';
   const service = getServiceClient();
   const { data: file, error } = await service.from('attachments').select('name').eq('id', id).not('quote_id', 'is', null).maybeSingle();
   if (error) throw error;
-  if (!file) throw new Failure(404, 'not-found', 'This file was deleted.');
+  if (!file) throw new HttpFailure(404, 'not-found', 'This file was deleted.');
   const signed = await service.storage.from(ATTACHMENT_BUCKET).createSignedUrl(id, URL_SECONDS);
   if (signed.error) throw signed.error;
   const url = new URL(signed.data.signedUrl);

@@ -1,10 +1,10 @@
 import { ATTACHMENT_LIMITS, type AttachedFile, FILE_NAME_HEADER, normalizeFileName } from 'shared-contracts/attachment-rules';
 import { detectFileType } from 'shared-contracts/detect-file-type';
-import { readBody } from '../_shared/body-bytes.ts';
-import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
-import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
+import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
+import { createTooManyRequestsFailure, HttpFailure } from '../_shared/http-failure.ts';
 import { createRandomToken } from '../_shared/random-token.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
+import { readRequestBytes } from '../_shared/read-request-bytes.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
 
@@ -12,13 +12,13 @@ const RETRY_SECONDS = 3600;
 
 Deno.serve(createEndpoint('upload-attachment', uploadAttachment));
 
-/** Stores a file until a quote names its id, for a day. @throws Failure 400, 408, 413, 415, 429 */
-async function uploadAttachment({ request, clientIp }: Call): Promise<Response> {
+/** Stores a file until a quote names its id, for a day. @throws HttpFailure 400, 408, 413, 415, 429 */
+async function uploadAttachment({ request, clientIp }: EndpointCall): Promise<Response> {
   await consumeQuotas({ 'attachment.address': clientIp, 'attachment.address-day': clientIp, 'attachment.all': '' });
-  const bytes = await readBody(request, ATTACHMENT_LIMITS.bytes);
-  if (!bytes) throw new Failure(413, 'too-large', 'The file is larger than 10 MB.');
+  const bytes = await readRequestBytes(request, ATTACHMENT_LIMITS.bytes);
+  if (!bytes) throw new HttpFailure(413, 'too-large', 'The file is larger than 10 MB.');
   const type = detectFileType(bytes);
-  if (!type) throw new Failure(415, 'unsupported-file', 'Only PDF, PNG, JPEG and DOCX files.');
+  if (!type) throw new HttpFailure(415, 'unsupported-file', 'Only PDF, PNG, JPEG and DOCX files.');
   const name = normalizeFileName(readName(request.headers), type);
 
   const service = getServiceClient();
@@ -38,6 +38,6 @@ function readName(headers: Headers): string {
   try {
     return decodeURIComponent(headers.get(FILE_NAME_HEADER) ?? '');
   } catch {
-    throw new Failure(400, 'invalid-name', 'The file’s name can’t be read.');
+    throw new HttpFailure(400, 'invalid-name', 'The file’s name can’t be read.');
   }
 }

@@ -1,11 +1,11 @@
 import type { BookingRequest, NewBooking } from 'shared-contracts/booking-calls';
+import { createBookingChangeToken } from '../_shared/booking-change-token.ts';
 import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
-import { createChangeToken } from '../_shared/change-token.ts';
-import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure } from '../_shared/failure.ts';
+import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
-import { normalizeAddress } from '../_shared/normalize-address.ts';
+import { normalizeEmailAddress } from '../_shared/normalize-email-address.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
 import { createSlotTakenFailure } from './slot-taken-failure.ts';
@@ -18,12 +18,12 @@ const USUAL_MINUTES = 30;
 
 Deno.serve(createEndpoint('book-call', bookCall));
 
-/** Books a free slot once and starts sending its e-mails. @throws Failure 400 with field errors, 409, 429 */
-async function bookCall(call: Call): Promise<Response> {
+/** Books a free slot once and starts sending its e-mails. @throws HttpFailure 400 with field errors, 409, 429 */
+async function bookCall(call: EndpointCall): Promise<Response> {
   const validation = validateBooking(await call.readBody());
   if (!validation.ok) {
     const [message = ''] = Object.values(validation.fields);
-    throw new Failure(400, 'invalid-booking', message, { fields: validation.fields });
+    throw new HttpFailure(400, 'invalid-booking', message, { fields: validation.fields });
   }
   const { booking: request } = validation;
   // Bots get a success response, so that they don't retry with other values.
@@ -38,21 +38,21 @@ async function bookCall(call: Call): Promise<Response> {
   return createBookingResponse(result.booking);
 }
 
-async function storeBooking(booking: BookingRequest, { request, clientIp }: Call) {
+function storeBooking(booking: BookingRequest, { request, clientIp }: EndpointCall) {
   const { start, name, email, timeZone } = booking;
-  const requestHash = await computeRequestHash(booking, request.headers);
+  const requestHash = computeRequestHash(booking, request.headers);
   return callDatabase('book_call', {
     p_start: start,
     p_name: name,
     p_email: email,
     p_time_zone: timeZone,
-    p_quotas: await createQuotas({
+    p_quotas: createQuotas({
       'booking.address': clientIp,
       'booking.address-day': clientIp,
       'booking.email': email,
       'booking.all': '',
     }),
-    p_person_hash: await computeKeyedHash(`person|${normalizeAddress(email)}`),
+    p_person_hash: computeKeyedHash(`person|${normalizeEmailAddress(email)}`),
     ...(requestHash && { p_request_hash: requestHash }),
   });
 }
@@ -61,17 +61,17 @@ async function storeBooking(booking: BookingRequest, { request, clientIp }: Call
  * Returns the hash by which a repeated request is recognized: of its content and its header Idempotency-Key. Without a valid
  * key it is null, and a repetition is a request of a stranger, for whom the slot is taken.
  */
-async function computeRequestHash({ start, name, email, timeZone }: BookingRequest, headers: Headers): Promise<string | null> {
+function computeRequestHash({ start, name, email, timeZone }: BookingRequest, headers: Headers): string | null {
   const key = headers.get('idempotency-key') ?? '';
   if (!IDEMPOTENCY_KEY.test(key)) return null;
   return computeKeyedHash(JSON.stringify(['booking', key, start, name, email.toLowerCase(), timeZone]));
 }
 
-async function createBookingResponse({ id, starts_at, ends_at }: Pick<StoredBooking, 'id' | 'starts_at' | 'ends_at'>): Promise<Response> {
+function createBookingResponse({ id, starts_at, ends_at }: Pick<StoredBooking, 'id' | 'starts_at' | 'ends_at'>): Response {
   const booking: NewBooking = {
     start: new Date(starts_at).toISOString(),
     end: new Date(ends_at).toISOString(),
-    change: await createChangeToken(id),
+    change: createBookingChangeToken(id),
   };
   return createSuccessResponse(booking);
 }

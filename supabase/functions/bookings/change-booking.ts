@@ -1,9 +1,9 @@
 import { agency } from 'shared-contracts/agency';
 import type { Booking } from 'shared-contracts/booking-calls';
+import { readBookingIdOfToken } from '../_shared/booking-change-token.ts';
 import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
-import { readChangeToken } from '../_shared/change-token.ts';
-import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure } from '../_shared/failure.ts';
+import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
 import { parseInstant } from './parse-instant.ts';
@@ -13,10 +13,10 @@ const ACTIONS = ['read', 'cancel', 'move'];
 
 Deno.serve(createEndpoint('change-booking', changeBooking));
 
-/** Reads, cancels or moves the booking of a signed token. @throws Failure 400, 403, 409, 429 */
-async function changeBooking(call: Call): Promise<Response> {
+/** Reads, cancels or moves the booking of a signed token. @throws HttpFailure 400, 403, 409, 429 */
+async function changeBooking(call: EndpointCall): Promise<Response> {
   const { token, action, start } = readRequest(await call.readBody());
-  const id = await readChangeToken(token);
+  const id = readBookingIdOfToken(token);
   // Counted apart, so that guesses don't use up the calls of valid links from the same IP address.
   await consumeQuotas({ [id ? 'change.address' : 'change.invalid']: call.clientIp });
   if (!id) throw createInvalidLinkFailure();
@@ -40,23 +40,23 @@ function readRequest(body: unknown): { token: unknown; action: string; start: st
     ...(action === 'move' && !start && { start: 'Choose a time.' }),
   };
   const [message] = Object.values(fields);
-  if (message) throw new Failure(400, 'invalid-booking', message, { fields });
+  if (message) throw new HttpFailure(400, 'invalid-booking', message, { fields });
   return { token, action: String(action), start };
 }
 
-function createInvalidLinkFailure(): Failure {
-  return new Failure(403, 'invalid-link', `This link is not valid. Please write to ${agency.email}.`);
+function createInvalidLinkFailure(): HttpFailure {
+  return new HttpFailure(403, 'invalid-link', `This link is not valid. Please write to ${agency.email}.`);
 }
 
-function createUnmovableFailure(): Failure {
+function createUnmovableFailure(): HttpFailure {
   const message = `This call can’t be moved again. You can still cancel it, or write to ${agency.email}.`;
-  return new Failure(409, 'call-unmovable', message);
+  return new HttpFailure(409, 'call-unmovable', message);
 }
 
-function createClosedFailure({ status }: StoredBooking): Failure {
+function createClosedFailure({ status }: StoredBooking): HttpFailure {
   const message =
     status === 'cancelled'
       ? 'This call is cancelled. Please book another one.'
       : `This call has already started. Please write to ${agency.email}.`;
-  return new Failure(409, 'call-closed', message);
+  return new HttpFailure(409, 'call-closed', message);
 }

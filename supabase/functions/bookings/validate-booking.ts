@@ -1,5 +1,5 @@
 import type { BookingRequest } from 'shared-contracts/booking-calls';
-import { checkBody, type FieldErrorCode } from 'shared-contracts/field-error';
+import { type FieldErrorCode, findBodyFailure } from 'shared-contracts/field-error';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { isEmail, normalizeLine } from 'shared-contracts/text-rules';
 import { getTextFieldMessage, getValidationMessages } from 'shared-contracts/validation-messages';
@@ -14,7 +14,7 @@ const TIME_ZONE_LIMIT = 64;
 
 /** Validates the body of `book-call`. */
 export function validateBooking(body: unknown): BookingValidation {
-  const failure = checkBody(body, KEYS);
+  const failure = findBodyFailure(body, KEYS);
   if (failure) return { ok: false, fields: getValidationMessages(failure, {}) };
   const input = body as Record<string, unknown>;
   const fields: Record<string, string> = {};

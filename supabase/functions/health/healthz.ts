@@ -1,5 +1,5 @@
 import { createEndpoint } from '../_shared/endpoint.ts';
-import { describeFault, log } from '../_shared/log.ts';
+import { describeErrorForLog, log } from '../_shared/log.ts';
 import { hasSecretKey } from '../_shared/secret-key.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
@@ -31,7 +31,7 @@ Deno.serve(
     async ({ request }) => {
       const health = await checkHealth();
       const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-      return Response.json((await hasSecretKey(request)) ? health : { ok: health.ok }, { status: health.ok ? 200 : 503, headers });
+      return Response.json(hasSecretKey(request) ? health : { ok: health.ok }, { status: health.ok ? 200 : 503, headers });
     },
     { method: 'GET', logsSuccess: false },
   ),
@@ -46,7 +46,7 @@ function checkHealth(): Promise<Health> {
 async function runChecks(): Promise<Health> {
   const mail = readSetting('MAIL_API_KEY') !== '';
   const outbox = await readOutboxAge().catch((error: unknown) => {
-    log('error', 'healthz', { fault: describeFault(error) });
+    log('error', 'healthz', { fault: describeErrorForLog(error) });
     return null;
   });
   const isDelivering = (outbox?.ageSeconds ?? 0) <= MAX_OUTBOX_AGE_SECONDS;

@@ -1,6 +1,6 @@
 import { agency } from 'shared-contracts/agency';
+import { createBookingChangeToken } from '../_shared/booking-change-token.ts';
 import type { ClaimedBookingMail } from '../_shared/call-database.ts';
-import { createChangeToken } from '../_shared/change-token.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { renderCalendarFile } from './calendar-file.ts';
 import { formatCallTime } from './format-call-time.ts';
@@ -29,10 +29,10 @@ const AGENCY_SUBJECTS: Record<string, string> = {
 const NOT_YOU = "Didn't book this call? Someone must have entered your address by mistake. Please cancel it with the link.";
 
 /** Creates an e-mail about a booking; all but the reminders have a calendar file. */
-export async function createBookingMail(request: BookingMailRequest): Promise<Mail> {
+export function createBookingMail(request: BookingMailRequest): Mail {
   const { kind, booking } = request;
   const isCancelled = booking.status === 'cancelled';
-  const url = isCancelled ? `${readSiteUrl()}/book` : `${readSiteUrl()}/book#change=${await createChangeToken(booking.id)}`;
+  const url = isCancelled ? `${readSiteUrl()}/book` : `${readSiteUrl()}/book#change=${createBookingChangeToken(booking.id)}`;
   const link = { url, label: isCancelled ? 'Book another call' : 'Move or cancel the call' };
   const texts = VISITOR_TEXTS[kind];
   if (texts) return createVisitorMail(request, texts, link);

@@ -1,5 +1,5 @@
 /** A participant of an event. */
-export interface Participant {
+export interface CalendarParticipant {
   name?: string;
   email: string;
 }
@@ -16,8 +16,8 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   location: string;
-  organizer: Participant;
-  attendee: Participant;
+  organizer: CalendarParticipant;
+  attendee: CalendarParticipant;
 }
 
 const MAX_LINE_BYTES = 75;
@@ -53,7 +53,7 @@ function escapeText(text: string): string {
 }
 
 /** A calendar address with its name; a parameter can't contain a quote (RFC 6868). */
-function renderParticipant({ name, email }: Participant): string {
+function renderParticipant({ name, email }: CalendarParticipant): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
   const parameter = name ? `;CN="${name.replaceAll('^', '^^').replaceAll('"', "^'")}"` : '';
   return `${parameter}:mailto:${encodeURIComponent(local)}@${domain}`;

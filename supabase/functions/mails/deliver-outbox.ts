@@ -1,5 +1,5 @@
 import { createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure } from '../_shared/failure.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { hasSecretKey } from '../_shared/secret-key.ts';
 import { deleteExpiredAttachments } from '../attachments/delete-expired-attachments.ts';
 import { deleteExpiredReports } from '../reports/delete-expired-reports.ts';
@@ -10,7 +10,7 @@ Deno.serve(
   createEndpoint(
     'deliver-outbox',
     async ({ request }) => {
-      if (!(await hasSecretKey(request))) throw new Failure(401, 'unauthorized', 'The secret key is required.');
+      if (!hasSecretKey(request)) throw new HttpFailure(401, 'unauthorized', 'The secret key is required.');
       await Promise.all([deleteExpiredReports(), deleteExpiredAttachments()]);
       return createSuccessResponse({ sent: await deliverOutbox() });
     },

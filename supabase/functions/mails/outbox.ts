@@ -1,5 +1,5 @@
 import { type ClaimedMail, callDatabase } from '../_shared/call-database.ts';
-import { describeFault, log } from '../_shared/log.ts';
+import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuota } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
@@ -27,7 +27,7 @@ export function deliverOutbox(): Promise<number> {
 
 /** Starts `deliverOutbox` without waiting; `EdgeRuntime.waitUntil` keeps the hosted worker running after the response. */
 export function deliverOutboxInBackground(): void {
-  const work = deliverOutbox().catch((error: unknown) => log('error', 'outbox', { fault: describeFault(error) }));
+  const work = deliverOutbox().catch((error: unknown) => log('error', 'outbox', { fault: describeErrorForLog(error) }));
   const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil(promise: Promise<unknown>): void } };
   EdgeRuntime?.waitUntil(work);
 }
@@ -46,16 +46,16 @@ async function deliverBatches(): Promise<number> {
 
 /**
  * Returns the e-mails that may be sent now: those to the agency, and those to visitors within the limit of their mailbox. The
- * others stay in the outbox (see `admit_mails`). The agency's aren't limited, because a stranger could silence it.
+ * others stay in the outbox (see `apply_mail_limits`). The agency's aren't limited, because a stranger could silence it.
  */
 async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]> {
   const limited = claimed.filter(({ kind }) => !kind.endsWith('-notification'));
   if (limited.length === 0) return claimed;
-  const quotas = limited.map(async (mail) => {
+  const quotas = limited.map((mail) => {
     const { email } = 'booking' in mail ? mail.booking : mail.quote;
-    return { id: mail.id, ...(await createQuota('mail.recipient', email)) };
+    return { id: mail.id, ...createQuota('mail.recipient', email) };
   });
-  const { data: admitted, error } = await getServiceClient().rpc('admit_mails', { p_mails: await Promise.all(quotas) });
+  const { data: admitted, error } = await getServiceClient().rpc('apply_mail_limits', { p_mails: quotas });
   if (error) throw error;
   return claimed.filter((mail) => !limited.includes(mail) || admitted.includes(mail.id));
 }
@@ -67,8 +67,8 @@ async function deliver(claimed: ClaimedMail): Promise<boolean> {
     await recordOutcome(id, { sent_at: new Date().toISOString(), provider_id: providerId, last_error: null });
     return true;
   } catch (error) {
-    log('error', 'outbox', { mail: id, fault: describeFault(error) });
-    await recordOutcome(id, { last_error: describeFault(error) });
+    log('error', 'outbox', { mail: id, fault: describeErrorForLog(error) });
+    await recordOutcome(id, { last_error: describeErrorForLog(error) });
     return false;
   }
 }
@@ -87,5 +87,5 @@ async function listFiles(quoteId: string): Promise<AttachedFile[]> {
 
 async function recordOutcome(id: string, outcome: { sent_at?: string; provider_id?: string; last_error: string | null }): Promise<void> {
   const { error } = await getServiceClient().from('outbox').update(outcome).eq('id', id);
-  if (error) log('error', 'outbox', { mail: id, fault: describeFault(error) });
+  if (error) log('error', 'outbox', { mail: id, fault: describeErrorForLog(error) });
 }

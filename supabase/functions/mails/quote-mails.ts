@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts/agency';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import type { Database } from 'shared-contracts/database.types';
-import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-fields';
+import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
 import type { StoredQuote } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { renderMailPage, renderParagraph, renderRows } from './mail-html.ts';
@@ -13,7 +13,7 @@ export type AttachedFile = Pick<Database['public']['Tables']['attachments']['Row
 /** Creates the e-mail that notifies the agency (QUOTE_NOTIFY_TO) of a new quote and names its files; its Reply-To is the visitor. */
 export function createQuoteNotification(quote: StoredQuote, files: AttachedFile[]): Mail {
   const keys = QUOTE_KEYS.filter((key) => key !== 'message');
-  const fields = keys.map((key) => [getLabel(key), [quote[key] ?? ''].flat().join(', ')]);
+  const fields = keys.map((key) => [QUOTE_FIELDS[key].label, [quote[key] ?? ''].flat().join(', ')]);
   const attachments = files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ');
   const values: Record<string, string> = { ...Object.fromEntries(fields), Attachments: attachments };
   const subject = `New quote request from ${quote.name}`;
@@ -39,8 +39,4 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
     text: `${text}\n\n${agency.name}\n`,
     html: renderMailPage('We have your quote request', renderParagraph(text)),
   };
-}
-
-function getLabel(key: QuoteKey): string {
-  return QUOTE_FIELDS[key].label;
 }

@@ -1,19 +1,19 @@
 import { mapQuoteFields, type QuoteRequest } from 'shared-contracts/quote-fields';
 import { callDatabase } from '../_shared/call-database.ts';
-import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
+import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
-import { createAttachmentsFailure, type ReceivedQuote, readQuote } from './read-quote.ts';
+import { createAttachmentsFailure, type ReceivedQuote, readQuoteRequest } from './read-quote-request.ts';
 
 Deno.serve(createEndpoint('submit-quote', submitQuote));
 
-/** Stores a quote request once and starts sending its e-mails. @throws Failure 400 with field errors, 429 */
-async function submitQuote(call: Call): Promise<Response> {
-  const received = await readQuote(call);
+/** Stores a quote request once and starts sending its e-mails. @throws HttpFailure 400 with field errors, 429 */
+async function submitQuote(call: EndpointCall): Promise<Response> {
+  const received = await readQuoteRequest(call);
   // Bots get a success response, so that they don't retry with other values.
   if (isAutomatedSubmission(call.request.headers)) return createSuccessResponse();
 
@@ -27,9 +27,9 @@ async function submitQuote(call: Call): Promise<Response> {
 async function storeQuote({ quote, attachments, source }: ReceivedQuote, clientIp: string) {
   return callDatabase('submit_quote', {
     p_quote: { ...quote },
-    p_fingerprint: await computeFingerprint(quote, await describeFiles(attachments)),
+    p_fingerprint: computeFingerprint(quote, await describeFiles(attachments)),
     p_attachments: attachments,
-    p_quotas: await createQuotas({
+    p_quotas: createQuotas({
       'quote.address': clientIp,
       'quote.address-day': clientIp,
       'quote.email': quote.email,
@@ -41,7 +41,7 @@ async function storeQuote({ quote, attachments, source }: ReceivedQuote, clientI
 }
 
 /** Submissions that differ only in the case of the e-mail address, the order of selection or the ids of equal files are equal. */
-function computeFingerprint(quote: QuoteRequest, files: string[]): Promise<string> {
+function computeFingerprint(quote: QuoteRequest, files: string[]): string {
   const values = mapQuoteFields((_, key) => {
     const value = quote[key];
     return Array.isArray(value) ? value.toSorted() : value;

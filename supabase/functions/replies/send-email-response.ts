@@ -1,11 +1,11 @@
 import { agency } from 'shared-contracts/agency';
-import { REPLY_FIELDS, type Reply, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
+import { REPLY_FIELDS, type ReplyRequest, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { callDatabase } from '../_shared/call-database.ts';
-import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure } from '../_shared/failure.ts';
+import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
-import { describeFault, log } from '../_shared/log.ts';
+import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
@@ -19,9 +19,9 @@ Deno.serve(createEndpoint('send-email-response', sendEmailResponse, { bodyLimit:
 
 /**
  * Sends an admin's reply to a visitor who requested a quote, once, and logs the sender in `email_log`.
- * @throws Failure 400, 401, 403, 429, or 502 when the mail provider fails
+ * @throws HttpFailure 400, 401, 403, 429, or 502 when the mail provider fails
  */
-async function sendEmailResponse(call: Call): Promise<Response> {
+async function sendEmailResponse(call: EndpointCall): Promise<Response> {
   const admin = await requireAdmin(call.request, 'Only admins can send replies.');
   const validation = validateReply(await call.readBody());
   if (!validation.ok) throw createValidationFailure(validation);
@@ -29,36 +29,36 @@ async function sendEmailResponse(call: Call): Promise<Response> {
   const result = await beginReply(admin, validation.reply);
   if (result.outcome === 'unknown-recipient') {
     const message = 'Nobody with this e-mail address has asked for a quote.';
-    throw new Failure(400, 'unknown-recipient', message, { fields: { to: message } });
+    throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
   if (result.outcome === 'send') await deliverReply(result, validation.reply, call.requestId);
   return createSuccessResponse();
 }
 
-function createValidationFailure(validation: Extract<ReplyValidation, { ok: false }>): Failure {
+function createValidationFailure(validation: Extract<ReplyValidation, { ok: false }>): HttpFailure {
   const messages = getValidationMessages(validation, REPLY_FIELDS);
   const isMissing = Object.values(validation.fields).includes('required');
   const message = isMissing ? FIELDS_MISSING : (Object.values(messages)[0] ?? FIELDS_MISSING);
-  return new Failure(400, 'invalid-reply', message, { fields: messages });
+  return new HttpFailure(400, 'invalid-reply', message, { fields: messages });
 }
 
 /** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */
-async function beginReply(admin: string, { to, subject, message, quoteName }: Reply) {
+async function beginReply(admin: string, { to, subject, message, quoteName }: ReplyRequest) {
   return callDatabase('begin_reply', {
     p_admin: admin,
     p_to: to,
     p_quote_name: quoteName,
     p_subject: subject,
     p_body: message,
-    p_fingerprint: await computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName])),
-    p_quotas: await createQuotas({ 'reply.admin': admin, 'reply.recipient': to }),
-    p_counted: await createQuotas({ 'mail.recipient': to }),
+    p_fingerprint: computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName])),
+    p_quotas: createQuotas({ 'reply.admin': admin, 'reply.recipient': to }),
+    p_counted: createQuotas({ 'mail.recipient': to }),
   });
 }
 
 async function deliverReply(
   { id, recipient }: { id: string; recipient: string },
-  { subject, message }: Reply,
+  { subject, message }: ReplyRequest,
   requestId: string,
 ): Promise<void> {
   const signature = `${agency.name}\n${agency.email}`;
@@ -75,15 +75,15 @@ async function deliverReply(
     );
     await recordOutcome(id, { status: 'sent', provider_id: providerId }, requestId);
   } catch (error) {
-    log('error', 'reply', { requestId, fault: describeFault(error) });
+    log('error', 'reply', { requestId, fault: describeErrorForLog(error) });
     // Without a response the e-mail may have been sent: the row stays pending, and a retry uses the same id.
     if (error instanceof MailError) await recordOutcome(id, { status: 'failed' }, requestId);
-    throw new Failure(502, 'mail-failed', 'Failed to send email');
+    throw new HttpFailure(502, 'mail-failed', 'Failed to send email');
   }
 }
 
 async function recordOutcome(id: string, outcome: { status: 'sent' | 'failed'; provider_id?: string }, requestId: string): Promise<void> {
   const { error } = await getServiceClient().from('email_log').update(outcome).eq('id', id);
   // The e-mail is already sent, so this error is only logged; the row stays pending.
-  if (error) log('error', 'reply', { requestId, fault: describeFault(error) });
+  if (error) log('error', 'reply', { requestId, fault: describeErrorForLog(error) });
 }

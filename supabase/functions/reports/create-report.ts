@@ -1,6 +1,6 @@
 import { type CreatedReport, parseReportContent } from 'shared-contracts/demo-report';
-import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure } from '../_shared/failure.ts';
+import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { createRandomToken } from '../_shared/random-token.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
@@ -8,15 +8,15 @@ import { hashSecret } from './report-access.ts';
 
 Deno.serve(createEndpoint('create-report', createReport));
 
-/** Stores a report of the demo for 30 days. @throws Failure 400, 429 */
-async function createReport(call: Call): Promise<Response> {
+/** Stores a report of the demo for 30 days. @throws HttpFailure 400, 429 */
+async function createReport(call: EndpointCall): Promise<Response> {
   const content = parseReportContent(await call.readBody());
-  if (!content) throw new Failure(400, 'invalid-report', 'The report has a value that reports can’t contain.');
+  if (!content) throw new HttpFailure(400, 'invalid-report', 'The report has a value that reports can’t contain.');
   await consumeQuotas({ 'report.address': call.clientIp, 'report.all': '' });
   const [id, secret] = [createRandomToken(), createRandomToken()];
   const { data, error } = await getServiceClient()
     .from('demo_reports')
-    .insert({ id, secret_hash: await hashSecret(secret), content: JSON.parse(JSON.stringify(content)) })
+    .insert({ id, secret_hash: hashSecret(secret), content: JSON.parse(JSON.stringify(content)) })
     .select('expires_at')
     .single();
   if (error) throw error;

@@ -1,8 +1,10 @@
 import { summarizeAudit } from 'shared-contracts/audit-summary';
-import { type DemoReport, parseReportContent } from 'shared-contracts/demo-report';
-import { type Call, createEndpoint } from '../_shared/endpoint.ts';
+import type { DemoReport } from 'shared-contracts/demo-report';
+import { createEndpoint, type EndpointCall } from '../_shared/endpoint.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { keepKnownReportContent } from './keep-known-report-content.ts';
 import { createMissingReportFailure, parseReportId } from './report-access.ts';
 
 // A deleted report must not stay in a cache.
@@ -10,8 +12,8 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 
 Deno.serve(createEndpoint('read-report', readReport, { method: 'GET' }));
 
-/** Returns the report of the parameter `id` as JSON. @throws Failure 404, 429 */
-async function readReport(call: Call): Promise<Response> {
+/** Returns the report of the parameter `id` as JSON. @throws HttpFailure 404, 429, or 503 for a format that only a newer release reads */
+async function readReport(call: EndpointCall): Promise<Response> {
   const id = parseReportId(new URL(call.request.url).searchParams.get('id'));
   await consumeQuotas({ 'report.access': call.clientIp });
   const { data, error } = await getServiceClient()
@@ -22,9 +24,14 @@ async function readReport(call: Call): Promise<Response> {
     .maybeSingle();
   if (error) throw error;
   if (!data) throw createMissingReportFailure();
-  const stored = parseReportContent(data.content);
-  if (!stored) throw new Error(`The stored report ${id} has another format.`);
+  const stored = keepKnownReportContent(data.content);
+  if (!stored) throw createUnreadableReportFailure();
   const { results, ...content } = stored;
   const report: DemoReport = { id, createdAt: data.created_at, expiresAt: data.expires_at, ...content, areas: summarizeAudit(results) };
   return Response.json(report, { headers: HEADERS });
+}
+
+/** Creates the failure of a call for a report that this release can't read and a newer one can (RFC 9110, section 15.6.4). */
+function createUnreadableReportFailure(): HttpFailure {
+  return new HttpFailure(503, 'unreadable-report', 'This report was saved by a newer version of this site. Please try again later.');
 }

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { createEndpoint } from '../_shared/endpoint.ts';
-import { createTooManyRequestsFailure } from '../_shared/failure.ts';
+import { createTooManyRequestsFailure } from '../_shared/http-failure.ts';
 import { TooManyCallsError } from './fetch/limit-concurrency.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
 import { createFetchedPage } from './testing/fetched-page.ts';
+import { createTestNetwork } from './testing/hostile-server.ts';
 import { createTransformHandler } from './transform-handler.ts';
 
 const page = '<!doctype html><title>T</title><h1>Hello</h1><img src="a.png"><script>x</script>';
 
 const sizes = new Map([['https://site.example/a.png', 5_000]]);
-const dependencies = { consumeQuota: async () => {}, measureSizes: async () => sizes, allowedOrigins: new Set<string>() };
+const dependencies = { network: createTestNetwork(0), consumeQuota: async () => {}, measureSizes: async () => sizes };
 const createHandler = (html = page) => createTransformHandler({ ...dependencies, loadPage: async (url) => createFetchedPage(html, url) });
 const createFailingHandler = (error: Error) => createTransformHandler({ ...dependencies, loadPage: () => Promise.reject(error) });
 
@@ -47,7 +48,7 @@ Deno.test('returns the evidence of the page and its resources in a separate head
   assert.equal(outline, undefined);
 });
 
-Deno.test('rejects invalid bodies with 400, large ones with 413, other media types with 415 and other methods with 405', async () => {
+Deno.test('returns 400 for invalid and 413 for large bodies, 415 for other media types, 405 for other methods', async () => {
   const bodies: unknown[] = [
     [],
     null,
@@ -107,7 +108,7 @@ Deno.test('returns 429 for a call that waits too long while the engine transform
   assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 429, 429]);
 });
 
-Deno.test('returns 422 for a page that is too complex, 429 above the rate limit or with too many fetches, and 500 for an unexpected error', async () => {
+Deno.test('returns 422 for a too complex page, 429 above limits and 500 for an unexpected error', async () => {
   assert.deepEqual(await statusAndCode(await post(validRequest, createHandler('<i>'.repeat(60_000)))), [422, 'too-complex']);
   const limited = createTransformHandler({
     ...dependencies,

@@ -8,25 +8,26 @@ import {
   TRANSFORM_REPORT_HEADER,
   type TransformFailureCode,
 } from 'shared-contracts/transform';
-import type { Call } from '../_shared/endpoint.ts';
-import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
+import type { EndpointCall } from '../_shared/endpoint.ts';
+import { createTooManyRequestsFailure, HttpFailure } from '../_shared/http-failure.ts';
 import { log } from '../_shared/log.ts';
 import type { LoadPage } from './fetch/cache-pages.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
 import { type ConcurrencyLimits, limitConcurrency, TooManyCallsError } from './fetch/limit-concurrency.ts';
-import type { MeasureSizes } from './fetch/measure-sizes.ts';
+import { createPageLoader } from './fetch/load-page.ts';
+import { createResourceMeasurer, type MeasureResourceSizes } from './fetch/measure-sizes.ts';
+import type { NetworkAccess } from './fetch/network-access.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
-import { encodeAudit, encodeEvidence } from './results/encode-results.ts';
-import { estimateLoads, rankResources } from './results/estimate-loads.ts';
+import { encodeAuditHeader, encodeEvidenceHeader } from './results/encode-result-headers.ts';
+import { estimatePageLoads, rankResourceUrls } from './results/estimate-page-loads.ts';
 
-/** What the handler needs from outside. */
+/** What the handler needs from outside. Tests replace the functions that use the network. */
 export interface TransformDependencies {
-  loadPage: LoadPage;
-  measureSizes: MeasureSizes;
-  /** Counts the request of a client. @throws Failure 429 */
+  network: NetworkAccess;
+  /** Counts the request of a client. @throws HttpFailure 429 */
   consumeQuota(clientIp: string): Promise<void>;
-  /** Origins that may have private addresses: the sample client sites of the local stack. */
-  allowedOrigins: ReadonlySet<string>;
+  loadPage?: LoadPage;
+  measureSizes?: MeasureResourceSizes;
 }
 
 /** The engine blocks the event loop, and a large page takes most of the memory, also while it waits. */
@@ -50,15 +51,16 @@ const HEADERS = {
 
 /** Creates the handler of the function: a `TransformRequest` in, the transformed page with its report header out. */
 export function createTransformHandler({
-  loadPage,
-  measureSizes,
+  network,
   consumeQuota,
-  allowedOrigins,
-}: TransformDependencies): (call: Call) => Promise<Response> {
+  loadPage = createPageLoader(network),
+  measureSizes = createResourceMeasurer(network),
+}: TransformDependencies): (call: EndpointCall) => Promise<Response> {
   const transform = limitConcurrency(async ({ page, features }: { page: FetchedPage; features: FeatureFlags }) => {
     // Timers and other requests get a turn between two pages.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const { isXhtml, headers, sheets } = page;
+    const { allowedOrigins } = network;
     return transformPage(page.html, page.url, features, { isXhtml, headers, sheets, fetchMetrics: page, allowedOrigins });
   }, ENGINE_CONCURRENCY);
 
@@ -69,12 +71,12 @@ export function createTransformHandler({
       const page = await loadPage(websiteUrl, call.clientIp);
       const { html, report } = await transform({ page, features });
       const { changes, audit, resources, headers, outline } = report;
-      const sizes = await measureSizes(page, rankResources(resources));
-      const load = estimateLoads(page, resources, sizes, features.performance);
+      const sizes = await measureSizes(page, rankResourceUrls(resources));
+      const load = estimatePageLoads(page, resources, sizes, features.performance);
       const results = {
         [TRANSFORM_REPORT_HEADER]: JSON.stringify(changes),
-        [AUDIT_HEADER]: encodeAudit(audit),
-        [EVIDENCE_HEADER]: encodeEvidence({ load, headers, ...(outline && { outline }) }),
+        [AUDIT_HEADER]: encodeAuditHeader(audit),
+        [EVIDENCE_HEADER]: encodeEvidenceHeader({ load, headers, ...(outline && { outline }) }),
       };
       return new Response(html, { headers: { ...HEADERS, ...results } });
     } catch (error) {
@@ -100,12 +102,12 @@ function hasOnlyKeys(record: Record<string, unknown>, keys: readonly string[]): 
   return Object.keys(record).every((key) => keys.includes(key));
 }
 
-function createInvalidRequest(): Failure {
+function createInvalidRequest(): HttpFailure {
   return createTransformFailure('invalid-request', 'Send websiteUrl and features, a map of feature names to true or false.');
 }
 
-function createTransformFailure(code: TransformFailureCode, message: string): Failure {
-  return new Failure(TRANSFORM_FAILURES[code], code, message);
+function createTransformFailure(code: TransformFailureCode, message: string): HttpFailure {
+  return new HttpFailure(TRANSFORM_FAILURES[code], code, message);
 }
 
 /** Statuses of sites that don't answer automated visitors (RFC 9110 section 15.5, RFC 6585 section 4, RFC 7725). */
@@ -129,7 +131,7 @@ function toFailure(error: unknown, requestId: string): unknown {
 }
 
 /** The failure for a response that isn't a page; only public hosts respond. */
-function toResponseFailure({ reason, detail }: PageFetchError): Failure | null {
+function toResponseFailure({ reason, detail }: PageFetchError): HttpFailure | null {
   if (reason === 'type') return createTransformFailure('not-html', 'This address doesn’t answer with an HTML page.');
   if (reason === 'empty') return createTransformFailure('empty', 'This address answers with an empty page.');
   if (reason !== 'status') return null;

@@ -26,7 +26,7 @@ function createCountingLoader(characters = 10) {
   return { loaded, load };
 }
 
-Deno.test('the style sheets of a page count as its characters', async () => {
+Deno.test('the size limit of the page cache also counts the characters of style sheets', async () => {
   const loaded: string[] = [];
   const load = async (url: string) => {
     loaded.push(url);

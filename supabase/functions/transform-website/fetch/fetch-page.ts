@@ -1,14 +1,14 @@
-import { decodePage, findStyleSheets, type StyleSheets } from 'page-transform';
+import { decodePage, findStyleSheetUrls, type StyleSheetTexts } from 'page-transform';
 import { freeBytes } from './byte-buffer.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { fetchStyleSheets } from './fetch-style-sheets.ts';
 import type { ResponseHead } from './http-response-reader.ts';
-import { measureCompressed } from './measure-compressed.ts';
-import type { Network } from './network.ts';
+import { measureGzipSize } from './measure-gzip-size.ts';
+import type { NetworkAccess } from './network-access.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { parsePublicUrl } from './public-url.ts';
-import { readBody } from './read-body.ts';
+import { readResponseBody } from './read-response-body.ts';
 import { sendRequest } from './send-request.ts';
 
 /** A fetched page, decoded and otherwise unchanged, with its style sheets. */
@@ -29,7 +29,7 @@ export interface FetchedPage {
   redirects: number;
   /** Duration of the fetch, redirects included. */
   milliseconds: number;
-  sheets: StyleSheets;
+  sheets: StyleSheetTexts;
 }
 
 /** After a slower page, its style sheets would exceed the time of a visitor. */
@@ -41,38 +41,38 @@ const PAGE_TYPES = 'text/html,application/xhtml+xml;q=0.9';
 const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i;
 
 /** Fetches a public page. @throws PageFetchError */
-export async function fetchPage(websiteUrl: string, network: Network, limits: FetchLimits = FETCH_LIMITS): Promise<FetchedPage> {
+export async function fetchPage(websiteUrl: string, network: NetworkAccess, limits: FetchLimits = FETCH_LIMITS): Promise<FetchedPage> {
   const start = performance.now();
   const budget = new FetchBudget(limits);
   let url = parsePublicUrl(websiteUrl, network.allowedOrigins);
   for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-    const response = await loadPage(url, network, budget);
+    const response = await requestPage(url, network, budget);
     if (response instanceof URL) {
       url = response;
       continue;
     }
     const milliseconds = Math.round(performance.now() - start);
-    const urls = milliseconds > MAX_PAGE_MS ? [] : findStyleSheets(response.html, url.href);
+    const urls = milliseconds > MAX_PAGE_MS ? [] : findStyleSheetUrls(response.html, url.href);
     return { ...response, url: url.href, redirects, milliseconds, sheets: await fetchStyleSheets(urls, network) };
   }
   throw new PageFetchError('redirects');
 }
 
 /** Sends one request. Returns the page, or the URL that it redirects to. */
-function loadPage(
+function requestPage(
   url: URL,
-  network: Network,
+  network: NetworkAccess,
   budget: FetchBudget,
 ): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'headers' | 'bytes' | 'transferredBytes' | 'compressedBytes'> | URL> {
   return sendRequest({ method: 'GET', url, accept: PAGE_TYPES }, network, budget, async (head, reader) => {
     const redirectUrl = findRedirectTarget(head, url, network);
     if (redirectUrl) return redirectUrl;
     const type = requirePageType(head);
-    const { content, receivedBytes } = await readBody(reader, head, budget);
+    const { content, receivedBytes } = await readResponseBody(reader, head, budget);
     const bytes = content.length;
     const html = decodePage(content, type);
     const isCompressed = receivedBytes < bytes;
-    const compressedBytes = isCompressed || bytes < MIN_COMPRESSED_BYTES ? receivedBytes : await measureCompressed(content);
+    const compressedBytes = isCompressed || bytes < MIN_COMPRESSED_BYTES ? receivedBytes : await measureGzipSize(content);
     freeBytes(content);
     if (/^[\s\ufeff]*$/.test(html)) throw new PageFetchError('empty');
     const isXhtml = /^application\/xhtml/i.test(type);
@@ -81,7 +81,7 @@ function loadPage(
 }
 
 /** The checked target of a redirect; null for other responses. Each hop passes the same checks as the visitor's URL. */
-function findRedirectTarget({ status, headers }: ResponseHead, url: URL, network: Network): URL | null {
+function findRedirectTarget({ status, headers }: ResponseHead, url: URL, network: NetworkAccess): URL | null {
   const location = headers.get('location');
   if (!REDIRECT_STATUSES.has(status) || location === undefined) return null;
   try {

@@ -18,7 +18,7 @@ export interface MessageFraming {
 }
 
 /** The framing of RFC 9112 section 6.3: by chunks, by length or by the end of the connection. @throws PageFetchError */
-export function createFraming({ headers }: ResponseHead, limits: FetchLimits): MessageFraming {
+export function createMessageFraming({ headers }: ResponseHead, limits: FetchLimits): MessageFraming {
   const transferEncoding = headers.get('transfer-encoding');
   const length = headers.get('content-length');
   if (transferEncoding !== undefined) {

@@ -1,9 +1,9 @@
 import type { FetchBudget } from './fetch-budget.ts';
 import { HttpResponseReader, type ResponseHead } from './http-response-reader.ts';
-import { type Network, withConnection } from './network.ts';
+import { type NetworkAccess, withCheckedConnection } from './network-access.ts';
 
 /** A request for a public URL, which `parsePublicUrl` returned. */
-export interface PageRequest {
+export interface PublicRequest {
   method: 'GET' | 'HEAD';
   url: URL;
   accept: string;
@@ -11,19 +11,19 @@ export interface PageRequest {
 
 /** Sends a request over a checked connection and uses the response. @throws PageFetchError, TooManyCallsError */
 export function sendRequest<Result>(
-  request: PageRequest,
-  network: Network,
+  request: PublicRequest,
+  network: NetworkAccess,
   budget: FetchBudget,
   use: (head: ResponseHead, reader: HttpResponseReader) => Promise<Result>,
 ): Promise<Result> {
-  return withConnection(request.url, network, budget, async (connection) => {
+  return withCheckedConnection(request.url, network, budget, async (connection) => {
     await budget.wait(writeText(connection, createRequestText(request)), budget.limits.headerMs);
     const reader = new HttpResponseReader(connection, budget);
     return await use(await reader.readHead(), reader);
   });
 }
 
-function createRequestText({ method, url, accept }: PageRequest): string {
+function createRequestText({ method, url, accept }: PublicRequest): string {
   return [
     `${method} ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isPublicAddress } from 'page-transform/public-host';
 import { dnsFixture, readRows } from '../testing/ssrf-corpora.ts';
 import { fetchPage } from './fetch-page.ts';
-import { createPublicNetwork } from './network.ts';
+import { createPublicNetwork } from './network-access.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { getBareHost, parsePublicUrl } from './public-url.ts';
 

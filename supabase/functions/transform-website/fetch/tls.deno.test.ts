@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { TEST_AUTHORITY, TEST_CERTIFICATE, TEST_KEY } from '../testing/certificates.ts';
+import { TEST_AUTHORITY, TEST_CERTIFICATE, TEST_KEY } from 'page-transform/testing/certificates.ts';
 import { createHttpResponse, createTestNetwork, PUBLIC_LOOPBACK, withServer } from '../testing/hostile-server.ts';
 import { FETCH_LIMITS } from './fetch-limits.ts';
 import { fetchPage } from './fetch-page.ts';

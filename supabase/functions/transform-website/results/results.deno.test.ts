@@ -3,8 +3,8 @@ import { transformPage } from 'page-transform';
 import { onlyFeatures } from 'page-transform/testing/feature-sets.ts';
 import { AUDIT_CHECKS, type FeatureKey } from 'shared-contracts/transform';
 import { createFetchedPage } from '../testing/fetched-page.ts';
-import { encodeAudit, encodeEvidence } from './encode-results.ts';
-import { estimateLoads, rankResources } from './estimate-loads.ts';
+import { encodeAuditHeader, encodeEvidenceHeader } from './encode-result-headers.ts';
+import { estimatePageLoads, rankResourceUrls } from './estimate-page-loads.ts';
 
 const CHECKS = Object.values(AUDIT_CHECKS).flat();
 const HEAD =
@@ -19,7 +19,7 @@ function measure(html: string, features: FeatureKey[] = [], headers: Record<stri
   const details = { headers: new Map(Object.entries(headers)) };
   const { report } = transformPage(html, page.url, onlyFeatures(...features), details);
   const known = new Map(sizes.map(([path, bytes]) => [new URL(path, page.url).href, bytes]));
-  return { load: estimateLoads(page, report.resources, known, features.includes('performance')), ...report };
+  return { load: estimatePageLoads(page, report.resources, known, features.includes('performance')), ...report };
 }
 
 Deno.test('counts what the markup loads before scrolling, each URL once, and what delays the first paint', () => {
@@ -56,14 +56,14 @@ Deno.test('estimates the load with Performance Boost: scripts deferred, images o
 
 Deno.test('requests the sizes of what delays the first paint first, none of frames and data', () => {
   const { resources } = measure(`${PAGE}<iframe src="https://frames.example/"></iframe><img src="data:image/gif;base64,AA">`);
-  const paths = rankResources(resources).map((url) => new URL(url).pathname);
+  const paths = rankResourceUrls(resources).map((url) => new URL(url).pathname);
   assert.deepEqual(paths, ['/own.css', '/a.js', '/b.js', '/c.js', '/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg']);
 });
 
-Deno.test('the header is ASCII without markup and below 2.4 kB, without the outline of a page with long texts', () => {
+Deno.test('the evidence header is ASCII without markup, and stays below 2.4 kB by leaving out a long outline', () => {
   const encode = (title: string, headers = {}) => {
     const { load, headers: list, outline } = measure(`${title}<p>text</p>`, ['analytics', 'security'], headers);
-    return encodeEvidence({ load, headers: list, ...(outline && { outline }) });
+    return encodeEvidenceHeader({ load, headers: list, ...(outline && { outline }) });
   };
   const short = encode('<h1>&lt;script>é 😀</h1>');
   assert.match(short, /^[ -~]+$/);
@@ -78,24 +78,24 @@ Deno.test('the header is ASCII without markup and below 2.4 kB, without the outl
 
 Deno.test('hostile ids and names don’t enter a selector, and the header stays ASCII and below 4.5 kB', () => {
   const hostile = `<div id='"></script><script>'><ünï-code id="é"><img src="a.webp"></ünï-code></div>${'<p><b><i><u>'.repeat(30)}<img src="b.webp">`;
-  const header = encodeAudit(measure(hostile.repeat(3)).audit);
+  const header = encodeAuditHeader(measure(hostile.repeat(3)).audit);
   assert.match(header, /^[\x20-\x7e]+$/);
   assert.ok(header.length <= 4_500, String(header.length));
   assert.doesNotMatch(header, /script>/);
 });
 
-Deno.test('drops the places of a large audit', () => {
+Deno.test('the audit header leaves out the places of problems if the audit is large', () => {
   const where = Array.from({ length: 3 }, () => 'body>'.padEnd(119, 'x'));
   const large = Object.fromEntries(CHECKS.map((check) => [check, { before: 3, after: 3, where }]));
-  const decoded = JSON.parse(encodeAudit(large));
+  const decoded = JSON.parse(encodeAuditHeader(large));
   assert.deepEqual(decoded.title, { before: 3, after: 3, where: [] });
-  assert.ok(encodeAudit(large).length <= 4_500);
+  assert.ok(encodeAuditHeader(large).length <= 4_500);
 });
 
 Deno.test('the header of an audit with long selectors keeps at least one place of each check', () => {
   const result = { before: 3, after: 3, where: ['a', 'b', 'c'].map((name) => `#${name.repeat(40)}`) };
   const checks = CHECKS.slice(0, 40);
-  const header = encodeAudit(Object.fromEntries(checks.map((check) => [check, result])));
+  const header = encodeAuditHeader(Object.fromEntries(checks.map((check) => [check, result])));
   assert.ok(header.length <= 4_500, String(header.length));
   assert.ok(Object.values(JSON.parse(header) as Record<string, { where: string[] }>).every(({ where }) => where.length === 1));
 });

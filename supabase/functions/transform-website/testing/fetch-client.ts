@@ -1,14 +1,10 @@
 // Runs the function against a server of another process, as its own process, and prints a `ClientResult`.
 // Arguments: URL scheme, port, number of concurrent calls.
 
+import { TEST_AUTHORITY } from 'page-transform/testing/certificates.ts';
 import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { createEndpoint } from '../../_shared/endpoint.ts';
-import { cachePages } from '../fetch/cache-pages.ts';
-import { fetchPage } from '../fetch/fetch-page.ts';
-import { limitPageLoads } from '../fetch/limit-page-loads.ts';
-import { createSizeMeasurement } from '../fetch/measure-sizes.ts';
 import { createTransformHandler } from '../transform-handler.ts';
-import { TEST_AUTHORITY } from './certificates.ts';
 import { createTestNetwork } from './hostile-server.ts';
 
 /** What concurrent calls of the function took. */
@@ -25,15 +21,7 @@ export interface ClientResult {
 
 const [scheme = 'http', port = '', calls = '1'] = Deno.args;
 const network = { ...createTestNetwork(Number(port)), certificates: [TEST_AUTHORITY] };
-const handle = createEndpoint(
-  'transform-website',
-  createTransformHandler({
-    loadPage: cachePages(limitPageLoads((url) => fetchPage(url, network))),
-    measureSizes: createSizeMeasurement(network),
-    consumeQuota: async () => {},
-    allowedOrigins: new Set(),
-  }),
-);
+const handle = createEndpoint('transform-website', createTransformHandler({ network, consumeQuota: async () => {} }));
 
 const idleBytes = Deno.memoryUsage().rss;
 let sampledBytes = 0;

@@ -1,5 +1,5 @@
 import { isPublicAddress } from 'page-transform/public-host';
-import type { Network } from '../fetch/network.ts';
+import type { NetworkAccess } from '../fetch/network-access.ts';
 
 /** Sends raw bytes in response to a request. `send` rejects once the client has closed the connection. */
 export type ServerBehavior = (send: (data: string | Uint8Array) => Promise<void>, request: string) => Promise<void>;
@@ -77,7 +77,7 @@ function closeQuietly(connection: Deno.Conn): void {
 }
 
 /** A network that resolves every name to the test server and connects to its port, any number of times. */
-export function createTestNetwork(port: number, resolve = async (_host: string) => [PUBLIC_LOOPBACK]): Network {
+export function createTestNetwork(port: number, resolve = async (_host: string) => [PUBLIC_LOOPBACK]): NetworkAccess {
   return {
     resolve,
     isPublic: (address) => address === PUBLIC_LOOPBACK || isPublicAddress(address),

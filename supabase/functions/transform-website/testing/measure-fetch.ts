@@ -1,5 +1,5 @@
 // Measures the function against each hostile server. As a program, prints the measurements as JSON; an argument selects servers.
-import { TEST_CERTIFICATE, TEST_KEY } from './certificates.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from 'page-transform/testing/certificates.ts';
 import type { ClientResult } from './fetch-client.ts';
 import { heavyPages } from './heavy-pages.ts';
 import { createHttpResponse, PUBLIC_LOOPBACK, type ServerBehavior, withServer } from './hostile-server.ts';

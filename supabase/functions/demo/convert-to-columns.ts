@@ -1,17 +1,23 @@
-import { type ColumnType, FORM_LIMITS, type FormColumn, type FormField, type FormFieldKind } from 'shared-contracts/demo-form';
-import { checkBody } from 'shared-contracts/field-error';
+import {
+  DEMO_FORM_LIMITS,
+  type DemoFormColumn,
+  type DemoFormField,
+  type DemoFormFieldKind,
+  type PostgresColumnType,
+} from 'shared-contracts/demo-form';
+import { findBodyFailure } from 'shared-contracts/field-error';
 import { isEmail, normalizeLine, normalizeText } from 'shared-contracts/text-rules';
 
 interface Kind {
-  type: ColumnType;
-  problem: NonNullable<FormColumn['problem']>;
+  type: PostgresColumnType;
+  problem: NonNullable<DemoFormColumn['problem']>;
   /** The typed value; null if it is invalid. */
   parse(value: string): string | number | boolean | null;
 }
 
-const KINDS: Readonly<Record<FormFieldKind, Kind>> = {
-  line: { type: 'text', problem: 'not a safe text', parse: (value) => normalizeLine(value, FORM_LIMITS.value) },
-  text: { type: 'text', problem: 'not a safe text', parse: (value) => normalizeText(value, FORM_LIMITS.value) },
+const KINDS: Readonly<Record<DemoFormFieldKind, Kind>> = {
+  line: { type: 'text', problem: 'not a safe text', parse: (value) => normalizeLine(value, DEMO_FORM_LIMITS.value) },
+  text: { type: 'text', problem: 'not a safe text', parse: (value) => normalizeText(value, DEMO_FORM_LIMITS.value) },
   email: { type: 'text', problem: 'not an e-mail address', parse: (value) => (isEmail(value) ? value.toLowerCase() : null) },
   phone: { type: 'text', problem: 'not a phone number', parse: (value) => (/^\+?[\d ()/.-]{5,24}$/.test(value) ? value : null) },
   url: { type: 'text', problem: 'not a web address', parse: parseUrl },
@@ -25,15 +31,15 @@ const KINDS: Readonly<Record<FormFieldKind, Kind>> = {
 };
 
 /** Returns the fields of a body; null if it has other keys, too many or too long ones. */
-export function parseForm(body: unknown): FormField[] | null {
-  if (checkBody(body, ['fields'])) return null;
+export function parseFormFields(body: unknown): DemoFormField[] | null {
+  if (findBodyFailure(body, ['fields'])) return null;
   const { fields } = body as { fields?: unknown };
-  const isValid = Array.isArray(fields) && fields.length > 0 && fields.length <= FORM_LIMITS.fields && fields.every(isField);
+  const isValid = Array.isArray(fields) && fields.length > 0 && fields.length <= DEMO_FORM_LIMITS.fields && fields.every(isField);
   return isValid ? fields : null;
 }
 
 /** Types the fields, as a database would store them. */
-export function typeForm(fields: readonly FormField[]): FormColumn[] {
+export function convertToColumns(fields: readonly DemoFormField[]): DemoFormColumn[] {
   const names = new Set<string>();
   return fields.map(({ name, kind, value }, index) => {
     const column = createColumnName(name, index, names);
@@ -45,11 +51,13 @@ export function typeForm(fields: readonly FormField[]): FormColumn[] {
   });
 }
 
-function isField(field: unknown): field is FormField {
-  if (checkBody(field, ['name', 'kind', 'value'])) return false;
+function isField(field: unknown): field is DemoFormField {
+  if (findBodyFailure(field, ['name', 'kind', 'value'])) return false;
   const { name, kind, value } = field as Record<string, unknown>;
   const isText = (text: unknown, limit: number) => typeof text === 'string' && [...text].length <= limit;
-  return isText(name, FORM_LIMITS.name) && isText(value, FORM_LIMITS.value) && typeof kind === 'string' && Object.hasOwn(KINDS, kind);
+  return (
+    isText(name, DEMO_FORM_LIMITS.name) && isText(value, DEMO_FORM_LIMITS.value) && typeof kind === 'string' && Object.hasOwn(KINDS, kind)
+  );
 }
 
 /** Creates a name of ASCII letters, digits and underscores that no other column has. */

@@ -2,11 +2,11 @@ import { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBudget } from './fetch-budget.ts';
 import { GunzipBuffer } from './gunzip-buffer.ts';
 import type { HttpResponseReader, ResponseHead } from './http-response-reader.ts';
-import { createFraming } from './message-framing.ts';
+import { createMessageFraming } from './message-framing.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 
 /** A body without its content coding. */
-export interface ReceivedBody {
+export interface DecodedBody {
   content: Uint8Array;
   /** Size with the content coding. */
   receivedBytes: number;
@@ -16,7 +16,7 @@ export interface ReceivedBody {
  * Reads and decompresses the body of a response. Accepts the codings `identity`, `gzip` and `x-gzip` (RFC 9110 section 8.4.1).
  * @throws PageFetchError `size` above the limit, `encoding`, `protocol`, `truncated`, `timeout`
  */
-export async function readBody(reader: HttpResponseReader, head: ResponseHead, budget: FetchBudget): Promise<ReceivedBody> {
+export async function readResponseBody(reader: HttpResponseReader, head: ResponseHead, budget: FetchBudget): Promise<DecodedBody> {
   const coding = (head.headers.get('content-encoding') ?? 'identity').toLowerCase();
   if (coding === 'identity') {
     const content = new ByteBuffer(budget.limits.bodyBytes);
@@ -40,7 +40,7 @@ async function readMessageBody(
   budget: FetchBudget,
   onContent: (bytes: Uint8Array) => void | Promise<void>,
 ): Promise<number> {
-  const framing = createFraming(head, budget.limits);
+  const framing = createMessageFraming(head, budget.limits);
   let received = 0;
   while (!framing.isComplete) {
     const bytes = await reader.read();

@@ -2,18 +2,17 @@ import assert from 'node:assert/strict';
 import { createFetchedPage } from '../testing/fetched-page.ts';
 import { createHttpResponse, createTestNetwork, PUBLIC_LOOPBACK, withServer } from '../testing/hostile-server.ts';
 import type { FetchedPage } from './fetch-page.ts';
-import { fetchPage } from './fetch-page.ts';
 import { TooManyCallsError } from './limit-concurrency.ts';
-import { limitPageLoads } from './limit-page-loads.ts';
-import { createAddressLimit } from './network.ts';
+import { createPageLoader } from './load-page.ts';
+import { createAddressLimit } from './network-access.ts';
 
 const SLOTS = 8;
 const OTHER_ADDRESS = '127.0.0.3';
 
 Deno.test('slow pages of one client leave room for the page of another client', async () => {
   const slow = Promise.withResolvers<FetchedPage>();
-  const load = limitPageLoads((url) => (url === 'slow' ? slow.promise : fetchNothing(url)));
-  const held = Array.from({ length: SLOTS }, () => load('slow', '203.0.113.1'));
+  const load = createPageLoader(createTestNetwork(0), (url) => (url.startsWith('slow') ? slow.promise : fetchNothing(url)));
+  const held = Array.from({ length: SLOTS }, (_, i) => load(`slow${i}`, '203.0.113.1'));
   assert.equal((await load('fast', '203.0.113.2')).url, 'fast');
   slow.resolve(await fetchNothing('slow'));
   await Promise.allSettled(held);
@@ -41,7 +40,7 @@ Deno.test('slow servers at one address leave room for a server at another addres
             getPort: (url: URL) => (url.hostname.startsWith('slow') ? slowPort : fastPort),
             limitPerAddress,
           };
-          const load = limitPageLoads((url) => fetchPage(url, network));
+          const load = createPageLoader(network);
           const calls = Array.from({ length: SLOTS }, (_, i) => load(`http://slow${i}.example/`, `203.0.113.${i}`));
           const results = Promise.allSettled(calls);
           assert.equal((await load('http://fast.example/', '203.0.113.9')).html, '<p>fast');

@@ -1,11 +1,11 @@
-import { Failure } from './failure.ts';
+import { HttpFailure } from './http-failure.ts';
 
 // Bytes beyond the limit are read and discarded up to here, so that the caller finishes sending and gets the response.
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
-/** Reads a body; null if it has more than `limit` bytes. @throws Failure 408 for a body that takes too long */
-export async function readBody(request: Request, limit: number, timeoutMs = TIMEOUT_MS): Promise<Uint8Array | null> {
+/** Reads a body; null if it has more than `limit` bytes. @throws HttpFailure 408 for a body that takes too long */
+export async function readRequestBytes(request: Request, limit: number, timeoutMs = TIMEOUT_MS): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -20,16 +20,6 @@ export async function readBody(request: Request, limit: number, timeoutMs = TIME
   } finally {
     clearTimeout(timer);
   }
-  if (performance.now() >= deadline) throw new Failure(408, 'timeout', 'The request took too long.');
-  return size <= limit ? concatenate(chunks, size) : null;
-}
-
-function concatenate(chunks: Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  if (performance.now() >= deadline) throw new HttpFailure(408, 'timeout', 'The request took too long.');
+  return size <= limit ? new Uint8Array(await new Blob(chunks).arrayBuffer()) : null;
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from 'shared-contracts/evidence';
+import type { TransformEvidence } from 'shared-contracts/evidence';
 import type { Audit, AuditCheck, AuditResult } from 'shared-contracts/transform';
 
 /** With the counts of changes, both headers fit the 8 kB of response headers that proxies buffer (nginx, `proxy_buffer_size`). */
@@ -8,7 +8,7 @@ const MAX_EVIDENCE_BYTES = 2_400;
 const PLACE_COUNTS = [3, 2, 1];
 
 /** JSON of an audit for a header: in ASCII, with as many places per check as fit. */
-export function encodeAudit(audit: Audit): string {
+export function encodeAuditHeader(audit: Audit): string {
   const texts = PLACE_COUNTS.map((places) => encodePlaces(audit, places));
   return texts.find(({ length }) => length <= MAX_AUDIT_BYTES) ?? encodePlaces(audit, 0);
 }
@@ -19,8 +19,8 @@ function encodePlaces(audit: Audit, places: number): string {
 }
 
 /** JSON of the evidence for a header: in ASCII and without characters of markup. Texts of the page are dropped if it would be too large. */
-export function encodeEvidence({ load, headers, outline }: Evidence): string {
-  const versions: Evidence[] = [
+export function encodeEvidenceHeader({ load, headers, outline }: TransformEvidence): string {
+  const versions: TransformEvidence[] = [
     { load, headers, ...(outline && { outline }) },
     { load, headers },
   ];

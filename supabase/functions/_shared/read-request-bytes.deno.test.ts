@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readBody } from './body-bytes.ts';
-import type { Failure } from './failure.ts';
+import type { HttpFailure } from './http-failure.ts';
+import { readRequestBytes } from './read-request-bytes.ts';
 
 const post = (body: BodyInit | null) => new Request('http://localhost/', { method: 'POST', body });
 
@@ -22,14 +22,14 @@ function createEndlessBody(): { body: ReadableStream<Uint8Array>; count(): numbe
 }
 
 Deno.test('reads a body up to the limit, and returns null for a longer one', async () => {
-  assert.deepEqual(await readBody(post('abc'), 3), new TextEncoder().encode('abc'));
-  assert.equal(await readBody(post('abcd'), 3), null);
-  assert.deepEqual(await readBody(post(null), 3), new Uint8Array());
+  assert.deepEqual(await readRequestBytes(post('abc'), 3), new TextEncoder().encode('abc'));
+  assert.equal(await readRequestBytes(post('abcd'), 3), null);
+  assert.deepEqual(await readRequestBytes(post(null), 3), new Uint8Array());
 });
 
 Deno.test('stops reading a body without an end', async () => {
   const { body, count } = createEndlessBody();
-  assert.equal(await readBody(post(body), 10), null);
+  assert.equal(await readRequestBytes(post(body), 10), null);
   assert.ok(count() < 300, String(count()));
 });
 
@@ -38,6 +38,6 @@ Deno.test('cancels a body that takes too long with 408', async () => {
   const body = createSlowBody(() => {
     isCancelled = true;
   });
-  await assert.rejects(readBody(post(body), 10, 50), (error: Failure) => error.status === 408);
+  await assert.rejects(readRequestBytes(post(body), 10, 50), (error: HttpFailure) => error.status === 408);
   assert.equal(isCancelled, true);
 });

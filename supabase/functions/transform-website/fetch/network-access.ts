@@ -13,8 +13,8 @@ const ADDRESS_CONCURRENCY: ConcurrencyLimits = {
   perKey: { running: 3, waiting: 12 },
 };
 
-/** Network access of the fetcher. Tests pass their own resolver, ports and certificates. */
-export interface Network {
+/** How the fetch reaches the network: name resolution, allowed addresses and ports, certificates and concurrency. Tests pass their own resolver, ports and certificates. */
+export interface NetworkAccess {
   /** All IPv4 and IPv6 addresses of a host name. Stops the lookup when the signal aborts. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
   isPublic(address: string): boolean;
@@ -33,7 +33,7 @@ interface AddressCall<Result> {
 }
 
 /** Creates the limit of calls per address. All addresses of an IPv6 network count as one. */
-export function createAddressLimit(limits = ADDRESS_CONCURRENCY): Network['limitPerAddress'] {
+export function createAddressLimit(limits = ADDRESS_CONCURRENCY): NetworkAccess['limitPerAddress'] {
   const limited = limitConcurrency(
     ({ run }: AddressCall<unknown>) => run(),
     limits,
@@ -43,7 +43,7 @@ export function createAddressLimit(limits = ADDRESS_CONCURRENCY): Network['limit
 }
 
 /** The real network: Deno's resolver and the system's certificate authorities. */
-export function createPublicNetwork(allowedOrigins: ReadonlySet<string>): Network {
+export function createPublicNetwork(allowedOrigins: ReadonlySet<string>): NetworkAccess {
   return { resolve: resolveAll, isPublic: isPublicAddress, allowedOrigins, getPort, limitPerAddress: createAddressLimit() };
 }
 
@@ -61,9 +61,9 @@ async function resolveAll(host: string, signal: AbortSignal): Promise<string[]> 
  * another address (DNS rebinding). `fetch()` can't be pinned to an address on the hosted runtime.
  * @throws PageFetchError, TooManyCallsError
  */
-export async function withConnection<Result>(
+export async function withCheckedConnection<Result>(
   url: URL,
-  network: Network,
+  network: NetworkAccess,
   budget: FetchBudget,
   use: (connection: Deno.Conn) => Promise<Result>,
 ): Promise<Result> {
@@ -78,7 +78,7 @@ export async function withConnection<Result>(
 async function connectAndRun<Result>(
   addresses: string[],
   url: URL,
-  network: Network,
+  network: NetworkAccess,
   budget: FetchBudget,
   use: (connection: Deno.Conn) => Promise<Result>,
 ): Promise<Result> {
@@ -98,7 +98,7 @@ async function connectAndRun<Result>(
   }
 }
 
-async function resolvePublicAddresses(host: string, network: Network, budget: FetchBudget): Promise<string[]> {
+async function resolvePublicAddresses(host: string, network: NetworkAccess, budget: FetchBudget): Promise<string[]> {
   const isAddress = isIpv4(host) || host.includes(':');
   const addresses = isAddress ? [host] : await resolveInTime(host, network, budget);
   if (addresses.length === 0) throw new PageFetchError('dns');
@@ -107,7 +107,7 @@ async function resolvePublicAddresses(host: string, network: Network, budget: Fe
   return addresses.sort((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).slice(0, 2);
 }
 
-async function resolveInTime(host: string, network: Network, budget: FetchBudget): Promise<string[]> {
+async function resolveInTime(host: string, network: NetworkAccess, budget: FetchBudget): Promise<string[]> {
   budget.checkTime();
   const lookup = new AbortController();
   try {
@@ -132,7 +132,7 @@ async function connectToFirst(addresses: string[], port: number, budget: FetchBu
   throw failure;
 }
 
-async function startTls(connection: Deno.TcpConn, hostname: string, network: Network, budget: FetchBudget) {
+async function startTls(connection: Deno.TcpConn, hostname: string, network: NetworkAccess, budget: FetchBudget) {
   const starting = Deno.startTls(connection, {
     hostname,
     alpnProtocols: ['http/1.1'],

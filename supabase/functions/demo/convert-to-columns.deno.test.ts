@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { FormFieldKind } from 'shared-contracts/demo-form';
-import { parseForm, typeForm } from './type-form.ts';
+import type { DemoFormFieldKind } from 'shared-contracts/demo-form';
+import { convertToColumns, parseFormFields } from './convert-to-columns.ts';
 
-const type = (kind: FormFieldKind, value: string, name = 'Name') => typeForm([{ name, kind, value }])[0];
+const type = (kind: DemoFormFieldKind, value: string, name = 'Name') => convertToColumns([{ name, kind, value }])[0];
 
 for (const [kind, value, column, stored] of [
   ['line', ' Ada ', 'text', 'Ada'],
@@ -36,14 +36,14 @@ for (const [kind, value] of [
 Deno.test('columns have plain and different names', () => {
   const names = ['Votre prénom*', 'E-Mail', 'e mail', '<script>', '2nd', '名前', 'x'.repeat(60)];
   assert.deepEqual(
-    typeForm(names.map((name) => ({ name, kind: 'line', value: '' }))).map(({ column }) => column),
+    convertToColumns(names.map((name) => ({ name, kind: 'line', value: '' }))).map(({ column }) => column),
     ['votre_pre_nom', 'e_mail', 'e_mail_3', 'script', 'nd', 'field_6', 'x'.repeat(40)],
   );
 });
 
 Deno.test('lengths are counted in characters', () => {
   const fields = [{ name: '🦊'.repeat(60), kind: 'line', value: '🦊'.repeat(500) }];
-  assert.equal(typeForm(parseForm({ fields }) ?? [])[0]?.value, '🦊'.repeat(500));
+  assert.equal(convertToColumns(parseFormFields({ fields }) ?? [])[0]?.value, '🦊'.repeat(500));
 });
 
 for (const body of [
@@ -59,4 +59,4 @@ for (const body of [
   { fields: [{ name: 'a', kind: 'line', value: 'b'.repeat(501) }] },
   { fields: Array.from({ length: 13 }, () => ({ name: 'a', kind: 'line', value: '' })) },
 ])
-  Deno.test(`rejects the form ${JSON.stringify(body).slice(0, 60)}`, () => assert.equal(parseForm(body), null));
+  Deno.test(`rejects the form ${JSON.stringify(body).slice(0, 60)}`, () => assert.equal(parseFormFields(body), null));

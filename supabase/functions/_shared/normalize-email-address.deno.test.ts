@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { normalizeAddress } from './normalize-address.ts';
+import { normalizeEmailAddress } from './normalize-email-address.ts';
 
 for (const [email, normalized] of [
   ['Ada.Lovelace@Example.com', 'ada.lovelace@example.com'],
@@ -10,4 +10,4 @@ for (const [email, normalized] of [
   ['ada@googlemail.com', 'ada@gmail.com'],
   ['a.da@gmail.com.example', 'a.da@gmail.com.example'],
 ] as const)
-  Deno.test(`limits count ${email} as ${normalized}`, () => assert.equal(normalizeAddress(email), normalized));
+  Deno.test(`limits count ${email} as ${normalized}`, () => assert.equal(normalizeEmailAddress(email), normalized));

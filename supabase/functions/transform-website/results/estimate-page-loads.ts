@@ -1,8 +1,8 @@
 import type { PageResource } from 'page-transform';
-import { type Evidence, type LoadEstimate, SLOW_4G } from 'shared-contracts/evidence';
+import { type LoadEstimate, SLOW_4G, type TransformEvidence } from 'shared-contracts/evidence';
 
 /** What is known of the transfer of a page. */
-export interface Transfer {
+export interface PageTransfer {
   url: string;
   /** Size of the body as received. */
   transferredBytes: number;
@@ -14,18 +14,18 @@ export interface Transfer {
 const CONNECTION_ROUND_TRIPS = 3;
 
 /** URLs of what delays the first paint, then of what loads next: the order in which sizes are worth a request. */
-export function rankResources(resources: readonly PageResource[]): string[] {
+export function rankResourceUrls(resources: readonly PageResource[]): string[] {
   const loaded = resources.filter(({ isLazy, kind }) => !isLazy && kind !== 'frame');
   return [...loaded.filter(({ blocks }) => blocks), ...loaded.filter(({ blocks }) => !blocks)].map(({ url }) => url.href);
 }
 
 /** Estimates the first load of a page with its own settings, and with those of the performance feature if it is on. */
-export function estimateLoads(
-  page: Transfer,
+export function estimatePageLoads(
+  page: PageTransfer,
   resources: readonly PageResource[],
   sizes: ReadonlyMap<string, number>,
   hasPerformance: boolean,
-): Evidence['load'] {
+): TransformEvidence['load'] {
   const { host } = new URL(page.url);
   const before = estimateLoad(
     page.transferredBytes,
