@@ -1,51 +1,55 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath, journeyBrowserPath } from '../tools/browser.ts';
-import { DATA_DIR, FAULT_SITE_URL, PORT_OFFSET, SITE_URL } from './stack.ts';
+import { ENGINES, type Engine } from './engines/drivers/driver.ts';
+import { FAULT_SITE_URL, SITE_URL } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
 /** Attacks may use any part of a browser, and the headless shell draws text differently. */
-const COMPLETE_BROWSER = /\/(?:attacks|private-requests|screenshots)[\w-]*\.spec\.ts$/;
+const COMPLETE_BROWSER = /@complete-browser/;
+/** These tests run commands, which start and build copies of the site. */
+const COMMANDS = '**/commands/*.spec.ts';
+const ENGINE_TESTS = '**/engines/*.spec.ts';
 
-export default defineConfig({
+const completeBrowser = { launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } };
+const headlessShell = { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } };
+
+/** All tests in a browser. The tag `@slow` marks those that `npm test` omits. */
+export default defineConfig<object, { engine: Engine }>({
   testDir: import.meta.dirname,
   outputDir: path.join(repository, 'test-results'),
   snapshotPathTemplate: '{testDir}/{testFileDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A retried test is reported as flaky.
+  // A test that passes only when it is retried is reported as flaky.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: Boolean(process.env.CI),
   // There are more workers than processor cores, because journeys also wait.
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
-  expect: { timeout: 25_000 },
-  reporter: [['list']],
+  // Longer than the ten seconds after which the site gives a file up.
+  expect: { timeout: 20_000 },
+  reporter: [['list'], [path.join(repository, 'tools/test-runs/playwright-reporter.ts')]],
   use: {
     baseURL: SITE_URL,
     screenshot: 'only-on-failure',
   },
   projects: [
     // This project is the first, because its tests take longest.
-    {
-      name: 'complete browser',
-      testMatch: COMPLETE_BROWSER,
-      use: { launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } },
-    },
-    {
-      name: 'journeys',
-      testIgnore: [COMPLETE_BROWSER, '**/engines/**'],
-      use: { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } },
-    },
+    { name: 'complete-browser', testIgnore: ENGINE_TESTS, grep: COMPLETE_BROWSER, use: completeBrowser },
+    { name: 'commands', testMatch: COMMANDS, use: headlessShell },
+    { name: 'journeys', testIgnore: [COMMANDS, ENGINE_TESTS], grepInvert: COMPLETE_BROWSER, use: headlessShell },
+    ...ENGINES.map((engine) => ({ name: engine, testMatch: ENGINE_TESTS, use: { engine } })),
   ],
   webServer: {
+    // To keep the stack between runs, start this command in another terminal and set E2E_REUSE=1.
     command: 'node e2e/serve.ts',
     cwd: repository,
     // The fault site starts last.
     url: `${FAULT_SITE_URL}/`,
-    env: { PORT_OFFSET: String(PORT_OFFSET), DATA_DIR, NODE_NO_WARNINGS: '1' },
+    env: { NODE_NO_WARNINGS: '1' },
     timeout: 180_000,
-    // To keep the stack between runs: `PORT_OFFSET=1000 DATA_DIR=.data-e2e node e2e/serve.ts`.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -85,7 +85,8 @@ function installPackages() {
 /** Runs the program with the signals of this process, and exits with its code. Ends the program when npm has exited. */
 function runProgram() {
   const PATH = `${bin}${path.delimiter}${process.env.PATH}`;
-  const env = { ...process.env, PATH, NODE_NO_WARNINGS: '1', BOOTSTRAP_PID: String(process.pid) };
+  // Deno is a Rust program: with the caller's RUST_BACKTRACE, its errors would end in a backtrace of Deno itself.
+  const env = { ...process.env, PATH, NODE_NO_WARNINGS: '1', RUST_BACKTRACE: '0', BOOTSTRAP_PID: String(process.pid) };
   const child = spawn(path.join(bin, 'node'), args, { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A shell that npm starts doesn't pass on signals, and outlives a killed npm.

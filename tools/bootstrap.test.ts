@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repository } from './parts.ts';
+import { PARTS, repository } from './parts.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
 const checkout = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
@@ -35,17 +35,17 @@ function runScript(name: string, ...args: string[]): string {
 test.each([
   ['build', ['demoo'], ''],
   ['build', ['demo', 'shel'], ''],
-  ['publish', ['demoo', '--wait', '30'], ''],
+  ['publish', ['demoo', '--static'], ''],
   ['preview', ['demoo', 'pr-42'], ', all, changed'],
   ['test:part', ['demoo'], ', supabase'],
 ])('npm run %s %j is refused before packages are installed', (name, args, more) => {
   const unknown = args.includes('shel') ? 'shel' : 'demoo';
-  expect(runScript(name, ...args)).toBe(`Unknown part ${unknown}: use one of shell, marketing, demo, admin${more}.`);
+  expect(runScript(name, ...args)).toBe(`Unknown part ${unknown}: use one of ${PARTS.join(', ')}${more}.`);
 });
 
 test.each([
   ['build', ['demo', 'shell']],
-  ['publish', ['demo', '--wait', '30']],
+  ['publish', ['demo', '--static']],
   ['publish', ['retired', '--from', 'dist']],
   ['preview', ['changed', 'pr-42', '--since', 'origin/main']],
   ['preview', ['retired', 'pr-42', '--remove']],
@@ -57,4 +57,16 @@ test.each([
 test('the installation prints what its packages are needed for', () => {
   expect(runScript('status')).toMatch(/^Installing packages for running the site and its releases \(once\) …$/m);
   expect(runScript('publish', 'demo')).toMatch(/^Installing packages for builds, checks and tests \(once\) …$/m);
+});
+
+test('errors of Deno don’t end in a backtrace of Deno itself', () => {
+  const script = path.join(checkout, 'print.mjs');
+  writeFileSync(script, 'console.log(process.env.RUST_BACKTRACE)');
+  const env = { ...process.env, RUST_BACKTRACE: '1' };
+  const { stdout } = spawnSync(process.execPath, ['tools/bootstrap.mjs', path.relative(repository, script)], {
+    cwd: repository,
+    env,
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe('0');
 });

@@ -1,5 +1,6 @@
 import { REMOTES } from './parts.ts';
 import { type Check, runChecks } from './run-checks.ts';
+import { writeResults } from './test-runs/results.ts';
 
 const sources = [
   'shell/src',
@@ -25,4 +26,6 @@ const steps: Check[] = [
   { name: 'versions', command: ['sherif', '--ignore-rule', 'root-package-manager-field'] },
 ];
 
-process.exit((await runChecks(steps, console.log)) ? 0 : 1);
+const results = await runChecks(steps, console.log);
+if (process.env.TEST_REPORT) writeResults(process.env.TEST_REPORT, results);
+process.exit(results.some(({ outcome }) => outcome === 'failed') ? 1 : 0);

@@ -4,26 +4,26 @@ import { getPartDir, REMOTES, repository } from './parts.ts';
 
 test('the configuration uses the documented ports, folders and URLs by default', () => {
   const config = readConfig({});
-  expect(config.ports).toEqual({ site: 3000, clientSites: 3100, api: 54321, database: 54322, inbox: 54324 });
+  expect(config.ports).toEqual({ site: 3000, clientSites: 3009, api: 54321, database: 54322, inbox: 54324 });
   expect(config.dataDir).toBe(`${repository}/.data`);
   expect([config.cdnDir, config.siteDir]).toEqual([`${repository}/.data/cdn`, `${repository}/.data/site`]);
   expect(config.settings).toMatchObject({
     siteUrl: 'http://localhost:3000',
     backendUrl: 'http://localhost:54321',
-    clientSitesUrl: 'http://localhost:3100',
+    clientSitesUrl: 'http://localhost:3009',
   });
 });
 
 test('PORT_OFFSET shifts all ports and URLs, and keeps them below the ephemeral ports', () => {
   const { ports, settings } = readConfig({ PORT_OFFSET: '11000' });
-  expect(ports).toEqual({ site: 14_000, clientSites: 14_100, api: 25_321, database: 25_322, inbox: 25_324 });
+  expect(ports).toEqual({ site: 14_000, clientSites: 14_009, api: 25_321, database: 25_322, inbox: 25_324 });
   expect(Object.values(settings)).toEqual(
-    expect.arrayContaining(['http://localhost:14000', 'http://localhost:25321', 'http://localhost:14100']),
+    expect.arrayContaining(['http://localhost:14000', 'http://localhost:25321', 'http://localhost:14009']),
   );
 });
 
-test.each(['abc', '-1', '1.5', '11001', 'NaN', 'Infinity', '100px'])('rejects PORT_OFFSET=%s with the valid range', (offset) => {
-  expect(() => readConfig({ PORT_OFFSET: offset })).toThrow('PORT_OFFSET must be a whole number from 0 to 11000.');
+test.each(['abc', '-1', '1.5', '11010', '105', 'NaN', 'Infinity', '100px'])('rejects PORT_OFFSET=%s with the valid range', (offset) => {
+  expect(() => readConfig({ PORT_OFFSET: offset })).toThrow('PORT_OFFSET must be a multiple of 10 from 0 to 11000.');
 });
 
 test('reads the data folder and the URLs of a deployment from the environment', () => {

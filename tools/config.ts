@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
-import { withPortOffset, withStartedPortOffset } from 'local-backend/port-offset';
+import { addPortOffsetForStart, addRecordedPortOffset } from 'local-backend/port-offset';
 import type { Settings } from 'shared-contracts';
 import { type PartName, repository } from './parts.ts';
 
@@ -63,12 +63,12 @@ function readUrl(name: string, value: string): string {
 
 /** `readConfig` with the ports of the data folder's last start. @throws Error if `PORT_OFFSET` contradicts them */
 export function readCommandConfig(): Config {
-  return readConfig(withPortOffset());
+  return readConfig(addRecordedPortOffset());
 }
 
 /** `readCommandConfig` for commands that start the stack, which `PORT_OFFSET` moves to other ports. */
 export function readStartConfig(): Config {
-  return readConfig(withStartedPortOffset());
+  return readConfig(addPortOffsetForStart());
 }
 
 /** Returns the folder of a part's build. */

@@ -1,6 +1,10 @@
-import { createContentSecurityPolicy } from 'federation-toolkit';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createContentSecurityPolicy, openCommandContext } from 'federation-toolkit';
 import { readConfig } from './config.ts';
-import { createPolicySources, createSite } from './federation-site.ts';
+import { createSite } from './federation-site.ts';
+import { createPolicySources } from './site/policy-sources.ts';
 
 const settings = {
   siteUrl: 'https://studio.example',
@@ -58,4 +62,20 @@ test('a remote that lacks one of its fragments of the contract is refused', () =
   const { checkRemote } = createSite(readConfig({}));
   expect(checkRemote('marketing', [], ['./islands/QuoteForm'])).toEqual([]);
   expect(checkRemote('marketing', [], ['./HomePage'])).toEqual([expect.stringContaining('marketing/QuoteForm')]);
+});
+
+test('robots.txt and the sitemap have the origin that the host composed the site with, also for publishers without its settings', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  try {
+    const current = path.join(dataDir, 'site/current');
+    mkdirSync(current, { recursive: true });
+    const host = readConfig({ DATA_DIR: dataDir, SITE_URL: settings.siteUrl });
+    writeFileSync(path.join(current, 'settings.json'), JSON.stringify({ settings: host.settings, cdnUrl: '' }));
+    const { site } = await openCommandContext(createSite(readConfig({ DATA_DIR: dataDir })), { by: 'Ada' });
+    const registry = { contract: '1.0.0', shell: { releaseId: 's1', entry: '' }, remotes: {}, routes: [] };
+    const files = await site.createFiles(registry, site.settings, path.join(dataDir, 'assets'));
+    expect(String(files['robots.txt'])).toContain(`Sitemap: ${settings.siteUrl}/sitemap.xml`);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
 });

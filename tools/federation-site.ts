@@ -1,16 +1,16 @@
-import { defineSite, type PolicySources, type Site } from 'federation-toolkit';
+import { defineSite, type Site } from 'federation-toolkit';
 import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
-import { checkRemoteContract, checkRoutes } from 'shared-contracts/check-remote-contract';
-import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
-import { chromiumArguments, chromiumPath } from './browser.ts';
-import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
-import { pageJobs } from './build/page-jobs.ts';
 import { type Config, readCommandConfig } from './config.ts';
 import { ownership } from './ownership.ts';
 import { repository } from './parts.ts';
-import { assertPublicSettings } from './public-settings.ts';
+import { assertPublicSettings } from './site/assert-public.ts';
+import { browserGate } from './site/browser-gate.ts';
+import { checkRemote } from './site/check-remote.ts';
+import { checkRoutes } from './site/check-routes.ts';
+import { formatCommand } from './site/format-command.ts';
+import { createPolicySources } from './site/policy-sources.ts';
 
-/** The agency's site, as the toolkit's commands need it. */
+/** The agency's site, as the toolkit's commands need it. Each of its functions is a file of `site/` with the name of the property. */
 export function createSite(config: Config = readCommandConfig()): Site<RemoteRoute, Settings> {
   return defineSite<RemoteRoute, Settings>({
     root: repository,
@@ -29,44 +29,16 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     headers: HEADERS,
     policySources: createPolicySources,
     // Loaded on demand: most commands neither build nor render images.
-    async build(part) {
-      const [{ buildIfChanged }, { checkParts }, { readGraph }] = await Promise.all([
-        import('./build/build-if-changed.ts'),
-        import('./build/check-parts.ts'),
-        import('./dependency-graph/read-graph.ts'),
-      ]);
-      await checkParts([part]);
-      return (await buildIfChanged(config, part, await readGraph())).dist;
-    },
-    async createFiles(registry, cacheDir) {
-      const { createSiteFiles } = await import('./site-files/create-site-files.ts');
-      return createSiteFiles(registry as Registry, config.settings, cacheDir);
-    },
+    build: async (part) => (await import('./site/build.ts')).build(config, part),
+    findChangedRemotes: async (since) => (await import('./site/find-changed-remotes.ts')).findChangedRemotes(since),
+    createFiles: async (registry, settings, cacheDir) =>
+      (await import('./site/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
     assertPublic: () => assertPublicSettings(config.settings),
-    async findChangedRemotes(since) {
-      const [{ findAffectedReleases }, { readChange, readLockedPackages }, { readGraph }] = await Promise.all([
-        import('./dependency-graph/find-affected.ts'),
-        import('./dependency-graph/read-change.ts'),
-        import('./dependency-graph/read-graph.ts'),
-      ]);
-      const { parts } = findAffectedReleases(await readGraph(), readLockedPackages(repository), readChange(repository, since));
-      return parts.filter((part) => part !== 'shell');
-    },
-    formatCommand: (command, ...args) => ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+    formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
-    checkRoutes: (_, routes) => checkRoutes(routes as readonly RemoteRoute[]),
-    checkRemote: (name, routes, modules) => [
-      ...checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
-      ...findMissingFragments(name, modules),
-    ],
-    browserGate: {
-      launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
-      errorSelector: 'main [role=alert], main + [role=alert]',
-      mockResponse,
-      isRecorded: ({ pathname }) => pathname.startsWith('/functions/v1/'),
-      jobs: pageJobs,
-      localStorage: createStoredSession,
-    },
+    checkRoutes: (name, routes) => checkRoutes(name, routes as readonly RemoteRoute[]),
+    checkRemote,
+    browserGate,
   });
 }
 
@@ -82,26 +54,3 @@ const HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 };
-
-/**
- * Allows the backend, the collector of reports and the demo: it shows a visitor's page in a blob document, which inherits
- * the policy (CSP Level 3, section 7.8), so images, styles, fonts and media of any origin are allowed.
- * @throws Error if a URL of the settings is invalid
- */
-export function createPolicySources({ backendUrl, reportUrl, siteUrl }: Settings): PolicySources {
-  const reports = reportUrl ? new URL(reportUrl, siteUrl).origin : siteUrl;
-  return {
-    'style-src': ['https:', 'http:'],
-    'img-src': ['https:', 'http:', 'data:', 'blob:'],
-    'font-src': ['https:', 'http:', 'data:'],
-    'media-src': ['https:', 'http:', 'data:'],
-    'connect-src': [...listBackendOrigins(backendUrl), ...(reports === siteUrl ? [] : [reports])],
-    'frame-src': ['blob:', 'https:', 'http:'],
-  };
-}
-
-/** `localhost` and 127.0.0.1 are different origins. */
-function listBackendOrigins(backendUrl: string): string[] {
-  const { origin, hostname, port } = new URL(backendUrl);
-  return hostname === 'localhost' ? [origin, `http://127.0.0.1:${port}`] : [origin];
-}

@@ -5,16 +5,16 @@ const IGNORED = /^(?:node_modules|dist|test-results|\.(?!github$|dependency-crui
 const NOT_PRODUCTION = /\.(?:test|spec)\.tsx?$|\/testing\/|\.md$/;
 
 /** Returns whether a file is neither a test, code of tests, nor a document. */
-export function isProduction(file: string): boolean {
+export function isProductionFile(file: string): boolean {
   return !NOT_PRODUCTION.test(file);
 }
 
 /** Lists the files below `root` by their path from there with `/`. Does not use git, so that it works in an exported copy. */
-export function listFiles(root: string, folder = ''): string[] {
+export function listRepositoryFiles(root: string, folder = ''): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !IGNORED.test(name))
     .flatMap((entry) => {
       const name = path.posix.join(folder, entry.name);
-      return entry.isDirectory() ? listFiles(root, name) : [name];
+      return entry.isDirectory() ? listRepositoryFiles(root, name) : [name];
     });
 }

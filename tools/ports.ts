@@ -1,15 +1,29 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Config } from './config.ts';
+import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 
-/** @throws Error that names the first port in use and, on Linux, the process that uses it */
-export async function assertPortsFree(ports: Config['ports']): Promise<void> {
-  for (const port of Object.values(ports)) {
-    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) continue;
-    const owner = findOwner(port);
-    const user = owner ? `process ${owner.pid} (${owner.command})` : 'another program';
-    throw new Error(`Port ${port} is taken by ${user}: end it, or start with PORT_OFFSET=100 to move every port.`);
-  }
+/** @throws Error that names the first port in use, on Linux the process that uses it, and an offset whose ports are free */
+export async function assertPortsFree(ports: LocalPorts): Promise<void> {
+  const port = await findUsedPort(ports);
+  if (port === undefined) return;
+  const owner = findOwner(port);
+  const user = owner ? `process ${owner.pid} (${owner.command})` : 'another program';
+  const offset = await findFreeOffset();
+  throw new Error(
+    `Port ${port} is taken by ${user}: end it, or start a copy with its own ports and data, ` +
+      `PORT_OFFSET=${offset} DATA_DIR=.data-${offset}.`,
+  );
+}
+
+/** Returns the first offset, in steps of 100, whose ports are all free. @throws Error if there is none */
+async function findFreeOffset(): Promise<number> {
+  for (let offset = 100; ; offset += 100)
+    if ((await findUsedPort(readLocalPorts({ PORT_OFFSET: String(offset) }))) === undefined) return offset;
+}
+
+async function findUsedPort(ports: LocalPorts): Promise<number | undefined> {
+  for (const port of Object.values(ports)) if (!((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1')))) return port;
+  return undefined;
 }
 
 function isFree(port: number, host: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 // `npm run lock:repair`, after every `npm install`: some registries lack packages of other platforms. npm then omits these optional
 // packages from the lock file, and `npm ci` refuses such a file. This adds an entry for each, limited to its platform, with the
-// hash if the registry knows it. With --check (`npm run lock:verify`) it only reports entries without a hash.
+// hash if the registry knows it. Needed with npm 11.19 (docs/decisions/087-weight.md).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -69,14 +69,6 @@ function addHashes() {
 const addedPackages = addOmittedPackages();
 const addedHashes = addHashes();
 const unverified = listUnverified().length;
-if (process.argv.includes('--check')) {
-  const count = unverified + addedHashes;
-  console.log(`${count} packages in package-lock.json have no hash; the registry knows ${addedHashes} of them.`);
-  if (count > 0)
-    console.log('Run "npm run lock:repair" where the registry has the packages of all platforms, and commit package-lock.json.');
-  process.exitCode = count > 0 ? 1 : 0;
-} else {
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(lockfile, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`Added ${addedPackages} platform packages and ${addedHashes} hashes to package-lock.json; ${unverified} have no hash.`);
-}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(lockfile, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`Added ${addedPackages} platform packages and ${addedHashes} hashes to package-lock.json; ${unverified} have no hash.`);

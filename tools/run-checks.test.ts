@@ -8,7 +8,11 @@ test('a failed check prints its output and the command that repairs it', async (
     { name: 'types', command: node('') },
     { name: 'format and lint', command: node("console.log('page.ts has the wrong format'); process.exit(1)"), repair: 'npm run format' },
   ];
-  expect(await runChecks(checks, (line) => void lines.push(line))).toBe(false);
+  const results = await runChecks(checks, (line) => void lines.push(line));
+  expect(results.map(({ title, outcome }) => [title, outcome])).toEqual([
+    ['types', 'passed'],
+    ['format and lint', 'failed'],
+  ]);
   expect(lines.map((line) => line.trim().replace(/\([\d.]+ s\)/, '(s)'))).toEqual([
     'ok   types (s)',
     'FAIL format and lint (s)',

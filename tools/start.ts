@@ -1,3 +1,4 @@
+import { describeRefusal } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { recordPortOffset } from 'local-backend/port-offset';
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
@@ -32,14 +33,17 @@ export async function startServices({ ports, dataDir, settings }: Config, log: (
 }
 
 /** `npm start`: builds, publishes, composes and serves the site with its services. */
-export async function startAll(config: Config, log: (line: string) => void): Promise<RunningService> {
+export async function startSiteWithServices(config: Config, log: (line: string) => void): Promise<RunningService> {
   await stopLeftovers(config.dataDir, log);
   await assertPortsFree(config.ports);
-  const [services, site] = await startBoth([
-    startServices(config, log),
-    buildAndCompose(config, [], () => {}).then(() => startSiteServer(config.ports.site, config)),
-  ]);
+  const [services, site] = await startBoth([startServices(config, log), startSite(config, log)]);
   return { stop: async () => void (await Promise.all([site.stop(), services.stop()])) };
+}
+
+async function startSite(config: Config, log: (line: string) => void): Promise<RunningService> {
+  const refused = await buildAndCompose(config, [], () => {});
+  for (const release of refused) log(describeRefusal(release));
+  return startSiteServer(config.ports.site, config);
 }
 
 /** Waits for both. If one fails, stops the other and throws the error. */
@@ -51,7 +55,7 @@ async function startBoth<A extends RunningService, B extends RunningService>(sta
 }
 
 /** Describes the URLs and accounts of a running site. */
-export function describeSite({ ports, settings }: Config): string {
+export function describeStartedSite({ ports, settings }: Config): string {
   return [
     '',
     `  Site          ${settings.siteUrl}`,
@@ -70,8 +74,8 @@ export function describeSite({ ports, settings }: Config): string {
 if (process.argv[1] === import.meta.filename) {
   await runUntilSignal(async () => {
     const config = readStartConfig();
-    const running = await startAll(config, (line) => console.log(line));
-    console.log(describeSite(config));
+    const running = await startSiteWithServices(config, (line) => console.log(line));
+    console.log(describeStartedSite(config));
     return running;
   });
 }

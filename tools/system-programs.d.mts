@@ -8,6 +8,7 @@ export type SystemProgram =
   | 'nginx'
   | 'caddy'
   | 'avifenc';
+export declare const SKIPPED_EXIT_CODE: 77;
 export function findProgram(name: SystemProgram): string | undefined;
 export function describeMissing(names: SystemProgram[]): string | null;
 export function installPrograms(names: SystemProgram[]): void;

@@ -4,6 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** A program of tests ends with this code if it skips all of them, such as without Postgres 15. Automake and Meson use it, too. */
+export const SKIPPED_EXIT_CODE = 77;
+
 const HOSTING = 'the journeys of deploy/ are skipped';
 /** Where each program is (`$NAME` is an environment variable), its Debian packages, and what happens in tests without it. */
 const PROGRAMS = {

@@ -1,8 +1,8 @@
 import { REMOTES } from './parts.ts';
-import { run, type Step } from './run.ts';
+import { type CommandStep, runStepAndPrint } from './run-step.ts';
 
 // `npm run test:part -- demo`: types and tests of a part and of the contract, which its workflow runs before a release.
-const tests: Record<string, Step[]> = {
+const tests: Record<string, CommandStep[]> = {
   ...Object.fromEntries(
     ['shell', ...REMOTES.map((name) => `remote-${name}`)].map((folder) => [folder.replace(/^remote-/, ''), createSteps(folder)]),
   ),
@@ -27,7 +27,7 @@ const tests: Record<string, Step[]> = {
   ],
 };
 
-function createSteps(folder: string): Step[] {
+function createSteps(folder: string): CommandStep[] {
   return [
     { name: 'types', command: ['tsc', '-b', folder] },
     { name: 'tests', command: ['jest', '--ci', '--testPathPatterns', `/${folder}/src/`, '/shared-contracts/src/'] },
@@ -41,7 +41,7 @@ if (steps.length === 0) {
   process.exit(1);
 }
 for (const step of steps) {
-  const { ok, seconds } = await run(step, true);
+  const { ok, seconds } = await runStepAndPrint(step);
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`);
   if (!ok) process.exit(1);
 }

@@ -5,7 +5,7 @@ import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { readConfig } from '../../tools/config.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { repository } from '../../tools/parts.ts';
-import { startAll } from '../../tools/start.ts';
+import { startSiteWithServices } from '../../tools/start.ts';
 import { showFullViewport } from '../support/full-viewport.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
 
@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 2);
 const FEATURES = ['design', 'performance', 'backend', 'seo', 'animations', 'security', 'analytics', 'forms', 'search', 'mobile', 'chat'];
 
 const config = readConfig({ PORT_OFFSET: process.env.PORT_OFFSET ?? '2000', DATA_DIR: '.data-bench' });
-const stack = await startAll(config, () => undefined);
+const stack = await startSiteWithServices(config, () => undefined);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -50,7 +50,7 @@ test('a target without a measurement counts as missed', () => {
   expect(listMissed([createPage('ours', '/', { ...light, handlersLive: [] })])).toEqual(['/ first key: handlers live, ms']);
 });
 
-test('pages that no framework has are compared with /services and with themselves without scripts', () => {
+test('pages outside the comparison must meet the targets of /services and of themselves without scripts', () => {
   const pages = [
     createPage('ours', '/faq', { ...light, lcp: [900] }, false),
     createPage('ours without scripts', '/faq', { loadCpu: [30] }, false),

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { compose, openContext, publish, rollback } from 'federation-toolkit';
+import { compose, openCommandContext, publish, rollback } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { buildAndCompose } from '../../tools/build/build-site.ts';
@@ -83,7 +83,7 @@ const visitor = await chromium.launchPersistentContext(path.join(folder, 'visito
 try {
   mkdirSync(config.siteDir, { recursive: true });
   await buildAndCompose(config, [], () => {});
-  const context = await openContext(site, { by: 'bench', log: (line) => void logLines.push(line) });
+  const context = await openCommandContext(site, { by: 'bench', log: (line) => void logLines.push(line) });
   const demo = `${proxy.url}/demo`;
   const first = await measureTransfer(await visitor.newPage(), demo);
   const unchanged = await measureTransfer(await visitor.newPage(), demo);

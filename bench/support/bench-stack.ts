@@ -19,7 +19,7 @@ export async function startBenchStack(): Promise<RunningStack> {
   const { ports, settings } = readConfig(environment);
   const child = spawn(process.execPath, [path.join(repository, 'e2e/serve.ts')], {
     cwd: repository,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, E2E_PORT_OFFSET: environment.PORT_OFFSET, E2E_DATA_DIR: environment.DATA_DIR },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -29,7 +29,7 @@ async function collectResponses(page: import('@playwright/test').Page, paths: st
   return Promise.all(bodies);
 }
 
-test('the dashboard’s files contain the strings by which the next test recognizes dashboard code', async ({ page }) => {
+test('the strings by which these tests recognize dashboard code are in the dashboard’s files', async ({ page }) => {
   await page.goto('/');
   const matches = (await collectResponses(page, ['/admin'])).filter((text) => DASHBOARD_STRINGS.test(text));
   expect(matches.length).toBeGreaterThan(0);

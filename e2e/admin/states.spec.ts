@@ -169,7 +169,10 @@ const states: State[] = [
 ];
 
 for (const { name, query, arrange } of states)
-  test(`axe finds no accessibility violation in the dashboard: ${name.replaceAll('-', ' ')}`, async ({ page, watch }) => {
+  test(`axe finds no accessibility violation in the dashboard: ${name.replaceAll('-', ' ')}`, { tag: '@states' }, async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/status of 400/);
     const tag = createSearchTag();
     await insertQuotes(createSampleQuotes(tag, 30));

@@ -41,7 +41,7 @@ test('an admin’s status change is shown immediately and can be undone from its
   await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
 });
 
-test('the second of two admins who change a quote’s status gets a conflict message and overwrites nothing', async ({ page, browser }) => {
+test('the second admin who changes a quote’s status gets a conflict message and overwrites nothing', async ({ page, browser }) => {
   const tag = createSearchTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   const id = quote?.id ?? '';

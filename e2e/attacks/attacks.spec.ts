@@ -6,7 +6,7 @@ import { interactWithPreview } from './interact-with-documents.ts';
 import { allLayers, layers, noLayer, sitePolicyOnly } from './layers.ts';
 import { createHostilePages, readPayloads } from './payloads.ts';
 
-/** `npm run test:attacks` runs every payload; `npm test` runs a sample in seconds. */
+/** `npm run test:all attacks` runs every payload; `npm test` runs a sample in seconds. */
 const runAllPayloads = process.env.ATTACKS === 'all';
 const SAMPLE_SIZE = 4;
 const BATCH_SIZE = 24;
@@ -17,7 +17,9 @@ const hostile = runAllPayloads
 
 test.describe.configure({ timeout: runAllPayloads ? 1_800_000 : 120_000 });
 
-test('hostile pages run their attacks when no defense layer is active, and the test detects them', async ({ browser }) => {
+test('hostile pages run their attacks when no defense layer is active, and the test detects them', {
+  tag: ['@complete-browser', '@attacks'],
+}, async ({ browser }) => {
   const attackPage = await openAttackPage(browser, noLayer);
   const simplePayloads = [
     '<script>alert(1)</script>',
@@ -35,7 +37,7 @@ test('hostile pages run their attacks when no defense layer is active, and the t
 });
 
 for (const layer of layers) {
-  test(`${layer.name} stops every attack of the hostile pages`, async ({ browser }) => {
+  test(`${layer.name} stops every attack of the hostile pages`, { tag: ['@complete-browser', '@attacks'] }, async ({ browser }) => {
     const attackPage = await openAttackPage(browser, layer);
     let shownCount = 0;
     for (let at = 0; at < hostile.length; at += BATCH_SIZE) {
@@ -56,7 +58,9 @@ for (const layer of layers) {
   });
 }
 
-test('a hostile page can load the site’s own scripts only by their hash and only without the other layers', async ({ browser }) => {
+test('a hostile page can load the site’s scripts only by their hash and without the other layers', {
+  tag: '@complete-browser',
+}, async ({ browser }) => {
   const scriptOf = (attributes: string) => `<!doctype html><p>x</p><script type="module" crossorigin ${attributes}></script>`;
   for (const layer of layers) {
     const attackPage = await openAttackPage(browser, layer);
@@ -75,7 +79,9 @@ test('a hostile page can load the site’s own scripts only by their hash and on
   }
 });
 
-test('the attack test can operate pages that shadow DOM methods and properties', async ({ browser }) => {
+test('the attack test can operate pages that shadow DOM methods and properties', { tag: ['@complete-browser', '@attacks'] }, async ({
+  browser,
+}) => {
   const attackPage = await openAttackPage(browser, noLayer);
   const names = ['querySelectorAll', 'shadowRoot', 'nodeType', 'setAttribute', 'dispatchEvent', 'localName', 'getAttributeNames', 'focus'];
   const documents = names.flatMap((name) => [
@@ -88,7 +94,7 @@ test('the attack test can operate pages that shadow DOM methods and properties',
   await attackPage.close();
 });
 
-test('hostile pages that the demo loads run no code in its preview frame', async ({ browser }) => {
+test('hostile pages that the demo loads run no code in its preview frame', { tag: '@complete-browser' }, async ({ browser }) => {
   const attackPage = await openAttackPage(browser, allLayers);
   const sample = hostile.filter((_, i) => i % (runAllPayloads ? 10 : 8) === 0);
   let requests = 0;

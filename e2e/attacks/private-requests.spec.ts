@@ -46,7 +46,9 @@ async function show(page: Page, documents: readonly string[]): Promise<void> {
   }, documents);
 }
 
-test('sanitized style sheets from a generator make Chromium request no private host', async ({ browser }) => {
+test('sanitized style sheets from a generator make Chromium request no private host', { tag: ['@complete-browser', '@attacks'] }, async ({
+  browser,
+}) => {
   test.setTimeout(120_000 + SHEETS * 100);
   const context = await browser.newContext();
   const forbidden = await watchForbiddenRequests(context);
@@ -66,7 +68,9 @@ test('sanitized style sheets from a generator make Chromium request no private h
   await context.close();
 });
 
-test('sanitized pages from the corpus of hostile requests make Chromium request no private host', async ({ browser }) => {
+test('sanitized pages from the corpus of hostile requests make Chromium request no private host', { tag: '@complete-browser' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const forbidden = await watchForbiddenRequests(context);
   const page = await context.newPage();

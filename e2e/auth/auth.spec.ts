@@ -1,6 +1,6 @@
 // Uses remote-admin, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { USER } from '../stack.ts';
+import { createAccount } from '../support/accounts.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 test('the header shows whether a visitor who signs up, signs out and logs in has a session', async ({ page }) => {
@@ -40,7 +40,7 @@ test('a login with a wrong password shows the message of the auth service', asyn
   watch.allow(/status of 400/);
   await page.goto('/auth');
   await waitUntilInteractive(page);
-  await page.getByLabel('Email').fill(USER.email);
+  await page.getByLabel('Email').fill((await createAccount('Una', 'user')).email);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const toast = page.locator('[data-kind="failure"]');
@@ -49,7 +49,7 @@ test('a login with a wrong password shows the message of the auth service', asyn
 });
 
 test('signing out in one tab updates the header of another tab', async ({ page, context }) => {
-  await signIn(page, USER);
+  await signIn(page, await createAccount('Una', 'user'));
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -60,7 +60,7 @@ test('signing out in one tab updates the header of another tab', async ({ page, 
 
 test('signing out ends the session in this browser even if the auth service is unreachable', async ({ page, watch }) => {
   watch.allow(/\/auth\/v1\/logout|Failed to fetch|ERR_FAILED/);
-  await signIn(page, USER);
+  await signIn(page, await createAccount('Una', 'user'));
   await page.goto('/work');
   await page.route('**/auth/v1/logout*', (route) => route.abort());
   await page.getByRole('button', { name: 'Account menu' }).click();

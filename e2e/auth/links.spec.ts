@@ -1,6 +1,6 @@
 // Uses remote-admin, remote-marketing, supabase/migrations
 import type { APIRequestContext, Page } from '@playwright/test';
-import { authStorageKey } from 'shared-contracts';
+import { getAuthStorageKey } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { config, INBOX_URL, SITE_URL } from '../stack.ts';
 import { type Account, createAccount, createStorageState } from '../support/accounts.ts';
@@ -37,7 +37,10 @@ const sessionFragment = ({ session }: Account, type: string) =>
   `#${new URLSearchParams({ access_token: String(session.access_token), refresh_token: String(session.refresh_token), expires_in: '3600', token_type: 'bearer', type })}`;
 
 const signedInEmail = (page: Page) =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null, authStorageKey(config.settings.backendUrl));
+  page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null,
+    getAuthStorageKey(config.settings.backendUrl),
+  );
 
 /** Loads the backend client, which could adopt a session from the URL. */
 async function loadBackendClient(page: Page): Promise<void> {

@@ -37,7 +37,10 @@ const states: [name: string, path: string, arrange: (page: Page) => Promise<unkn
 ];
 
 for (const [name, path, arrange] of states)
-  test(`axe finds no accessibility violation on the account pages: ${name.replaceAll('-', ' ')}`, async ({ page, watch }) => {
+  test(`axe finds no accessibility violation on the account pages: ${name.replaceAll('-', ' ')}`, { tag: '@states' }, async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/status of 400/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);

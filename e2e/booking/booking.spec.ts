@@ -1,6 +1,7 @@
 // Uses remote-admin, remote-marketing, supabase/functions/bookings, supabase/functions/quotes, supabase/migrations
 import { config } from '../stack.ts';
 import { findViolations } from '../support/axe.ts';
+import { BOOKED_DAYS } from '../support/booking-days.ts';
 import { findMail } from '../support/inbox.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -12,19 +13,21 @@ async function listSlots(): Promise<string[]> {
   return ((await response.json()) as { slots: string[] }).slots;
 }
 
-/** The last day with a free slot, which no other journey books; the agency's hours are on the same day in UTC. */
+/** The last day with a free slot, which no other test books; the agency's hours are on the same day in UTC. */
 const findOfferedDay = async (): Promise<string> => (await listSlots()).at(-1)?.slice(0, 10) ?? '';
 
-/** Books the next free slot and returns the e-mail address. */
-async function bookNextSlot(): Promise<string> {
-  const email = `cal.ender.${Date.now()}@client.test`;
-  const body = JSON.stringify({ start: (await listSlots())[0], name: 'Cal Ender', email, timeZone: 'UTC' });
+/** Books the last slot of a day and returns the e-mail address. */
+async function bookSlot(dayIndex: number): Promise<string> {
+  const email = `cal.ender.${crypto.randomUUID()}@client.test`;
+  const slots = await listSlots();
+  const day = [...new Set(slots.map((slot) => slot.slice(0, 10)))][dayIndex] ?? '';
+  const body = JSON.stringify({ start: slots.findLast((slot) => slot.startsWith(day)), name: 'Cal Ender', email, timeZone: 'UTC' });
   expect((await fetch(`${backendUrl}/functions/v1/book-call`, { method: 'POST', headers, body })).status).toBe(200);
   return email;
 }
 
 test('a visitor moves and cancels a booked call by the link in its email', async ({ page }) => {
-  const email = await bookNextSlot();
+  const email = await bookSlot(BOOKED_DAYS.moved);
   const { text } = await findMail(email, 'Your call is booked');
   const [link = ''] = /http\S+\/book#change=\S+/.exec(text) ?? [];
   // The page shows this without an interaction.
@@ -33,7 +36,7 @@ test('a visitor moves and cancels a booked call by the link in its email', async
   const before = await page.locator('main time').getAttribute('datetime');
   await page.getByRole('button', { name: 'Move' }).click();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('group', { name: 'Day' }).getByRole('radio').last().check({ force: true });
+  await page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(BOOKED_DAYS.movedTo).check({ force: true });
   await page.locator('input[name=start]').last().check({ force: true });
   await page.getByRole('button', { name: /^Move to/ }).click();
   await expect(page.locator('main time')).not.toHaveAttribute('datetime', before ?? '');
@@ -46,7 +49,7 @@ test('a visitor moves and cancels a booked call by the link in its email', async
 
 test('booking a call again after a lost response shows the call that was already booked', async ({ page, watch }) => {
   watch.allow(/book-call/);
-  const email = `lost.${Date.now()}@client.test`;
+  const email = `lost.${crypto.randomUUID()}@client.test`;
   const statuses: number[] = [];
   await page.route('**/functions/v1/book-call', async (route) => {
     const response = await route.fetch();
@@ -55,8 +58,7 @@ test('booking a call again after a lost response shows the call that was already
   });
   await page.goto('/book');
   await page.getByRole('button', { name: 'Show free times' }).click();
-  // The other journeys book the next slot and close the last day.
-  await page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2).check({ force: true });
+  await page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(BOOKED_DAYS.lostResponse).check({ force: true });
   await page.locator('input[name=start]').last().check({ force: true });
   await page.getByRole('textbox', { name: 'Name' }).fill('Lost Response');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

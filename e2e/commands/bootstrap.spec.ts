@@ -40,7 +40,9 @@ test('npm start fails and says which process uses its port', () => {
   expect(status).toBe(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(
-    new RegExp(`^Port ${config.ports.site} is taken by process \\d+ \\(.*serve\\.ts.*\\): end it, or start with PORT_OFFSET=100`),
+    new RegExp(
+      `^Port ${config.ports.site} is taken by process \\d+ \\(.*serve\\.ts.*\\): end it, or start a copy with its own ports and data, PORT_OFFSET=\\d+ `,
+    ),
   );
 });
 

@@ -1,16 +1,17 @@
 // Uses remote-marketing
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readConfig } from '../../tools/config.ts';
 import { repository } from '../../tools/parts.ts';
+import { copyRepository } from '../../tools/testing/copy-repository.ts';
 import { config as journeys, PORT_OFFSET } from '../stack.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const PORT_SHIFT = 700;
-const folder = mkdtempSync(path.join(journeys.dataDir, 'hot-reload-'));
+const folder = path.join(journeys.dataDir, 'hot-reload');
 const checkout = path.join(folder, 'checkout');
 const environment = { DATA_DIR: path.join(folder, 'data'), PORT_OFFSET: String(PORT_OFFSET + PORT_SHIFT) };
 const { settings } = readConfig(environment);
@@ -18,7 +19,9 @@ let dev: ChildProcess;
 let output = '';
 
 test.beforeAll(async () => {
-  copyRepository();
+  rmSync(folder, { recursive: true, force: true });
+  // The test changes sources of the copy.
+  copyRepository(checkout);
   for (const name of ['build', 'cdn'])
     cpSync(path.join(journeys.dataDir, name), path.join(environment.DATA_DIR, name), { recursive: true });
   dev = spawn(process.execPath, ['tools/dev/main.ts', 'marketing'], {
@@ -36,20 +39,6 @@ test.afterAll(async () => {
   await exited;
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Copies the sources, so that the test changes none of the repository; its packages are links. */
-function copyRepository(): void {
-  const isCopied = (name: string) => !/^(?:\.|node_modules$|test-results$|docs$|bench$|e2e$)/.test(name);
-  const modules = path.join(checkout, 'node_modules');
-  mkdirSync(modules, { recursive: true });
-  for (const name of readdirSync(repository).filter(isCopied))
-    cpSync(path.join(repository, name), path.join(checkout, name), { recursive: true });
-  for (const name of readdirSync(path.join(repository, 'node_modules'))) {
-    const real = realpathSync(path.join(repository, 'node_modules', name));
-    const isWorkspace = path.dirname(real) === repository;
-    symlinkSync(isWorkspace ? path.join(checkout, path.basename(real)) : real, path.join(modules, name));
-  }
-}
 
 function edit(file: string, change: (source: string) => string): void {
   writeFileSync(path.join(checkout, file), change(readFileSync(path.join(repository, file), 'utf8')));
@@ -70,7 +59,7 @@ for (const file of ['remote-marketing/src/pages/HomePage.tsx', 'shell/src/frame/
     for (const round of [1, 2, 3]) {
       const error = page.waitForEvent('console', {
         predicate: (message) => message.text().includes('Errors while compiling'),
-        timeout: 25_000,
+        timeout: 15_000,
       });
       edit(file, addSyntaxError);
       await error;
@@ -86,7 +75,7 @@ test('npm run dev applies a style sheet again after each of three repaired synta
   const claims = page.locator('[class*="marketing-claims"]');
   await expect(claims).toBeVisible();
   for (const round of [1, 2, 3]) {
-    const update = page.waitForResponse(/\.css\?hmr=/, { timeout: 25_000 });
+    const update = page.waitForResponse(/\.css\?hmr=/, { timeout: 15_000 });
     edit(file, (source) => `.broken {{{ ${source} @media (`);
     await update;
     edit(file, (source) => `${source}\n.claims { outline: ${round}px solid; }`);

@@ -1,6 +1,6 @@
 // Uses supabase/functions/quotes, supabase/migrations, tools/bootstrap.mjs, tools/start.ts
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
@@ -13,12 +13,13 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const PORT_SHIFT = 640;
 // Inside the repository, so that the copied builds are reused.
-const folder = mkdtempSync(path.join(journeys.dataDir, 'recovery-'));
+const folder = path.join(journeys.dataDir, 'recovery');
 const environment = { DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + PORT_SHIFT) };
 const { settings } = readConfig(environment);
 let npm: ChildProcess | undefined;
 
 test.beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
   for (const name of ['build', 'cdn']) cpSync(path.join(journeys.dataDir, name), path.join(folder, name), { recursive: true });
 });
 test.afterAll(async () => {

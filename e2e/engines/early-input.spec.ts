@@ -1,4 +1,5 @@
 import { FAULT_SITE_URL } from '../stack.ts';
+import { NAVIGATION_LABELS } from '../support/navigation-labels.ts';
 import { expect, test } from './engine-test.ts';
 import { openWithHeldScripts, readAttribute } from './page-actions.ts';
 
@@ -67,5 +68,5 @@ test('the header’s links don’t move when the scripts start for a signed-in v
   const places = await driver.evaluate(() =>
     Object.entries((globalThis as unknown as { places: Record<string, Set<number>> }).places).map(([name, each]) => [name, each.size]),
   );
-  expect(places).toEqual(['Northlight Studio', 'Work', 'Services', 'Process', 'Tech', 'FAQ', 'Demo'].map((name) => [name, 1]));
+  expect(places).toEqual(['Northlight Studio', ...NAVIGATION_LABELS].map((name) => [name, 1]));
 });

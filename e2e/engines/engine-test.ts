@@ -85,10 +85,10 @@ export const test = base.extend<EngineFixtures, { engine: Engine; browserOfEngin
 
 type SampledEngine = Exclude<Engine, 'chromium'>;
 
-/** Marks a test that resembles others. `npm test` omits it in these engines; `npm run test:engines` runs it. */
+/** Marks a test that resembles others. `npm run test:all` omits it in these engines; `npm run test:engines` runs it. */
 export const similarIn = (...engines: SampledEngine[]) => ({ tag: engines.map((engine) => `@similar-in-${engine}`) });
 
-/** The remote whose failures `npm test` tries in an engine. */
+/** The remote whose failures `npm run test:all` tries in an engine. */
 const SAMPLED_REMOTE: Record<SampledEngine, string> = { firefox: 'demo', webkit: 'marketing' };
 
 /** The engines in which the failures of another remote stand for those of this one. */

@@ -116,7 +116,7 @@ for (const kind of ['missing', 'altered'] as const) {
   );
 }
 
-/** A registry without routes makes the main script throw. */
+/** A document without settings makes the main script throw. */
 const MAIN_SCRIPT_FAULTS = {
   missing: 'is missing',
   unreachable: 'is unreachable',
@@ -132,7 +132,7 @@ for (const kind of Object.keys(MAIN_SCRIPT_FAULTS) as (keyof typeof MAIN_SCRIPT_
     resemblesOthers(kind) ? similarIn('firefox', 'webkit') : {},
     async ({ driver, faults }) => {
       await faults.start();
-      if (kind === 'throws') await faults.setNetwork([], [['"routes":[', '"removed":[']]);
+      if (kind === 'throws') await faults.setNetwork([], [['id="settings"', 'id="removed"']]);
       else await faults.setNetwork([{ kind, files: '/shell/', ending: 'main.js' }]);
       await driver.open(`${FAULT_SITE_URL}/work`);
       await startQuoteForm(driver);

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { listenOnLoopback } from 'federation-toolkit/serve';
-import { TEST_CERTIFICATE, TEST_KEY } from '../../supabase/functions/transform-website/testing/certificates.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from 'page-transform/testing/certificates.ts';
 
 /** A request to a host outside of this machine. */
 export interface ForeignRequest {

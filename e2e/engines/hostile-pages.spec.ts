@@ -3,7 +3,7 @@ import { createHostilePages, readPayloads } from '../attacks/payloads.ts';
 import { startAttackRun } from './attack-run.ts';
 import { expect, similarIn, test } from './engine-test.ts';
 
-/** `npm run test:full attacks` shows every payload; `npm test` a sample. */
+/** `npm run test:full attacks` shows every payload; `npm run test:all` a sample. */
 const RUN_ALL = process.env.ATTACKS === 'all';
 const SAMPLE_SIZE = 2;
 const BATCH_SIZE = 40;

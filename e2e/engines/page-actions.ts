@@ -1,4 +1,4 @@
-import { authStorageKey } from 'shared-contracts';
+import { getAuthStorageKey } from 'shared-contracts';
 import type { RemotePage } from '../fault-injection/remote-pages.ts';
 import { CLIENT_SITES_URL, config, FAULT_SITE_URL, SITE_URL } from '../stack.ts';
 import { type Account, createAccount } from '../support/accounts.ts';
@@ -15,7 +15,7 @@ export async function openInteractive(driver: Driver, path: string): Promise<voi
 export async function openAsAdmin(driver: Driver, path: string): Promise<Account> {
   const account = await createAccount('Ada');
   await driver.open(`${SITE_URL}/robots.txt`);
-  const key = authStorageKey(config.settings.backendUrl);
+  const key = getAuthStorageKey(config.settings.backendUrl);
   await driver.evaluate((name, session) => localStorage.setItem(name, session), key, JSON.stringify(account.session));
   await openInteractive(driver, path);
   return account;

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compose, createLocalStore, describeRefusal, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
+import { compose, createLocalObjectStore, describeRefusal, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import type { Settings } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
 import { type Config, getBuildDir } from '../../tools/config.ts';
@@ -17,7 +17,7 @@ import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 export async function buildFaultySite(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
   rmSync(dir, { recursive: true, force: true });
   const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
-  const store = new ReleaseStore(createLocalStore(folders.cdnDir));
+  const store = new ReleaseStore(createLocalObjectStore(folders.cdnDir));
   const publish = async (part: PartName, dist: string) => {
     const { release } = await uploadRelease(store, dist);
     await updatePointer(store, part, await store.readVersionedPointer(part), {

@@ -1,5 +1,6 @@
-import { authStorageKey } from 'shared-contracts';
-import { ADMIN, config, FAULT_SITE_URL } from '../stack.ts';
+import { getAuthStorageKey } from 'shared-contracts';
+import { config, FAULT_SITE_URL } from '../stack.ts';
+import { createAccount } from '../support/accounts.ts';
 import type { FaultRequest } from './fault-server.ts';
 
 export interface FailureReport {
@@ -50,13 +51,8 @@ export function createFaultSession(id: string): FaultSession {
   };
 }
 
-/** Returns the entry of `localStorage` that signs the admin in. */
+/** Returns the entry of `localStorage` that signs a new admin in. */
 export async function createAdminSessionEntry(): Promise<[key: string, value: string]> {
-  const { backendUrl, publishableKey } = config.settings;
-  const response = await fetch(`${backendUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
-  });
-  return [authStorageKey(backendUrl), await response.text()];
+  const { session } = await createAccount('Ada');
+  return [getAuthStorageKey(config.settings.backendUrl), JSON.stringify(session)];
 }

@@ -45,7 +45,7 @@ test('the Containerfile copies only existing files and runs scripts of package.j
   ]);
 });
 
-test('the files that the Containerfile copies are enough to compose and serve the site', async () => {
+test('the files that the Containerfile copies are enough to compose and serve the site', { tag: '@slow' }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
   for (const { from, to } of copies) {
     const isFolder = to.endsWith('/') || from.length > 1;

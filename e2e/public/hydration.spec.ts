@@ -4,7 +4,7 @@ import { startIslands } from '../../tools/page-readiness.ts';
 import { fetchDocument, fetchPublicDocuments } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';
 
-// Only development React reports mismatched attributes: `npm run test:full hydration` builds with it.
+// Only development React reports mismatched attributes: `npm run test:all hydration` builds with it.
 test.skip(!process.env.REACT_DEV, 'needs the development React');
 
 async function listPages(request: APIRequestContext): Promise<string[]> {

@@ -42,7 +42,7 @@ const SCREENSHOTS: Screenshot[] = [
 ];
 
 for (const { name, path, size, dark, act } of SCREENSHOTS) {
-  test(`the page looks like the stored screenshot ${name}`, async ({ page, watch }) => {
+  test(`the page looks like the stored screenshot ${name}`, { tag: '@complete-browser' }, async ({ page, watch }) => {
     watch.allow(/404/);
     await page.setViewportSize({ width: size[0], height: size[1] });
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });

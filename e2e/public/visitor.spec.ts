@@ -1,23 +1,7 @@
 // Uses remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
-import { expect, fillQuote, test } from '../support/test.ts';
-
-const PAGES = [
-  '/',
-  '/work',
-  '/services',
-  '/process',
-  '/tech',
-  '/faq',
-  '/book',
-  '/privacy',
-  '/terms',
-  '/accessibility',
-  '/demo',
-  '/auth',
-  '/projects/fowler-finds',
-];
+import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -34,38 +18,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('public pages fit a screen that is 320 px wide', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of PAGES) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-  }
-});
-
-test('print styles show texts dark on white in the dark theme and hide navigation and form', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await page.goto('/projects/fowler-finds');
-  for (const name of ['The Challenge', 'Our Solution', 'Results & Impact']) {
-    const heading = page.getByRole('heading', { name });
-    await expect(heading).toBeVisible();
-    await expect(heading).toHaveCSS('color', 'rgb(16, 27, 24)');
-  }
-  const card = page.getByRole('region', { name: 'Our Solution' }).getByRole('listitem').first();
-  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.getByRole('list', { name: 'In four figures' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByText('localhost')).toBeHidden();
-  await page.goto('/faq');
-  await expect(page.getByText('4-6 weeks')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Quote request' })).toBeHidden();
-});
-
 test('FAQ answers open one at a time by mouse, keyboard and URL fragment before the scripts load', async ({ page }) => {
   const answers = page.getByRole('button', { expanded: true });
-  await page.route('**/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 800));
-    await route.continue();
-  });
+  await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'How long does a project take?' }).click();
   await expect(page.getByText('4-6 weeks')).toBeVisible();
@@ -76,35 +31,6 @@ test('FAQ answers open one at a time by mouse, keyboard and URL fragment before 
   await expect(answers).toHaveCount(0);
   await page.evaluate(() => location.assign('#ownership'));
   await expect(page.getByText('100% yours')).toBeVisible();
-});
-
-test('a visitor can fill in and submit a quote request with the keyboard only', async ({ page }) => {
-  await page.goto('/tech');
-  await waitUntilInteractive(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('link', { name: '30-minute consultation' }).focus();
-  await page.keyboard.press('Tab');
-  for (const text of ['Kay Board', 'kay@client.test', 'Keys Ltd']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Missing fields')).toBeVisible();
-  await expect(page.getByLabel('Message')).toBeFocused();
-  await page.keyboard.type('By keyboard.');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'Maintenance' })).toBeChecked();
-  for (const name of ['Message', 'Attachments', /I agree/]) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel(name)).toBeFocused();
-  }
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
 
 test('the values of the quote form survive reload, Back and Forward, and a double click submits once', async ({ page }) => {

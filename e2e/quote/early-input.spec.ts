@@ -2,7 +2,8 @@
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
 import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
 
-for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
+// The form of the other pages is the same island.
+for (const path of ['/', '/tech']) {
   test(`a quote form submitted on ${path} before the scripts load is sent without a reload`, async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     const documents: string[] = [];

@@ -1,7 +1,6 @@
 // Uses remote-admin, remote-marketing, supabase/functions/bookings, supabase/functions/quotes, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { SITE_URL } from '../stack.ts';
-import { expect, fillQuote, holdScripts, signIn, test } from '../support/test.ts';
+import { expect, fillQuote, signIn, test } from '../support/test.ts';
 
 test('a valid quote request is stored with the status “new”, and its form is cleared', async ({ page }) => {
   await page.goto('/');
@@ -44,19 +43,6 @@ test('the receipt of a quote on a phone shows free times for a call that no toas
     return (below?.y ?? 0) - (above ? above.y + above.height : 844);
   };
   await expect.poll(readGap).toBeGreaterThanOrEqual(0);
-});
-
-test('a quote request submitted before the scripts load is sent after they load', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await fillQuote(page, 'Early Bird');
-  await page
-    .locator('#contact')
-    .getByRole('button', { name: /quote|send/i })
-    .click();
-  expect(page.url()).toBe(`${SITE_URL}/`);
-  releaseScripts();
-  await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
 
 test('a quote request that fails to be sent shows an error and keeps the message', async ({ page, context, watch }) => {

@@ -49,7 +49,7 @@ async function runInBash(command: string, env: Record<string, string> = {}): Pro
   return stdout;
 }
 
-test('the commands of the pull request workflow publish and remove a preview that is not indexed', async ({ page }) => {
+test('the commands of the pull request workflow publish and remove a preview that is not indexed', { tag: '@slow' }, async ({ page }) => {
   const changed = findCommand('pull-request', /preview -- changed/).replace(/ \| tee .*/, '');
   expect(await runInBash(changed, { NUMBER: '7', BASE: 'HEAD' })).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
   const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
@@ -64,7 +64,7 @@ test('the commands of the pull request workflow publish and remove a preview tha
   expect((await page.request.get(file)).status()).toBe(404);
 });
 
-test('the release workflow publishes a remote, and rollback and promote change its live release', async ({ page }) => {
+test('the release workflow publishes a remote, and rollback and promote change its live release', { tag: '@slow' }, async ({ page }) => {
   const readDemo = async () => (await page.request.get(`${site.url}/demo`)).text();
   await site.release('demo', site.copyDemoWithHeading('Watch Your Website Change'));
   await site.compose();
@@ -86,7 +86,9 @@ test('the release workflow publishes a remote, and rollback and promote change i
   });
 });
 
-test('publish rejects a remote that throws in the browser and prints the page and the error message', async ({ page }) => {
+test('publish rejects a remote that throws in the browser and prints the page and the error message', { tag: '@slow' }, async ({
+  page,
+}) => {
   const build = site.copyDemoWithHeading('Watch Your Website Break');
   const script = readdirSync(build).find((name) => /^c\.page-DemoPage.*\.js$/.test(name)) ?? '';
   const code = readFileSync(path.join(build, script), 'utf8');

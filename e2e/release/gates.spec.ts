@@ -28,10 +28,10 @@ async function checkRemote(name: string): Promise<void> {
 }
 
 test('the browser gate refuses a release whose control throws and reports the line of its source', { tag: '@slow' }, async () => {
-  const file = 'remote-demo/src/workspace/sharing/CopyLink.tsx';
+  const file = 'remote-demo/src/workspace/sharing/CopyLinkButton.tsx';
   sources.edit(file, (text) => text.replace('onClick={copy}', "onClick={() => { throw new Error('no link'); }}"));
   await expect(checkRemote('demo')).rejects.toThrow(
-    /demo \w{16} is not promoted:[\s\S]*- \/demo: pressing "[^"]+": uncaught no link \(remote-demo\/src\/workspace\/sharing\/CopyLink\.tsx:\d+:\d+\)/,
+    /demo \w{16} is not promoted:[\s\S]*- \/demo: pressing "[^"]+": uncaught no link \(remote-demo\/src\/workspace\/sharing\/CopyLinkButton\.tsx:\d+:\d+\)/,
   );
 });
 
@@ -43,7 +43,7 @@ test('the browser gate refuses a release whose quote form sends a field that the
   );
 });
 
-test('the contract gate refuses a remote whose contract exports differ under the same version', async () => {
+test('the contract gate refuses a remote whose contract exports differ under the same version', { tag: '@slow' }, async () => {
   sources.edit('shared-contracts/src/host/toast.ts', (text) => text.replace('  message: string;', '  message: string;\n  phone?: string;'));
   await expect(checkRemote('marketing')).rejects.toThrow(
     /It was built with other exports of contract [\d.]+ than the live shell \(changed [^)]*\bToast\b[^)]*\): raise the version of the contract, then release the shell first\./,

@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { compose, createLocalStore, ReleaseStore, sha384, updatePointer, uploadRelease } from 'federation-toolkit';
+import { compose, computeIntegrity, createLocalObjectStore, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import { buildPart } from '../../tools/build/part.ts';
 import { getBuildDir, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 // Inside the repository, so that a copied remote resolves its packages; the next run deletes it.
 const folder = path.join(journeys.dataDir, 'independence');
 const cdnDir = path.join(folder, 'cdn');
-const store = new ReleaseStore(createLocalStore(cdnDir));
+const store = new ReleaseStore(createLocalObjectStore(cdnDir));
 const siteDir = path.join(folder, 'site');
 const getDistFolder = (name: string) => path.join(folder, 'build', name);
 const site = { ...createSite(readConfig({})), cdnDir, siteDir };
@@ -31,11 +31,13 @@ async function publish(part: string, from: string): Promise<string> {
 function listFilesBelow(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
-    files.map((entry) => path.join(entry.parentPath, entry.name)).map((file) => [path.relative(dir, file), sha384(readFileSync(file))]),
+    files
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(dir, file), computeIntegrity(readFileSync(file))]),
   );
 }
 
-test('releasing one remote changes no stored file of the shell or of another remote', async () => {
+test('releasing one remote changes no stored file of the shell or of another remote', { tag: '@slow' }, async () => {
   for (const part of ['shell', ...REMOTES] as const) await publish(part, getBuildDir(journeys, part));
   shareImageCache(journeys.siteDir, siteDir);
   await compose(store, site);
@@ -64,7 +66,7 @@ test('releasing one remote changes no stored file of the shell or of another rem
   ).toEqual([]);
 });
 
-test('building the same source twice results in the same release ID', async () => {
+test('building the same source twice results in the same release ID', { tag: '@slow' }, async () => {
   const first = await store.readPointer('admin');
   await buildPart('admin', getDistFolder('second-build'));
   expect(await publish('admin', getDistFolder('second-build'))).toBe(first?.releaseId);

@@ -4,7 +4,7 @@ import {
   type ComposeResult,
   checkContract,
   compose,
-  createLocalStore,
+  createLocalObjectStore,
   ReleaseStore,
   readStoredReleases,
   type Site,
@@ -51,7 +51,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
   const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
   shareImageCache(journeysConfig.siteDir, config.siteDir);
-  const store = new ReleaseStore(createLocalStore(config.cdnDir));
+  const store = new ReleaseStore(createLocalObjectStore(config.cdnDir));
   const site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
   const composeSite = () => compose(store, site);
   const release = async (part: string, dist: string) => {

@@ -28,7 +28,7 @@ async function release(part: string, dist: string): Promise<void> {
   expect((await site.compose()).refused).toEqual([]);
 }
 
-test('the site works after every step of releasing a major contract version part by part', async ({ page }) => {
+test('the site works after every step of releasing a major contract version part by part', { tag: '@slow' }, async ({ page }) => {
   const expectWorkingSite = async () => {
     await page.goto(`${site.url}/faq`);
     await waitUntilInteractive(page);

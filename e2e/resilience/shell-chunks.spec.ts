@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../fault-injection/fault-test.ts';
 import { findShellChunk } from '../fault-injection/find-shell-chunk.ts';
-import { FAULT_SITE_URL, SITE_URL, USER } from '../stack.ts';
+import { FAULT_SITE_URL, SITE_URL } from '../stack.ts';
+import { createAccount } from '../support/accounts.ts';
 import { fillQuote } from '../support/test.ts';
 
 for (const kind of ['missing', 'unreachable', 'altered'] as const) {
@@ -36,6 +37,8 @@ test('the account menu whose chunk was missing at first loads when its button is
   // The first interaction starts the header of a signed-in visitor.
   await page.keyboard.press('Tab');
   await failed;
+  // The button has this attribute until the page has handled the failure.
+  await expect(page.getByRole('button', { name: 'Account menu' })).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await faults.setNetwork([]);
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -56,8 +59,9 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
     await waitUntilInteractive(page);
     if (kind === 'offline') await context.setOffline(true);
     else await faults.setNetwork([{ kind, files: findShellChunk('X-Supabase-Api-Version') }]);
-    await page.getByLabel('Email').fill(USER.email);
-    await page.getByLabel('Password', { exact: true }).fill(USER.password);
+    const { email, password } = await createAccount('Una', 'user');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     const logIn = page.getByRole('button', { name: 'Log In', exact: true });
     const failed = page
       .getByRole('alert')
@@ -67,7 +71,7 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
     // The file is still broken. The URL of the retry is checked with the same integrity hash.
     await logIn.click();
     await expect(logIn).toBeEnabled();
-    await expect(page.getByLabel('Email')).toHaveValue(USER.email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     if (kind === 'offline') await context.setOffline(false);
     else await faults.setNetwork([]);

@@ -13,8 +13,8 @@ import {
   getCacheControl,
   getContentType,
   getPartFolder,
+  getPreviewDescriptionKey,
   getPreviewFolder,
-  getPreviewKey,
   isStoreKey,
   openStore,
   type ReleaseStore,
@@ -56,7 +56,7 @@ before(async () => {
   Object.assign(process.env, createKeyVariables('host'));
   store = await openStore({ cdnDir: '', storeUrl });
   cdn = await listenOnLoopback(0, () => createServer((request, response) => void serveAsCdn(request.url ?? '/', response)));
-  const offset = (await findFreePort()) % 5000;
+  const offset = 10 * ((await findFreePort()) % 500);
   site = `http://localhost:${3000 + offset}`;
   env = {
     ...process.env,
@@ -128,7 +128,7 @@ test('the host starts serving when the first shell has passed all gates and is p
 test('the previews’ access key can store and remove a preview, and status lists it', async () => {
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
   const keys = (await store.objects.list(getPreviewFolder('demo'))).map(({ key }) => key);
-  assert.ok(keys.length > 5 && keys.includes(getPreviewKey('demo', 'pr-1')), keys.join());
+  assert.ok(keys.length > 5 && keys.includes(getPreviewDescriptionKey('demo', 'pr-1')), keys.join());
   assert.match(await runCommand('host', 'status'), /^demo\.pr-1 .* Ada /m);
   assert.match(await runCommand('preview', 'preview', 'all', 'pr-1', '--remove'), /is removed/);
   assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);

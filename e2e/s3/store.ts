@@ -65,7 +65,7 @@ test('returns the version of an object and the folders below a prefix', async ()
   for (const key of keys) await objects.create(key, bytes('1'));
   assert.equal(await objects.getVersion(pointer), (await objects.get(pointer))?.version);
   assert.deepEqual(await objects.listFolders(REMOTES_FOLDER), ['one', 'two']);
-  assert.deepEqual(await store.listRemotes(), ['one']);
+  assert.deepEqual(await store.listParts(), ['one']);
   await objects.remove(keys);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { authStorageKey, type Database } from 'shared-contracts';
+import { type Database, getAuthStorageKey } from 'shared-contracts';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 import { config, SITE_URL } from '../stack.ts';
 
@@ -45,7 +45,7 @@ export async function createAccount(name: string, role: 'admin' | 'user' = 'admi
 
 /** Creates the browser storage of a signed-in account. */
 export function createStorageState({ session }: Account) {
-  const localStorage = [{ name: authStorageKey(backendUrl), value: JSON.stringify(session) }];
+  const localStorage = [{ name: getAuthStorageKey(backendUrl), value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: SITE_URL, localStorage }] };
 }
 
@@ -59,7 +59,7 @@ export async function expireSession(page: Page, { session }: Account): Promise<v
   await page.evaluate((key) => {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
     localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 60 }));
-  }, authStorageKey(backendUrl));
+  }, getAuthStorageKey(backendUrl));
 }
 
 export async function revokeAdminRole({ id }: Account): Promise<void> {

@@ -12,17 +12,17 @@ export async function readRegistry(page: Page): Promise<Registry> {
 }
 
 /** Returns the URLs of the files that each live page and island needs besides the container, by path and name. */
-export async function listModuleFiles(
-  { remotes, routes, islands = [] }: Registry,
-  request: APIRequestContext,
-): Promise<Record<string, string[]>> {
+export async function listModuleFiles({ remotes, routes }: Registry, request: APIRequestContext): Promise<Record<string, string[]>> {
   const files: Record<string, string[]> = {};
   for (const [remote, { entry }] of Object.entries(remotes)) {
     const folder = entry.slice(0, entry.lastIndexOf('/'));
     const { modules }: Release = await (await request.get(`${folder}/release.json`)).json();
-    for (const { path, page } of [...routes, ...islands].filter((module) => module.remote === remote)) {
-      const { js, css } = modules[page] ?? { js: [], css: [] };
-      files[path] = [...js, ...css].map((file) => `${folder}/${file}`);
+    const pages = routes.filter((route) => route.remote === remote).map(({ path, page }) => [path, page] as const);
+    const islands = Object.keys(modules).filter((module) => module.startsWith('./islands/'));
+    const named = [...pages, ...islands.map((module) => [module.replace('./islands', remote), module] as const)];
+    for (const [name, module] of named) {
+      const { js, css } = modules[module] ?? { js: [], css: [] };
+      files[name] = [...js, ...css].map((file) => `${folder}/${file}`);
     }
   }
   return files;

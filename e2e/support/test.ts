@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { readSupabaseConfig } from 'local-backend/supabase-config';
-import { findUsedFolder, readUses } from '../../tools/dependency-graph/journey-uses.ts';
+import { findUsedFolder, readJourneyUses } from '../../tools/dependency-graph/journey-uses.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { ADMIN, config } from '../stack.ts';
+import { config } from '../stack.ts';
+import { type Account, createAccount } from './accounts.ts';
 
 export { expect };
 
@@ -31,7 +32,7 @@ export const test = base.extend<{ watch: Watch }>({
       for (const page of context.pages()) watch(page);
       await use({ allow: (pattern) => void allowed.push(pattern) });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
-      const declared = readUses(readFileSync(file, 'utf8'));
+      const declared = readJourneyUses(readFileSync(file, 'utf8'));
       expect(
         [...used].filter((folder) => !declared.includes(folder)),
         'Add these to the lines "// Uses …" of the file',
@@ -82,7 +83,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+/** Logs in by the form, by default as a new admin: parallel tests with a shared account would sign each other out. */
+export async function signIn(page: Page, account?: Pick<Account, 'email' | 'password'>): Promise<void> {
+  const { email, password } = account ?? (await createAccount('Ada'));
   await page.goto('/auth');
   await waitUntilInteractive(page);
   await page.getByLabel('Email').fill(email);

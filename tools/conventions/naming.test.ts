@@ -1,9 +1,9 @@
 import { repository } from '../parts.ts';
-import { allFiles, files, findProblems, scripts } from './repository-files.ts';
+import { allFiles, findProblems, projectFiles, typescriptFiles } from './repository-files.ts';
 
 test('tests are named *.test.ts(x), journeys *.spec.ts', () => {
-  expect(scripts.filter((file) => /_test\.tsx?$|\.tests?\.mjs$/.test(file))).toEqual([]);
-  expect(scripts.filter((file) => /\.spec\.tsx?$/.test(file) && !file.startsWith('e2e/'))).toEqual([]);
+  expect(typescriptFiles.filter((file) => /_test\.tsx?$|\.tests?\.mjs$/.test(file))).toEqual([]);
+  expect(typescriptFiles.filter((file) => /\.spec\.tsx?$/.test(file) && !file.startsWith('e2e/'))).toEqual([]);
 });
 
 test('no file or folder has a name without meaning, such as utils', () => {
@@ -11,13 +11,15 @@ test('no file or folder has a name without meaning, such as utils', () => {
   // The term of module federation for provided libraries.
   const sharedLibraries = 'federation/example/shell/shared.mjs';
   const segments = (file: string) => file.split('/').map((segment) => segment.replace(/\..*$/, ''));
-  expect(files.filter((file) => file !== sharedLibraries && segments(file).some((segment) => meaningless.test(segment)))).toEqual([]);
+  expect(projectFiles.filter((file) => file !== sharedLibraries && segments(file).some((segment) => meaningless.test(segment)))).toEqual(
+    [],
+  );
 });
 
 test('no TypeScript file contains a package registry or a path of a developer’s machine', () => {
   const registry = /registry\.(?:npmjs|yarnpkg)|npm\.pkg\.github|jsr\.io|esm\.sh|unpkg\.com|cdn\.jsdelivr/;
   const machine = new RegExp(`['"\`(](?:${repository}/|/(?:root|home|Users|tmp)/\\w|[A-Z]:\\\\\\\\)`);
-  const others = scripts.filter((file) => file !== 'tools/conventions/naming.test.ts');
+  const others = typescriptFiles.filter((file) => file !== 'tools/conventions/naming.test.ts');
   expect(findProblems(others, (text) => registry.exec(text)?.[0] ?? machine.exec(text)?.[0])).toEqual([]);
 });
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
 import { repository } from '../parts.ts';
-import { read } from './repository-files.ts';
+import { readRepositoryFile } from './repository-files.ts';
 
 // The compiler takes seconds on a loaded machine.
 jest.setTimeout(60_000);
 
 const SOURCE = 'shared-contracts/src';
+const PRIVACY_POLICY = 'remote-marketing/src/content/legal/privacy.ts';
 const OPTIONAL_FIELD = "extra: { kind: 'line', label: 'Extra', limit: 30 },";
 const folder = mkdtempSync(path.join(tmpdir(), 'quote-fields-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function compileWith(field: string, column: string): string {
   const edit = (name: string, after: RegExp, addition: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), read(`${SOURCE}/${name}`).replace(after, `$&${addition}`));
+    writeFileSync(path.join(folder, name), readRepositoryFile(`${SOURCE}/${name}`).replace(after, `$&${addition}`));
   };
   edit('quote/quote-fields.ts', /export const QUOTE_FIELDS = \{\n/, field);
   edit('backend/database.types.ts', /quotes: \{\n\s+Row: \{\n/, column);
@@ -58,11 +59,23 @@ test.each([
 });
 
 test('the specification names every field of the form and every stored field', () => {
-  const lines = read('docs/specification.md').split('\n');
+  const lines = readRepositoryFile('docs/specification.md').split('\n');
   const findStatement = (start: string) => lines.find((line) => line.startsWith(`- ${start}`)) ?? '';
   for (const start of ['The fields are ', 'A quote stores ']) {
     const names = QUOTE_KEYS.map((key) => (key === 'email' ? 'e-mail' : QUOTE_FIELDS[key].label.toLowerCase()));
-    const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(findStatement(start)));
-    expect({ statement: start, missing }).toEqual({ statement: start, missing: [] });
+    expectNames(start, findStatement(start), names);
   }
 });
+
+test('the privacy policy names every stored field', () => {
+  const title = 'When you request a quote';
+  const [, section = ''] = new RegExp(`title: '${title}',\\n(.*?)\\n {4}\\},`, 's').exec(readRepositoryFile(PRIVACY_POLICY)) ?? [];
+  // Visitors know the setup of the demo by the last word of its label.
+  const names = QUOTE_KEYS.map((key) => QUOTE_FIELDS[key].label.toLowerCase().split(' ').at(-1) ?? '');
+  expectNames(title, section.toLowerCase(), names);
+});
+
+function expectNames(statement: string, text: string, names: string[]): void {
+  const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect({ statement, missing }).toEqual({ statement, missing: [] });
+}

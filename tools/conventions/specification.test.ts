@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../parts.ts';
-import { browserSources, read } from './repository-files.ts';
+import { browserProductionFiles, readRepositoryFile } from './repository-files.ts';
 
 const FILE = 'docs/specification.md';
-const text = read(FILE);
+const text = readRepositoryFile(FILE);
 
 /** A list item, and the line below it without its arrow: references to tests, or `no test: reason`. */
 interface Statement {
@@ -37,7 +37,7 @@ function parseReferences(source: string): { file: string; titles: string[] }[] |
 /** Whether a file passes this title to a test function, directly or after `.each(…)`; titles of `describe` don't count. */
 function hasTest(file: string, title: string): boolean {
   const escaped = [...title].map((char) => char.replace(/[.*+?^${}()|[\]\\/]/, '\\$&').replace(/['"`]/, '\\\\?$&')).join('');
-  return new RegExp(`(?<!\\bdescribe(?:\\.\\w+)?)\\(\\s*(['"\`])${escaped}\\1\\s*,`).test(read(file));
+  return new RegExp(`(?<!\\bdescribe(?:\\.\\w+)?)\\(\\s*(['"\`])${escaped}\\1\\s*,`).test(readRepositoryFile(file));
 }
 
 const statements = readStatements();
@@ -66,7 +66,10 @@ test('every test that the specification refers to exists', () => {
 });
 
 test('every bold text of the specification is in the site’s code', () => {
-  const code = [...browserSources, 'federation/src/page/watch-start.ts'].map(read).join('\n').replaceAll("\\'", "'");
+  const code = [...browserProductionFiles, 'federation/src/page/watch-shell-start.ts']
+    .map(readRepositoryFile)
+    .join('\n')
+    .replaceAll("\\'", "'");
   const texts = statements.flatMap(({ statement }) => [...statement.matchAll(/\*\*(.+?)\*\*/g)]).map(([, quoted = '']) => quoted);
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((quoted) => !code.includes(quoted))).toEqual([]);

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getPartDir, REMOTES, repository } from '../parts.ts';
-import { browserSources, PACKAGES, read, sources } from './repository-files.ts';
+import { browserProductionFiles, PACKAGES, productionFiles, readRepositoryFile } from './repository-files.ts';
 
 test('the conventions check every package', () => {
-  expect(PACKAGES.filter((name) => !browserSources.some((file) => file.startsWith(`${name}/`)))).toEqual([]);
-  expect(sources.length).toBeGreaterThan(150);
+  expect(PACKAGES.filter((name) => !browserProductionFiles.some((file) => file.startsWith(`${name}/`)))).toEqual([]);
+  expect(productionFiles.length).toBeGreaterThan(150);
 });
 
 test('every folder of a remote is a workspace and in the type check', () => {
   const folders = readdirSync(repository).filter((name) => name.startsWith('remote-'));
   expect([...REMOTES].map((name) => `remote-${name}`).sort()).toEqual(folders);
-  const { references }: { references: { path: string }[] } = JSON.parse(read('tsconfig.json'));
+  const { references }: { references: { path: string }[] } = JSON.parse(readRepositoryFile('tsconfig.json'));
   expect(references.map((reference) => reference.path)).toEqual(expect.arrayContaining(folders));
 });
 
@@ -22,7 +22,7 @@ test.each(REMOTES)('%s has the entry points routes.ts and prerender.ts, and no o
 });
 
 test('every script of package.json starts an existing program', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readRepositoryFile('package.json'));
   const ownCommands = Object.values(scripts).filter((command) => !command.startsWith('npm '));
   const missing = ownCommands.filter((command) => {
     const programs = command.split(' ').filter((word) => /\.(?:ts|mjs)$/.test(word) && !word.startsWith('node_modules/'));

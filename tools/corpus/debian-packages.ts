@@ -5,7 +5,7 @@ export interface DocumentationPackage {
   from: string;
 }
 
-/** Small packages, 13 MB together: `npm test` tests a few pages of each. */
+/** Small packages, 13 MB together: `npm run test:all` tests a few pages of each. */
 export const SAMPLE_PACKAGES: readonly DocumentationPackage[] = [
   { name: 'apache2-doc', from: 'XSLT, XHTML in ten languages and their old encodings' },
   { name: 'aptitude-doc-ru', from: 'DocBook, Russian' },
@@ -23,7 +23,7 @@ export const SAMPLE_PACKAGES: readonly DocumentationPackage[] = [
   { name: 'scheme48-doc', from: 'tex2page' },
 ];
 
-/** Further packages for `npm run test:full`. */
+/** Further packages for `npm run test:full real-pages`. */
 export const ADDITIONAL_PACKAGES: readonly DocumentationPackage[] = [
   { name: 'autoconf-doc', from: 'makeinfo, one page of 4 MB' },
   { name: 'debian-policy', from: 'Sphinx, one page and many' },

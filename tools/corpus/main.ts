@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../parts.ts';
+import { SKIPPED_EXIT_CODE } from '../system-programs.mjs';
 import { ADDITIONAL_PACKAGES, SAMPLE_PACKAGES } from './debian-packages.ts';
 
 /** Contains the pages, in one folder per package. */
@@ -18,11 +19,12 @@ unpackAll(packages.filter((name) => !existsSync(path.join(folder, name))));
 const missing = packages.filter((name) => !existsSync(path.join(folder, name)));
 console.log(`${packages.length - missing.length} of ${packages.length} Debian documentation packages are unpacked.`);
 if (missing.length > 0) console.log(`Not available: ${missing.join(', ')}. The tests run without them.`);
+if (missing.length === packages.length) skip('none of them can be downloaded');
 
-/** Ends the program successfully: the tests of real pages report that they are skipped. */
+/** Ends the program; the tests of real pages are skipped, too. */
 function skip(reason: string): never {
-  console.log(`SKIPPED pages of Debian documentation packages: ${reason}.`);
-  process.exit(0);
+  console.log(`Skipped: pages of Debian documentation packages, because ${reason}.`);
+  process.exit(SKIPPED_EXIT_CODE);
 }
 
 function unpackAll(names: string[]): void {

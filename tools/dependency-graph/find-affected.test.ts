@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTES, repository } from '../parts.ts';
-import { findAffectedReleases, findAffectedTests, findTestInputs, listTests, type Runner } from './find-affected.ts';
-import { readUses } from './journey-uses.ts';
+import { findAffectedReleases, findAffectedTests, findTestInputs, listTests, type TestRunner } from './find-affected.ts';
+import { readJourneyUses } from './journey-uses.ts';
 import { readLockedPackages } from './read-change.ts';
-import type { DependencyGraph } from './read-graph.ts';
+import type { DependencyGraph } from './read-dependency-graph.ts';
 
 jest.setTimeout(60_000);
 
@@ -15,8 +15,8 @@ let graph: DependencyGraph;
 beforeAll(() => {
   // dependency-cruiser is an ES module, which jest can't load.
   const program = `
-    import { readGraph } from './tools/dependency-graph/read-graph.ts';
-    const { files, dependencies } = await readGraph();
+    import { readDependencyGraph } from './tools/dependency-graph/read-dependency-graph.ts';
+    const { files, dependencies } = await readDependencyGraph();
     console.log(JSON.stringify({ files: [...files], dependencies: [...dependencies] }));`;
   const options = { cwd: repository, encoding: 'utf8' as const, maxBuffer: 2 ** 26 };
   const { files, dependencies } = JSON.parse(execFileSync('node', ['--input-type=module', '--eval', program], options));
@@ -28,7 +28,7 @@ const change = (...names: string[]) => ({
   packages: names.filter((name) => name.startsWith('node_modules/')),
 });
 const testsOf = (...names: string[]) => findAffectedTests(graph, locked, change(...names));
-const listAll = (runner: Runner) => listTests(graph, runner);
+const listAll = (runner: TestRunner) => listTests(graph, runner);
 
 /** Returns the names of the affected releases. */
 function releasesOf(...names: string[]): string[] {
@@ -53,6 +53,7 @@ test.each<[kind: string, file: string, releases: string[]]>([
   ['a package that a loader depends on', 'node_modules/subset-font/node_modules/harfbuzzjs', ['shell', ...REMOTES]],
   ['a development package', 'node_modules/jest', []],
   ['a migration', 'supabase/migrations/1_quotes.sql', ['supabase']],
+  ['a definition of the database', 'supabase/schemas/quotes.sql', ['supabase']],
   ['an edge function', 'supabase/functions/quotes/submit-quote.ts', ['supabase']],
   ['a file that edge functions share', 'supabase/functions/_shared/cors.ts', ['supabase']],
   ['a test of an edge function', 'supabase/functions/_shared/client-ip.deno.test.ts', []],
@@ -121,14 +122,14 @@ test('every file that something imports at run time is an input of a test', () =
     /^(?:shell|remote-\w+|shared-contracts|federation)\/src\/|^supabase\/functions\//.test(file) && !file.includes('/testing/');
   const sources = [...imported].filter((file) => graph.files.has(file) && isSource(file));
   expect(sources.length).toBeGreaterThan(500);
-  const runners: Runner[] = ['jest', 'deno', 'node', 'playwright'];
+  const runners: TestRunner[] = ['jest', 'deno', 'node', 'playwright'];
   const used = new Set(runners.flatMap(listAll).flatMap((test) => [...findTestInputs(graph, test).files]));
   expect(sources.filter((file) => !used.has(file))).toEqual([]);
 });
 
 test('everything that a journey says it uses exists', () => {
   const uses = listAll('playwright').flatMap((file) =>
-    readUses(readFileSync(path.join(repository, file), 'utf8')).map((folder) => `${file}: ${folder}`),
+    readJourneyUses(readFileSync(path.join(repository, file), 'utf8')).map((folder) => `${file}: ${folder}`),
   );
   expect(uses.length).toBeGreaterThan(100);
   expect(uses.filter((use) => !existsSync(path.join(repository, use.split(': ')[1] ?? '')))).toEqual([]);

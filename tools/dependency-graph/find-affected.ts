@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isProduction } from '../list-files.ts';
+import { isProductionFile } from '../list-files.ts';
 import { PARTS, type PartName } from '../parts.ts';
-import { findInputs, findPartInputs, findSupabaseInputs, type Inputs } from './find-inputs.ts';
+import { type DependencyInputs, findInputs, findPartInputs, findSupabaseInputs } from './find-inputs.ts';
 import { findDependents, type LockedPackages } from './packages.ts';
-import type { Change } from './read-change.ts';
-import type { DependencyGraph } from './read-graph.ts';
+import type { RevisionChange } from './read-change.ts';
+import type { DependencyGraph } from './read-dependency-graph.ts';
 
 /** What has to be released after a change. */
 export interface AffectedReleases {
@@ -27,10 +27,10 @@ export interface AffectedTests {
 }
 
 /** A program that runs tests. */
-export type Runner = Exclude<keyof AffectedTests, 'documents'>;
+export type TestRunner = Exclude<keyof AffectedTests, 'documents'>;
 
 /** Settings and packages of the programs that run tests; each test depends on them. */
-const RUNNERS: Record<Runner, string[]> = {
+const RUNNERS: Record<TestRunner, string[]> = {
   jest: ['jest.config.js', 'node_modules/jest', 'node_modules/jest-environment-jsdom', 'node_modules/@swc/jest'],
   deno: ['deno.json', 'supabase/functions/deno.json', 'node_modules/deno'],
   node: [],
@@ -41,7 +41,7 @@ const RUNNERS: Record<Runner, string[]> = {
 const DOCUMENT = /^(?:docs\/(?!decisions\/).*|[^/]+)\.md$/;
 
 /** Finds what has to be released after a change. */
-export function findAffectedReleases(graph: DependencyGraph, locked: LockedPackages, change: Change): AffectedReleases {
+export function findAffectedReleases(graph: DependencyGraph, locked: LockedPackages, change: RevisionChange): AffectedReleases {
   const isAffected = createFilter(locked, change);
   return {
     contract: isAffected({ ...findInputs(graph, ['shared-contracts'], { follows: () => false }), packages: new Set() }),
@@ -51,9 +51,9 @@ export function findAffectedReleases(graph: DependencyGraph, locked: LockedPacka
 }
 
 /** Finds the tests that a change can break and the documents to read again. */
-export function findAffectedTests(graph: DependencyGraph, locked: LockedPackages, change: Change): AffectedTests {
+export function findAffectedTests(graph: DependencyGraph, locked: LockedPackages, change: RevisionChange): AffectedTests {
   const isAffected = createFilter(locked, change);
-  const select = (runner: Runner) => listTests(graph, runner).filter((test) => isAffected(findTestInputs(graph, test)));
+  const select = (runner: TestRunner) => listTests(graph, runner).filter((test) => isAffected(findTestInputs(graph, test)));
   const namesChange = (document: string) => {
     const text = readFileSync(path.join(graph.root, document), 'utf8');
     return change.files.some((file) => text.includes(`\`${file}\``));
@@ -68,12 +68,12 @@ export function findAffectedTests(graph: DependencyGraph, locked: LockedPackages
 }
 
 /** Lists the test files of a program. */
-export function listTests(graph: DependencyGraph, runner: Runner): string[] {
+export function listTests(graph: DependencyGraph, runner: TestRunner): string[] {
   return [...graph.files].filter((file) => findRunner(file) === runner);
 }
 
 /** Returns the program that runs a file; undefined for other files and for journeys in Firefox and WebKit. */
-function findRunner(file: string): Runner | undefined {
+function findRunner(file: string): TestRunner | undefined {
   if (/^e2e\/(?!engines\/).*\.spec\.ts$/.test(file)) return 'playwright';
   if (!/\.test\.tsx?$/.test(file)) return undefined;
   if (file.endsWith('.deno.test.ts')) return 'deno';
@@ -85,7 +85,7 @@ function findRunner(file: string): Runner | undefined {
  * runs against the complete site: it depends on the stack, on the shell, and on what its first lines say that it uses, but not on
  * all pages and functions that the stack can serve.
  */
-export function findTestInputs(graph: DependencyGraph, test: string): Inputs {
+export function findTestInputs(graph: DependencyGraph, test: string): DependencyInputs {
   const runner = findRunner(test) ?? 'jest';
   const isTestCode = (file: string) => file === test || RUNNERS[runner].includes(file) || file.includes('/testing/');
   if (runner === 'node') return findInputs(graph, [test]);
@@ -95,11 +95,11 @@ export function findTestInputs(graph: DependencyGraph, test: string): Inputs {
 }
 
 /** Creates a function that returns whether a change concerns one of the inputs. */
-function createFilter(locked: LockedPackages, change: Change): (inputs: Inputs) => boolean {
+function createFilter(locked: LockedPackages, change: RevisionChange): (inputs: DependencyInputs) => boolean {
   const packages = findDependents(locked, change.packages);
   return ({ files, folders, packages: imported }) => {
     const isInput = (file: string) =>
-      files.has(file) || (isProduction(file) && [...folders].some((folder) => file.startsWith(`${folder}/`)));
+      files.has(file) || (isProductionFile(file) && [...folders].some((folder) => file.startsWith(`${folder}/`)));
     return change.files.some(isInput) || [...imported].some((folder) => packages.has(folder));
   };
 }

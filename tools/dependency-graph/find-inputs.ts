@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isProduction } from '../list-files.ts';
+import { isProductionFile } from '../list-files.ts';
 import { getPartFolderName, PARTS, type PartName } from '../parts.ts';
 import { PROVIDED_MODULES } from '../provided-modules.ts';
-import type { DependencyGraph } from './read-graph.ts';
+import type { DependencyGraph } from './read-dependency-graph.ts';
 
 /** Everything that a part, a test or a function depends on. */
-export interface Inputs {
+export interface DependencyInputs {
   files: Set<string>;
   /** Folders whose files all count, so that an added or a removed file counts as well. */
   folders: Set<string>;
@@ -22,7 +22,7 @@ interface FindOptions {
 }
 
 /** Finds what files and folders depend on, directly or not. */
-export function findInputs(graph: DependencyGraph, roots: readonly string[], options: FindOptions = {}): Inputs {
+export function findInputs(graph: DependencyGraph, roots: readonly string[], options: FindOptions = {}): DependencyInputs {
   const { follows = () => true, except = [] } = options;
   const files = new Set<string>();
   const folders = new Set<string>();
@@ -37,7 +37,7 @@ export function findInputs(graph: DependencyGraph, roots: readonly string[], opt
       waiting.push(...imports, ...imported, ...(follows(next) ? named : []));
     } else {
       folders.add(next);
-      waiting.push(...[...graph.files].filter((file) => file.startsWith(`${next}/`) && isProduction(file)));
+      waiting.push(...[...graph.files].filter((file) => file.startsWith(`${next}/`) && isProductionFile(file)));
     }
   }
   return { files, folders, packages };
@@ -47,7 +47,7 @@ export function findInputs(graph: DependencyGraph, roots: readonly string[], opt
  * Finds what the release of a part is built from, with the packages that its package.json lists, because style sheets and packages
  * with peers use some that no file imports. What the shell provides to remotes is part of the shell's release only.
  */
-export function findPartInputs(graph: DependencyGraph, part: PartName): Inputs {
+export function findPartInputs(graph: DependencyGraph, part: PartName): DependencyInputs {
   const otherParts = PARTS.filter((name) => name !== part).map((name) => `${getPartFolderName(name)}/src`);
   const { dependencies = {} } = readManifest(graph, getPartFolderName(part));
   const packages = Object.keys(dependencies).map((name) => `node_modules/${name}`);
@@ -70,8 +70,8 @@ function readManifest({ root }: DependencyGraph, workspace: string): Partial<Rec
 }
 
 /** Finds what the deployed database and edge functions are made of. */
-export function findSupabaseInputs(graph: DependencyGraph): Inputs {
-  const roots = [...graph.files].filter((file) => /^supabase\/(?:functions|migrations)\/|^supabase\/config\.toml$/.test(file));
-  const inputs = findInputs(graph, roots.filter(isProduction), { follows: () => false });
-  return { ...inputs, folders: new Set(['supabase/functions', 'supabase/migrations']) };
+export function findSupabaseInputs(graph: DependencyGraph): DependencyInputs {
+  const roots = [...graph.files].filter((file) => /^supabase\/(?:functions|migrations|schemas)\/|^supabase\/config\.toml$/.test(file));
+  const inputs = findInputs(graph, roots.filter(isProductionFile), { follows: () => false });
+  return { ...inputs, folders: new Set(['supabase/functions', 'supabase/migrations', 'supabase/schemas']) };
 }

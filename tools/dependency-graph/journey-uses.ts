@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { ownership } from '../ownership.ts';
 
 const USES = /^\/\/ Uses (.+)$/gm;
 
 /** Reads what a journey says that it uses, in its first lines: `// Uses remote-demo, supabase/functions/bookings`. */
-export function readUses(text: string): string[] {
+export function readJourneyUses(text: string): string[] {
   return [...text.matchAll(USES)].flatMap(([, uses = '']) => uses.split(', '));
 }
 
@@ -22,5 +23,8 @@ export function findUsedFolder(
     return path.posix.join('supabase', path.posix.dirname(functions[third]?.entrypoint ?? `./functions/${third}`));
   }
   if (first === 'auth') return null;
-  return first === 'demo' || first === 'admin' ? `remote-${first}` : 'remote-marketing';
+  const owners = Object.entries(ownership).filter(([, { paths }]) =>
+    paths.some((owned) => pathname === owned || pathname.startsWith(`${owned}/`)),
+  );
+  return `remote-${owners[0]?.[0] ?? 'marketing'}`;
 }

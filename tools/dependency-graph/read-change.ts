@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type LockedPackages, listChangedPackages } from './packages.ts';
 
 /** What differs from a revision. */
-export interface Change {
+export interface RevisionChange {
   /** Changed, added and removed files, by path from the root. */
   files: string[];
   /** Folders of packages whose version in the lock file differs, such as `node_modules/react`. */
@@ -17,7 +17,7 @@ const LOCK_FILE = 'package-lock.json';
  * Reads what differs from a revision, with uncommitted and new files.
  * @throws Error if Git doesn't know the revision
  */
-export function readChange(root: string, revision: string): Change {
+export function readChange(root: string, revision: string): RevisionChange {
   const changed = readLines(root, revision, ['diff', '--name-only', '--no-renames', '--end-of-options', revision, '--']);
   const added = readLines(root, revision, ['ls-files', '--others', '--exclude-standard']);
   const files = [...new Set([...changed, ...added])].sort();

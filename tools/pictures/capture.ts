@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Shot } from './shots.ts';
+import type { PictureShot } from './shots.ts';
 
 /**
  * Renders a picture once for each of its sizes: scaled by the browser, texts and drawings stay sharper than in a scaled image.
  * @param origin Of the sample client sites.
  * @returns AVIF files by width
  */
-export async function captureShot(browser: Browser, shot: Shot, origin: string): Promise<Map<number, Buffer>> {
+export async function captureShot(browser: Browser, shot: PictureShot, origin: string): Promise<Map<number, Buffer>> {
   const files = new Map<number, Buffer>();
   for (const size of shot.sizes) {
     const viewport = { width: shot.width, height: shot.height };
@@ -22,7 +22,7 @@ export async function captureShot(browser: Browser, shot: Shot, origin: string):
   return files;
 }
 
-async function openPage(page: Page, { site, page: name, from }: Shot, origin: string): Promise<void> {
+async function openPage(page: Page, { site, page: name, from }: PictureShot, origin: string): Promise<void> {
   await page.goto(`${origin}/${site}/${name === 'before' ? '' : name}`);
   if (name === 'before') await page.setContent(readFileSync(path.join(import.meta.dirname, 'before', `${site}.html`), 'utf8'));
   await page.waitForLoadState('networkidle');

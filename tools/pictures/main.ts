@@ -6,7 +6,7 @@ import { startClientSites } from '../client-sites/server.ts';
 import { repository } from '../parts.ts';
 import { captureShot } from './capture.ts';
 import { createPictureModule, getFileName } from './picture-module.ts';
-import { shots } from './shots.ts';
+import { pictureShots } from './shots.ts';
 
 const folder = path.join(repository, 'remote-marketing/src/pictures');
 
@@ -15,13 +15,13 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ch
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const shot of shots) {
+  for (const shot of pictureShots) {
     for (const [size, bytes] of await captureShot(browser, shot, `http://localhost:${sites.port}`)) {
       writeFileSync(path.join(folder, getFileName(shot, size)), bytes);
       console.log(`${getFileName(shot, size)} ${bytes.length} bytes`);
     }
   }
-  writeFileSync(path.join(folder, 'pictures.ts'), createPictureModule(shots));
+  writeFileSync(path.join(folder, 'pictures.ts'), createPictureModule(pictureShots));
 } finally {
   await browser.close();
   await sites.stop();

@@ -1,4 +1,4 @@
-import type { Shot } from './shots.ts';
+import type { PictureShot } from './shots.ts';
 
 const TYPE = `/** A picture in several sizes. \`width\` and \`height\` are those of the largest file, in pixels. */
 export interface Picture {
@@ -9,12 +9,12 @@ export interface Picture {
 }`;
 
 /** Returns the name of a picture's file in one size. */
-export function getFileName({ site, name }: Pick<Shot, 'site' | 'name'>, size: number): string {
+export function getFileName({ site, name }: Pick<PictureShot, 'site' | 'name'>, size: number): string {
   return `${site}-${name}-${size}.avif`;
 }
 
 /** Returns the module that exports the URLs of all pictures: one constant each, so that a page contains only those it shows. */
-export function createPictureModule(shots: Shot[]): string {
+export function createPictureModule(shots: PictureShot[]): string {
   const imports = shots.flatMap((shot) => shot.sizes.map((size) => `import ${toName(shot)}${size} from './${getFileName(shot, size)}';`));
   const constants = shots.map((shot) => {
     const files = shot.sizes.map((size) => `[${size}, ${toName(shot)}${size}]`);
@@ -33,6 +33,6 @@ function compareImports(a: string, b: string): number {
   return pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true });
 }
 
-function toName({ site, name }: Shot): string {
+function toName({ site, name }: PictureShot): string {
   return `${site}-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

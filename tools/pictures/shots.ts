@@ -1,5 +1,5 @@
 /** A picture of a sample client site. Sizes in CSS pixels. */
-export interface Shot {
+export interface PictureShot {
   site: 'stonewell-bodies' | 'achieve-failure' | 'fowler-finds';
   name: string;
   /** Page below the site's folder; `before` is the old site in `tools/pictures/before`. */
@@ -17,7 +17,7 @@ const detail = { width: 1200, height: 800, sizes: [960] };
 const phone = { width: 390, height: 780, sizes: [640] };
 const strip = { width: 1200, height: 600, sizes: [1200] };
 
-const capture = (site: Shot['site'], details: Pick<Shot, 'name' | 'page' | 'from'>[]): Shot[] => [
+const capture = (site: PictureShot['site'], details: Pick<PictureShot, 'name' | 'page' | 'from'>[]): PictureShot[] => [
   { site, name: 'home', page: 'index.html', ...desktop },
   ...details.map((each) => ({ site, ...each, ...detail })),
   { site, name: 'phone', page: 'index.html', ...phone },
@@ -26,7 +26,7 @@ const capture = (site: Shot['site'], details: Pick<Shot, 'name' | 'page' | 'from
 ];
 
 /** All pictures of the case studies. */
-export const shots: Shot[] = [
+export const pictureShots: PictureShot[] = [
   ...capture('stonewell-bodies', [
     { name: 'vehicles', page: 'vehicles.html', from: '#heritage' },
     { name: 'dealers', page: 'dealers.html' },

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findAffectedTests, listTests, type Runner } from '../dependency-graph/find-affected.ts';
+import { findAffectedTests, listTests, type TestRunner } from '../dependency-graph/find-affected.ts';
 import { findForkPoint, findMainBranch, readChange, readLockedPackages } from '../dependency-graph/read-change.ts';
-import { readGraph } from '../dependency-graph/read-graph.ts';
+import { readDependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 import { repository } from '../parts.ts';
-import { run } from '../run.ts';
-import { createSteps } from './create-steps.ts';
+import { runStepAndPrint } from '../run-step.ts';
+import { createTestSteps } from './create-test-steps.ts';
 
-const TEST_NAMES: Record<Runner, string> = {
+const TEST_NAMES: Record<TestRunner, string> = {
   jest: 'unit and component tests',
   deno: 'tests of the functions',
   node: 'tests of the backend',
@@ -23,15 +23,15 @@ try {
   if (unknown) throw new Error(`Unknown argument ${unknown}: use npm run test:changed -- [<revision>] [--list].`);
   const revision = named[0] ?? findMainBranch(repository);
   const change = readChange(repository, findForkPoint(repository, revision));
-  const graph = await readGraph();
+  const graph = await readDependencyGraph();
   const affected = findAffectedTests(graph, readLockedPackages(repository), change);
-  const steps = createSteps(
+  const steps = createTestSteps(
     affected,
     change.files.filter((file) => existsSync(path.join(repository, file))),
   );
   console.log(`${change.files.length} files and ${change.packages.length} packages have changed since ${revision}.`);
   for (const { name, command } of steps) console.log(`run   ${name}: ${command.join(' ')}`);
-  for (const [runner, name] of Object.entries(TEST_NAMES) as [Runner, string][]) {
+  for (const [runner, name] of Object.entries(TEST_NAMES) as [TestRunner, string][]) {
     const all = listTests(graph, runner);
     console.log(`skip  ${all.length - affected[runner].length} of ${all.length} files with ${name}`);
   }
@@ -41,7 +41,7 @@ try {
   const lines: string[] = [];
   for (const step of isListOnly ? [] : steps) {
     console.log(`\n── ${step.name} ──`);
-    const { ok, seconds } = await run(step, true);
+    const { ok, seconds } = await runStepAndPrint(step);
     lines.push(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${Math.round(seconds)} s)`);
   }
   console.log(lines.length > 0 ? `\n${lines.join('\n')}` : '');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { findStyleSheets, type StyleSheets } from 'page-transform';
+import { findStyleSheetUrls, type StyleSheetTexts } from 'page-transform';
 import { repository } from '../../../tools/parts.ts';
 
 /** A page that was saved in a folder. */
@@ -11,7 +11,7 @@ export interface SavedPage {
   html: string;
   url: string;
   /** Its style sheets that are in the folder, by URL. */
-  sheets: StyleSheets;
+  sheets: StyleSheetTexts;
 }
 
 /** `PAGES_FOLDER`, or the pages of Debian's documentation that `tools/corpus/main.ts` unpacks. */
@@ -44,7 +44,7 @@ function readPage(name: string): string {
 /** A page with the style sheets that are in the folder. */
 export function createSavedPage(name: string, html: string): SavedPage {
   const url = `${ORIGIN}/${name.split(path.sep).map(encodeURIComponent).join('/')}`;
-  const sheets = findStyleSheets(html, url).map((sheet) => [sheet, readSavedSheet(sheet)] as const);
+  const sheets = findStyleSheetUrls(html, url).map((sheet) => [sheet, readSavedSheet(sheet)] as const);
   return { name, html, url, sheets: new Map(sheets.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
 }
 

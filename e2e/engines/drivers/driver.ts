@@ -84,7 +84,8 @@ export interface EnginePage<Element> {
   close(): Promise<void>;
 }
 
-const TIMEOUT_MS = 25_000;
+/** Longer than the ten seconds after which the site gives a file up. */
+const TIMEOUT_MS = 20_000;
 const POLL_MS = 100;
 const VIEWPORT: Viewport = { width: 1280, height: 800 };
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repository } from '../parts.ts';
-import type { Dependencies } from './read-graph.ts';
+import type { FileDependencies } from './read-dependency-graph.ts';
 
 jest.setTimeout(60_000);
 
@@ -16,10 +16,10 @@ function write(file: string, text: string): void {
 }
 
 /** Reads the graph in a process, because jest can't load dependency-cruiser. */
-function readDependencies(): Record<string, Dependencies> {
+function readDependencies(): Record<string, FileDependencies> {
   const program = `
-    import { readGraph } from '${repository}/tools/dependency-graph/read-graph.ts';
-    const { dependencies } = await readGraph('${root}');
+    import { readDependencyGraph } from '${repository}/tools/dependency-graph/read-dependency-graph.ts';
+    const { dependencies } = await readDependencyGraph('${root}');
     console.log(JSON.stringify(Object.fromEntries(dependencies)));`;
   return JSON.parse(execFileSync('node', ['--input-type=module', '--eval', program], { cwd: root, encoding: 'utf8' }));
 }

@@ -1,9 +1,9 @@
-import { createSteps } from './create-steps.ts';
+import { createTestSteps } from './create-test-steps.ts';
 
 const nothing = { jest: [], deno: [], node: [], playwright: [], documents: [] };
 
 test('a change of documents runs only the type check and the conventions', () => {
-  expect(createSteps(nothing, ['README.md']).map(({ name }) => name)).toEqual(['types', 'conventions']);
+  expect(createTestSteps(nothing, ['README.md']).map(({ name }) => name)).toEqual(['types', 'conventions']);
 });
 
 test('affected tests become arguments of their runners, and changed files of the linter', () => {
@@ -14,7 +14,7 @@ test('affected tests become arguments of their runners, and changed files of the
     playwright: ['e2e/quote.spec.ts'],
     documents: [],
   };
-  const steps = createSteps(affected, ['shell/src/App.tsx', 'supabase/migrations/1.sql']);
+  const steps = createTestSteps(affected, ['shell/src/App.tsx', 'supabase/migrations/1.sql']);
   expect(steps.map(({ name, command }) => [name, command.at(-1)])).toEqual([
     ['types', '-b'],
     ['format and lint of changed files', 'shell/src/App.tsx'],

@@ -1,5 +1,5 @@
 import type { AffectedTests } from '../dependency-graph/find-affected.ts';
-import type { Step } from '../run.ts';
+import type { CommandStep } from '../run-step.ts';
 
 /** File types that Biome formats and checks. */
 const LINTED = /\.(?:[cm]?[jt]s|tsx|jsonc?|css)$/;
@@ -17,7 +17,7 @@ const COMMANDS = {
  * can break them.
  * @param files changed files that still exist
  */
-export function createSteps({ jest, deno, node, playwright }: AffectedTests, files: readonly string[]): Step[] {
+export function createTestSteps({ jest, deno, node, playwright }: AffectedTests, files: readonly string[]): CommandStep[] {
   const linted = files.filter((file) => LINTED.test(file));
   const unit = jest.filter((file) => !file.startsWith('tools/conventions/'));
   // Playwright's arguments are patterns.

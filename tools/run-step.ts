@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { repository } from './parts.ts';
 
-export interface Step {
+export interface CommandStep {
   name: string;
   /** A program of node_modules/.bin or of the system, with its arguments. */
   command: string[];
@@ -12,14 +12,21 @@ export interface Step {
 }
 
 export interface StepResult {
-  step: Step;
+  step: CommandStep;
   ok: boolean;
+  /** Null if the program couldn't be started or was ended by a signal. */
+  exitCode: number | null;
   output: string;
   seconds: number;
 }
 
-/** Runs a step; with `show`, also prints its output. */
-export function run(step: Step, show: boolean): Promise<StepResult> {
+interface RunOptions {
+  /** Receives the output while the step runs. */
+  onOutput?: (chunk: Buffer) => void;
+}
+
+/** Runs a step to its end. */
+export function runStep(step: CommandStep, { onOutput }: RunOptions = {}): Promise<StepResult> {
   const started = performance.now();
   const [program = '', ...args] = step.command;
   const bin = path.join(repository, 'node_modules', '.bin');
@@ -27,17 +34,22 @@ export function run(step: Step, show: boolean): Promise<StepResult> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, { cwd: step.cwd ?? repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const finish = (ok: boolean) => resolve({ step, ok, output, seconds: (performance.now() - started) / 1000 });
+    const finish = (exitCode: number | null) =>
+      resolve({ step, ok: exitCode === 0, exitCode, output, seconds: (performance.now() - started) / 1000 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk;
-        if (show) process.stdout.write(chunk);
+        onOutput?.(chunk);
       });
     }
     child.on('error', (error) => {
       output += `${program} can't be run: ${error.message}\n`;
-      finish(false);
+      finish(null);
     });
-    child.on('close', (code) => finish(code === 0));
+    child.on('close', finish);
   });
 }
+
+/** Runs a step to its end and prints its output while it runs. */
+export const runStepAndPrint = (step: CommandStep): Promise<StepResult> =>
+  runStep(step, { onOutput: (chunk) => process.stdout.write(chunk) });

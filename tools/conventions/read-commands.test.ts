@@ -1,4 +1,4 @@
-import { readCommands } from './read-commands.ts';
+import { readDocumentedCommands } from './read-commands.ts';
 
 const DOCUMENT = `Run \`npm run check\` and \`tsc\`.
 
@@ -15,7 +15,7 @@ npm.run();
 `;
 
 test('reads the commands of sh blocks and inline npm commands, with continued lines and without comments', () => {
-  expect(readCommands('a.md', DOCUMENT)).toEqual([
+  expect(readDocumentedCommands('a.md', DOCUMENT)).toEqual([
     { document: 'a.md', line: 1, command: 'npm run check' },
     { document: 'a.md', line: 4, command: 'npm start' },
     { document: 'a.md', line: 7, command: 'FOO=bar node -e "a#b" --last' },

@@ -6,7 +6,7 @@ export interface DocumentedCommand {
 }
 
 /** Reads all commands of a document, with continued lines joined and without comments. */
-export function readCommands(document: string, text: string): DocumentedCommand[] {
+export function readDocumentedCommands(document: string, text: string): DocumentedCommand[] {
   const lines = text.split('\n');
   const commands: DocumentedCommand[] = [];
   let block: string | undefined;

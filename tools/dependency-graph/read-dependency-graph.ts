@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseOptions, type IModule } from 'dependency-cruiser';
-import { isProduction, listFiles } from '../list-files.ts';
+import { isProductionFile, listRepositoryFiles } from '../list-files.ts';
 import { repository } from '../parts.ts';
-import { readUses } from './journey-uses.ts';
+import { readJourneyUses } from './journey-uses.ts';
 
 /** What a file depends on. Imports of types are left out: builds and test runners erase them. */
-export interface Dependencies {
+export interface FileDependencies {
   /** Files of the repository that it imports, or names by their place next to it. */
   imports: string[];
   /** Files and folders that it names by their path in the repository, such as a program or the folder of the migrations. */
@@ -20,7 +20,7 @@ export interface DependencyGraph {
   root: string;
   /** Files of the repository, by path with `/`. */
   files: ReadonlySet<string>;
-  dependencies: ReadonlyMap<string, Dependencies>;
+  dependencies: ReadonlyMap<string, FileDependencies>;
 }
 
 const CODE = /\.(?:tsx?|jsx?|[cm]js)$/;
@@ -36,8 +36,8 @@ const RELATIVE_URL = /new URL\(['"`](\.[\w./-]+)['"`], import\.meta\.url\)/g;
  * Reads what every file of the repository imports and names, with dependency-cruiser. A file with a syntax error counts as one
  * without imports, so that it doesn't stop the build of a part that doesn't contain it.
  */
-export async function readGraph(root = repository): Promise<DependencyGraph> {
-  const files = listFiles(root);
+export async function readDependencyGraph(root = repository): Promise<DependencyGraph> {
+  const files = listRepositoryFiles(root);
   const code = files.filter((file) => CODE.test(file) && !file.endsWith('.d.ts') && !OTHER_PROJECTS.test(file));
   const modules = await readModules(root, code, []);
   const paths = new Set(files.flatMap((file) => [file, ...listParents(file)]));
@@ -87,7 +87,7 @@ function readDenoImports(root: string): Record<string, string> {
   return Object.fromEntries(ownFiles.map(([specifier, target]) => [`${specifier}$`, path.join(folder, target)]));
 }
 
-function readDependencies(root: string, module: IModule, paths: ReadonlySet<string>): Dependencies {
+function readDependencies(root: string, module: IModule, paths: ReadonlySet<string>): FileDependencies {
   const { source, dependencies } = module;
   const text = readFileSync(path.join(root, source), 'utf8');
   const resolved = dependencies.filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only')).map((each) => each.resolved);
@@ -105,14 +105,14 @@ function readDependencies(root: string, module: IModule, paths: ReadonlySet<stri
   const listKnown = (targets: string[]) => [...new Set(targets)].filter((target) => paths.has(target));
   return {
     imports: listKnown([...resolved, ...manifests, ...fromFile.filter(isInSameWorkspace)]),
-    named: listKnown([...fromRoot, ...readUses(text), ...fromFile]),
+    named: listKnown([...fromRoot, ...readJourneyUses(text), ...fromFile]),
     packages: [...new Set(resolved.flatMap((target) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(target) ?? []))],
   };
 }
 
 function listSiblings(source: string, paths: ReadonlySet<string>): string[] {
   const folder = path.posix.dirname(source);
-  return [...paths].filter((file) => path.posix.dirname(file) === folder && path.posix.extname(file) !== '' && isProduction(file));
+  return [...paths].filter((file) => path.posix.dirname(file) === folder && path.posix.extname(file) !== '' && isProductionFile(file));
 }
 
 function listParents(file: string): string[] {
