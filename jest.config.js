@@ -5,33 +5,39 @@ const swc = {
 };
 const common = {
   rootDir: import.meta.dirname,
-  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
+  // Journeys copy the packages of the repository into their data folder.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data'],
   transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
     '/node_modules/(?!(@csstools|@supabase|parse5|entities|css-select|css-what|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|boolbase|nth-check)/)',
   ],
 };
 
+/** Tests of the parts and of the toolkit's code for browsers. */
+const browserTests = (ending) => [
+  `<rootDir>/{shell,remote-*,shared-contracts}/src/**/*.test.${ending}`,
+  `<rootDir>/federation/src/{browser,page,react,reporting}/**/*.test.${ending}`,
+];
+const browser = {
+  ...common,
+  testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+  setupFiles: ['<rootDir>/tools/testing/jsdom.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
+    '\\.(avif|svg)$': '<rootDir>/tools/testing/picture-url.ts',
+    '\\.(css|woff2)$': '<rootDir>/tools/testing/empty.ts',
+  },
+};
+
 export default {
   maxWorkers: '100%',
+  // Other suites run at the same time.
+  testTimeout: 15_000,
   projects: [
-    {
-      ...common,
-      displayName: 'browser',
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
-      testMatch: [
-        '<rootDir>/{shell,remote-*,shared-contracts}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/federation/src/{browser,page,react,reporting}/**/*.test.{ts,tsx}',
-      ],
-      setupFiles: ['<rootDir>/tools/testing/jsdom.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
-        '\\.(avif|svg)$': '<rootDir>/tools/testing/picture-url.ts',
-        '\\.(css|woff2)$': '<rootDir>/tools/testing/empty.ts',
-      },
-    },
+    { ...browser, displayName: 'components', testEnvironment: 'jsdom', testMatch: browserTests('tsx') },
+    // A window takes most of the time of a short test, so a file that needs one says so: @jest-environment jsdom.
+    { ...browser, displayName: 'browser', testEnvironment: 'node', testMatch: browserTests('ts') },
     {
       ...common,
       displayName: 'node',
