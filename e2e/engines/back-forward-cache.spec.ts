@@ -25,15 +25,18 @@ async function leaveAndReturn(driver: Driver): Promise<unknown> {
   });
 }
 
-/** Browsers don't keep a page while one of its frames is loading. */
-async function waitForFrames(driver: Driver): Promise<void> {
-  await driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-  const isLoading = () =>
-    driver.evaluate(() => {
+/** Waits until no request has ended for a second and all frames are loaded: browsers don't keep a page whose requests are pending. */
+async function waitForRequests(driver: Driver): Promise<void> {
+  const isQuiet = () =>
+    driver.evaluate(async () => {
+      const countLoaded = () => performance.getEntriesByType('resource').length;
+      const before = countLoaded();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
       const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return document.querySelectorAll('iframe').length > loaded.filter(({ initiatorType }) => initiatorType === 'iframe').length;
+      const loadedFrames = loaded.filter(({ initiatorType }) => initiatorType === 'iframe').length;
+      return countLoaded() === before && document.querySelectorAll('iframe').length <= loadedFrames;
     });
-  await expect.poll(isLoading).toBe(false);
+  await expect.poll(isQuiet).toBe(true);
 }
 
 for (const path of [...PAGES, ...SIMILAR_PAGES])
@@ -42,7 +45,7 @@ for (const path of [...PAGES, ...SIMILAR_PAGES])
     SIMILAR_PAGES.includes(path) ? similarIn('firefox', 'webkit') : {},
     async ({ driver }) => {
       await openInteractive(driver, path);
-      await waitForFrames(driver);
+      await waitForRequests(driver);
       expect(await leaveAndReturn(driver)).toBe(true);
     },
   );
@@ -53,9 +56,9 @@ test('the browser’s Back button restores a page with the text in its form, whi
   await driver.fill({ css: '#quote-name' }, 'Ada');
   await driver.click({ css: '#contact button[type=submit]' });
   await driver.waitFor(invalidField);
-  // Browsers don't keep a page whose requests are pending. When this toast is visible, its code is loaded.
+  // When this toast is visible, its code is loaded.
   await driver.waitFor({ css: '[data-kind="failure"]' });
-  await waitForFrames(driver);
+  await waitForRequests(driver);
   expect(await leaveAndReturn(driver)).toBe(true);
   expect(await driver.evaluate(() => document.querySelector<HTMLInputElement>('#quote-name')?.value)).toBe('Ada');
   await driver.fill({ css: '#quote-email' }, 'ada@example.com');
@@ -68,6 +71,7 @@ test('the browser’s Back button restores a page that was opened by a link with
   await openInteractive(driver, '/work');
   await driver.click({ css: 'header a[href="/faq"]' });
   await driver.waitFor({ css: 'h1', name: 'Questions' });
+  await waitForRequests(driver);
   expect(await leaveAndReturn(driver)).toBe(true);
   await driver.click({ css: 'header a[href="/process"]' });
   await expect.poll(() => readPath(driver)).toBe('/process');
