@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
+import { useEffect, useState } from 'react';
 import { type SessionUser, useHost } from 'shared-contracts';
 import { signOut } from '../session/sign-out.ts';
 import { AccountButton } from './AccountButton.tsx';
@@ -16,10 +17,19 @@ interface Props {
 /** The menu of a signed-in visitor; a lazy chunk that is loaded after sign-in. */
 export default function AccountMenu({ user, admin, opened }: Props) {
   const host = useHost();
+  const [isOpen, setIsOpen] = useState(opened);
+  // Mantine closes the menu only by keys inside of it, but a menu that is kept mounted leaves the focus on its button.
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false);
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
   return (
     <Menu
       classNames={{ dropdown: classes.dropdown, item: classes.item }}
-      defaultOpened={opened}
+      opened={isOpen}
+      onChange={setIsOpen}
       position="bottom-end"
       width={240}
       withinPortal={false}

@@ -94,6 +94,18 @@ test.each([
   expect(within(screen.getByRole('menu')).getByText('ada@example.test')).toBeTruthy();
 });
 
+test('Escape closes the account menu while its button has the focus', async () => {
+  open(signedIn('admin'));
+  fireEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+  await screen.findByRole('menuitem', { name: 'Sign Out' });
+  const button = screen.getByRole('button', { name: 'Account menu' });
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(button, { key: 'Escape' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('a click on the account button before the menu’s code is loaded opens the menu once it is', async () => {
   open(signedIn('admin'));
   fireEvent.click(screen.getByRole('button', { name: 'Account menu' }));
