@@ -1,17 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { insertSampleQuotes } from '../backend/sample-quotes.ts';
 import { startBenchStack } from '../support/bench-stack.ts';
 import { showFullViewport } from '../support/full-viewport.ts';
 import { describeMachine } from '../support/machine.ts';
+import { failIfMissed, IS_SHORT, writeResult } from '../support/results.ts';
 import { measureAdminControls } from './admin-controls.ts';
 import { type ListMetrics, measureAdminLists } from './admin-lists.ts';
 
-// `npm run bench:admin [quotes …]`: the dashboard in a browser with the local backend. Default: 100, 10,000 and 100,000 quotes.
+// `npm run bench:admin [quotes …]`: the dashboard in a browser with the local backend. Default: 100, 10,000 and 100,000 quotes;
+// with `BENCH_SHORT=1` 100, without limits for times.
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
-const sizes = (requestedSizes.length > 0 ? requestedSizes : [100, 10_000, 100_000]).toSorted((a, b) => a - b);
+const sizes = (requestedSizes.length > 0 ? requestedSizes : IS_SHORT ? [100] : [100, 10_000, 100_000]).toSorted((a, b) => a - b);
 const SLOWDOWN = 4;
 const MAX_INTERACTION_MS = 100;
 const MAX_FIRST_ROW_MS = 1000;
@@ -97,11 +97,8 @@ function report(
     ...verdicts.map((line) => `- ${line}`),
     '',
   ].join('\n');
-  const folder = path.join(import.meta.dirname, '../results');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'admin.md'), text);
-  console.log(text);
-  if (verdicts.some((line) => line.startsWith('MISSED'))) process.exitCode = 1;
+  writeResult('admin.md', text);
+  failIfMissed(verdicts.some((line) => line.startsWith('MISSED')));
 }
 
 function formatVerdict(isMet: boolean, text: string): string {

@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { readCpuTime } from '../support/cpu-time.ts';
 import { describeMachine } from '../support/machine.ts';
 import { type Call, type LoadResult, measureLoad } from '../support/measure-load.ts';
+import { failIfMissed, IS_SHORT, writeResult } from '../support/results.ts';
 import {
   createSearchFunctionQuery,
   createSearchPolicyQuery,
@@ -13,10 +12,11 @@ import {
   measureQueryTime,
 } from './sample-quotes.ts';
 
-// `npm run bench:backend [rows …]`: throughput, latency and CPU time of the backend. Default: 100 and 10,000 quotes.
+// `npm run bench:backend [rows …]`: throughput, latency and CPU time of the backend. Default: 100 and 10,000 quotes;
+// with `BENCH_SHORT=1` 100 quotes and few requests, without limits for times.
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
-const CLIENTS = [1, 10, 50];
-const DURATION_MS = Number(process.env.BENCH_MS ?? 4000);
+const CLIENTS = IS_SHORT ? [1, 10] : [1, 10, 50];
+const DURATION_MS = Number(process.env.BENCH_MS ?? (IS_SHORT ? 300 : 4000));
 const SEARCHES = ['Keller 5', 'initech-69', 'zzzz', 'a', 'person.77@'];
 const UNLIMITED = JSON.stringify(
   Object.fromEntries(['quote.address', 'quote.address-day', 'quote.email', 'quote.all'].map((name) => [name, '100000000/86400'])),
@@ -30,7 +30,7 @@ interface Row extends LoadResult {
   processor: Record<string, number>;
 }
 
-const sizes = requestedSizes.length > 0 ? requestedSizes : [100, 10_000];
+const sizes = requestedSizes.length > 0 ? requestedSizes : IS_SHORT ? [100] : [100, 10_000];
 const machine = describeMachine();
 const stack = await TestStack.start({ RATE_LIMITS: UNLIMITED });
 const results: Row[] = [];
@@ -38,7 +38,8 @@ const searches: { rows: number; text: string; function: number; policy: number }
 try {
   const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
   const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };
-  const asAdmin = { ...headers, authorization: `Bearer ${data.session?.access_token}` };
+  const token = data.session?.access_token ?? '';
+  const asAdmin = { ...headers, authorization: `Bearer ${token}` };
   const scenarios: [string, () => Call][] = [
     [
       'list page of 50',
@@ -70,8 +71,8 @@ try {
       searches.push({
         rows,
         text,
-        function: await measureQueryTime(stack, createSearchFunctionQuery(text)),
-        policy: await measureQueryTime(stack, createSearchPolicyQuery(text)),
+        function: await measureQueryTime(stack, token, createSearchFunctionQuery(text)),
+        policy: await measureQueryTime(stack, token, createSearchPolicyQuery(text)),
       });
   }
   const [version] = await stack.sql<{ server_version: string }>('show server_version');
@@ -121,9 +122,6 @@ function report(environment: Record<string, string>): void {
     ...verdicts.map((verdict) => `- ${verdict}`),
     '',
   ].join('\n');
-  const folder = path.join(import.meta.dirname, '../results');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'backend.md'), text);
-  console.log(verdicts.join('\n'));
-  if (verdicts.some((verdict) => verdict.startsWith('MISSED'))) process.exitCode = 1;
+  writeResult('backend.md', text);
+  failIfMissed(verdicts.some((verdict) => verdict.startsWith('MISSED')));
 }

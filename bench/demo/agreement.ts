@@ -1,17 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { transformPage } from 'page-transform';
 import { NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import type { Audit, AuditCheck } from 'shared-contracts/transform';
 import { pagesFolder, readSavedPages, type SavedPage } from '../../e2e/demo/harm/saved-pages.ts';
-import { repository } from '../../tools/parts.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
+import { failIfMissed, IS_SHORT, writeResult } from '../support/results.ts';
+import { unpackSavedPages } from '../support/saved-pages.ts';
 import { startAuditTools } from './run-tools.ts';
 import { AXE_RULES, LIGHTHOUSE_AUDITS, RENDERED_RULES } from './same-checks.ts';
 
 // `npm run bench:agreement`: on how many saved pages the demo's checks and axe or Lighthouse both find a problem, or both none.
-const PAGES = Number(process.env.PAGES ?? 60);
-const LIGHTHOUSE_PAGES = Number(process.env.LIGHTHOUSE_PAGES ?? 20);
+const PAGES = Number(process.env.PAGES ?? (IS_SHORT ? 4 : 60));
+const LIGHTHOUSE_PAGES = Number(process.env.LIGHTHOUSE_PAGES ?? (IS_SHORT ? 1 : 20));
 const MIN_AGREEMENT = 0.95;
 const MIN_PROBLEMS = 10;
 const PLAIN_HEADERS = new Map([['content-type', 'text/html; charset=utf-8']]);
@@ -25,8 +24,9 @@ interface Row {
   onlyTheirs: string[];
 }
 
+unpackSavedPages();
 const pages = readSavedPages(PAGES);
-if (pages.length === 0) throw new Error(`There are no pages in ${pagesFolder}: run node tools/corpus/main.ts --all, or set PAGES_FOLDER.`);
+if (pages.length === 0) throw new Error(`There are no pages in ${pagesFolder}.`);
 const rows = new Map<string, Row>();
 /** Lists the problems of each page, once with unknown response headers and once with those of a server without security headers. */
 const problemCounts: { unknown: number; plain: number }[] = [];
@@ -42,12 +42,12 @@ try {
 const sorted = [...rows.values()].sort((a, b) => a.check.localeCompare(b.check));
 const agreement = computeShare(sorted);
 const served = { unknown: countServed(({ unknown }) => unknown), plain: countServed(({ plain }) => plain) };
-writeFileSync(path.join(repository, 'bench/results/agreement.md'), report());
+writeResult('agreement.md', report());
 for (const row of sorted) if (row.onlyOurs.length + row.onlyTheirs.length > 0) console.log(JSON.stringify(row));
 console.log(
   `${formatShare(agreement)} agreement; ${served.plain} of ${problemCounts.length} pages have at least ${MIN_PROBLEMS} problems or none, ${served.unknown} without response headers.`,
 );
-if (agreement < MIN_AGREEMENT) process.exitCode = 1;
+failIfMissed(agreement < MIN_AGREEMENT);
 
 async function comparePage(saved: SavedPage, withLighthouse: boolean): Promise<void> {
   const audit = auditPage(saved);

@@ -1,21 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { compareVariants, type Harm, VARIANTS, type Variant, WIDTHS } from '../../e2e/demo/harm/compare-variants.ts';
 import { pagesFolder, readSavedPages } from '../../e2e/demo/harm/saved-pages.ts';
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
-import { repository } from '../../tools/parts.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
+import { IS_SHORT, writeResult } from '../support/results.ts';
+import { unpackSavedPages } from '../support/saved-pages.ts';
 
 // `npm run bench:harm`: what each of the demo's switches makes worse on saved pages, in Chromium.
-const PAGES = Number(process.env.PAGES ?? 60);
+const PAGES = Number(process.env.PAGES ?? (IS_SHORT ? 4 : 60));
 /** Selects pages other than those that were used to improve the engine. */
 const OFFSET = Number(process.env.OFFSET ?? 0);
 const CONTEXTS = 2;
 const variants = process.env.VARIANTS === undefined ? VARIANTS : (process.env.VARIANTS.split(',') as Variant[]);
 
+unpackSavedPages();
 const pages = readSavedPages(PAGES, OFFSET);
-if (pages.length === 0) throw new Error(`There are no pages in ${pagesFolder}: run node tools/corpus/main.ts --all, or set PAGES_FOLDER.`);
+if (pages.length === 0) throw new Error(`There are no pages in ${pagesFolder}.`);
 const withSheets = pages.filter(({ sheets }) => sheets.size > 0).length;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 const harms: Harm[] = [];
@@ -30,7 +30,7 @@ try {
 const rows = variants.map((variant) => `| ${variant} | ${WIDTHS.map((width) => countPages(variant, width)).join(' | ')} |`);
 const tableText = `| switch | ${WIDTHS.map((width) => `${width} px`).join(' | ')} |\n| --- |${' --- |'.repeat(WIDTHS.length)}\n${rows.join('\n')}`;
 console.log(tableText);
-if (process.env.VARIANTS === undefined) writeFileSync(path.join(repository, 'bench/results/demo-harm.md'), report());
+if (process.env.VARIANTS === undefined) writeResult('demo-harm.md', report());
 if (harms.length > 0) process.exitCode = 1;
 
 async function comparePages(queue: typeof pages, context: BrowserContext): Promise<void> {

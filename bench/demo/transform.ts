@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { repository } from '../../tools/parts.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
+import { failIfMissed, IS_SHORT, writeResult } from '../support/results.ts';
+import { unpackSavedPages } from '../support/saved-pages.ts';
 
 // `npm run bench:transform`: CPU time of the transform engine per page, and of the slowest hostile page.
 interface Timing {
@@ -22,12 +22,16 @@ interface Group {
 const MAX_RATIO = 3.5;
 const MAX_HOSTILE_MS = 700;
 
-execFileSync('node', ['tools/corpus/main.ts', '--all'], { cwd: repository, stdio: 'inherit' });
-const output = execFileSync('deno', ['run', '-A', '--config', 'deno.json', 'transform/testing/measure-engine.ts'], {
-  cwd: repository,
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+unpackSavedPages();
+const output = execFileSync(
+  'deno',
+  ['run', '-A', '--config', 'deno.json', 'transform/testing/measure-engine.ts', ...(IS_SHORT ? ['--short'] : [])],
+  {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 const {
   runtime,
   'hostile pages, ms': hostile,
@@ -44,11 +48,11 @@ const worst = Math.max(...Object.values(hostile));
 const ratios = Object.values(groups as unknown as Record<string, Group>).map(
   ({ variants }) => variants['all features']?.ratio ?? Number.NaN,
 );
-writeFileSync(path.join(repository, 'bench/results/transform.md'), report());
+writeResult('transform.md', report());
 console.log(
   `All features take ${ratios.join(' and ')} times as long as a parse5 round trip (at most ${MAX_RATIO}); the worst hostile page ${worst} ms (at most ${MAX_HOSTILE_MS}).`,
 );
-if (worst > MAX_HOSTILE_MS || ratios.some((ratio) => !(ratio <= MAX_RATIO))) process.exitCode = 1;
+failIfMissed(worst > MAX_HOSTILE_MS || ratios.some((ratio) => !(ratio <= MAX_RATIO)));
 
 function report(): string {
   const rows = Object.entries(groups as unknown as Record<string, Group>).flatMap(([group, { pages, megabytes, variants }]) =>

@@ -19,12 +19,12 @@ const ROWS: [metric: Metric, label: string][] = [
 ];
 
 /** Formats the results as Markdown tables. */
-export function formatPagesReport(all: MeasuredPage[], machine: Record<string, string>, revision: string): string {
+export function formatPagesReport(all: MeasuredPage[], machine: Record<string, string>): string {
   const compared = all.filter(({ site, isCompared }) => site === 'ours' && isCompared);
   return [
     '# Pages: this site, the same without scripts, and other frameworks',
     '',
-    `\`npm run bench:pages\` at ${revision}. ${Object.entries(machine)
+    `\`npm run bench:pages\`. ${Object.entries(machine)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}.`,
     '',

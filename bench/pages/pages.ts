@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { repository } from '../../tools/parts.ts';
 import { describeMachine } from '../support/machine.ts';
+import { IS_SHORT, RESULTS_FOLDER, readRevision, writeResult } from '../support/results.ts';
 import { updateAccessibilityResults } from './accessibility-results.ts';
 import { measureAllMetrics } from './measure-page.ts';
 import type { MeasuredPage } from './measured-page.ts';
@@ -14,7 +14,6 @@ import { type RunningSites, type SiteName, startSites } from './sites.ts';
 
 // `npm run bench:pages [rounds]`: each page, the same without scripts, and the same kind of page of other frameworks, interleaved.
 // With `BENCH_SHORT=1` the home pages once, without writing the results: shows whether the bench works.
-const IS_SHORT = Boolean(process.env.BENCH_SHORT);
 const ROUNDS = Number(process.argv[2] ?? (IS_SHORT ? 1 : 5));
 const COMPARED = IS_SHORT ? ['/'] : ['/', '/services', '/projects/stonewell-bodies', '/demo'];
 const PEER_PAGES = IS_SHORT ? ['/'] : ['/', '/services'];
@@ -34,7 +33,7 @@ try {
     const order = compared.map((_, step) => compared[(round + step) % compared.length] as MeasuredPage);
     const measured = order.filter(({ site }) => OWN_SITES.includes(site) || round % PEER_INTERVAL === 0);
     for (const each of round === 0 ? [...measured, ...others] : measured) await measureAndLog(each, round + 1);
-    console.log(`\n${storeResults([...compared, ...others])}`);
+    storeResults([...compared, ...others]);
   }
 } finally {
   await browser.close();
@@ -50,18 +49,16 @@ async function measureAndLog(measured: MeasuredPage, round: number): Promise<voi
   console.log(`${round}/${ROUNDS} ${measured.site} ${measured.page}: ${last.join(', ')} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-/** Writes the results so far, so that a run can be ended after any round. Returns the report. A short run writes none. */
-function storeResults(measured: MeasuredPage[]): string {
-  const text = formatPagesReport(measured, { ...machine, 'load at the end': describeMachine().load }, revision());
-  if (IS_SHORT) return text;
-  const results = path.join(repository, 'bench/results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(path.join(results, 'pages.md'), text);
+/** Prints and writes the results so far, so that a run can be ended after any round. A short run writes none. */
+function storeResults(measured: MeasuredPage[]): void {
+  const text = formatPagesReport(measured, { ...machine, 'load at the end': describeMachine().load });
+  writeResult('pages.md', text);
+  if (IS_SHORT) return;
   const stored = measured.map(({ url: _, ...rest }) => rest);
-  writeFileSync(path.join(results, 'pages.json'), `${JSON.stringify({ revision: revision(), machine, measured: stored }, null, 1)}\n`);
+  const results = { revision: readRevision(), machine, measured: stored };
+  writeFileSync(path.join(repository, RESULTS_FOLDER, 'pages.json'), `${JSON.stringify(results, null, 1)}\n`);
   updateReadme();
   updateAccessibilityResults(new Date().toISOString().slice(0, 10));
-  return text;
 }
 
 function listComparedPages({ urls }: RunningSites): MeasuredPage[] {
@@ -80,8 +77,4 @@ function listOtherPages({ urls, config }: RunningSites): MeasuredPage[] {
 
 function createMeasuredPage(urls: RunningSites['urls'], site: SiteName, page: string, isCompared: boolean): MeasuredPage {
   return { site, page, url: urls[site] + page, isCompared, values: {}, steps: {}, failed: [] };
-}
-
-function revision(): string {
-  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
 }

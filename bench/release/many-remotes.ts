@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -13,14 +13,16 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { PARTS, repository } from '../../tools/parts.ts';
 import { readCpuTime } from '../support/cpu-time.ts';
 import { describeMachine } from '../support/machine.ts';
+import { IS_SHORT, writeResult } from '../support/results.ts';
 import { type ComposeTime, formatGrowthReport, type SiteMetrics } from './growth-report.ts';
 import { copySampleRemote, PAGE_COUNT, writeSampleRemote } from './sample-remote.ts';
 
-// `npm run bench:growth`: the site with its own remotes, and with fifty remotes of ten pages each.
-const REMOTE_COUNT = 50;
+// `npm run bench:growth`: the site with its own remotes, and with fifty remotes of ten pages each;
+// with `BENCH_SHORT=1` with six.
+const REMOTE_COUNT = IS_SHORT ? 6 : 50;
 /** Remotes that go live between two composes: composing all pages in one run may exceed the renderer's time limit. */
 const GROUP = 8;
-const LOADS = 5;
+const LOADS = IS_SHORT ? 1 : 5;
 const folder = mkdtempSync(path.join(repository, '.data-bench-growth-'));
 const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFSET ?? '900' });
 // Share images are drawn once for each page and cached, which would only add to the first compose.
@@ -103,7 +105,7 @@ try {
   await compose(store, site);
   const many = await measureSite(browser, REMOTE_COUNT);
   const before = listInodes(path.join(config.siteDir, 'current'));
-  const last = `team${REMOTE_COUNT}`;
+  const last = generated[REMOTE_COUNT] ?? '';
   await release(last, copySampleRemote(template, path.join(folder, `${last}-changed`), last, 'Another text of this page'));
   const { result, ...time } = await measureCompose();
   const after = listInodes(path.join(config.siteDir, 'current'));
@@ -120,8 +122,7 @@ try {
     unchanged: await measureCompose(),
     pagesPerRemote: PAGE_COUNT,
   });
-  writeFileSync(path.join(repository, 'bench/results/growth.md'), report);
-  console.log(report);
+  writeResult('growth.md', report);
 } finally {
   await browser.close();
   await server.stop();

@@ -11,11 +11,12 @@ import { createSite } from '../../tools/federation-site.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { getPartDir, REMOTES, repository } from '../../tools/parts.ts';
 import { describeMachine } from '../support/machine.ts';
+import { IS_SHORT, writeResult } from '../support/results.ts';
 import { startHttp2Proxy } from './http2-proxy.ts';
 import { formatReleaseReport } from './release-report.ts';
 
 // `npm run bench:release`: duration, written files and transferred bytes of a remote's release, on a separate site.
-const ROUNDS = 3;
+const ROUNDS = IS_SHORT ? 1 : 3;
 const folder = mkdtempSync(path.join(repository, '.data-bench-release-'));
 const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFSET ?? '900' });
 const logLines: string[] = [];
@@ -120,8 +121,7 @@ try {
       ofOthers: after.requests.filter((url) => REMOTES.concat('shell').some((part) => part !== 'demo' && url.includes(`/${part}/`))).length,
     },
   });
-  writeFileSync(path.join(repository, 'bench/results/release.md'), report);
-  console.log(report);
+  writeResult('release.md', report);
 } catch (error) {
   console.error(logLines.join('\n'));
   throw error;
