@@ -9,6 +9,7 @@ export type SystemProgram =
   | 'caddy'
   | 'avifenc';
 export declare const SKIPPED_EXIT_CODE: 77;
+export declare const PROGRAM_NAMES: SystemProgram[];
 export function findProgram(name: SystemProgram): string | undefined;
 export function describeMissing(names: SystemProgram[]): string | null;
 export function installPrograms(names: SystemProgram[]): void;

@@ -37,6 +37,8 @@ const PROGRAMS = {
   caddy: { files: ['/usr/bin/caddy'], packages: 'caddy openssl', without: HOSTING },
   avifenc: { files: ['avifenc'], packages: 'libavif-bin', without: 'pictures can’t be encoded' },
 };
+/** Names of all programs. */
+export const PROGRAM_NAMES = Object.keys(PROGRAMS);
 /** Without this file, packages of servers start them. */
 const POLICY = '/usr/sbin/policy-rc.d';
 

@@ -20,8 +20,9 @@ function canRun(job: Job, results: Record<string, Result>, changed: string[]): b
   const condition = (job.if ?? 'true').replace(/^\$\{\{ | \}\}$/g, '');
   if (!condition.includes('cancelled()') && listNeeds(job).some((name) => results[name] !== 'success')) return false;
   const outputs = Object.fromEntries(Object.keys({ contract: 1, ...jobs }).map((part) => [part, String(changed.includes(part))]));
+  const hasOutputs = (name: string) => name === 'changes' && results[name] === 'success';
   const needs = Object.fromEntries(
-    listNeeds(job).map((name) => [name, { result: results[name], outputs: name === 'changes' ? outputs : {} }]),
+    listNeeds(job).map((name) => [name, { result: results[name], outputs: hasOutputs(name) ? outputs : {} }]),
   );
   const evaluate = new Function('needs', 'cancelled', 'contains', 'fromJSON', `return ${condition};`);
   return evaluate(
@@ -32,9 +33,9 @@ function canRun(job: Job, results: Record<string, Result>, changed: string[]): b
   );
 }
 
-/** Simulates a run; returns the jobs that ran after `changes`, in their order. `failing` jobs fail. */
+/** Simulates a run; returns the releases that ran, in their order. `failing` jobs fail. */
 function simulate(changed: string[], failing: string[] = []): string[] {
-  const results: Record<string, Result> = { changes: 'success' };
+  const results: Record<string, Result> = {};
   const ran: string[] = [];
   while (Object.keys(results).length < Object.keys(jobs).length) {
     const ready = Object.entries(jobs).filter(([name, job]) => !(name in results) && listNeeds(job).every((needed) => needed in results));
@@ -45,7 +46,7 @@ function simulate(changed: string[], failing: string[] = []): string[] {
       results[name] = !runs ? 'skipped' : failing.includes(name) ? 'failure' : 'success';
     }
   }
-  return ran;
+  return ran.filter((name) => name !== 'ci' && name !== 'changes');
 }
 
 test('the release workflow verifies functions before the database and the functions change', () => {
@@ -59,9 +60,19 @@ test('the release workflow verifies functions before the database and the functi
 
 test('every part has a job that calls its workflow with the secrets of its environment', () => {
   const expected = Object.fromEntries(['shell', ...REMOTES].map((part) => [part, `./.github/workflows/release-${part}.yml`]));
-  const calls = Object.entries(jobs).flatMap(([name, { uses }]) => (uses ? [[name, uses]] : []));
-  expect(Object.fromEntries(calls)).toEqual({ supabase: './.github/workflows/supabase.yml', ...expected });
-  for (const { uses, secrets } of Object.values(jobs)) if (uses) expect(secrets).toBe('inherit');
+  const calls = Object.entries(jobs).filter(([name, { uses }]) => uses && name !== 'ci');
+  expect(Object.fromEntries(calls.map(([name, { uses }]) => [name, uses]))).toEqual({
+    supabase: './.github/workflows/supabase.yml',
+    ...expected,
+  });
+  for (const [, { secrets }] of calls) expect(secrets).toBe('inherit');
+});
+
+test('nothing is released unless CI passed in the same run, and CI gets no secrets', () => {
+  expect(jobs.ci).toMatchObject({ uses: './.github/workflows/ci.yml' });
+  expect(jobs.ci).not.toHaveProperty('secrets');
+  expect(simulate(['contract', 'supabase', 'shell', ...REMOTES], ['ci'])).toEqual([]);
+  expect(simulate(['contract', 'supabase', 'shell', ...REMOTES], ['changes'])).toEqual([]);
 });
 
 test('the release workflow releases database and functions first, then the shell, then the remotes', () => {

@@ -1,5 +1,5 @@
 import { describeProblems, describeRun, describeSlowest } from './describe-run.ts';
-import type { RunResult, TestResult } from './results.ts';
+import { hasFailed, type RunResult, type TestResult } from './results.ts';
 
 const createResult = (title: string, outcome: TestResult['outcome'], project?: string): TestResult => ({
   ...(project && { project }),
@@ -48,4 +48,15 @@ test('the slowest tests are listed first', () => {
   const tests = [createResult('adds', 'passed'), { ...createResult('waits', 'passed'), seconds: 20 }, createResult('divides', 'passed')];
   const lines = describeSlowest({ ...run, suites: [{ name: 'unit', seconds: 60, cpuSeconds: 100, workers: 2, tests }] }, 1).split('\n');
   expect(lines.slice(0, 2)).toEqual(['The 1 slowest of 3 tests, run at 2026-11-23T17:00:00.000Z:', '   20.0 s  unit  a.spec.ts  waits']);
+});
+
+test('a flaky test or a missing program fails a run only in CI, and a failed test everywhere', () => {
+  const counts = { passed: 1, failed: 0, skipped: 0, flaky: 0 };
+  const missing = 'webkit is not installed: journeys in WebKit are skipped.';
+  for (const isCi of [true, false]) {
+    expect(hasFailed(counts, null, isCi)).toBe(false);
+    expect(hasFailed({ ...counts, failed: 1 }, null, isCi)).toBe(true);
+    expect(hasFailed({ ...counts, flaky: 1 }, null, isCi)).toBe(isCi);
+    expect(hasFailed(counts, missing, isCi)).toBe(isCi);
+  }
 });

@@ -47,6 +47,11 @@ export function countOutcomes(tests: readonly TestResult[]): OutcomeCounts {
   return counts;
 }
 
+/** Returns whether a run failed. In CI, flaky tests and missing programs, whose tests are skipped elsewhere, fail it, too. */
+export function hasFailed({ failed, flaky }: OutcomeCounts, missingPrograms: string | null, isCi: boolean): boolean {
+  return failed > 0 || (isCi && (flaky > 0 || missingPrograms !== null));
+}
+
 /**
  * Returns the share of its workers' time in which a suite ran no test: start of the program, builds, start of the backend, hooks,
  * loading of modules, and waiting for the last test. From 0 to 1.

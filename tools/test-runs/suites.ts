@@ -185,17 +185,26 @@ export const SUITES: Suite[] = [
 /**
  * Selects suites by the arguments of a command.
  * @param scope the command: `npm test`, `npm run test:all` or `npm run test:full`
- * @param args names of suites, or `--remaining` for those that the next smaller command omits
+ * @param args names of suites, `--remaining` for those that the next smaller command omits, and `--shard=1/2` for half of their tests
  * @throws Error that lists the names if one is unknown
  */
 export function selectSuites(scope: SuiteScope, args: readonly string[]): Suite[] {
   const scopes: SuiteScope[] = ['test', 'all', 'full'];
   const included = scopes.slice(0, scopes.indexOf(scope) + 1);
   const isRemaining = args.includes('--remaining');
-  const names = args.filter((argument) => argument !== '--remaining');
+  const shard = args.find((argument) => argument.startsWith('--shard='));
+  const names = args.filter((argument) => argument !== '--remaining' && argument !== shard);
   const candidates = SUITES.filter((suite) => (isRemaining ? suite.scope === scope : included.includes(suite.scope)));
   const known = [...new Set(candidates.map(({ name }) => name))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no suite "${unknown}": use one of ${known.join(', ')}, or none for all.`);
-  return names.length > 0 ? candidates.filter(({ name }) => names.includes(name)) : candidates;
+  const selected = names.length > 0 ? candidates.filter(({ name }) => names.includes(name)) : candidates;
+  return shard === undefined ? selected : selected.map((suite) => selectShard(suite, shard));
+}
+
+/** Limits a suite in a browser to a part of its tests, such as `--shard=1/2`. */
+function selectShard(suite: Suite, shard: string): Suite {
+  if (!/^--shard=\d+\/\d+$/.test(shard)) throw new Error(`${shard} is no shard: use --shard=1/2 for the first half of the tests.`);
+  if (!suite.command('').includes('playwright')) throw new Error(`Only suites in a browser have shards: ${suite.name} has none.`);
+  return { ...suite, command: (report) => [...suite.command(report), shard] };
 }
