@@ -5,11 +5,14 @@ import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { TestStack } from 'local-backend/testing/test-stack';
+import { type BookingCalls, createBookingCalls, expectError, expectSuccess } from './booking-calls.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 let stack: TestStack;
 before(async () => {
@@ -213,5 +216,73 @@ describe('racing bookings', () => {
       await assert.rejects(stack.sql(row(start, 'b@example.test')), /bookings_never_overlap/);
     await stack.sql(row('2027-01-05T09:20Z', 'c@example.test'));
     await stack.sql(row('2027-01-05T10:40Z', 'd@example.test'));
+  });
+});
+
+describe('list-slots', () => {
+  let calls: BookingCalls;
+  before(() => {
+    calls = createBookingCalls(stack);
+  });
+  beforeEach(() => openAllHours(stack));
+
+  it('lists free slots in order, after the notice and before the horizon', async () => {
+    const now = Date.now();
+    const answer = await calls.listSlots('?days=31');
+
+    expectSuccess(answer);
+    assert.equal(answer.ok, true);
+    assert.equal(answer.minutes, 30);
+    const { slots } = answer;
+    assert.deepEqual(slots, slots.toSorted());
+    assert.equal(slots.length, 2 * 24 * 28 - 2 * 4);
+    const first = slots[0] ?? '';
+    assert.match(first, /^\d{4}-\d\d-\d\dT\d\d:(00|30):00\.000Z$/);
+    const noticeMs = Date.parse(first) - now;
+    assert.ok(noticeMs > 4 * HOUR_MS - 60_000, `${first} is within the notice`);
+    assert.ok(noticeMs <= 4.5 * HOUR_MS + 60_000, `${first} isn't the first slot after the notice`);
+    const last = slots.at(-1) ?? '';
+    const horizonMs = Date.parse(last) - now;
+    assert.ok(horizonMs < 28 * DAY_MS + 60_000, `${last} is after the horizon`);
+    assert.ok(horizonMs > 28 * DAY_MS - HOUR_MS, `${last} isn't the last slot before the horizon`);
+  });
+
+  it('lists the slots of the requested period', async () => {
+    const from = getSlotIn(48);
+    const { slots } = await calls.listSlots(`?from=${encodeURIComponent(from)}&days=1`);
+
+    assert.equal(slots.length, 48);
+    assert.equal(slots[0], from);
+    assert.equal(slots.at(-1), addMinutes(from, 24 * 60 - 30));
+  });
+
+  for (const from of ['2020-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
+    it(`lists no slots of a period from ${from}`, async () => {
+      const answer = await calls.listSlots(`?from=${from}&days=31`);
+      expectSuccess(answer);
+      assert.deepEqual(answer.slots, []);
+      assert.deepEqual((await calls.listSlots(`?from=${from}`)).slots, []);
+    });
+  }
+
+  for (const query of [
+    '?days=0',
+    '?days=32',
+    '?days=1.5',
+    '?days=x',
+    '?from=tomorrow',
+    '?from=2026-13-01T00:00:00Z',
+    "?from=';--",
+    '?from=0000-01-01T00:00:00Z',
+    '?from=0001-01-01T00:00:00%2B01:00',
+    '?from=9999-12-31T23:59:59-01:00',
+  ]) {
+    it(`returns 400 for the period ${query}`, async () => {
+      expectError(await calls.listSlots(query), 400, 'invalid-range');
+    });
+  }
+
+  it('returns 405 for a POST request', async () => {
+    assert.equal((await stack.post('list-slots', {})).status, 405);
   });
 });
