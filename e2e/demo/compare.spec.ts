@@ -1,95 +1,128 @@
 // Uses remote-demo, supabase/functions/transform-website
-import type { Page } from '@playwright/test';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { CLIENT_SITES_URL } from '../stack.ts';
-import { expect, test } from '../support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  type Box,
+  compare,
+  findDivider,
+  findFrame,
+  findTransformedFrame,
+  getClientSiteUrl,
+  openDemo,
+  readBox,
+  toggle,
+} from '../support/demo-actions.ts';
+import { expect, test } from './demo-test.ts';
 
 test.use({ hasTouch: true });
 
-async function openComparison(page: Page, features: string): Promise<void> {
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=${features}`);
-  await waitUntilInteractive(page);
-  await page.getByRole('button', { name: 'Analyze Website' }).click();
-  await page.locator('iframe[src^="blob:"]').waitFor();
-  await page.getByRole('button', { name: 'Before / After' }).click();
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE_WIDTH = 390;
+
+/** Opens the demo with a feature and compares the original with the transformed page. */
+async function openComparison(page: Page, feature: string): Promise<void> {
+  await openDemo(page, getClientSiteUrl('achieve-failure'), feature);
+  await findTransformedFrame(page).waitFor();
+  await compare(page);
+  await findDivider(page).waitFor();
 }
 
-const readScrollPositions = (page: Page) =>
-  page.locator('iframe').evaluateAll((frames) => frames.map((frame) => (frame as HTMLIFrameElement).contentWindow?.scrollY));
+/** Reads a value of the windows of both frames, the original page first. */
+const readWindows = (page: Page, property: 'scrollY' | 'innerWidth') =>
+  findFrame(page).evaluateAll((frames, name) => frames.map((frame) => (frame as HTMLIFrameElement).contentWindow?.[name]), property);
 
-test('the demo’s comparison has a divider that moves by keyboard, mouse and touch', async ({ page, watch }) => {
-  watch.allow(/allow-scripts and allow-same-origin/);
-  await openComparison(page, 'forms');
-  const slider = page.getByRole('slider', { name: 'Before and after' });
-  await slider.press('ArrowRight');
-  await expect(slider).toHaveValue('51');
-  await expect(slider).toHaveAttribute('aria-valuetext', '51% before, 49% after');
-  await slider.press('End');
-  await expect(slider).toHaveValue('100');
-  await slider.press('Home');
-  await expect(slider).toHaveValue('0');
+/** The point of the comparison at a share of its width, such as 0.25. */
+const getPoint = ({ left, width, top }: Box, share: number) => ({ x: left + width * share, y: top + 200 });
 
-  const frame = await page.locator('iframe').first().boundingBox();
-  if (!frame) throw new Error('The live page has no box.');
-  const y = frame.y + 200;
-  const at = (share: number) => frame.x + frame.width * share;
-  await page.mouse.move(at(0) + 4, y);
+async function dragByMouse(page: Page, comparison: Box, from: number, to: number): Promise<void> {
+  const start = getPoint(comparison, from);
+  const end = getPoint(comparison, to);
+  // The divider at the edge is only 4 px away from it.
+  await page.mouse.move(start.x + 4, start.y);
   await page.mouse.down();
-  await page.mouse.move(at(0.25), y, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
   await page.mouse.up();
-  expect(Math.abs(Number(await slider.inputValue()) - 25)).toBeLessThanOrEqual(1);
+}
 
+async function dragByTouch(page: Page, comparison: Box, shares: number[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at(share), y }] });
-  await touch('touchStart', 0.25);
-  for (const share of [0.4, 0.6, 0.75]) await touch('touchMove', share);
+  for (const [index, share] of shares.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: [getPoint(comparison, share)] });
+  }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  expect(Math.abs(Number(await slider.inputValue()) - 75)).toBeLessThanOrEqual(2);
+}
 
-  const shownAt = (share: number) =>
-    page.evaluate(([x, top]) => document.elementFromPoint(x, top)?.getAttribute('title'), [at(share), y] as const);
-  expect(await shownAt(0.6)).toBe('Original page of localhost');
-  expect(await shownAt(0.9)).toBe('Live preview of localhost');
+async function expectDividerNear(divider: Locator, percent: number, tolerance: number): Promise<void> {
+  const value = Number(await divider.inputValue());
+  expect(value).toBeGreaterThanOrEqual(percent - tolerance);
+  expect(value).toBeLessThanOrEqual(percent + tolerance);
+}
+
+/** The title of the frame that is visible at a share of the width. */
+async function readTitleAt(page: Page, comparison: Box, share: number): Promise<string | null> {
+  return page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.getAttribute('title') ?? null, getPoint(comparison, share));
+}
+
+test('the divider of the demo’s comparison moves by keyboard, mouse and touch', async ({ page }) => {
+  await openComparison(page, 'forms');
+  const divider = findDivider(page);
+  const comparison = await readBox(findFrame(page).first());
+
+  await divider.press('ArrowRight');
+  await expect(divider).toHaveValue('51');
+  await expect(divider).toHaveAttribute('aria-valuetext', '51% before, 49% after');
+  await divider.press('End');
+  await expect(divider).toHaveValue('100');
+  await divider.press('Home');
+  await expect(divider).toHaveValue('0');
+
+  await dragByMouse(page, comparison, 0, 0.25);
+  await expectDividerNear(divider, 25, 1);
+
+  await dragByTouch(page, comparison, [0.25, 0.4, 0.6, 0.75]);
+  await expectDividerNear(divider, 75, 2);
+
+  expect(await readTitleAt(page, comparison, 0.6)).toBe('Original page of localhost');
+  expect(await readTitleAt(page, comparison, 0.9)).toBe('Live preview of localhost');
 });
 
-test('both pages of the demo’s comparison scroll together, and neither runs a script', async ({ page, watch }) => {
-  watch.allow(/allow-scripts and allow-same-origin/);
+test('both pages of the demo’s comparison scroll together', async ({ page }) => {
   await openComparison(page, 'seo');
-  await page.getByRole('slider', { name: 'Before and after' }).waitFor();
-  await expect(page.frameLocator('iframe').last().locator('h1').first()).toBeAttached();
-  const frames = page.locator('iframe');
+  const frames = findFrame(page);
   await expect(frames).toHaveCount(2);
+  const scrollTo = (frame: Locator, top: number) =>
+    frame.evaluate((element: HTMLIFrameElement, y) => element.contentWindow?.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect(frames.last().contentFrame().locator('h1').first()).toBeAttached();
+
+  await scrollTo(frames.first(), 300);
+  await expect.poll(() => readWindows(page, 'scrollY')).toEqual([300, 300]);
+  await scrollTo(frames.last(), 700);
+  await expect.poll(() => readWindows(page, 'scrollY')).toEqual([700, 700]);
+});
+
+test('no page of the demo’s comparison can run a script', async ({ page }) => {
+  await openComparison(page, 'seo');
+  const frames = findFrame(page);
+  await expect(frames).toHaveCount(2);
+  await expect(frames.last().contentFrame().locator('h1').first()).toBeAttached();
+
   for (const frame of await frames.all()) {
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
     await expect(frame).toHaveAttribute('src', /^blob:/);
-    const scripts = await frame.evaluate(
-      (element: HTMLIFrameElement) => element.contentDocument?.querySelectorAll('script:not([type*=json])').length,
-    );
-    expect(scripts).toBe(0);
-    const policy = frame.contentFrame().locator('meta[http-equiv=Content-Security-Policy]');
+    const content = frame.contentFrame();
+    await expect(content.locator('script:not([type*=json])')).toHaveCount(0);
+    const policy = content.locator('meta[http-equiv=Content-Security-Policy]');
     await expect(policy).toHaveAttribute('content', /script-src 'none'/);
-  }
-  for (const [frame, top] of [
-    [0, 300],
-    [1, 700],
-  ] as const) {
-    await frames
-      .nth(frame)
-      .evaluate((element: HTMLIFrameElement, y) => element.contentWindow?.scrollTo({ top: y, behavior: 'instant' }), top);
-    await expect.poll(() => readScrollPositions(page)).toEqual([top, top]);
   }
 });
 
-test('the switch Mobile Optimized shows the preview and its comparison at the width of a phone', async ({ page, watch }) => {
-  watch.allow(/allow-scripts and allow-same-origin/);
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('the switch Mobile Optimized shows the preview and its comparison at the width of a phone', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
   await openComparison(page, 'mobile');
-  await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible();
-  const readWidths = () =>
-    page.locator('iframe').evaluateAll((frames) => frames.map((frame) => (frame as HTMLIFrameElement).contentWindow?.innerWidth));
-  await expect.poll(readWidths).toEqual([390, 390]);
-  await page.getByRole('switch', { name: 'SEO Optimization' }).click();
-  await page.getByRole('switch', { name: 'Mobile Optimized' }).click();
-  await expect.poll(async () => Math.min(...(await readWidths()).map(Number))).toBeGreaterThan(600);
+  await expect.poll(() => readWindows(page, 'innerWidth')).toEqual([PHONE_WIDTH, PHONE_WIDTH]);
+
+  await toggle(page, 'SEO Optimization');
+  await toggle(page, 'Mobile Optimized');
+
+  await expect.poll(async () => Math.min(...(await readWindows(page, 'innerWidth')).map(Number))).toBeGreaterThan(600);
 });

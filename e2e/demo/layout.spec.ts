@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { transformHtml } from 'page-transform/testing/transform-html.ts';
+import { readBox } from '../support/demo-actions.ts';
 
 const text = 'Text of the page that no added element may cover. '.repeat(120);
 
@@ -11,11 +12,13 @@ async function showTransformed(page: Page, html: string): Promise<void> {
   await page.setContent(transformHtml(html, ALL_FEATURES));
 }
 
-const getBox = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not shown`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-};
+/** The box of the first element that matches. */
+const getBox = (page: Page, selector: string) => readBox(page.locator(selector).first());
+
+const VIEWPORT = '<meta name="viewport" content="width=device-width">';
+const PHONE = { width: 390, height: 700 };
+/** The smallest height that a finger can press (WCAG 2.5.5). */
+const TOUCH_TARGET_PX = 44;
 
 for (const [mode, doctype] of [
   ['standards mode', '<!doctype html>'],
@@ -24,49 +27,60 @@ for (const [mode, doctype] of [
   test(`sections that the demo adds stand between content and footer in the page’s font in ${mode}`, async ({ page }) => {
     const style = '<style>body{margin:0;font-family:Georgia}</style>';
     await showTransformed(page, `${doctype}<title>Sections</title>${style}<h2>Boats</h2><p id="text">${text}</p><footer>© Boats</footer>`);
+
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       let previous = await getBox(page, '#text');
       for (const section of ['search', 'chat', 'forms', 'backend']) {
         const box = await getBox(page, `[data-tx=${section}]`);
-        expect(box.y, `${section} at ${width}`).toBeGreaterThanOrEqual(previous.bottom - 1);
-        expect(box.right, `${section} at ${width}`).toBeLessThanOrEqual(width);
+        expect(box.top, `${section} is below the preceding box at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
+        expect(box.right, `${section} fits the width of ${width} px`).toBeLessThanOrEqual(width);
         previous = box;
       }
-      expect((await getBox(page, 'footer')).y).toBeGreaterThanOrEqual(previous.bottom - 1);
+      const footer = await getBox(page, 'footer');
+      expect(footer.top, `the footer is below the sections at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
     }
-    const hosts = page.locator('section[data-tx]');
-    expect(await hosts.evaluateAll((all) => all.map((host) => getComputedStyle(host).position))).toEqual(Array(4).fill('static'));
-    expect(await hosts.evaluateAll((all) => all.map((host) => getComputedStyle(host).fontFamily))).toEqual(Array(4).fill('Georgia'));
+    const sections = page.locator('section[data-tx]');
+    await expect(sections).toHaveCount(4);
+    for (const section of await sections.all()) {
+      await expect(section).toHaveCSS('position', 'static');
+      await expect(section).toHaveCSS('font-family', 'Georgia');
+    }
+  });
+
+  test(`the contact form that the demo adds stands below content that overflows the page’s body in ${mode}`, async ({ page }) => {
+    const style = '<style>html,body,#app{height:100%}</style>';
+    await showTransformed(page, `${doctype}${style}<div id="app"><main><p>${text}</p></main></div>`);
+
+    const form = await getBox(page, '[data-tx=forms]');
+    const content = await getBox(page, 'main');
+    expect(form.top).toBeGreaterThanOrEqual(content.bottom);
   });
 }
 
-test('the contact form that the demo adds stands below content that overflows the page’s body', async ({ page }) => {
-  for (const doctype of ['<!doctype html>', '']) {
-    await showTransformed(page, `${doctype}<style>html,body,#app{height:100%}</style><div id="app"><main><p>${text}</p></main></div>`);
-    expect((await getBox(page, '[data-tx=forms]')).y).toBeGreaterThanOrEqual((await getBox(page, 'main')).bottom);
-  }
-});
-
 test('the demo makes text links and buttons of a page 44 px high on phones, but not logos and spacers', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  const svg = '<svg viewBox="0 0 180 60" width="72" height="24"><path d="M0 0h180v60z"></path></svg>';
+  await page.setViewportSize(PHONE);
+  const style = '<style>a{display:inline-block}#logo{line-height:0}.dot{padding:4px;border:0;line-height:0}</style>';
+  const picture = '<svg viewBox="0 0 180 60" width="72" height="24"><path d="M0 0h180v60z"></path></svg>';
+  const gif = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
   await showTransformed(
     page,
-    `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}#logo{line-height:0}.dot{padding:4px;border:0;line-height:0}</style>
-    <nav><a id="logo" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${text}`,
+    `<!doctype html>${VIEWPORT}${style}
+    <nav><a id="logo" href="/">${picture}</a><a id="link" href="/a">Work</a></nav>
+    <button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="${gif}"><p>${text}`,
   );
+
   expect((await getBox(page, '#logo')).height).toBe(24);
   expect((await getBox(page, '.dot')).height).toBe(8);
   expect((await getBox(page, '#spacer')).height).toBe(40);
-  expect((await getBox(page, '#link')).height).toBeGreaterThanOrEqual(44);
-  expect((await getBox(page, '#go')).height).toBeGreaterThanOrEqual(44);
+  expect((await getBox(page, '#link')).height).toBeGreaterThanOrEqual(TOUCH_TARGET_PX);
+  expect((await getBox(page, '#go')).height).toBeGreaterThanOrEqual(TOUCH_TARGET_PX);
 });
 
 test('the demo doesn’t enlarge links on phones in a page whose boxes have a fixed height', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
+  await page.setViewportSize(PHONE);
   const style = '<style>nav{height:24px}a{display:inline-block}</style>';
-  const html = `<!doctype html><meta name="viewport" content="width=device-width">${style}<nav><a id="link" href="/a">Work</a></nav><p>${text}`;
-  await showTransformed(page, html);
-  expect((await getBox(page, '#link')).height).toBeLessThan(44);
+  await showTransformed(page, `<!doctype html>${VIEWPORT}${style}<nav><a id="link" href="/a">Work</a></nav><p>${text}`);
+
+  expect((await getBox(page, '#link')).height).toBeLessThan(TOUCH_TARGET_PX);
 });

@@ -1,19 +1,47 @@
 // Uses remote-demo, supabase/functions/transform-website
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { CLIENT_SITES_URL } from '../stack.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+import { findFrame, findTransformedFrame, findTransformedPage, getClientSiteUrl, openDemo, toggle } from '../support/demo-actions.ts';
+import { expect, test } from './demo-test.ts';
 
-const TRANSFORM = '**/functions/v1/transform-website';
+/** The requests for transformed pages: each as the names of its features. */
+interface TransformRequests {
+  features: string[];
+  /** Responds to the first request, which waits until then. */
+  respondToFirst(): void;
+}
 
-test('toggling the demo’s switches quickly shows only the newest preview and revokes every blob URL', async ({ page, watch }) => {
-  watch.allow(/allow-scripts and allow-same-origin/);
-  // The page aborts requests that are outdated.
-  watch.allow(/ERR_ABORTED|net::ERR_FAILED/);
+async function delayFirstResponse(page: Page): Promise<TransformRequests> {
+  const { promise: released, resolve: respondToFirst } = Promise.withResolvers<void>();
+  const features: string[] = [];
+  await page.route('**/functions/v1/transform-website', async (route) => {
+    features.push(readFeatures(route.request().postDataJSON()));
+    if (features.length === 1) await released;
+    // The page may have aborted the request.
+    await route.continue().catch(() => {});
+  });
+  return { features, respondToFirst };
+}
+
+/** Returns the names of the features that are on, separated by commas. */
+function readFeatures(body: { features: Record<string, boolean> }): string {
+  const names = Object.keys(body.features).filter((name) => body.features[name]);
+  return names.join();
+}
+
+/** Clicks switches in one task, which is faster than Playwright's clicks. */
+async function toggleAtOnce(page: Page, names: string[]): Promise<void> {
+  await page.locator('label:has([role=switch])').evaluateAll((labels, clicked) => {
+    for (const name of clicked) (labels as HTMLElement[]).find(({ textContent }) => textContent === name)?.click();
+  }, names);
+}
+
+/** Records the blob URLs that the page has created and not revoked. Returns a function that reads them. */
+async function recordBlobUrls(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const blobUrls = new Set<string>();
     const { createObjectURL, revokeObjectURL } = URL;
-    URL.createObjectURL = (page) => {
-      const url = createObjectURL.call(URL, page);
+    URL.createObjectURL = (blob) => {
+      const url = createObjectURL.call(URL, blob);
       blobUrls.add(url);
       return url;
     };
@@ -23,62 +51,54 @@ test('toggling the demo’s switches quickly shows only the newest preview and r
     };
     Object.assign(window, { blobUrls });
   });
-  const readBlobUrls = () => page.evaluate(() => [...(window as unknown as { blobUrls: Set<string> }).blobUrls]);
+  return () => page.evaluate(() => [...(window as unknown as { blobUrls: Set<string> }).blobUrls]);
+}
 
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}`);
-  await waitUntilInteractive(page);
-  await page.getByRole('button', { name: 'Analyze Website' }).click();
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('src', /fowler-finds/);
+// The page aborts outdated requests.
+const ABORTED = /ERR_ABORTED|net::ERR_FAILED/;
 
-  // The first response is delayed until the second is visible.
-  const requests: string[] = [];
-  let respondToFirst = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    respondToFirst = resolve;
-  });
-  await page.route(TRANSFORM, async (route) => {
-    const { features } = route.request().postDataJSON() as { features: Record<string, boolean> };
-    requests.push(
-      Object.entries(features)
-        .filter(([, on]) => on)
-        .map(([name]) => name)
-        .join(),
-    );
-    if (requests.length === 1) await released;
-    // The page may have aborted the request.
-    await route.continue().catch(() => {});
-  });
-  const toggle = (name: string) => page.getByRole('switch', { name }).click();
-  await toggle('SEO Optimization');
-  await expect.poll(() => requests).toEqual(['seo']);
+test('the demo shows the newest preview, not a late response of an earlier one', async ({ page, watch }) => {
+  watch.allow(ABORTED);
+  await openDemo(page, getClientSiteUrl('fowler-finds'));
+  await expect(findFrame(page)).toHaveAttribute('src', /fowler-finds/);
+  const requests = await delayFirstResponse(page);
+  await toggle(page, 'SEO Optimization');
+  await expect.poll(() => requests.features).toEqual(['seo']);
+
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('transform-website'));
-  // These clicks are faster than Playwright's.
-  await page.locator('label:has([role=switch])').evaluateAll((labels) => {
-    for (const name of ['Live Chat', 'Analytics', 'Analytics', 'Site Search']) {
-      (labels as HTMLElement[]).find(({ textContent }) => textContent === name)?.click();
-    }
-  });
+  await toggleAtOnce(page, ['Live Chat', 'Analytics', 'Analytics', 'Site Search']);
   await aborted;
-  await expect(frame).toHaveAttribute('src', /^blob:/);
-  const preview = page.frameLocator('iframe');
-  await expect(preview.locator('[data-tx=search]').first()).toBeAttached();
-  await expect(preview.locator('[data-tx=chat]').first()).toBeAttached();
-  const [newest] = await readBlobUrls();
-  respondToFirst();
-  await page.waitForTimeout(500);
-  await expect(frame).toHaveAttribute('src', newest ?? 'none');
-  expect(requests).toEqual(['seo', 'seo,search,chat']);
+  await expect(findTransformedPage(page).locator('[data-tx=search]').first()).toBeAttached();
+  await expect(findTransformedPage(page).locator('[data-tx=chat]').first()).toBeAttached();
+  expect(requests.features, 'the four clicks request one page').toEqual(['seo', 'seo,search,chat']);
 
-  await toggle('Live Chat');
-  await expect(frame).not.toHaveAttribute('src', newest ?? 'none');
+  const newest = (await findTransformedFrame(page).getAttribute('src')) ?? '';
+  requests.respondToFirst();
+  // Nothing in the page tells that a response was ignored.
+  await page.waitForTimeout(500);
+  await expect(findFrame(page)).toHaveAttribute('src', newest);
+});
+
+test('the demo shows an earlier preview from memory and revokes the blob URLs of hidden previews', async ({ page, watch }) => {
+  watch.allow(ABORTED);
+  const readBlobUrls = await recordBlobUrls(page);
+  await openDemo(page, getClientSiteUrl('fowler-finds'), 'seo,search,chat');
+  const chat = findTransformedPage(page).locator('[data-tx=chat]').first();
+  await expect(chat).toBeAttached();
+  const first = (await findTransformedFrame(page).getAttribute('src')) ?? '';
+
+  await toggle(page, 'Live Chat');
+  await expect(findFrame(page)).not.toHaveAttribute('src', first);
+  await expect(chat).not.toBeAttached();
   await expect.poll(async () => (await readBlobUrls()).length).toBe(1);
-  const before = requests.length;
-  // The preview is shown from the cache and requested again.
-  await toggle('Live Chat');
-  await expect(preview.locator('[data-tx=chat]').first()).toBeAttached();
-  await expect.poll(() => requests.length).toBe(before + 1);
-  for (const name of ['SEO Optimization', 'Live Chat', 'Site Search']) await toggle(name);
-  await expect(frame).toHaveAttribute('src', /fowler-finds/);
+
+  const requests = await delayFirstResponse(page);
+  await toggle(page, 'Live Chat');
+  await expect(chat, 'it is shown before the response').toBeAttached();
+  await expect.poll(() => requests.features, 'it is requested again').toEqual(['seo,search,chat']);
+  requests.respondToFirst();
+
+  for (const name of ['SEO Optimization', 'Live Chat', 'Site Search']) await toggle(page, name);
+  await expect(findFrame(page)).toHaveAttribute('src', /fowler-finds/);
   await expect.poll(readBlobUrls).toEqual([]);
 });
