@@ -1,73 +1,98 @@
 // Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 // Uses supabase/functions/reports, supabase/functions/transform-website, supabase/migrations
+import type { Page } from '@playwright/test';
 import { agency } from 'shared-contracts';
-import { CLIENT_SITES_URL } from '../stack.ts';
-import { createAccount, createStorageState } from '../support/accounts.ts';
+import { signInWithoutForm } from '../support/accounts.ts';
 import { findViolations } from '../support/axe.ts';
+import { getClientSiteUrl, SANDBOX_WARNING, saveReport, toggle } from '../support/demo-actions.ts';
 import { findMail, type InboxMail } from '../support/inbox.ts';
 import { expect, fillQuote, test } from '../support/test.ts';
 
-const SITE = `${CLIENT_SITES_URL}/achieve-failure/`;
+/** Opens the demo by the form of the home page, which a campaign links. */
+async function openDemoFromCampaign(page: Page): Promise<void> {
+  await page.goto('/?utm_source=letter');
+  await page.getByLabel('Or watch your own site improve:').fill(getClientSiteUrl('achieve-failure'));
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+}
 
-/** The lines of an e-mail's calendar file. */
-function readCalendar({ attachments: [file] }: InboxMail): string {
+/** The button is visible wherever the visitor has scrolled to. */
+async function sendSetup(page: Page): Promise<void> {
+  const sendButton = page.getByRole('button', { name: 'Send this setup' });
+  for (const scrollTop of [0, 500, 1500]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrollTop);
+    await expect(sendButton, `scrolled to ${scrollTop} px`).toBeInViewport();
+  }
+  await sendButton.click();
+}
+
+/** Expects that the e-mail's calendar file invites a person. Its lines are folded, so that an address may span two. */
+function expectInvitation({ attachments: [file] }: InboxMail, email: string): void {
   expect(file?.contentType).toMatch(/^text\/calendar/);
-  return Buffer.from(file?.content ?? '', 'base64')
-    .toString()
-    .replaceAll('\r\n ', '');
+  const calendar = Buffer.from(file?.content ?? '', 'base64').toString();
+  const [localPart = ''] = email.split('@');
+  expect(calendar.replaceAll('\r\n ', '')).toContain(`:mailto:${encodeURIComponent(localPart)}@`);
 }
 
 test('a visitor goes from demo and report to a quote and a booked call, and an admin sees all of it', async ({ page, watch }) => {
-  watch.allow(/allow-scripts and allow-same-origin/);
-  await page.goto('/?utm_source=letter');
-  await page.getByLabel('Or watch your own site improve:').fill(SITE);
-  await page.getByRole('button', { name: 'Try the demo' }).click();
-  await page.getByRole('switch', { name: 'SEO Optimization' }).click();
-  await page.getByRole('button', { name: 'Save as report' }).click();
-  await page.getByRole('link', { name: 'Open the report' }).waitFor();
-  const send = page.getByRole('button', { name: 'Send this setup' });
-  for (const y of [0, 500, 1500]) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-    await expect(send).toBeInViewport();
-  }
-
-  await send.click();
+  watch.allow(SANDBOX_WARNING);
   const form = page.getByRole('form', { name: 'Quote request' });
-  await expect(form.getByRole('region', { name: 'From the demo, attached to your request' })).toContainText('Switches: SEO Optimization');
-  await expect(form.getByRole('checkbox', { name: 'Website' })).toBeChecked();
-  expect(await findViolations(page)).toEqual([]);
-  const { name, email } = await fillQuote(page, `Cal Ender ${Date.now()}`);
-  await form.getByRole('button', { name: 'Submit quote request' }).click();
-  await expect(page.getByText('Quote submitted!')).toBeVisible();
   const receipt = page.getByRole('region', { name: 'Request received' });
-  await expect(receipt.getByRole('heading', { name: 'Request received' })).toBeFocused();
-  const slots = receipt.getByRole('list').getByRole('button');
-  await expect(slots).toHaveCount(3);
-  expect(await findViolations(page)).toEqual([]);
-  await slots.last().click();
-  await expect(receipt.getByText(`We’ve sent it to ${email}`)).toBeVisible();
 
-  const request = await findMail(agency.email, `New quote request from ${name}`);
-  expect(request.text).toContain('Switches: SEO Optimization');
-  const [confirmation, notification] = await Promise.all([
-    findMail(email, 'Your call is booked'),
-    findMail(agency.email, `New call with ${name}`),
-  ]);
-  for (const mail of [confirmation, notification])
-    expect(readCalendar(mail)).toContain(`:mailto:${encodeURIComponent(email.split('@')[0] ?? '')}@`);
+  await test.step('the visitor saves a report of the demo and attaches the setup to a quote request', async () => {
+    await openDemoFromCampaign(page);
+    await toggle(page, 'SEO Optimization');
+    await saveReport(page);
+    await page.getByRole('link', { name: 'Open the report' }).waitFor();
+    await sendSetup(page);
 
-  await receipt.getByRole('button', { name: 'Send another request' }).click();
-  await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByLabel('Message')).toHaveValue('');
+    const attached = form.getByRole('region', { name: 'From the demo, attached to your request' });
+    await expect(attached).toContainText('Switches: SEO Optimization');
+    await expect(form.getByRole('checkbox', { name: 'Website' })).toBeChecked();
+    expect(await findViolations(page)).toEqual([]);
+  });
 
-  const session = createStorageState(await createAccount('Ada')).origins[0]?.localStorage[0];
-  await page.evaluate((item) => item && localStorage.setItem(item.name, item.value), session);
-  await page.goto('/admin');
-  await page.getByText(name).first().click();
-  const details = page.getByRole('region', { name: 'Details' });
-  for (const text of ['letter', 'demo, report', /^Call$/, /Switches: SEO Optimization/])
-    await expect(details.getByText(text)).toBeVisible();
-  await details.getByRole('link', { name: 'Report' }).click();
-  await expect(page.getByRole('heading', { name: 'Report for localhost' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete report' })).toBeVisible();
+  const { name, email } = await test.step('the visitor sends the quote request', async () => {
+    const quote = await fillQuote(page, `Cal Ender ${Date.now()}`);
+    await form.getByRole('button', { name: 'Submit quote request' }).click();
+
+    await expect(page.getByText('Quote submitted!')).toBeVisible();
+    await expect(receipt.getByRole('heading', { name: 'Request received' })).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    return quote;
+  });
+
+  await test.step('the visitor books a call at one of the three offered times', async () => {
+    const offeredTimes = receipt.getByRole('list').getByRole('button');
+    await expect(offeredTimes).toHaveCount(3);
+    await offeredTimes.last().click();
+    await expect(receipt.getByText(`We’ve sent it to ${email}`)).toBeVisible();
+  });
+
+  await test.step('the agency and the visitor get e-mails', async () => {
+    const request = await findMail(agency.email, `New quote request from ${name}`);
+    expect(request.text).toContain('Switches: SEO Optimization');
+    expectInvitation(await findMail(email, 'Your call is booked'), email);
+    expectInvitation(await findMail(agency.email, `New call with ${name}`), email);
+  });
+
+  await test.step('another request begins with an empty form', async () => {
+    await receipt.getByRole('button', { name: 'Send another request' }).click();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Message')).toHaveValue('');
+  });
+
+  await test.step('an admin sees where the request comes from, the call and the report', async () => {
+    await signInWithoutForm(page);
+    await page.goto('/admin');
+    await page.getByText(name).first().click();
+
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details.getByText('letter'), 'the campaign').toBeVisible();
+    await expect(details.getByText('demo, report'), 'what the visitor used').toBeVisible();
+    await expect(details.getByText(/^Call$/)).toBeVisible();
+    await expect(details.getByText(/Switches: SEO Optimization/)).toBeVisible();
+    await details.getByRole('link', { name: 'Report' }).click();
+    await expect(page.getByRole('heading', { name: 'Report for localhost' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete report' })).toBeVisible();
+  });
 });

@@ -49,6 +49,15 @@ export function createStorageState({ session }: Account) {
   return { cookies: [], origins: [{ origin: SITE_URL, localStorage }] };
 }
 
+/** Stores the session of a new admin in the browser storage of the open page. */
+export async function signInWithoutForm(page: Page): Promise<void> {
+  const { session } = await createAccount('Ada');
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [getAuthStorageKey(backendUrl), JSON.stringify(session)],
+  );
+}
+
 /** Expires the session: the service revokes the refresh token, and the stored access token is outdated. */
 export async function expireSession(page: Page, { session }: Account): Promise<void> {
   const response = await fetch(`${backendUrl}/auth/v1/logout?scope=global`, {
