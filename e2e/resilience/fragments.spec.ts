@@ -2,120 +2,132 @@
 // Uses supabase/functions/transform-website
 import type { Page } from '@playwright/test';
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
+import {
+  ANY_RELEASE,
+  createScriptFault,
+  expectNoAlteredCode,
+  expectOneFailure,
+  findReadOnlyNotice,
+  NO_FALLBACK,
+  tryAgain,
+} from '../fault-injection/fault-actions.ts';
 import { THROW_NAMES } from '../fault-injection/fault-names.ts';
-import type { Fault } from '../fault-injection/fault-server.ts';
-import { expect, type FaultControl, test } from '../fault-injection/fault-test.ts';
-import { CLIENT_SITES_URL } from '../stack.ts';
+import { expect, test } from '../fault-injection/fault-test.ts';
+import { findSwitch, getClientSiteUrl, openDemoFromStarter, toggle } from '../support/demo-actions.ts';
 
-const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
-const SITE = `${CLIENT_SITES_URL}/fowler-finds/`;
-const FIELD = 'Or watch your own site improve:';
+const SITE = getClientSiteUrl('fowler-finds');
 
-/** The demo's form in the hero of the home page, which belongs to marketing. */
-const findHeroForm = (page: Page) => page.locator('form[action="/demo"]');
-const findNotice = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'You can read this page, but its interactive parts could not be loaded.' });
+test.describe('the demo’s form on the home page', () => {
+  const LABEL = 'Or watch your own site improve:';
+  const STARTER = 'c.island-DemoStarter';
 
-async function createFault(page: Page, remote: string, file: string, kind: Fault['kind']): Promise<Fault> {
-  const { releaseId } = await (await page.request.get(`/remotes/${remote}/current.json`)).json();
-  return { kind, files: `/remotes/${remote}/${releaseId}/${file}`, ending: '.js' };
-}
+  const findAddress = (page: Page) => page.getByLabel(LABEL);
+  const findSubmit = (page: Page) => page.locator('form[action="/demo"]').getByRole('button', { name: 'Try the demo' });
+  const findSubmitOfFallback = (page: Page) => page.locator('form[action="/demo"]').getByRole('button', { name: 'Try the earlier demo' });
 
-async function expectNoAlteredCode(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-}
+  /** The page around the form works if its own form validates what a visitor sends. */
+  async function expectPageWorks(page: Page): Promise<void> {
+    const quoteForm = page.locator('#contact form');
+    await quoteForm.getByLabel('Email').fill('ada@client.test');
+    await quoteForm.getByRole('button', { name: 'Submit quote request' }).click();
+    await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  }
 
-/** The page around a fragment works if its own form validates what a visitor sends. */
-async function expectPageWorks(page: Page): Promise<void> {
-  const form = page.locator('#contact form');
-  await form.getByLabel('Email').fill('ada@client.test');
-  await form.getByRole('button', { name: 'Submit quote request' }).click();
-  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
-}
+  for (const kind of ['missing', 'altered', 'truncated'] as const) {
+    test(`a fragment is replaced by its fallback release if its files are ${kind}`, async ({ page, faults }) => {
+      await faults.setNetwork([await createScriptFault(page, 'demo', STARTER, kind)]);
+      await page.goto('/');
+      await findAddress(page).focus();
 
-async function expectReport(faults: FaultControl, expected: Record<string, unknown>): Promise<void> {
-  expect(await faults.readFailures()).toMatchObject([{ path: '/', remote: 'demo', ...expected }]);
-}
+      await expect(findSubmitOfFallback(page)).toBeVisible();
+      await expectOneFailure(faults, { path: '/', remote: 'demo', kind: 'load', instead: ANY_RELEASE });
+      await expectNoAlteredCode(page);
+      await expectPageWorks(page);
+    });
+  }
 
-for (const kind of ['missing', 'altered', 'truncated'] as const) {
-  test(`a fragment is replaced by its fallback release if its files are ${kind}`, async ({ page, faults }) => {
-    await faults.setNetwork([await createFault(page, 'demo', 'c.island-DemoStarter', kind)]);
+  for (const [fault, kind] of [
+    ['load', 'load'],
+    ['mount', 'render'],
+    ['effect', 'render'],
+  ] as const) {
+    test(`a fragment is replaced by its fallback release if it throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
+      await faults.makePagesThrow('demo', fault);
+      await page.goto('/');
+      await findAddress(page).focus();
+
+      await expect(findSubmitOfFallback(page)).toBeVisible();
+      await expectOneFailure(faults, { path: '/', remote: 'demo', kind });
+      await expectPageWorks(page);
+    });
+  }
+
+  for (const kind of ['missing', 'altered'] as const) {
+    test(`a fragment keeps its HTML with a notice if all files are ${kind} and no fallback release exists`, async ({ page, faults }) => {
+      await faults.setNetwork([{ kind, files: '/remotes/demo/', ending: '.js' }, NO_FALLBACK]);
+      await page.goto('/');
+      await findAddress(page).fill(SITE);
+
+      await expect(findReadOnlyNotice(page)).toBeVisible();
+      await expect(findAddress(page), 'the text is kept').toHaveValue(SITE);
+      await expectOneFailure(faults, { path: '/', remote: 'demo', instead: null });
+      await expectNoAlteredCode(page);
+
+      await tryAgain(page);
+      await expectPageWorks(page);
+      await findSubmit(page).click();
+      await expect(page, 'the browser submits the form').toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
+    });
+  }
+
+  test('a fragment whose files load slowly keeps the text that a visitor types before they arrive', async ({ page, faults }) => {
+    await faults.setNetwork([await createScriptFault(page, 'demo', STARTER, 'slow')]);
     await page.goto('/');
-    await page.getByLabel(FIELD).focus();
-    await expect(findHeroForm(page).getByRole('button', { name: 'Try the earlier demo' })).toBeVisible();
-    await expectReport(faults, { kind: 'load', instead: expect.stringMatching(/^[0-9a-f]{16}$/) });
-    await expectNoAlteredCode(page);
+    await findAddress(page).fill(SITE);
+    await expectPageWorks(page);
+
+    await faults.setNetwork([]);
+    await page.locator('[data-island="demo/DemoStarter"][data-started]').waitFor({ state: 'attached' });
+
+    await expect(findAddress(page)).toHaveValue(SITE);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a fragment keeps its HTML with a notice if its props have the wrong type', async ({ page, faults }) => {
+    const props = `&quot;label&quot;:&quot;${LABEL}&quot;`;
+    await faults.setNetwork([], [[props, '&quot;label&quot;:{}']]);
+    await page.goto('/');
+    await findAddress(page).focus();
+
+    await expect(findReadOnlyNotice(page)).toBeVisible();
+    await expect(findSubmit(page)).toBeVisible();
     await expectPageWorks(page);
   });
-}
-
-for (const fault of ['load', 'mount', 'effect'] as const) {
-  test(`a fragment is replaced by its fallback release if it throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
-    await faults.makePagesThrow('demo', fault);
-    await page.goto('/');
-    await page.getByLabel(FIELD).focus();
-    await expect(findHeroForm(page).getByRole('button', { name: 'Try the earlier demo' })).toBeVisible();
-    await expectReport(faults, { kind: fault === 'load' ? 'load' : 'render' });
-    await expectPageWorks(page);
-  });
-}
-
-for (const kind of ['missing', 'altered'] as const) {
-  test(`a fragment keeps its HTML with a notice if all files are ${kind} and no fallback release exists`, async ({ page, faults }) => {
-    await faults.setNetwork([{ kind, files: '/remotes/demo/', ending: '.js' }, NO_FALLBACK]);
-    await page.goto('/');
-    await page.getByLabel(FIELD).fill(SITE);
-    await expect(findNotice(page)).toBeVisible();
-    await expectNoAlteredCode(page);
-    await expectReport(faults, { instead: null });
-    await expect(page.getByLabel(FIELD)).toHaveValue(SITE);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectPageWorks(page);
-    await findHeroForm(page).getByRole('button', { name: 'Try the demo' }).click();
-    await expect(page).toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
-  });
-}
-
-test('a fragment whose files load slowly keeps the text that a visitor types before they arrive', async ({ page, faults }) => {
-  await faults.setNetwork([await createFault(page, 'demo', 'c.island-DemoStarter', 'slow')]);
-  await page.goto('/');
-  await page.getByLabel(FIELD).fill(SITE);
-  await expectPageWorks(page);
-  await faults.setNetwork([]);
-  await page.locator('[data-island="demo/DemoStarter"][data-started]').waitFor({ state: 'attached' });
-  await expect(page.getByLabel(FIELD)).toHaveValue(SITE);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a fragment keeps its HTML with a notice if its props have the wrong type', async ({ page, faults }) => {
-  await faults.setNetwork([], [[`&quot;label&quot;:&quot;${FIELD}&quot;`, '&quot;label&quot;:{}']]);
-  await page.goto('/');
-  await page.getByLabel(FIELD).focus();
-  await expect(findNotice(page)).toBeVisible();
-  await expect(findHeroForm(page).getByRole('button', { name: 'Try the demo' })).toBeVisible();
-  await expectPageWorks(page);
 });
 
 test.describe('in the demo’s workspace', () => {
-  const section = (page: Page) => page.getByRole('region', { name: 'Want this on your site?' });
+  const findQuoteSection = (page: Page) => page.getByRole('region', { name: 'Want this on your site?' });
+  const findSubmit = (page: Page) => findQuoteSection(page).getByRole('button', { name: 'Submit quote request' });
+  const findSubmitOfFallback = (page: Page) => findQuoteSection(page).getByRole('button', { name: 'Submit earlier request' });
 
   async function openWorkspace(page: Page): Promise<void> {
-    await page.goto(`/demo?site=${encodeURIComponent(SITE)}`);
+    await openDemoFromStarter(page, SITE);
     await waitUntilStarted(page);
-    await section(page).scrollIntoViewIfNeeded();
+    await findQuoteSection(page).scrollIntoViewIfNeeded();
   }
 
   async function expectWorkspaceWorks(page: Page): Promise<void> {
-    await page.getByRole('switch', { name: 'SEO Optimization' }).click();
-    await expect(page.getByRole('switch', { name: 'SEO Optimization' })).toBeChecked();
+    await toggle(page, 'SEO Optimization');
+    await expect(findSwitch(page, 'SEO Optimization')).toBeChecked();
   }
 
   for (const kind of ['missing', 'altered'] as const) {
     test(`the quote form is replaced by its fallback release if its file is ${kind}`, async ({ page, faults }) => {
-      await faults.setNetwork([await createFault(page, 'marketing', 'c.island-QuoteForm', kind)]);
+      await faults.setNetwork([await createScriptFault(page, 'marketing', 'c.island-QuoteForm', kind)]);
       await openWorkspace(page);
-      await expect(section(page).getByRole('button', { name: 'Submit earlier request' })).toBeVisible();
-      expect(await faults.readFailures()).toMatchObject([{ remote: 'marketing', path: '/demo', kind: 'load', fault: kind }]);
+
+      await expect(findSubmitOfFallback(page)).toBeVisible();
+      await expectOneFailure(faults, { remote: 'marketing', path: '/demo', kind: 'load', fault: kind });
       await expectNoAlteredCode(page);
       await expectWorkspaceWorks(page);
     });
@@ -124,19 +136,22 @@ test.describe('in the demo’s workspace', () => {
   test('the quote form is replaced by its fallback release if it throws while it renders', async ({ page, faults }) => {
     await faults.makePagesThrow('marketing', 'mount');
     await openWorkspace(page);
-    await expect(section(page).getByRole('button', { name: 'Submit earlier request' })).toBeVisible();
+
+    await expect(findSubmitOfFallback(page)).toBeVisible();
     await expectWorkspaceWorks(page);
   });
 
   test('a notice replaces the quote form if no release of marketing loads, and Try again loads it', async ({ page, faults }) => {
     await faults.setNetwork([{ kind: 'missing', files: '/remotes/marketing/', ending: '.js' }, NO_FALLBACK]);
     await openWorkspace(page);
-    const alert = section(page).getByRole('alert');
-    await expect(alert).toContainText('This part of the page could not be loaded. Everything else works.');
+    const notice = findQuoteSection(page).getByRole('alert');
+    await expect(notice).toContainText('This part of the page could not be loaded. Everything else works.');
     await expectWorkspaceWorks(page);
+
     await faults.setNetwork([]);
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(section(page).getByRole('button', { name: 'Submit quote request' })).toBeVisible();
-    await expect(page.getByRole('switch', { name: 'SEO Optimization' })).toBeChecked();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(findSubmit(page)).toBeVisible();
+    await expect(findSwitch(page, 'SEO Optimization'), 'the workspace is kept').toBeChecked();
   });
 });
