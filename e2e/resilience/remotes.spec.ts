@@ -2,14 +2,27 @@
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import {
+  ANY_RELEASE,
+  expectNoAlteredCode,
+  expectOneFailure,
+  findUnavailableNotice,
+  NO_FALLBACK,
+  tryAgain,
+} from '../fault-injection/fault-actions.ts';
 import { FAULT_NAMES, THROW_NAMES } from '../fault-injection/fault-names.ts';
 import type { Fault } from '../fault-injection/fault-server.ts';
-import { expect, type FaultControl, navigateByHeader, readLiveRelease, test } from '../fault-injection/fault-test.ts';
+import { expect, navigateByHeader, readLiveRelease, test } from '../fault-injection/fault-test.ts';
 import { REMOTE_PAGES, type RemotePage } from '../fault-injection/remote-pages.ts';
 
-/** `npm run test:all faults` tests every fault on every remote; `npm test` tests each fault on one. */
-const isTestedOn = (remotePage: RemotePage, index: number) =>
-  process.env.FAULTS === 'all' || REMOTE_PAGES[index % REMOTE_PAGES.length] === remotePage;
+/**
+ * Selects the faults that are tested on a remote. `npm run test:all faults` tests every fault on every remote; `npm test` tests each on
+ * one of them, in turn, beginning with the remote at the position `first`.
+ */
+function selectFaults<F>(faults: readonly F[], remotePage: RemotePage, first = 0): F[] {
+  if (process.env.FAULTS === 'all') return [...faults];
+  return faults.filter((_, index) => REMOTE_PAGES[(first + index) % REMOTE_PAGES.length] === remotePage);
+}
 
 interface NetworkFault {
   kind: Fault['kind'];
@@ -32,17 +45,20 @@ const NETWORK_FAULTS: NetworkFault[] = [
   { kind: 'altered', file: 'page', reported: ['altered'] },
   { kind: 'hang', file: 'entry', reported: ['hang'] },
   { kind: 'hang', file: 'page', reported: ['hang'] },
-  // The styles are still pending when the fallback release loads.
   { kind: 'hang', file: 'styles', reported: ['hang'] },
 ];
-/** A file that never responds is given up after ten seconds. */
-const tagWaiting = (kind: Fault['kind']) => (kind === 'hang' ? { tag: '@slow' } : {});
 
-const findNotice = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
-const A_RELEASE = expect.stringMatching(/^[0-9a-f]{16}$/);
-const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
+/** When a release throws, and how that is reported. */
+const EXCEPTIONS = [
+  ['load', { kind: 'load', fault: 'exception' }],
+  ['mount', { kind: 'render', fault: null }],
+  ['effect', { kind: 'render', fault: null }],
+] as const;
 
-/** Opens the preceding page; returns the remote's live release in its registry. */
+/** The page gives a file up that doesn't respond for ten seconds. */
+const SLOW = { tag: '@slow' };
+
+/** Opens the page from which the header links the remote's page. Returns the remote's live release in its registry. */
 async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Promise<string> {
   await page.goto(from);
   await waitUntilInteractive(page);
@@ -63,78 +79,81 @@ async function expectOtherPagesWork(page: Page, { from }: RemotePage): Promise<v
   await expect(page.locator('main h1')).toBeVisible();
 }
 
-async function expectOneReport(faults: FaultControl, expected: Record<string, unknown>): Promise<string | null> {
-  const failures = await faults.readFailures();
-  expect(failures).toMatchObject([expected]);
-  return failures[0]?.fault ?? null;
-}
-
 for (const remotePage of REMOTE_PAGES) {
-  const { remote, path, heading, fallbackHeading } = remotePage;
+  const { remote, path } = remotePage;
+  const findLiveHeading = (page: Page) => page.getByRole('heading', { name: remotePage.heading });
+  const findFallbackHeading = (page: Page) => page.getByRole('heading', { name: remotePage.fallbackHeading });
+
   test.describe(remote, () => {
     test.beforeEach(({ faults }) => faults.signIn());
 
-    for (const fault of NETWORK_FAULTS.filter((_, index) => isTestedOn(remotePage, index))) {
-      // The styles are still pending when the fallback release loads, so this fault is never omitted.
-      const tag = fault.file === 'styles' ? {} : tagWaiting(fault.kind);
+    for (const fault of selectFaults(NETWORK_FAULTS, remotePage)) {
+      // A style sheet that never responds is the only fault that is still pending when the fallback release loads.
+      const options = fault.kind === 'hang' && fault.file !== 'styles' ? SLOW : {};
       test(
         `${remote}: the fallback release is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
-        tag,
+        options,
         async ({ page, faults }) => {
           const release = await openPrecedingPage(page, remotePage);
           await faults.setNetwork([createFault(fault, remotePage, release)]);
           await navigateByHeader(page, path);
-          await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
-          expect(fault.reported).toContain(await expectOneReport(faults, { remote, release, path, kind: 'load', instead: A_RELEASE }));
-          expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+
+          await expect(findFallbackHeading(page)).toBeVisible();
+          const failure = await expectOneFailure(faults, { remote, release, path, kind: 'load', instead: ANY_RELEASE });
+          expect(fault.reported).toContain(failure.fault);
+          await expectNoAlteredCode(page);
           await expectOtherPagesWork(page, remotePage);
         },
       );
     }
 
-    for (const fault of NETWORK_FAULTS.filter((_, index) => isTestedOn(remotePage, index + 1))) {
-      const tag = tagWaiting(fault.kind);
+    for (const fault of selectFaults(NETWORK_FAULTS, remotePage, 1)) {
       test(
         `${remote}: without a fallback release, a notice is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
-        tag,
+        fault.kind === 'hang' ? SLOW : {},
         async ({ page, faults }) => {
           const release = await openPrecedingPage(page, remotePage);
           await faults.setNetwork([createFault(fault, remotePage, release), NO_FALLBACK]);
           await navigateByHeader(page, path);
-          await expect(findNotice(page)).toBeVisible();
-          await expectOneReport(faults, { remote, release, instead: null });
+          await expect(findUnavailableNotice(page)).toBeVisible();
+          await expectOneFailure(faults, { remote, release, instead: null });
+
           await faults.setNetwork([]);
-          await page.getByRole('button', { name: 'Try again' }).click();
-          await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+          await tryAgain(page);
+
+          await expect(findLiveHeading(page)).toBeVisible();
           await expect(page.getByRole('alert')).toHaveCount(0);
-          expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+          await expectNoAlteredCode(page);
           await expectOtherPagesWork(page, remotePage);
         },
       );
     }
 
-    for (const fault of (['load', 'mount', 'effect'] as const).filter((_, index) => isTestedOn(remotePage, index))) {
-      test(`${remote}: the fallback release is shown if the live release throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
-        await faults.makePagesThrow(remote, fault);
+    for (const [moment, expected] of selectFaults(EXCEPTIONS, remotePage)) {
+      test(`${remote}: the fallback release is shown if the live release throws ${THROW_NAMES[moment]}`, async ({ page, faults }) => {
+        await faults.makePagesThrow(remote, moment);
         const release = await openPrecedingPage(page, remotePage);
         await navigateByHeader(page, path);
-        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
-        const kind = fault === 'load' ? { kind: 'load', fault: 'exception' } : { kind: 'render', fault: null };
-        await expectOneReport(faults, { remote, release, path, ...kind, instead: A_RELEASE });
+
+        await expect(findFallbackHeading(page)).toBeVisible();
+        await expectOneFailure(faults, { remote, release, path, ...expected, instead: ANY_RELEASE });
         await expectOtherPagesWork(page, remotePage);
       });
     }
 
-    for (const requires of ['^99.0.0', '^0.9.0', 'any'].filter((_, index) => isTestedOn(remotePage, index))) {
+    for (const requires of selectFaults(['^99.0.0', '^0.9.0', 'any'], remotePage)) {
       test(`${remote}: a live release that requires contract ${requires} is replaced without being fetched`, async ({ page, faults }) => {
-        const fetched: string[] = [];
         await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
         const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });
-        page.on('request', (request) => fetched.push(request.url()));
+        const filesOfRelease: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes(`/${release}/`)) filesOfRelease.push(request.url());
+        });
         await navigateByHeader(page, path);
-        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
-        await expectOneReport(faults, { remote, release, kind: 'load', fault: 'contract' });
-        expect(fetched.filter((url) => url.includes(`/${release}/`))).toEqual([]);
+
+        await expect(findFallbackHeading(page)).toBeVisible();
+        await expectOneFailure(faults, { remote, release, kind: 'load', fault: 'contract' });
+        expect(filesOfRelease).toEqual([]);
       });
     }
   });
