@@ -1,6 +1,7 @@
 import { runUntilSignal } from './src/run-until-signal.ts';
+import { getDataFolder } from './src/settings/data-folder.ts';
 import { readLocalPorts } from './src/settings/local-ports.ts';
-import { addPortOffsetForStart, getDataFolder, recordPortOffset } from './src/settings/port-offset.ts';
+import { addPortOffsetForStart, recordPortOffset } from './src/settings/port-offset.ts';
 import { startBackend } from './src/start-backend.ts';
 
 // Starts the backend without the site: node local-backend/main.ts

@@ -1,11 +1,11 @@
 import {
   createLazyComponent,
+  InteractiveNotifier,
   LazyBoundary,
   type LazyComponent,
   markAreaInteractive,
   matchRoute,
   normalizePath,
-  PageInteractiveMarker,
   PageUnavailable,
   Redirect,
   RemotePage,
@@ -65,14 +65,14 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Laz
           failed={(error, retry) => (
             <>
               <PageUnavailable remote="shell" error={error} onRetry={retry} />
-              <PageInteractiveMarker />
+              <InteractiveNotifier />
             </>
           )}
         >
           {(Part) => (
             <>
               <Part />
-              <PageInteractiveMarker />
+              <InteractiveNotifier />
             </>
           )}
         </LazyBoundary>

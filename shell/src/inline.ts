@@ -3,7 +3,7 @@ import { startPage } from 'federation-toolkit/page';
 import { installDisclosures } from 'shared-contracts/disclosure';
 import { installHeaderBackground } from './frame/header-background.ts';
 import { HEADER_SELECTOR, SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
-import { installMobileMenuControl } from './frame/mobile-menu-control.ts';
+import { addMobileMenuListeners } from './frame/mobile-menu-listeners.ts';
 import { SHELL_PATHS } from './routing/paths.ts';
 import { showStoredSession } from './session/show-stored-session.ts';
 import { STORED_SESSION_KEY } from './session/stored-account.ts';
@@ -23,7 +23,7 @@ addEventListener('storage', ({ key }) => {
 // These controls work without React, before and after it starts. React renders their markup and never changes these attributes.
 installThemeControl();
 installDisclosures();
-installMobileMenuControl();
+addMobileMenuListeners();
 installHeaderBackground();
 // The styles show the theme button in a document with this mark.
 document.documentElement.dataset.controls = '';

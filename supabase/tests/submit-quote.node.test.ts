@@ -279,23 +279,35 @@ describe('submit-quote', () => {
     assert.equal(waiting, 0);
   });
 
-  it('CORS allows only the site’s origin, for preflights and rejected requests', async () => {
-    for (const [origin, allowed] of [
-      [SITE_URL, SITE_URL],
-      ['https://evil.example', null],
-      ['null', null],
-      [`${SITE_URL}.evil.example`, null],
-    ] as const) {
-      const preflight = await stack.fetch('/functions/v1/submit-quote', {
+  for (const [origin, allowed] of [
+    [SITE_URL, SITE_URL],
+    ['https://evil.example', null],
+    ['null', null],
+    [`${SITE_URL}.evil.example`, null],
+  ] as const) {
+    const outcome = allowed ? 'allows' : 'refuses';
+
+    it(`CORS ${outcome} the preflight request of ${origin}`, async () => {
+      const { status, headers } = await stack.fetch('/functions/v1/submit-quote', {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST' },
       });
-      assert.equal(preflight.status, 204);
-      assert.equal(preflight.headers.get('access-control-allow-origin'), allowed);
-      if (allowed) assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /x-form-meta/);
+
+      assert.equal(status, 204);
+      assert.equal(headers.get('access-control-allow-origin'), allowed);
+      if (allowed) assert.match(headers.get('access-control-allow-headers') ?? '', /x-form-meta/);
+    });
+
+    it(`CORS ${outcome} that ${origin} reads the response to a valid and to a malformed quote`, async () => {
+      const accepted = await stack.post('submit-quote', createQuoteRequest(), { origin });
       const rejected = await stack.post('submit-quote', '{', { origin });
-      assert.deepEqual([rejected.status, rejected.headers.get('access-control-allow-origin')], [400, allowed]);
-      assert.match(rejected.headers.get('vary') ?? '', /Origin/);
-    }
-  });
+
+      assert.equal(accepted.status, 200);
+      assert.equal(rejected.status, 400);
+      for (const { headers } of [accepted, rejected]) {
+        assert.equal(headers.get('access-control-allow-origin'), allowed);
+        assert.match(headers.get('vary') ?? '', /Origin/);
+      }
+    });
+  }
 });

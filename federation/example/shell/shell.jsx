@@ -1,8 +1,8 @@
 import {
+  InteractiveNotifier,
   markAreaInteractive,
   matchRoute,
   normalizePath,
-  PageInteractiveMarker,
   RemotePage,
   SiteLink,
   useLocation,
@@ -31,7 +31,7 @@ function App() {
 const NotFound = () => (
   <>
     <h1>Not found</h1>
-    <PageInteractiveMarker />
+    <InteractiveNotifier />
   </>
 );
 

@@ -18,8 +18,8 @@ export interface GeneratedStyles {
   layers: string[];
 }
 
-/** Options of `buildPart`. */
-export interface BuildOptions {
+/** What `buildPart` adds to a part, records in its build manifest and checks, besides the files of the part itself. */
+export interface BuildPartOptions {
   /** Styles for the shell's style sheet. */
   styles?: GeneratedStyles | undefined;
   /** Surface of the contract that the part is built with; the contract gate compares it with that of the live parts. */
@@ -34,7 +34,7 @@ export interface BuildOptions {
  * Builds a part into the folder `dist`: browser files, prerender bundle and build manifest.
  * @throws Error with the messages of Rspack, or with the files of other parts that it imports
  */
-export async function buildPart(part: Part, dist: string, options: BuildOptions = {}): Promise<BuildManifest> {
+export async function buildPart(part: Part, dist: string, options: BuildPartOptions = {}): Promise<BuildManifest> {
   rmSync(dist, { recursive: true, force: true });
   const configurations = part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } }));
   const { stats, foreign } = await compile(configurations, options.otherParts ?? []);
@@ -68,7 +68,7 @@ function compile(configurations: Configuration[], otherParts: string[]): Promise
   });
 }
 
-function createManifest(part: Part, stats: StatsCompilation, dist: string, options: BuildOptions): BuildManifest {
+function createManifest(part: Part, stats: StatsCompilation, dist: string, options: BuildPartOptions): BuildManifest {
   const files = readdirSync(dist);
   const findFile = (name: string) => {
     if (!files.includes(name)) throw new Error(`The build of ${part.name} created no file ${name}.`);

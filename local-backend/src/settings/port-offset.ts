@@ -1,12 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findDataFolderOwner } from '../processes/data-folder-lock.ts';
+import { getDataFolder } from './data-folder.ts';
 import { type LocalPorts, readLocalPorts } from './local-ports.ts';
-import { repositoryPath } from './repository-path.ts';
-
-export function getDataFolder(env: NodeJS.ProcessEnv = process.env): string {
-  return path.resolve(repositoryPath(), env.DATA_DIR ?? '.data');
-}
 
 /** Adds the port offset of the data folder's last start to the environment. @throws Error when the environment contradicts it */
 export function addRecordedPortOffset(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {

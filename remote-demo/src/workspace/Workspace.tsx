@@ -9,7 +9,7 @@ import { AuditPanel } from './audit/AuditPanel.tsx';
 import { useRenderedAudit } from './audit/use-rendered-audit.ts';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { EvidencePanel } from './evidence/EvidencePanel.tsx';
-import { useFormAnswers } from './evidence/use-form-answers.ts';
+import { usePreviewFormAnswer } from './evidence/use-preview-form-answer.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
 import { showElementInFrame } from './live-page/show-element-in-frame.ts';
 import { useLivePage } from './live-page/use-live-page.ts';
@@ -31,7 +31,7 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
   const showInFrame = useCallback((selector: string) => showElementInFrame(frame.current, selector), []);
-  const answer = useFormAnswers(frame, livePage.url, features.backend);
+  const answer = usePreviewFormAnswer(frame, livePage.url, features.backend);
   const unlocked = areAllFeaturesEnabled(features);
   return (
     <div className={css.page}>

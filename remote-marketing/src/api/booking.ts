@@ -1,5 +1,5 @@
 import { callFunction, type Settings } from 'shared-contracts';
-import type { Booking, BookingChange, BookingRequest, NewBooking } from 'shared-contracts/booking-calls';
+import type { BookingChange, BookingRequest, NewBooking, VisitorBooking } from 'shared-contracts/booking-calls';
 import { FORM_META_HEADER, formatFormMeta } from 'shared-contracts/form-meta';
 
 /** Days in which slots are listed. */
@@ -17,6 +17,6 @@ export function bookCall(settings: Settings, request: BookingRequest, key: strin
 }
 
 /** Reads, moves or cancels the booking of a signed link. @throws FunctionError */
-export function changeBooking(settings: Settings, token: string, change: BookingChange): Promise<Booking> {
+export function changeBooking(settings: Settings, token: string, change: BookingChange): Promise<VisitorBooking> {
   return callFunction(settings, 'change-booking', { token, ...change });
 }

@@ -17,7 +17,7 @@ jest.mock('shared-contracts/quote-rules', () => {
 });
 
 // Receipt.test.tsx tests it.
-jest.mock('./use-receipt.ts', () => ({ useReceipt: () => null, loadReceipt: () => {} }));
+jest.mock('./use-receipt-component.ts', () => ({ useReceiptComponent: () => null, loadReceipt: () => {} }));
 
 // Typing into the form takes seconds on a loaded machine.
 jest.setTimeout(60_000);

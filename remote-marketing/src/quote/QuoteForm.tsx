@@ -11,7 +11,7 @@ import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
 import css from './QuoteForm.module.css';
 import { useQuoteForm } from './use-quote-form.ts';
-import { useReceipt } from './use-receipt.ts';
+import { useReceiptComponent } from './use-receipt-component.ts';
 
 /** Shows the setup of visitors who come from the demo. If its code can't be loaded, the form is as on other pages. */
 const AttachedSetup = lazy(() => import('./AttachedSetup.tsx').catch(() => ({ default: () => null })));
@@ -27,7 +27,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
   const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
   const sent = useQuoteStore((state) => state.sent);
   const hasFiles = useQuoteStore((state) => state.hasFiles);
-  const Receipt = useReceipt();
+  const Receipt = useReceiptComponent();
   const hasReceipt = Boolean(Receipt && sent);
   return (
     <form

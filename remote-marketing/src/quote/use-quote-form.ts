@@ -7,7 +7,7 @@ import { type FieldMessages, findFirstInvalidField, type QuoteFormField, validat
 import { fillEmptyFields, hasConsent, isHoneypotFilled, readQuoteDraft, showServicesAndBudget } from './form-values.ts';
 import { loadAndUploadFiles } from './load-attachments.ts';
 import { loadLeadSourceHeader } from './load-lead-source-header.ts';
-import { loadReceipt } from './use-receipt.ts';
+import { loadReceipt } from './use-receipt-component.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
 

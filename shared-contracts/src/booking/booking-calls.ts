@@ -25,8 +25,8 @@ export interface NewBooking {
 /** What `change-booking` does with the booking of a signed token. */
 export type BookingChange = { action: 'read' | 'cancel' } | { action: 'move'; start: string };
 
-/** Response of `change-booking`. */
-export interface Booking {
+/** Response of `change-booking`: the visitor's own booking after the change. `status` is `booked` or `cancelled`. */
+export interface VisitorBooking {
   start: string;
   end: string;
   name: string;

@@ -1,4 +1,4 @@
-import type { Booking, BookingChange, BookingRequest, NewBooking, SlotList } from '../booking/booking-calls.ts';
+import type { BookingChange, BookingRequest, NewBooking, SlotList, VisitorBooking } from '../booking/booking-calls.ts';
 import type { DemoFormAnswer, DemoFormField } from '../demo/demo-form.ts';
 import type { TransformRequest } from '../demo/transform.ts';
 import type { AttachedFile } from '../quote/attachment-rules.ts';
@@ -14,7 +14,7 @@ export interface EdgeFunctions {
   'send-email-response': { request: ReplyRequest; response: object };
   'list-slots': { request: { days: number }; response: SlotList };
   'book-call': { request: BookingRequest; response: NewBooking };
-  'change-booking': { request: { token: string } & BookingChange; response: Booking };
+  'change-booking': { request: { token: string } & BookingChange; response: VisitorBooking };
   'answer-form': { request: { fields: readonly DemoFormField[] }; response: DemoFormAnswer };
   'create-report': { request: ReportContent; response: CreatedReport };
   'read-report': { request: { id: string }; response: DemoReport };

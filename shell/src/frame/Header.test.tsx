@@ -6,7 +6,7 @@ import { renderInSite, setSession, signedIn } from '../testing/render-in-site.ts
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { installHeaderBackground } from './header-background.ts';
-import { installMobileMenuControl } from './mobile-menu-control.ts';
+import { addMobileMenuListeners } from './mobile-menu-listeners.ts';
 
 let observeTop: (isIntersecting: boolean) => void;
 
@@ -19,7 +19,7 @@ beforeAll(() => {
     }
   };
   installDisclosures();
-  installMobileMenuControl();
+  addMobileMenuListeners();
   installHeaderBackground();
   window.IntersectionObserver = JsdomObserver;
 });

@@ -3,7 +3,7 @@ import { isAdmin, useHost, useSession } from 'shared-contracts';
 import type { NavigationItem } from '../routing/paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import classes from './MobileMenu.module.css';
-import { MOBILE_MENU_ID } from './mobile-menu-control.ts';
+import { MOBILE_MENU_ID } from './mobile-menu-listeners.ts';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 
 /** The menu of small screens; the inline control opens it. Its styles show it open when scripts are disabled. */

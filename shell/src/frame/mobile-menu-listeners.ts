@@ -1,7 +1,7 @@
 export const MOBILE_MENU_ID = 'site-menu';
 
-/** Closes the menu of small screens after a choice, with Escape and with the browser's back button. */
-export function installMobileMenuControl(): void {
+/** Adds listeners to the window that close the menu of small screens: after a choice, on Escape and on the browser's back button. */
+export function addMobileMenuListeners(): void {
   const getButton = () => document.querySelector<HTMLElement>(`[aria-controls=${MOBILE_MENU_ID}][aria-expanded=true]`);
   const close = () => getButton()?.click();
   addEventListener('click', ({ target }) => (target as Element).closest?.(`#${MOBILE_MENU_ID} :is(a,button)`) && close());

@@ -1,5 +1,5 @@
 import { agency } from 'shared-contracts/agency';
-import type { Booking } from 'shared-contracts/booking-calls';
+import type { VisitorBooking } from 'shared-contracts/booking-calls';
 import { readBookingIdOfToken } from '../_shared/booking-change-token.ts';
 import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
@@ -28,7 +28,7 @@ async function changeBooking(call: EndpointCall): Promise<Response> {
   if (result.outcome === 'closed') throw createClosedFailure(result.booking);
   if (action !== 'read') deliverOutboxInBackground();
   const { name, status, starts_at, ends_at } = result.booking;
-  const booking: Booking = { start: new Date(starts_at).toISOString(), end: new Date(ends_at).toISOString(), name, status };
+  const booking: VisitorBooking = { start: new Date(starts_at).toISOString(), end: new Date(ends_at).toISOString(), name, status };
   return createSuccessResponse(booking);
 }
 

@@ -46,17 +46,18 @@ Deno.test('lengths are counted in characters', () => {
   assert.equal(convertToColumns(parseFormFields({ fields }) ?? [])[0]?.value, '🦊'.repeat(500));
 });
 
-for (const body of [
-  null,
-  {},
-  { fields: [] },
-  { fields: 'x' },
-  { fields: [{ name: 'a', kind: 'line', value: 'b' }], html: '<form>' },
-  { fields: [{ name: 'a', kind: 'line' }] },
-  { fields: [{ name: 'a', kind: 'constructor', value: '' }] },
-  { fields: [{ name: 'a', kind: 'line', value: 'b', action: 'https://evil.example' }] },
-  { fields: [{ name: 'a'.repeat(61), kind: 'line', value: '' }] },
-  { fields: [{ name: 'a', kind: 'line', value: 'b'.repeat(501) }] },
-  { fields: Array.from({ length: 13 }, () => ({ name: 'a', kind: 'line', value: '' })) },
-])
-  Deno.test(`rejects the form ${JSON.stringify(body).slice(0, 60)}`, () => assert.equal(parseFormFields(body), null));
+const FIELD = { name: 'a', kind: 'line', value: 'b' };
+for (const [what, body] of [
+  ['no content', null],
+  ['no list of fields', {}],
+  ['an empty list of fields', { fields: [] }],
+  ['a text in place of the fields', { fields: 'x' }],
+  ['another key besides its fields', { fields: [FIELD], html: '<form>' }],
+  ['a field without a value', { fields: [{ name: 'a', kind: 'line' }] }],
+  ['a field whose kind is the name of an inherited property', { fields: [{ ...FIELD, kind: 'constructor' }] }],
+  ['a field with another key', { fields: [{ ...FIELD, action: 'https://evil.example' }] }],
+  ['a field whose name has 61 characters', { fields: [{ ...FIELD, name: 'a'.repeat(61) }] }],
+  ['a field whose value has 501 characters', { fields: [{ ...FIELD, value: 'b'.repeat(501) }] }],
+  ['13 fields', { fields: Array.from({ length: 13 }, () => FIELD) }],
+] as const)
+  Deno.test(`rejects a form with ${what}`, () => assert.equal(parseFormFields(body), null));

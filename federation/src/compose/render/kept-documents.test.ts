@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../../testing/test-store.ts';
@@ -58,10 +58,20 @@ test('a shell release and other settings render all documents', async () => {
 });
 
 test('all documents are rendered again if their records are missing', async () => {
-  const { rendered } = await compose(testStore.store, createTestSite(testStore.folder));
-  expect(rendered).toEqual([]);
+  expect((await composeAgain()).rendered).toEqual([]);
   writeFileSync(current('documents.json'), JSON.stringify({}));
   expect((await composeAgain()).rendered).toHaveLength(3);
+});
+
+test('a document whose file was deleted is rendered again, and no other one', async () => {
+  rmSync(current('demo.html'));
+  const shopBefore = statSync(current('shop.html')).ino;
+
+  const { rendered } = await composeAgain();
+
+  expect(rendered).toEqual(['/demo']);
+  expect(readDocument('demo.html')).toContain('first');
+  expect(statSync(current('shop.html')).ino).toBe(shopBefore);
 });
 
 test('a document that no route has any more is removed', async () => {

@@ -1,8 +1,8 @@
 import { reportFailure } from '../../reporting/report.ts';
 import { toRemoteIsland } from '../../types/index.ts';
 import { ErrorBoundary } from '../remote/ErrorBoundary.tsx';
+import { InteractiveNotifier } from '../remote/InteractiveNotifier.tsx';
 import { IslandUnavailable } from '../remote/IslandUnavailable.tsx';
-import { PageInteractiveMarker } from '../remote/PageInteractiveMarker.tsx';
 import { FragmentPathContext } from '../remote/RemoteFragment.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import type { PageLoader, SiteRuntime } from '../site/site-context.ts';
@@ -32,7 +32,7 @@ export function IslandRoot({ site, url, name, props, loader = site.loader, html 
         {ShellIsland ? (
           <>
             <ShellIsland />
-            <PageInteractiveMarker onInteractive={onInteractive} />
+            <InteractiveNotifier onInteractive={onInteractive} />
           </>
         ) : (
           <FragmentPathContext value={[name]}>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { markAreaInteractive } from '../input/interactive.ts';
 
-/** Rendered next to a page: calls `onInteractive` once the page's handlers are attached, by default to replay early input. */
-export function PageInteractiveMarker({ onInteractive = markPageInteractive }: { onInteractive?: () => void }) {
+/**
+ * Renders nothing. Rendered next to a page, it calls `onInteractive` when React has attached the page's event handlers. By default that
+ * marks the page as interactive, which repeats what the visitor did before.
+ */
+export function InteractiveNotifier({ onInteractive = markPageInteractive }: { onInteractive?: () => void }) {
   useEffect(onInteractive, [onInteractive]);
   return null;
 }

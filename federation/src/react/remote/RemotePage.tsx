@@ -4,8 +4,8 @@ import type { RemoteModule } from '../../types/index.ts';
 import { releaseOverridesStore } from '../site/release-overrides.ts';
 import { type PageLoader, useSite } from '../site/site-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { InteractiveNotifier } from './InteractiveNotifier.tsx';
 import { PageErrorFallback } from './PageErrorFallback.tsx';
-import { PageInteractiveMarker } from './PageInteractiveMarker.tsx';
 import { PageUnavailable } from './unavailable.tsx';
 
 const componentsOfLoader = new WeakMap<PageLoader, Map<string, ComponentType<object>>>();
@@ -63,13 +63,13 @@ export const RemotePage = memo(function RemotePage({ module, loader, props, pend
               )
             }
           />
-          <PageInteractiveMarker onInteractive={onInteractive} />
+          <InteractiveNotifier onInteractive={onInteractive} />
         </>
       )}
     >
       <Suspense fallback={pending}>
         <Page {...props} />
-        <PageInteractiveMarker onInteractive={onInteractive} />
+        <InteractiveNotifier onInteractive={onInteractive} />
       </Suspense>
     </ErrorBoundary>
   );

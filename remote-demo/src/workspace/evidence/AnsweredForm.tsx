@@ -2,7 +2,7 @@ import type { DemoFormColumn } from 'shared-contracts/demo-form';
 import { evidenceTexts } from '../../content/evidence.ts';
 import table from '../../layout/table.module.css';
 import css from './EvidencePanel.module.css';
-import type { FormAnswerState } from './use-form-answers.ts';
+import type { FormAnswerState } from './use-preview-form-answer.ts';
 
 /** How the demo endpoint has answered the newest form that the visitor sent in the preview. */
 export function AnsweredForm({ state }: { state: FormAnswerState }) {

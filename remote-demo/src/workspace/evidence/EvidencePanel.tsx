@@ -6,7 +6,7 @@ import panel from '../../layout/panels.module.css';
 import { AnsweredForm } from './AnsweredForm.tsx';
 import css from './EvidencePanel.module.css';
 import { BeforeAfterTable, LoadEstimateTable } from './EvidenceTables.tsx';
-import type { FormAnswerState } from './use-form-answers.ts';
+import type { FormAnswerState } from './use-preview-form-answer.ts';
 
 /** Evidence for the features whose effect the preview can't show. */
 export const EvidencePanel = memo(function EvidencePanel({

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
-import { useFormAnswers } from './use-form-answers.ts';
+import { usePreviewFormAnswer } from './use-preview-form-answer.ts';
 
 const FORM = '<form><input name=email type=email required><button>Send</button></form>';
 let bodies: unknown[];
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 function Preview({ isOn }: { isOn: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const state = useFormAnswers(frame, 'blob:page', isOn);
+  const state = usePreviewFormAnswer(frame, 'blob:page', isOn);
   return (
     <>
       <iframe ref={frame} title="Preview" />

@@ -9,10 +9,14 @@ export type FormAnswerState = { name: 'waiting' | 'sending' | 'failed' } | { nam
 const WAITING: FormAnswerState = { name: 'waiting' };
 
 /**
- * With Backend & APIs on, answers the forms of the preview. The frame still can't submit a form or run a script: this window
- * listens to its clicks, checks the form and sends what the visitor typed.
+ * While `isOn`, sends what a visitor submits in a form of the preview to our function, and returns the state of its latest answer. The
+ * frame itself can't submit a form or run a script: this window listens to its clicks, checks the form and reads the fields.
+ *
+ * @param frame The frame of the preview.
+ * @param url URL of the document in the frame; another document discards the answer. Null while the frame shows no transformed page.
+ * @param isOn Whether the feature Backend & APIs is on.
  */
-export function useFormAnswers(frame: RefObject<HTMLIFrameElement | null>, url: string | null, isOn: boolean): FormAnswerState {
+export function usePreviewFormAnswer(frame: RefObject<HTMLIFrameElement | null>, url: string | null, isOn: boolean): FormAnswerState {
   const { settings, notify } = useHost();
   const [answered, setAnswered] = useState<{ url: string | null; state: FormAnswerState }>({ url: null, state: WAITING });
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { decodePage, findStyleSheetUrls, type StyleSheetTexts } from 'page-transform';
-import { freeBytes } from './byte-buffer.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { fetchStyleSheets } from './fetch-style-sheets.ts';
+import { freeBytes } from './growing-byte-array.ts';
 import type { ResponseHead } from './http-response-reader.ts';
 import { measureGzipSize } from './measure-gzip-size.ts';
 import type { NetworkAccess } from './network-access.ts';

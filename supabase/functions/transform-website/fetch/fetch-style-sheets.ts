@@ -1,6 +1,6 @@
 import type { StyleSheetTexts } from 'page-transform';
-import { freeBytes } from './byte-buffer.ts';
 import type { FetchLimits } from './fetch-limits.ts';
+import { freeBytes } from './growing-byte-array.ts';
 import type { NetworkAccess } from './network-access.ts';
 import { readResponseBody } from './read-response-body.ts';
 import { RESOURCE_LIMITS, requestResources } from './request-resources.ts';

@@ -12,8 +12,11 @@ export function freeBytes({ buffer }: Uint8Array): void {
   (buffer as unknown as TransferableBuffer).transfer(0);
 }
 
-/** Bytes in one growing array: an array per chunk costs a hundred times the size of small chunks. */
-export class ByteBuffer {
+/**
+ * Collects the bytes of chunks in one array, which grows up to a limit. Keeping each chunk as its own array would cost a hundred times
+ * the size of small chunks.
+ */
+export class GrowingByteArray {
   readonly #maxBytes: number;
   #array: Uint8Array;
   #length = 0;
@@ -27,12 +30,12 @@ export class ByteBuffer {
     return this.#length;
   }
 
-  /** A view, valid until the next `append`. */
+  /** The collected bytes, as a view that is valid until the next `append`. */
   get bytes(): Uint8Array {
     return this.#array.subarray(0, this.#length);
   }
 
-  /** Copies the bytes. @throws PageFetchError `size` above `maxBytes` */
+  /** Copies the bytes of a chunk to the end. @throws PageFetchError `size` if there are more than `maxBytes` then */
   append(bytes: Uint8Array): void {
     const length = this.#length + bytes.length;
     if (length > this.#maxBytes) throw new PageFetchError('size');

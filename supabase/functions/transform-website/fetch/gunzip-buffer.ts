@@ -1,5 +1,5 @@
-import { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBudget } from './fetch-budget.ts';
+import { GrowingByteArray } from './growing-byte-array.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 
 /** Small writes, so that one write decompresses to about 1 MB at most. */
@@ -8,7 +8,7 @@ const WRITE_BYTES = 1024;
 /** Decompresses gzip data (RFC 1952) as it arrives, into a bounded buffer. */
 export class GunzipBuffer {
   readonly #budget: FetchBudget;
-  readonly #content: ByteBuffer;
+  readonly #content: GrowingByteArray;
   readonly #writer: WritableStreamDefaultWriter<BufferSource>;
   readonly #output: ReadableStreamDefaultReader<Uint8Array>;
   readonly #reading: Promise<void>;
@@ -18,7 +18,7 @@ export class GunzipBuffer {
   constructor(budget: FetchBudget) {
     const stream = new DecompressionStream('gzip');
     this.#budget = budget;
-    this.#content = new ByteBuffer(budget.limits.bodyBytes);
+    this.#content = new GrowingByteArray(budget.limits.bodyBytes);
     this.#writer = stream.writable.getWriter();
     this.#output = stream.readable.getReader();
     this.#reading = this.#readOutput().catch((error) => {

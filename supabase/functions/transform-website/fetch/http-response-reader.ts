@@ -1,5 +1,5 @@
-import { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBudget } from './fetch-budget.ts';
+import { GrowingByteArray } from './growing-byte-array.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 
 /** Status and headers of a response. Names are in lower case, values of repeated headers joined by a comma. */
@@ -48,7 +48,7 @@ export class HttpResponseReader {
 
   async #readHeadText(): Promise<string> {
     const { headerBytes, headerMs } = this.#budget.limits;
-    const head = new ByteBuffer(headerBytes);
+    const head = new GrowingByteArray(headerBytes);
     for (;;) {
       const bytes = await this.read(headerMs);
       if (!bytes) throw new PageFetchError('truncated', 'header');

@@ -1,5 +1,5 @@
-import { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBudget } from './fetch-budget.ts';
+import { GrowingByteArray } from './growing-byte-array.ts';
 import { GunzipBuffer } from './gunzip-buffer.ts';
 import type { HttpResponseReader, ResponseHead } from './http-response-reader.ts';
 import { createMessageFraming } from './message-framing.ts';
@@ -19,7 +19,7 @@ export interface DecodedBody {
 export async function readResponseBody(reader: HttpResponseReader, head: ResponseHead, budget: FetchBudget): Promise<DecodedBody> {
   const coding = (head.headers.get('content-encoding') ?? 'identity').toLowerCase();
   if (coding === 'identity') {
-    const content = new ByteBuffer(budget.limits.bodyBytes);
+    const content = new GrowingByteArray(budget.limits.bodyBytes);
     await readMessageBody(reader, head, budget, (bytes) => content.append(bytes));
     return { content: content.bytes, receivedBytes: content.bytes.length };
   }
