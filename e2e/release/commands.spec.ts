@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { getBuildDir } from '../../tools/config.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
@@ -26,14 +27,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** The command of the workflow step that matches `pattern`. */
-function findCommand(workflow: string, pattern: RegExp): string {
-  const { jobs }: { jobs: Record<string, { steps: { run?: string }[] }> } = parse(
-    readFileSync(path.join(repository, '.github/workflows', `${workflow}.yml`), 'utf8'),
-  );
-  const steps = Object.values(jobs).flatMap(({ steps }) => steps);
-  const command = steps.find(({ run }) => pattern.test(run ?? ''))?.run;
-  if (!command) throw new Error(`${workflow}.yml has no step that matches ${pattern}.`);
+interface Workflow {
+  jobs: Record<string, { steps: { run?: string }[] }>;
+}
+
+/** Returns the command of the only step of a workflow whose command contains `text`. */
+function findCommand(workflow: string, text: string): string {
+  const file = path.join(repository, '.github/workflows', `${workflow}.yml`);
+  const { jobs } = parse(readFileSync(file, 'utf8')) as Workflow;
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run));
+  const [command, ...others] = commands.filter((each) => each.includes(text));
+  if (!command || others.length > 0) throw new Error(`${workflow}.yml must have one step that contains "${text}".`);
   return command;
 }
 
@@ -49,56 +53,101 @@ async function runInBash(command: string, env: Record<string, string> = {}): Pro
   return stdout;
 }
 
+const readDemo = async (page: Page) => (await page.request.get(`${site.url}/demo`)).text();
+
+/** Copies the demo's build with a page that throws after it has loaded. */
+function copyDemoThatThrows(heading: string): string {
+  const build = site.copyDemoWithHeading(heading);
+  const script = readdirSync(build).find((name) => name.startsWith('c.page-DemoPage') && name.endsWith('.js')) ?? '';
+  const code = readFileSync(path.join(build, script), 'utf8');
+  const dist = `${build}-with-error`;
+  copyBuild(build, dist, [[code, `${code};setTimeout(() => { throw new Error('delayed error'); }, 20);`]]);
+  return dist;
+}
+
 test('the commands of the pull request workflow publish and remove a preview that is not indexed', { tag: '@slow' }, async ({ page }) => {
-  const changed = findCommand('pull-request', /preview -- changed/).replace(/ \| tee .*/, '');
-  expect(await runInBash(changed, { NUMBER: '7', BASE: 'HEAD' })).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
-  const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
   const previewUrl = `${site.url}/demo?preview=demo.pr-7`;
-  expect(await runInBash(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
-  const file = `${site.url}/previews/demo/pr-7.json`;
-  expect((await page.request.get(file)).headers()).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
-  await page.goto(previewUrl);
-  await expect(page.getByRole('heading', { name: 'Watch Your Website Tomorrow' })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('“pr-7” of demo');
-  await runInBash(findCommand('pull-request', /preview -- all/), { NUMBER: '7' });
-  expect((await page.request.get(file)).status()).toBe(404);
+  const previewFile = `${site.url}/previews/demo/pr-7.json`;
+
+  await test.step('the workflow’s command publishes the remotes that have changed', async () => {
+    const [command = ''] = findCommand('pull-request', 'preview -- changed').split(' | tee ');
+    const output = await runInBash(command, { NUMBER: '7', BASE: 'HEAD' });
+    // The working tree of a developer may contain changes.
+    expect(output).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
+  });
+
+  await test.step('a preview of the demo is published, which search engines don’t index', async () => {
+    const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
+    expect(await runInBash(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
+    const headers = (await page.request.get(previewFile)).headers();
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  await test.step('the URL of the preview shows it with a banner', async () => {
+    await page.goto(previewUrl);
+    await expect(page.getByRole('heading', { name: 'Watch Your Website Tomorrow' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('“pr-7” of demo');
+  });
+
+  await test.step('the command of a closed pull request removes the preview', async () => {
+    await runInBash(findCommand('pull-request', 'preview -- all'), { NUMBER: '7' });
+    expect((await page.request.get(previewFile)).status()).toBe(404);
+  });
 });
 
 test('the release workflow publishes a remote, and rollback and promote change its live release', { tag: '@slow' }, async ({ page }) => {
-  const readDemo = async () => (await page.request.get(`${site.url}/demo`)).text();
-  await site.release('demo', site.copyDemoWithHeading('Watch Your Website Change'));
+  const earlierHeading = 'Watch Your Website Change';
+  await site.release('demo', site.copyDemoWithHeading(earlierHeading));
   await site.compose();
-  expect(await readDemo()).toContain('Watch Your Website Change');
-  const output = await runInBash(findCommand('release-demo', /publish/));
-  expect(output).toMatch(/All gates passed[\s\S]*demo \w{16} is live \(generation \d+, by Ada\)[\s\S]*serves it/);
-  expect(await readDemo()).toContain(DEMO_HEADING);
-  expect(await runInBash('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
-  expect(await runInBash('npm run -s rollback -- demo')).toContain('serves it');
-  expect(await readDemo()).toContain('Watch Your Website Change');
-  expect(await runInBash('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
-  await page.goto(`${site.url}/demo`);
-  await waitUntilInteractive(page);
-  const [, releaseId = ''] = /demo (\w{16}) is live/.exec(output) ?? [];
-  expect(await runInBash(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/All gates passed[\s\S]*serves it/);
-  expect(await readDemo()).toContain(DEMO_HEADING);
-  await expect(runInBash('npm run -s promote -- demo nothing')).rejects.toMatchObject({
-    stderr: expect.stringContaining('There is no release nothing of demo'),
+  expect(await readDemo(page)).toContain(earlierHeading);
+
+  const releaseId = await test.step('the workflow’s command publishes the demo', async () => {
+    const output = await runInBash(findCommand('release-demo', 'publish'));
+    expect(output).toContain('All gates passed');
+    expect(output).toMatch(/demo \w{16} is live \(generation \d+, by Ada\)/);
+    expect(output).toContain('serves it');
+    expect(await readDemo(page)).toContain(DEMO_HEADING);
+    return /demo (\w{16}) is live/.exec(output)?.[1] ?? '';
+  });
+
+  await test.step('verify confirms what the site serves', async () => {
+    expect(await runInBash('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
+  });
+
+  await test.step('rollback makes the earlier release live, and status names who did it', async () => {
+    expect(await runInBash('npm run -s rollback -- demo')).toContain('serves it');
+    expect(await readDemo(page)).toContain(earlierHeading);
+    expect(await runInBash('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
+    await page.goto(`${site.url}/demo`);
+    await waitUntilInteractive(page);
+  });
+
+  await test.step('promote makes the release live again, by the beginning of its id', async () => {
+    const output = await runInBash(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`);
+    expect(output).toContain('All gates passed');
+    expect(output).toContain('serves it');
+    expect(await readDemo(page)).toContain(DEMO_HEADING);
+  });
+
+  await test.step('promote refuses a release that doesn’t exist', async () => {
+    const stderr = expect.stringContaining('There is no release nothing of demo');
+    await expect(runInBash('npm run -s promote -- demo nothing')).rejects.toMatchObject({ stderr });
   });
 });
 
 test('publish rejects a remote that throws in the browser and prints the page and the error message', { tag: '@slow' }, async ({
   page,
 }) => {
-  const build = site.copyDemoWithHeading('Watch Your Website Break');
-  const script = readdirSync(build).find((name) => /^c\.page-DemoPage.*\.js$/.test(name)) ?? '';
-  const code = readFileSync(path.join(build, script), 'utf8');
-  const dist = `${build}-with-error`;
-  copyBuild(build, dist, [[code, `${code};setTimeout(() => { throw new Error('delayed error'); }, 20);`]]);
-  const before = await site.store.readPointer('demo');
-  await expect(runInBash(`npm run -s publish -- demo --from ${dist}`)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/demo \w{16} is not promoted:[\s\S]*- \/demo: .*uncaught delayed error/),
-  });
-  expect(await site.store.readPointer('demo')).toEqual(before);
-  expect(await (await page.request.get(`${site.url}/demo`)).text()).not.toContain('Watch Your Website Break');
+  const heading = 'Watch Your Website Break';
+  const dist = copyDemoThatThrows(heading);
+  const pointerBefore = await site.store.readPointer('demo');
+
+  const failure = await runInBash(`npm run -s publish -- demo --from ${dist}`).catch((error) => error);
+
+  expect(failure.code).toBe(1);
+  expect(failure.stderr).toMatch(/demo \w{16} is not promoted:/);
+  expect(failure.stderr).toMatch(/- \/demo: .*uncaught delayed error/);
+  expect(await site.store.readPointer('demo')).toEqual(pointerBefore);
+  expect(await readDemo(page)).not.toContain(heading);
 });
