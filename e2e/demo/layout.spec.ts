@@ -48,7 +48,7 @@ for (const [mode, doctype] of [
     }
   });
 
-  test(`the contact form that the demo adds stands below content that overflows the page’s body in ${mode}`, async ({ page }) => {
+  test(`the demo’s contact form stands below content that overflows the page’s body in ${mode}`, async ({ page }) => {
     const style = '<style>html,body,#app{height:100%}</style>';
     await showTransformed(page, `${doctype}${style}<div id="app"><main><p>${text}</p></main></div>`);
 
