@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -60,5 +60,9 @@ function bundleDeclarations(file: string): string {
 }
 
 function runProgram(program: string, args: string[]): void {
-  execFileSync(process.execPath, [program, ...args], { encoding: 'utf8', stdio: 'pipe' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  if (status === 0) return;
+  throw new Error(
+    `The declarations of the contract can't be written: ${path.relative(repository, program)} ended with ${status}: ${stdout}${stderr}`.trim(),
+  );
 }

@@ -103,3 +103,12 @@ test('keeps the previous site if composing fails, and logs the rollback command'
   );
   expect(await (await fetch(url())).text()).toContain('first text');
 });
+
+test('proposes no rollback if composing the first release of a part fails', async () => {
+  const { release: stored } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'first words', { name: 'shop', routes: [] }));
+  await testStore.store.objects.remove([getReleaseFileKey('shop', stored.releaseId, 'prerender.cjs')]);
+  const pointer = await updatePointer(testStore.store, 'shop', null, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
+  await expect(composeAndWaitUntilServed(createTestContext(testStore, url()), 'shop', pointer)).rejects.toThrow(
+    /It is the first release of shop, so there is nothing to roll back to: fix the cause and run "federation compose"\.$/,
+  );
+});

@@ -5,6 +5,7 @@ import { readStoredReleases, type StoredReleases } from '../compose/read/stored-
 import { GateError } from '../gates/gate-error.ts';
 import { checkGates, GATE_NAMES } from '../gates/gates.ts';
 import { listMissingGates, recordPassedGates } from '../store/passed-gates.ts';
+import { listRollbackTargets } from '../store/pointer.ts';
 import { writeRecordedRequests } from '../store/recorded-requests.ts';
 import type { VersionedPointer } from '../store/release-store.ts';
 import { updatePointer } from '../store/update-pointer.ts';
@@ -58,11 +59,10 @@ export async function checkMissingGates(context: CommandContext, release: Releas
   } catch (error) {
     if (!(error instanceof GateError)) throw error;
     const { name, releaseId } = release;
-    throw new Error(
-      `${error.message}\n${name} ${releaseId} is live already, because it was made live without gates: ` +
-        `run "${site.formatCommand('rollback', name)}", or fix it and publish again.`,
-      { cause: error },
-    );
+    const remedy = describeRemedy(site, name, await store.readPointer(name), site.formatCommand('publish', name));
+    throw new Error(`${error.message}\n${name} ${releaseId} is live already, because it was made live without gates. ${remedy}`, {
+      cause: error,
+    });
   }
 }
 
@@ -95,7 +95,7 @@ export async function composeAndWaitUntilServed(
   const { site, log } = context;
   const { releaseId, generation } = pointer;
   const isLocal = site.storeUrl === '';
-  if (isLocal) await composeLocally(context, part, releaseId);
+  if (isLocal) await composeLocally(context, part, pointer);
   const url = site.settings.siteUrl;
   const liveMessage = `${part} ${releaseId} is live (generation ${generation}${by && `, by ${by}`}).`;
   if (context.isStatic)
@@ -119,11 +119,12 @@ export function isInComposedSite({ siteDir, storeUrl }: Pick<Site, 'siteDir' | '
   return storeUrl !== '' || readComposedReleases(siteDir)[part] === releaseId;
 }
 
-async function composeLocally({ store, site, log }: CommandContext, part: string, releaseId: string): Promise<void> {
+async function composeLocally({ store, site, log }: CommandContext, part: string, pointer: ReleasePointer): Promise<void> {
+  const { releaseId } = pointer;
   const fail = (reason: string) =>
     new Error(
       `The pointer of ${part} names ${releaseId}, but composing failed, so visitors still get the previous site: ${reason}\n` +
-        `Run "${site.formatCommand('rollback', part)}", or fix the cause and run "${site.formatCommand('compose')}".`,
+        describeRemedy(site, part, pointer, site.formatCommand('compose')),
     );
   const { refused, omitted } = await compose(store, site).catch((error: unknown) => {
     throw fail(error instanceof Error ? error.message : String(error));
@@ -131,4 +132,11 @@ async function composeLocally({ store, site, log }: CommandContext, part: string
   const own = findRefusal(refused, part, releaseId);
   if (own) throw fail(own.reason);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
+}
+
+/** Says what to do about a live release that fails. The first release of a part has nothing to roll back to. */
+function describeRemedy(site: Site, part: string, pointer: ReleasePointer | null, retryCommand: string): string {
+  if (pointer && listRollbackTargets(pointer).length > 0)
+    return `Run "${site.formatCommand('rollback', part)}", or fix the cause and run "${retryCommand}".`;
+  return `It is the first release of ${part}, so there is nothing to roll back to: fix the cause and run "${retryCommand}".`;
 }

@@ -46,12 +46,12 @@ test('publish checks the gates of a live release that went live without them, on
   expect(gates).toHaveBeenCalledTimes(1);
 });
 
-test.each(['publish', 'promote'])('%s fails for a live release that a gate refuses, and names the rollback', async (command) => {
+test.each(['publish', 'promote'])('%s fails for a live release that a gate refuses, and says what to do', async (command) => {
   gates.mockRejectedValue(new GateError({ name: 'demo', releaseId }, ['/demo: the heading is missing']));
   const context = createTestContext(testStore);
   const run = command === 'publish' ? publish(context, 'demo', { from: build }) : promote(context, 'demo', releaseId);
   await expect(run).rejects.toThrow(
-    `/demo: the heading is missing\ndemo ${releaseId} is live already, because it was made live without gates: run "federation rollback demo"`,
+    `/demo: the heading is missing\ndemo ${releaseId} is live already, because it was made live without gates. It is the first release of demo, so there is nothing to roll back to: fix the cause and run "federation publish demo".`,
   );
   expect(await readStatus()).toContain(`  demo ${releaseId}: ownership, contract, budgets, browser.`);
 });

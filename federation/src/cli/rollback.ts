@@ -28,5 +28,8 @@ export async function rollback(context: CommandContext, name: string | undefined
     await composeAndWaitUntilServed(context, part, await updatePointer(store, part, current, change));
     return;
   }
-  throw new Error(`${part} has no earlier release: ${current.pointer.releaseId} stays live.`);
+  throw new Error(
+    `${part} has no earlier release, so ${current.pointer.releaseId} stays live: ` +
+      `fix the cause and run "${site.formatCommand('publish', part)}".`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { formatCount } from '../store/format-count.ts';
 import type { RecordedRequest, Release, Route, Settings } from '../types/index.ts';
 import { checkPageInBrowser, type PressCount } from './check-page.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
@@ -55,7 +56,9 @@ export async function findBrowserProblems(
       await context.close();
     }
     const seconds = (PRESS_LIMIT_MS - count.leftMs) / 1000;
-    run.log?.(`${count.controls} controls pressed in ${seconds.toFixed(1)} s${count.leftMs > 0 ? '' : ', the limit: some were not'}.`);
+    run.log?.(
+      `${formatCount(count.controls, 'control')} pressed in ${seconds.toFixed(1)} s${count.leftMs > 0 ? '' : ', the limit: some were not'}.`,
+    );
     return problems;
   } finally {
     await browser.close();

@@ -16,5 +16,6 @@ export function findRefusal(refused: readonly RefusedRelease[], part: string, re
 /** Describes a refused release in one line. */
 export function describeRefusal({ part, releaseId, reason, live }: RefusedRelease): string {
   const subject = releaseId ? `${part} ${releaseId}` : `The pointer of ${part}`;
-  return `${subject} is refused: ${reason} ${live ? `Visitors get ${live}.` : `The site has no ${part}.`}`;
+  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  return `${subject} is refused: ${sentence} ${live ? `Visitors get ${live}.` : `The site has no ${part}.`}`;
 }
