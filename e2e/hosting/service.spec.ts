@@ -94,8 +94,8 @@ for (const unit of ['northlight.service', 'northlight-backup.service', 'northlig
 
 test('the example environment file sets the variables that a host needs', () => {
   const names = [...readDeployFile('site.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
-  for (const name of names) expect(operations).toContain(`\`${name}\``);
+  const documentOfVariables = readFileSync(path.join(repository, 'docs/production/release-store.md'), 'utf8');
+  for (const name of names) expect(documentOfVariables).toContain(`\`${name}\``);
   const script =
     "const { readConfig } = await import('./tools/config.ts'); const { settings, storeUrl, cdnUrl } = readConfig(); console.log(JSON.stringify({ ...settings, storeUrl, cdnUrl }))";
   const env = Object.fromEntries(

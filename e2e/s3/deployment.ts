@@ -27,7 +27,7 @@ import { type Ceph, type CephCredentials, startCeph } from './ceph.ts';
 import { unpackCeph } from './ceph-packages.ts';
 import { findAllowedOperations } from './find-allowed-operations.ts';
 
-// `npm run test:store`: the deployment and bucket policy of docs/operations.md, with a store, a CDN, a host that composes and
+// `npm run test:store`: the deployment and bucket policy of docs/production/release-store.md, with a store, a CDN, a host that composes and
 // serves, and publishers with separate keys.
 const USERS = ['host', 'preview', 'shell', 'marketing', 'demo', 'admin'] as const;
 type User = (typeof USERS)[number];
@@ -48,8 +48,8 @@ before(async () => {
   const client = createS3Client(ceph);
   await client.send(new CreateBucketCommand({ Bucket: 'site' }));
   keysOf = Object.fromEntries(USERS.map((name) => [name, ceph.addUser(name)])) as Record<User, CephCredentials>;
-  const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
-  const Policy = /```json\n(\{\s*"Version"[\s\S]*?)```/.exec(operations)?.[1] ?? '';
+  const policyDocument = readFileSync(path.join(repository, 'docs/production/release-store.md'), 'utf8');
+  const Policy = /```json\n(\{\s*"Version"[\s\S]*?)```/.exec(policyDocument)?.[1] ?? '';
   await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
   const storeUrl = `s3://site/cdn?endpoint=${ceph.endpoint}`;
   // The CDN reads with the host's keys.

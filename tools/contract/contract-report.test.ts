@@ -38,7 +38,7 @@ test('a changed type under a recorded version is reported with the command that 
   const changed = ORDER.replace('name: string;', 'name: string;\n    phone: string;').replaceAll('Button', 'Button, Link');
   expect(findRecordProblem(reportOf('1.1.0', changed), recorded)).toBe(
     'The types of the contract differ from version 1.1.0 (changed Item; added Link): raise the version and run ' +
-      '"npm run contract:record" (docs/operations.md, "Release a change of the contract").',
+      '"npm run contract:record" (docs/operations.md, "Change the contract").',
   );
   expect(findVersionProblem(reportOf('1.1.0', changed), recorded)).toContain('changed Item; added Link');
   expect(findVersionProblem(reportOf('1.2.0', changed), recorded)).toBeNull();
@@ -59,7 +59,7 @@ test('a contract version that is older than the recorded one is refused', () => 
 test('only a new major version of the contract may remove an export', () => {
   const smaller = ORDER.replace('type Item as Article, Button, ', '');
   expect(findVersionProblem(reportOf('1.2.0', smaller), recorded)).toBe(
-    'Contract 1.2.0 removes Article, Button of 1.1.0: that needs a new major version (docs/operations.md, "Release a change of the contract").',
+    'Contract 1.2.0 removes Article, Button of 1.1.0: that needs a new major version (docs/operations.md, "Change the contract").',
   );
   expect(findVersionProblem(reportOf('2.0.0', smaller), recorded)).toBeNull();
 });

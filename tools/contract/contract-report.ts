@@ -54,7 +54,7 @@ export function formatContractReport({ version, entries }: ContractReport): stri
   const sections = Object.entries(entries).map(([name, declarations]) => `## ${name}\n\n\`\`\`ts\n${declarations}\`\`\`\n`);
   const introduction =
     'The exports of the entry points that the shell provides at run time, and the types that they refer to. ' +
-    'Written by `npm run contract:record`; see "Release a change of the contract" in docs/operations.md.';
+    'Written by `npm run contract:record`; see "Change the contract" in docs/operations.md.';
   return [`# Contract ${version}\n`, `${introduction}\n`, ...sections].join('\n');
 }
 
@@ -116,7 +116,7 @@ function listNames(names: string): string[] {
   );
 }
 
-const GUIDE = 'docs/operations.md, "Release a change of the contract"';
+const GUIDE = 'docs/operations.md, "Change the contract"';
 const RECORD_COMMAND = 'npm run contract:record';
 
 /** Returns why the report can't replace the recorded one, and what to do; null if it can. */

@@ -12,7 +12,7 @@ interface Statement {
   Resource: string | string[];
 }
 
-const document = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
+const document = readFileSync(path.join(repository, 'docs/production/release-store.md'), 'utf8');
 const policy: { Version: string; Statement: Statement[] } = JSON.parse(/```json\n(\{\s*"Version"[\s\S]*?)```/.exec(document)?.[1] ?? '{}');
 const table: Ownership = ownership;
 const parts = ['shell', ...Object.keys(table)];

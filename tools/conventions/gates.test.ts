@@ -11,8 +11,8 @@ test.each([
   expect(readRepositoryFile(file)).toContain(text);
 });
 
-test('the table of gates in the operations document has a row for each gate in order', () => {
-  const [, table = ''] = readRepositoryFile('docs/operations.md').split('| gate | checks |');
+test('the table of gates in the reference of releases has a row for each gate in order', () => {
+  const [, table = ''] = readRepositoryFile('docs/release-reference.md').split('| gate | checks |');
   const [rows = ''] = table.split('\n\n');
   expect([...rows.matchAll(/^\| (\w+) \|/gm)].map(([, name]) => name)).toEqual(GATE_NAMES);
 });

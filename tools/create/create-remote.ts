@@ -14,6 +14,9 @@ interface LockFile {
   >;
 }
 
+/** Contains the bucket policy. */
+const POLICY_DOCUMENT = 'docs/production/release-store.md';
+
 /** Packages of a new remote, in the versions of the demo. */
 const DEPENDENCIES = ['react', 'shared-contracts'];
 
@@ -117,8 +120,8 @@ function addToLists(files: SourceFiles, name: string, last: string): void {
   );
   files.replace('.github/CODEOWNERS', /^\/shared-contracts\/.*/m, (line) => `${line} @example-org/${name}-team`);
   files.replace('deploy/Containerfile', /(?:^COPY remote-.*\n)+/m, (lines) => `${lines}COPY remote-${name}/package.json remote-${name}/\n`);
-  files.replace('docs/operations.md', new RegExp(`, "arn:aws:iam:::user/${last}"`), (user) => `${user}${renameWord(user, last, name)}`);
-  addAfter('docs/operations.md', new RegExp(`^ {4}\\{ .*"AWS": "arn:aws:iam:::user/${last}".*\\n.*\\n`, 'm'));
+  files.replace(POLICY_DOCUMENT, new RegExp(`, "arn:aws:iam:::user/${last}"`), (user) => `${user}${renameWord(user, last, name)}`);
+  addAfter(POLICY_DOCUMENT, new RegExp(`^ {4}\\{ .*"AWS": "arn:aws:iam:::user/${last}".*\\n.*\\n`, 'm'));
   files.replace(
     'README.md',
     new RegExp(`^\\| \`remote-${last}\` .*\\n`, 'm'),

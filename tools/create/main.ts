@@ -28,7 +28,7 @@ try {
     `npm run publish -- ${remote}`,
   ].filter(Boolean);
   console.log(`Written:\n${written.map((file) => `  ${file}`).join('\n')}\n\nNext:\n${next.map((step) => `  ${step}`).join('\n')}`);
-  if (kind === 'remote') console.log(`\nThe workflow needs the environment "${name}" with its keys (docs/operations.md).`);
+  if (kind === 'remote') console.log(`\nThe workflow needs the environment "${name}" with its keys (docs/production/github.md).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
