@@ -18,21 +18,31 @@ const environment = { DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + PORT_S
 const { settings } = readConfig(environment);
 let npm: ChildProcess | undefined;
 
-test.beforeAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  for (const name of ['build', 'cdn']) cpSync(path.join(journeys.dataDir, name), path.join(folder, name), { recursive: true });
-});
+test.beforeAll(() => copyReleases(folder));
 test.afterAll(async () => {
   npm?.kill('SIGTERM');
   await expect.poll(() => listProcesses(), { timeout: 60_000 }).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm start` until it prints the URLs; returns its output. */
+/** Creates a data folder with the builds and releases of the journeys. */
+function copyReleases(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+  for (const name of ['build', 'cdn']) cpSync(path.join(journeys.dataDir, name), path.join(dataDir, name), { recursive: true });
+}
+
+/** Runs `npm start` in the folder until it prints the URLs; returns its output. */
 async function startNpm(): Promise<string> {
+  return startCopy(environment, (child) => {
+    npm = child;
+  });
+}
+
+/** Runs `npm start` with the variables until it prints the URLs; returns its output. */
+async function startCopy(env: Record<string, string>, onSpawn: (child: ChildProcess) => void): Promise<string> {
   let output = '';
-  const child = spawn('npm', ['start'], { cwd: repository, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
-  npm = child;
+  const child = spawn('npm', ['start'], { cwd: repository, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  onSpawn(child);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   let hasExited = false;
   child.once('exit', () => {
@@ -43,14 +53,16 @@ async function startNpm(): Promise<string> {
   return output;
 }
 
-/** Lists the IDs of running processes that are stored in files of the data folder. */
-function listProcesses(): number[] {
-  return ['stack.pid', 'functions.pid', 'postgres17/postmaster.pid'].map(readPid).filter((pid) => pid > 0 && isRunning(pid));
+/** Lists the IDs of running processes that are stored in files of a data folder. */
+function listProcesses(dataDir = folder): number[] {
+  return ['stack.pid', 'functions.pid', 'postgres17/postmaster.pid']
+    .map((file) => readPid(file, dataDir))
+    .filter((pid) => pid > 0 && isRunning(pid));
 }
 
-function readPid(file: string): number {
+function readPid(file: string, dataDir = folder): number {
   try {
-    const text = readFileSync(path.join(folder, file), 'utf8');
+    const text = readFileSync(path.join(dataDir, file), 'utf8');
     return text.startsWith('{') ? JSON.parse(text).pid : Number(text.split('\n')[0]);
   } catch {
     return 0;
@@ -78,8 +90,8 @@ async function submitQuote(): Promise<string> {
   return quote.email;
 }
 
-async function listQuotes(): Promise<string[]> {
-  const response = await fetch(`${settings.backendUrl}/rest/v1/quotes?select=email&company=eq.Recovery&order=created_at`, { headers });
+async function listQuotes(backendUrl = settings.backendUrl): Promise<string[]> {
+  const response = await fetch(`${backendUrl}/rest/v1/quotes?select=email&company=eq.Recovery&order=created_at`, { headers });
   return ((await response.json()) as { email: string }[]).map(({ email }) => email);
 }
 
@@ -132,5 +144,31 @@ test('commands use the ports of the running copy and refuse a different PORT_OFF
     ['reset'],
   ]) {
     expect(runScript(args, { PORT_OFFSET: '0' }), args[0] ?? '').toEqual({ status: 1, output: contradiction });
+  }
+});
+
+test('a second npm start names free ports, and runs on them next to the first one with its own rows', async () => {
+  const DATA_DIR = path.join(journeys.dataDir, 'second-copy');
+  copyReleases(DATA_DIR);
+  const collision = runScript(['start'], { ...environment, DATA_DIR });
+  const [, PORT_OFFSET = ''] = /^Port \d+ is taken by .* PORT_OFFSET=(\d+) DATA_DIR=\.data-\1\.$/.exec(collision.output) ?? [];
+  expect(collision).toEqual({ status: 1, output: expect.stringContaining('start a copy with its own ports and data') });
+
+  let second: ChildProcess | undefined;
+  try {
+    await startCopy({ DATA_DIR, PORT_OFFSET }, (child) => {
+      second = child;
+    });
+    const copy = readConfig({ DATA_DIR, PORT_OFFSET }).settings;
+    const email = await submitQuote();
+
+    for (const { siteUrl, backendUrl } of [settings, copy])
+      expect(await (await fetch(siteUrl)).text()).toContain(`"backendUrl":"${backendUrl}"`);
+    expect(await listQuotes()).toContain(email);
+    expect(await listQuotes(copy.backendUrl)).toEqual([]);
+  } finally {
+    second?.kill('SIGTERM');
+    await expect.poll(() => listProcesses(DATA_DIR), { timeout: 60_000 }).toEqual([]);
+    rmSync(DATA_DIR, { recursive: true, force: true });
   }
 });

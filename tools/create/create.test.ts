@@ -23,7 +23,7 @@ const expectSuccess = ({ status, output }: ReturnType<typeof run>) => expect([st
 beforeAll(() => {
   copyRepository(copy);
   expectSuccess(create('remote', 'blog'));
-  // As npm install does it.
+  // As the first command with the new remote does it, by npm install.
   symlinkSync('../remote-blog', path.join(copy, 'node_modules/remote-blog'));
   expectSuccess(create('page', 'careers', '--in', 'marketing'));
   expectSuccess(create('page', 'open-positions', '--in', 'blog'));

@@ -21,12 +21,11 @@ try {
   spawnSync('biome', ['check', '--write', ...written.filter((file) => /\.(?:tsx?|js|css|json)$/.test(file))], { cwd: repository });
   const remote = kind === 'remote' ? name : values.in;
   const next = [
-    kind === 'remote' ? 'npm install' : '',
     `replace the texts in remote-${remote}/src/routes.ts and src/pages`,
     `npm run dev -w remote-${remote}`,
     `npm run test:part -- ${remote}`,
     `npm run publish -- ${remote}`,
-  ].filter(Boolean);
+  ];
   console.log(`Written:\n${written.map((file) => `  ${file}`).join('\n')}\n\nNext:\n${next.map((step) => `  ${step}`).join('\n')}`);
   if (kind === 'remote') console.log(`\nThe workflow needs the environment "${name}" with its keys (docs/production/github.md).`);
 } catch (error) {

@@ -29,8 +29,7 @@ export class SourceFiles {
   /** Replaces the first match of a pattern. @throws Error if nothing matches, so that no file is left out silently */
   replace(file: string, pattern: RegExp, change: (match: string) => string): void {
     const text = this.read(file);
-    if (!pattern.test(text))
-      throw new Error(`${file} has no place for the addition (${pattern}): add it by hand, as docs/operations.md says.`);
+    if (!pattern.test(text)) throw new Error(`${file} has no place for the addition (${pattern}): add it by hand, as for the other parts.`);
     this.write(file, text.replace(pattern, change));
   }
 
