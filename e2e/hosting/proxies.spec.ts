@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { ClientHttp2Session } from 'node:http2';
 import { expect, test } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
+import { repository } from '../../tools/parts.ts';
 import { config } from '../stack.ts';
 import { type Http2Response, openHttp2, requestHttp2 } from './http2-request.ts';
 import { ACME_CHALLENGE_RESPONSE, missingProxyMessage, type RunningProxy, startCaddy, startNginx } from './start-proxy.ts';
@@ -118,6 +119,22 @@ test('nginx serves only the ACME challenges for its certificate over plain HTTP'
     expect((await request('/.well-known/acme-challenge/none')).status).toBe(404);
     expect((await request('/.well-known/security.txt')).status).toBe(308);
   } finally {
+    await proxy.stop();
+  }
+});
+
+test('Caddy serves the sample client sites without their sources', async () => {
+  const proxy = await startCaddy({ 'example.com': 'apex.localhost', '/opt/northlight': repository });
+  const session = openHttp2(proxy.httpsPort, 'clients.apex.localhost');
+  try {
+    const request = (path: string) => requestHttp2(session, path, { ':authority': 'clients.apex.localhost' });
+    expect((await request('/stonewell-bodies/')).status).toBe(200);
+    expect((await request('/stonewell-bodies')).headers.location).toBe('/stonewell-bodies/');
+    const source = await request('/server.ts');
+    expect(source.status).toBe(404);
+    expect(source.body.toString()).toContain('</html>');
+  } finally {
+    session.close();
     await proxy.stop();
   }
 });
