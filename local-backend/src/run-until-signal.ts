@@ -24,8 +24,9 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
   if (bootstrapPid !== null) onParentExit(bootstrapPid, () => stop(0));
   process.on('uncaughtException', (error) => {
     if (isDatabaseClientError(error)) return;
-    // Not console.error, which is silent while a request is handled (auth-and-rest.ts).
-    process.stderr.write(`Stopping because of an unexpected error: ${error.stack}\n`);
+    // Not console.error, which is silent while a request is handled (auth-and-rest.ts). Written once: if the parent was killed, each
+    // write to its pipes is another unexpected error, and they would follow each other without end.
+    if (!stopping) process.stderr.write(`Stopping because of an unexpected error: ${error.stack}\n`);
     stop(1);
   });
   try {
