@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
+import { LazyAccountMenu } from './LazyAccountMenu.tsx';
+
+const user = { id: '1', email: 'ada@example.test', fullName: 'Ada' };
+let isChunkMissing = true;
+
+beforeAll(() => {
+  jest.doMock('./AccountMenu.tsx', () => {
+    if (isChunkMissing) throw new Error('Loading chunk account-menu failed.');
+    return jest.requireActual('./AccountMenu.tsx');
+  });
+});
+// React logs every error that a boundary catches.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+test('a press while the menu’s chunk loads is answered by a notice if the chunk fails, and the next one opens it', async () => {
+  setSession(signedIn('user'));
+  const { host } = renderInSite(<LazyAccountMenu user={user} admin={false} />);
+  const button = () => screen.getByRole('button', { name: 'Account menu' });
+  fireEvent.click(button());
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  await act(async () => {});
+  const notice = 'The account menu could not be loaded. Check your connection, then try again.';
+  expect(host.toasts.map(({ kind, message }) => [kind, message])).toEqual([['failure', notice]]);
+  expect(button().getAttribute('aria-busy')).toBeNull();
+
+  await act(async () => fireEvent.click(button()));
+  expect(host.toasts).toHaveLength(2);
+
+  isChunkMissing = false;
+  fireEvent.click(button());
+  expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
+  expect(host.toasts).toHaveLength(2);
+});
