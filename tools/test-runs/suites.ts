@@ -73,7 +73,7 @@ const MEMORY_TESTS = 'supabase/functions/transform-website/fetch/hostile-servers
 const REAL_PAGE_TESTS = 'transform/src/real-pages.deno.test.ts';
 
 /** Unit tests that build, start and stop what the commands of the documents do. They take a third of the time of all. */
-const COMMAND_TESTS = '(?:federation/src/quick-start|federation/src/cli/races|tools/functions/verify)\\.test\\.ts$';
+const COMMAND_TESTS = '(?:federation/src/quick-start|federation/src/cli/races|tools/functions/verify|tools/create/create)\\.test\\.ts$';
 
 /** All suites. In each lane they run in this order. */
 export const SUITES: Suite[] = [
@@ -108,6 +108,7 @@ export const SUITES: Suite[] = [
   { name: 'firefox', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=firefox', '--grep-invert=@similar-in-firefox') },
   { name: 'webkit', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=webkit', '--grep-invert=@similar-in-webkit') },
   { name: 'chromium', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=chromium') },
+  { name: 'fuzz', scope: 'all', ...NODE, command: runNode('supabase/tests/unicode.node.test.ts'), env: { UNICODE_TEXTS: '400' } },
   { name: 'commands', scope: 'all', ...JEST, command: runJest('--testPathPatterns', COMMAND_TESTS) },
   { name: 'commands', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=commands') },
   { name: 'slow', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=journeys', '--grep=@slow') },
