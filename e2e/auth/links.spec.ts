@@ -5,6 +5,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { config, INBOX_URL, SITE_URL } from '../stack.ts';
 import { type Account, createAccount, createStorageState } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 // Links with tokens of the auth service in the URL fragment: a URL must not sign a visitor in (docs/decisions/018).
 
@@ -47,7 +48,7 @@ async function loadBackendClient(page: Page): Promise<void> {
   const loaded = page.waitForResponse((response) => /\.js$/.test(new URL(response.url()).pathname));
   await page.getByLabel('Message').first().focus();
   await loaded;
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
 }
 
 test('the link of a password reset email works once and in any browser', async ({ page, request, browser, watch }) => {

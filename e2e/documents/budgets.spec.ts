@@ -1,12 +1,12 @@
 // Uses remote-demo, remote-marketing
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { listModuleFiles, readRegistry } from '../support/read-registry.ts';
 import { fetchDocument, fetchPublicDocuments } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 /** Compressed bytes; the home page's scripts are those loaded without an interaction. */
 interface Budgets {
@@ -41,10 +41,10 @@ async function listLoadedFiles(page: Page, path: string): Promise<{ early: strin
   });
   await page.goto(path);
   await waitUntilInteractive(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   const early = [...scripts];
   await startIslands(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   return { early, scripts, fonts };
 }
 
@@ -71,21 +71,6 @@ test('the scripts and the font of the home page are within their byte budgets', 
   expect(await measureSentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
 });
 
-test('public pages run only inline scripts until the first interaction, and these are within their budget', async ({ page, request }) => {
-  const loaded: string[] = [];
-  page.on('request', (each) => ['script', 'fetch', 'xhr'].includes(each.resourceType()) && loaded.push(each.url()));
-  for (const { path, html } of await fetchPublicDocuments(request)) {
-    await page.goto(path);
-    await waitUntilInteractive(page);
-    await page.waitForLoadState('networkidle');
-    expect([path, loaded]).toEqual([path, []]);
-    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
-    expect(scripts.length).toBeGreaterThan(0);
-    const bytes = sum(scripts.map((script) => brotliCompressSync(script).length));
-    expect([path, bytes <= budgets.firstScripts, bytes]).toEqual([path, true, bytes]);
-  }
-});
-
 test('all texts of the site use one variable font with the weights 400 to 700', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
@@ -100,20 +85,6 @@ test('all texts of the site use one variable font with the weights 400 to 700', 
     ['h1', 'p', 'button', 'input'].map((name) => getComputedStyle(document.querySelector(`main ${name}`) as Element).fontFamily),
   );
   expect([...new Set(families)]).toEqual([expect.stringMatching(/^"?Bricolage Grotesque"?, /)]);
-});
-
-test('no page of the site requests a file twice', async ({ browser, request }) => {
-  for (const { path } of await fetchPublicDocuments(request)) {
-    // A new context with an empty cache, which would hide a second request.
-    const page = await browser.newPage();
-    const requests: string[] = [];
-    page.on('request', (each) => each.url().startsWith('http') && requests.push(new URL(each.url()).pathname));
-    await page.goto(path);
-    await startIslands(page);
-    await page.waitForLoadState('networkidle');
-    expect([path, requests.filter((file, index) => requests.indexOf(file) !== index)]).toEqual([path, []]);
-    await page.context().close();
-  }
 });
 
 test('the first paint of a page needs only its HTML, which contains the critical CSS', async ({ page, context }) => {

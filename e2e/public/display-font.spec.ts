@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 interface Paints {
   firstPaint: number;
@@ -36,12 +37,12 @@ test('the first page of a visit is painted once, before its font is requested', 
   const requests: number[] = [];
   await page.route('**/*.woff2', async (route) => {
     requests.push(await page.evaluate(() => window.paints.firstPaint));
-    await new Promise((done) => setTimeout(done, 500));
+    await new Promise((done) => setTimeout(done, 200));
     await route.continue();
   });
   await page.goto('/services');
   await waitUntilInteractive(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(requests).toHaveLength(1);
   const { firstPaint, largestPaint, shifts } = await readPaints(page);
   expect(requests[0]).toBe(firstPaint);

@@ -3,6 +3,7 @@
 import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { expect, fillQuote, holdScripts, signIn, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 const SITE = `${CLIENT_SITES_URL}/fowler-finds/`;
 const FIELD = 'Or watch your own site improve:';
@@ -62,7 +63,7 @@ test('the demo’s form on the home page loads no script before a visitor uses i
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await page.goto('/');
   await waitUntilInteractive(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(scripts).toEqual([]);
   await startIslands(page);
   expect(scripts).toContainEqual(expect.stringMatching(/^\/remotes\/demo\/\w+\/c\.island-DemoStarter\.js$/));

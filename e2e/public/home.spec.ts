@@ -3,6 +3,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { NAVIGATION_LABELS } from '../support/navigation-labels.ts';
 import { expect, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 test('the home page without JavaScript has headings, navigation, form and footer, but no theme button', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -37,7 +38,7 @@ test('starting the scripts keeps the home page’s heading element and causes no
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { heading: document.querySelector('h1') }));
   await waitUntilInteractive(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(await page.evaluate(() => window.heading === document.querySelector('h1'))).toBe(true);
   expect(await page.evaluate(() => window.shifts)).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { listModuleFiles, readRegistry } from '../support/read-registry.ts';
 import { expect, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
 
@@ -13,20 +14,15 @@ function recordRequests(page: Page): string[] {
   return requests;
 }
 
-async function waitForIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout: 2_000 })));
-  await page.waitForLoadState('networkidle');
-}
-
 test('a visitor who only opens and scrolls a page loads no script file', async ({ page }) => {
   const requests = recordRequests(page);
   await page.goto('/process');
   await waitUntilInteractive(page);
-  await waitForIdle(page);
+  await waitUntilIdle(page);
   expect(requests.filter((path) => !/\.(?:woff2|svg)$/.test(path))).toEqual(['/process']);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => requests.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0);
-  await waitForIdle(page);
+  await waitUntilIdle(page);
   expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
@@ -40,7 +36,7 @@ test('navigating between marketing pages needs no request for their files after 
   await page.mouse.move(600, 400);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect.poll(() => MARKETING.flatMap(filesOf).filter((file) => file.includes('page-') && !prefetched.includes(file))).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   // Pages that the next page links may be prefetched during the test; only the files of the clicked page count.
   const requests = recordRequests(page);
   for (const path of MARKETING) {
@@ -64,7 +60,7 @@ test.describe('on a small screen', () => {
     await page.mouse.wheel(0, 10);
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => before.some((path) => path.includes('page-CaseStudies'))).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     const requests = recordRequests(page);
     await card.tap();
     await expect(page).toHaveURL('/projects/fowler-finds');
@@ -79,7 +75,7 @@ test('the files of a linked page are prefetched when the pointer rests on the li
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
   await link.hover();
   await expect.poll(() => requests.some((path) => path.includes('page-ServicesPage.js'))).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   requests.length = 0;
   await link.click();
   await expect(page.locator('main h1')).toContainText('idea');
@@ -96,6 +92,6 @@ test('no page is prefetched if the browser asks to save data', async ({ page }) 
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Work' }).hover();
   await bar.getByRole('link', { name: 'Services' }).focus();
-  await waitForIdle(page);
+  await waitUntilIdle(page);
   expect(requests.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
 });

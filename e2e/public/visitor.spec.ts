@@ -2,6 +2,7 @@
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -66,7 +67,7 @@ test('the frame of a client’s website is sandboxed and loads only near the vie
   await page.setViewportSize({ width: 1280, height: 100 });
   await page.goto('/projects/achieve-failure');
   await waitUntilInteractive(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(requests).toEqual([]);
   await page.getByRole('list', { name: 'In four figures' }).scrollIntoViewIfNeeded();
   const frame = page.locator('iframe');

@@ -5,6 +5,7 @@ import { findUsedFolder, readJourneyUses } from '../../tools/dependency-graph/jo
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { config } from '../stack.ts';
 import { type Account, createAccount } from './accounts.ts';
+import { countRequests } from './wait-until-idle.ts';
 
 export { expect };
 
@@ -26,6 +27,7 @@ export const test = base.extend<{ watch: Watch }>({
       const report = (problem: string) => void problems.push(problem);
       const watch = (page: Page) => {
         watchPage(page, report);
+        countRequests(page);
         collectUsedFolders(page, used);
       };
       context.on('page', watch);

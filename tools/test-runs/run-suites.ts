@@ -14,8 +14,8 @@ const TICKS_PER_SECOND = 100;
 const openOutput = createOutputPrinter((chunk) => process.stdout.write(chunk));
 
 /**
- * Runs the suites: first those that compute beside those that wait, each lane one after the other, then the rest. The stack starts
- * with them if a suite needs it, and stops at the end.
+ * Runs the suites: all lanes at the same time, the suites of a lane one after the other, and then those that run alone. The stack
+ * starts with the lanes if a suite needs it, and stops after them.
  */
 export async function runSuites(suites: readonly Suite[]): Promise<SuiteResult[]> {
   rmSync(path.join(RESULTS_DIR, 'reports'), { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function runSuites(suites: readonly Suite[]): Promise<SuiteResult[]
     for (const suite of suites) if (suite.lane === lane) results.push(await runSuite(suite, stack));
   };
   try {
-    await Promise.all([runLane('computing'), runLane('waiting')]);
+    await Promise.all([runLane('computing'), runLane('databases'), runLane('browsers')]);
   } finally {
     await stack?.stop();
   }

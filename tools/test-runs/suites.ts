@@ -11,8 +11,11 @@ export interface Suite {
   /** Selects the suite on the command line; several suites may have the same name. */
   name: string;
   scope: SuiteScope;
-  /** Suites that mostly wait run beside those that compute. A suite that measures memory or builds its own stack runs alone, at the end. */
-  lane: 'computing' | 'waiting' | 'alone';
+  /**
+   * The lanes run at the same time, because tests of databases and browsers mostly wait, and browsers also wait for their stack. A suite
+   * that measures memory or builds its own stack runs alone, at the end.
+   */
+  lane: 'computing' | 'databases' | 'browsers' | 'alone';
   /** Number of tests that the program runs at the same time. */
   workers: number;
   /** Whether the tests use the stack of `e2e/serve.ts`, which all suites share. */
@@ -28,8 +31,8 @@ const CORES = availableParallelism();
 
 const JEST = { lane: 'computing', workers: CORES, report: 'jest' } as const;
 const DENO = { lane: 'computing', workers: CORES, report: 'junit' } as const;
-const NODE = { lane: 'waiting', workers: 3, report: 'own' } as const;
-const PLAYWRIGHT = { lane: 'waiting', workers: 4, report: 'own', needsStack: true } as const;
+const NODE = { lane: 'databases', workers: 3, report: 'own' } as const;
+const PLAYWRIGHT = { lane: 'browsers', workers: 4, report: 'own', needsStack: true } as const;
 const PROGRAM = { lane: 'computing', workers: 1, command: () => [] as string[] } as const;
 
 const runJest =

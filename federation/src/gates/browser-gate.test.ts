@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,10 @@ import { type BrowserGateInput, findBrowserProblems } from './browser-gate.ts';
 import type { BrowserGateOptions } from './gate-options.ts';
 
 jest.setTimeout(120_000);
+
+// Needs half of the processor time of the complete browser.
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const executablePath = process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium');
 
 const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
 const FILE = `/remotes/demo/${candidate.releaseId}/remote-entry.js`;
@@ -52,7 +56,7 @@ async function problemsOf(
   const origin = `http://localhost:${site.port}`;
   const options: BrowserGateOptions = {
     ...createTestSite('/nowhere').browserGate,
-    launchOptions: () => ({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
+    launchOptions: () => ({ executablePath, args: ['--no-sandbox'] }),
     mockResponse: (url, { route }) => ({
       headers: { 'access-control-allow-origin': '*' },
       contentType: 'application/json',
