@@ -41,3 +41,11 @@ test.each(ZONES)('days and wall times in %s are those of dayjs, every day of a l
     expect(getDayInZone(late, zone)).toBe(dayjs(late).tz(zone).format('YYYY-MM-DD'));
   }
 });
+
+test.each([
+  ['America/New_York', '2028-03-12', '03:30', '2028-03-12T07:30:00.000Z'],
+  ['America/New_York', '2028-11-05', '03:30', '2028-11-05T08:30:00.000Z'],
+  ['Australia/Sydney', '2028-10-01', '04:30', '2028-09-30T17:30:00.000Z'],
+])('a wall time in %s on %s soon after the clock change has the new offset', (zone, day, time, instant) => {
+  expect(fromZonedTime(day, time, zone).toISOString()).toBe(instant);
+});
