@@ -33,9 +33,6 @@ test('a chosen slot is booked with name, e-mail and zone, and the confirmation h
   const { container } = renderWithHost(<BookingCalendar />);
   await user.click(await time('10:40 AM'));
   await fillPerson();
-  expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations).toEqual(
-    [],
-  );
   await user.click(button('Book Tue, Nov 24, 10:40 AM'));
   expect(document.activeElement).toBe(await heading('Your call is booked'));
   expect(booking.sent).toEqual([
@@ -43,6 +40,13 @@ test('a chosen slot is booked with name, e-mail and zone, and the confirmation h
   ]);
   expect(container.textContent).toContain('Tuesday, November 24 10:40 AM Oslo (GMT+1)');
   expect(container.textContent).toContain('We’ve sent it to ada@example.com');
+});
+
+test('axe finds no violation in the calendar with a chosen slot', async () => {
+  const { container } = renderWithHost(<BookingCalendar />);
+  await user.click(await time('10:40 AM'));
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  expect(violations).toEqual([]);
 });
 
 test('days, times and zone can be changed; another zone shows the same slots', async () => {
