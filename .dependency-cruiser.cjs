@@ -7,7 +7,20 @@ const LAYERS = ['types', 'store', 'compose', 'serve', 'gates', 'cli'];
 /** Folders of compose: what its steps share, and the steps in their order. A folder imports only earlier ones. */
 const COMPOSE_LAYERS = ['markup', 'read', 'styles', 'registry', 'select', 'sandbox', 'render', 'write'];
 /** Layers of page-transform: a folder imports only earlier ones. */
-const TRANSFORM_LAYERS = ['html', 'parse', 'urls', 'css', 'sanitize', 'page', 'design', 'widgets', 'features', 'audit', 'evidence'];
+const TRANSFORM_LAYERS = [
+  'html',
+  'parse',
+  'urls',
+  'css',
+  'sanitize',
+  'page',
+  'design',
+  'widgets',
+  'features',
+  'redesign',
+  'audit',
+  'evidence',
+];
 const TOOLKIT_TESTS = '\\.test\\.ts$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

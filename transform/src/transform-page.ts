@@ -11,6 +11,9 @@ import { createPage, type FetchMetrics } from './page/page.ts';
 import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
+import type { ArtDirection } from './redesign/directions.ts';
+import { canRedesign, redesignPage } from './redesign/redesign-page.ts';
+import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
 /** What a caller knows of a page besides its URL and its HTML. Checks that need a missing value don't apply. */
@@ -23,6 +26,13 @@ export interface TransformOptions {
   sheets?: ReadonlyMap<string, string>;
   /** Measurements of the fetch, which the backend feature shows. */
   fetchMetrics?: FetchMetrics;
+  /**
+   * What the design feature does: `repaired` improves the page's own layout, `redesigned` lays its content out anew. A page with too
+   * little content for a redesign is repaired.
+   */
+  layout?: PageLayout;
+  /** The look of a redesign; without one, the content decides. */
+  direction?: ArtDirection;
   /** Origins that may have private hosts and stay on http: the sample client sites of the local stack. */
   allowedOrigins?: ReadonlySet<string>;
 }
@@ -32,6 +42,9 @@ export interface TransformedPage {
   html: string;
   report: PageReport;
 }
+
+/** How a transformed page is laid out. */
+export type PageLayout = 'repaired' | 'redesigned';
 
 /** What the transform found in a page and changed. */
 export interface PageReport {
@@ -43,6 +56,8 @@ export interface PageReport {
   resources: readonly PageResource[];
   /** Security headers of the page, and those that the security feature proposes. */
   headers: readonly HeaderComparison[];
+  /** The look of the redesign; only if the page was redesigned. */
+  direction?: ArtDirection;
   /** Sections and goals of the page; only with the analytics feature. */
   outline?: PageOutline;
 }
@@ -66,11 +81,25 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   collectGarbageIfLarge(html.length);
 
   const page = createPage(sanitized, { url, fetchMetrics, sheets, allowedOrigins });
-  const changes = applyFeatures(page, features);
+  const isRedesign = features.design && options.layout === 'redesigned' && canRedesign(page);
+  const changes = applyFeatures(page, isRedesign ? { ...features, design: false } : features);
+  const redesign = isRedesign ? redesignPage(page, options.direction) : undefined;
+  // Moved nodes may be nested otherwise by a parser. That is rare, and then the page is read again.
+  if (redesign && !parsesBackToItself(sanitized.document)) return transformPage(html, url, features, { ...options, layout: 'repaired' });
   const outline = features.analytics ? { outline: readOutline(page) } : {};
   insertAdditions(page, features);
 
   const audit = auditTransformedPage(original.problems, sanitized.document, source);
   const { resources, headers: comparedHeaders } = original;
-  return { html: serializeDocument(sanitized.document), report: { changes, audit, resources, headers: comparedHeaders, ...outline } };
+  return {
+    html: serializeDocument(sanitized.document),
+    report: {
+      changes: redesign ? { ...changes, design: redesign.changes } : changes,
+      audit,
+      resources,
+      headers: comparedHeaders,
+      ...(redesign && { direction: redesign.direction }),
+      ...outline,
+    },
+  };
 }

@@ -1,0 +1,41 @@
+import type { Child, Element } from '../html/tree.ts';
+
+/** A piece of the page's content that the redesign lays out. Its nodes are those of the sanitized page, without presentational attributes. */
+export type Block =
+  | { kind: 'heading'; level: number; content: Child[]; id?: string }
+  | { kind: 'text'; content: Child[] }
+  | { kind: 'image'; element: Element; link?: Element }
+  | { kind: 'links'; links: Element[] }
+  | { kind: 'cards'; items: Block[][] }
+  /** An element that keeps its own structure. */
+  | { kind: 'list' | 'table' | 'form' | 'media' | 'quote' | 'code' | 'details'; element: Element };
+
+/** Content under one heading. */
+export interface Section {
+  heading?: Extract<Block, { kind: 'heading' }>;
+  blocks: Block[];
+}
+
+/** What the first screen says. */
+export interface Hero {
+  /** Short text above the headline. */
+  eyebrow?: Block;
+  headline: Child[];
+  blocks: Block[];
+  picture?: Extract<Block, { kind: 'image' }>;
+}
+
+/** The content of a page, in its order: header, hero, sections, footer. */
+export interface SiteContent {
+  /** Name of the business, or the host. */
+  name: string;
+  logo?: Element;
+  navigation: Element[];
+  /** What the menu contains besides links, such as a search form. */
+  tools: Block[];
+  hero: Hero;
+  sections: Section[];
+  footer: Block[];
+  /** Link to the telephone number or the mail address, copied. */
+  contact?: Element;
+}

@@ -1,0 +1,31 @@
+import { collapseWhitespace, getVisibleText } from '../html/tree.ts';
+import type { Block, SiteContent } from './content.ts';
+
+/** Looks of a redesign: condensed capitals and strong color; huge type and flat color; serif, air and large pictures. */
+export const ART_DIRECTIONS = ['workshop', 'poster', 'gallery'] as const;
+export type ArtDirection = (typeof ART_DIRECTIONS)[number];
+
+const MIN_GALLERY_PICTURES = 6;
+const LONG_TEXT = 6000;
+
+/** Chooses the look that fits the content: pictures and long texts want air, a telephone number a workshop, little content a poster. */
+export function chooseDirection({ hero, sections, contact }: Pick<SiteContent, 'hero' | 'sections' | 'contact'>): ArtDirection {
+  const blocks = sections.flatMap((section) => section.blocks);
+  const pictures = countPictures(blocks) + (hero.picture ? 1 : 0);
+  if (pictures >= MIN_GALLERY_PICTURES || countText(blocks) > LONG_TEXT) return 'gallery';
+  return contact ? 'workshop' : 'poster';
+}
+
+function countPictures(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'cards') return sum + block.items.reduce((inner, item) => inner + countPictures(item), 0);
+    return sum + Number(block.kind === 'image');
+  }, 0);
+}
+
+function countText(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind !== 'text') return sum;
+    return sum + block.content.reduce((length, node) => length + collapseWhitespace(getVisibleText(node)).length, 0);
+  }, 0);
+}

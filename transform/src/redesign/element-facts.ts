@@ -1,0 +1,141 @@
+import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+
+/** What an element contains, itself included. */
+export interface ElementFacts {
+  /** Characters of visible text, white space at the ends of texts excluded. */
+  text: number;
+  /** Characters of visible text in links. */
+  linkText: number;
+  links: number;
+  headings: number;
+  images: number;
+  tables: number;
+  controls: number;
+  /** Whether a price is among the texts. */
+  hasPrice: boolean;
+  /** Whether an element that separates words is among the descendants, so that it can't be a part of a sentence. */
+  hasBlock: boolean;
+}
+
+export type ReadFacts = (element: Element) => ElementFacts;
+
+/** Images up to this size are icons. */
+const ICON_PX = 48;
+const PRICE =
+  /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
+const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
+const HEADING = /^h[1-6]$/;
+const EMPTY: ElementFacts = {
+  text: 0,
+  linkText: 0,
+  links: 0,
+  headings: 0,
+  images: 0,
+  tables: 0,
+  controls: 0,
+  hasPrice: false,
+  hasBlock: false,
+};
+
+/** Counts what each element of a page contains, in one pass from the last element to the first. */
+export function countElementFacts({ elements }: Pick<Page, 'elements'>): ReadFacts {
+  const facts = new Map<Element, ElementFacts>();
+  for (let i = elements.length - 1; i >= 0; i--) {
+    const element = elements[i] as Element;
+    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, sumFacts(element, facts));
+  }
+  return (element) => facts.get(element) ?? EMPTY;
+}
+
+function sumFacts(element: Element, known: ReadonlyMap<Element, ElementFacts>): ElementFacts {
+  const { tagName, childNodes } = element;
+  const sum = { ...EMPTY };
+  for (const child of childNodes) {
+    if (isText(child)) {
+      const text = child.value.trim();
+      sum.text += text.length;
+      if (text.length < 200 && PRICE.test(text)) sum.hasPrice = true;
+      continue;
+    }
+    const inner = known.get(child as Element);
+    if (!inner) continue;
+    sum.text += inner.text;
+    sum.linkText += inner.linkText;
+    sum.links += inner.links;
+    sum.headings += inner.headings;
+    sum.images += inner.images;
+    sum.tables += inner.tables;
+    sum.controls += inner.controls;
+    sum.hasPrice ||= inner.hasPrice;
+    sum.hasBlock ||= inner.hasBlock || isBlock(child as Element);
+  }
+  if (tagName === 'a') {
+    sum.links += 1;
+    sum.linkText = sum.text;
+  }
+  if (HEADING.test(tagName)) sum.headings += 1;
+  if (isPicture(element)) sum.images += 1;
+  if (tagName === 'table') sum.tables += 1;
+  if (CONTROLS.has(tagName) && getAttribute(element, 'type') !== 'hidden') sum.controls += 1;
+  return sum;
+}
+
+/** Elements that stand in a line of text although they separate words. */
+const IN_LINE = new Set([
+  'br',
+  'wbr',
+  'img',
+  'picture',
+  'source',
+  'svg',
+  'button',
+  'input',
+  'select',
+  'meter',
+  'progress',
+  'output',
+  'ruby',
+  'rt',
+  'rp',
+  'bdi',
+  'bdo',
+  'data',
+  'math',
+]);
+
+function isBlock(element: Element): boolean {
+  return isHtmlElement(element) && !INLINE_ELEMENTS.has(element.tagName) && !IN_LINE.has(element.tagName);
+}
+
+/** Whether an element can be a part of a sentence. */
+export function isInline(element: Element, { hasBlock, images }: ElementFacts): boolean {
+  return !isBlock(element) && !hasBlock && images === 0;
+}
+
+/** Whether an element is an image that isn't an icon. */
+export function isPicture(element: Element): boolean {
+  if (element.tagName === 'svg') return readSize(element, 'width') > 2 * ICON_PX;
+  return element.tagName === 'img' && !isIcon(element);
+}
+
+function isIcon(image: Element): boolean {
+  const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
+  return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
+}
+
+/** A size in CSS pixels; 0 if the element doesn't state it. */
+export function readSize(element: Element, name: 'width' | 'height'): number {
+  const value = getAttribute(element, name) ?? '';
+  return /^\s*\d+(?:px)?\s*$/.test(value) ? Number.parseInt(value, 10) : 0;
+}
+
+/** Whether nodes contain visible text or an image. */
+export function hasContent(nodes: readonly Child[], readFacts: ReadFacts): boolean {
+  return nodes.some((node) => {
+    if (isText(node)) return node.value.trim() !== '';
+    if (!('tagName' in node)) return false;
+    const { text, images, controls } = readFacts(node);
+    return text > 0 || images > 0 || controls > 0;
+  });
+}

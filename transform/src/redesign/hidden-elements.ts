@@ -1,0 +1,24 @@
+import { type Element, getAttribute, INVISIBLE_ELEMENTS, splitWords } from '../html/tree.ts';
+import type { ElementFacts } from './element-facts.ts';
+
+/** Names of boxes that cover a page and that a redesign doesn't need. */
+const OVERLAY_NAME =
+  /^(cookie|consent|gdpr|onetrust|cookiebot)|cookie[-_]?(bar|banner|notice|consent|law)|^(js-)?(pop-?up|modal|lightbox|preloader|page-?loader)([-_]|$)|[-_](pop-?up|modal|lightbox)$/i;
+const HIDDEN_NAME =
+  /^(sr-only|visually-hidden|visuallyhidden|screen-reader-text|skip-?(link|to-content|nav)|offscreen|noscript|hidden-print|d-none|hidden|hide|is-hidden|u-hidden|invisible|(in)?valid-feedback)$/i;
+const SHOWN_NAME = /^(d-(sm|md|lg|xl|xxl)-|(sm|md|lg|xl|2xl):(block|flex|grid|inline|table)|show-for-|visible-)/i;
+/** An overlay has less text than a page in a box with such a name. */
+const MAX_OVERLAY_TEXT = 1500;
+const NO_CONTENT = new Set([...INVISIBLE_ELEMENTS, 'meta', 'link', 'base', 'hr', 'area', 'map', 'dialog', 'canvas', 'slot']);
+
+/** Whether a redesign leaves an element out: it isn't visible, or it covers the page, such as a cookie banner. */
+export function isLeftOut(element: Element, facts: ElementFacts): boolean {
+  if (NO_CONTENT.has(element.tagName)) return element.tagName !== 'dialog' || getAttribute(element, 'open') === undefined;
+  if (getAttribute(element, 'hidden') !== undefined || getAttribute(element, 'role') === 'dialog') return true;
+  const style = getAttribute(element, 'style') ?? '';
+  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
+  const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
+  // Names of frameworks, such as "d-none d-lg-block", say that an element is hidden on some screens only.
+  if (names.some((name) => HIDDEN_NAME.test(name)) && !names.some((name) => SHOWN_NAME.test(name))) return true;
+  return facts.text < MAX_OVERLAY_TEXT && names.some((name) => OVERLAY_NAME.test(name));
+}

@@ -1,0 +1,200 @@
+import { type Child, collapseWhitespace, type Element, getAttribute, getVisibleText, isElement, isText, splitWords } from '../html/tree.ts';
+import { cleanElement, cleanNodes, isEmphasized } from './clean-element.ts';
+import type { Block } from './content.ts';
+import { type ElementFacts, hasContent, isInline, isPicture, type ReadFacts } from './element-facts.ts';
+import { isLeftOut } from './hidden-elements.ts';
+import { isLayoutTable } from './layout-table.ts';
+import { findRepeatedSiblings } from './repeated-siblings.ts';
+
+const HEADING = /^h([1-6])$/;
+/** A paragraph of emphasized words is a heading of an old page up to this length. */
+const MAX_EMPHASIZED_HEADING = 70;
+const EMPHASIZED_LEVEL = 3;
+/** Names of elements that pages use instead of headings. */
+const HEADING_NAME = /(^|[-_])(heading|headline|title)$/i;
+const NOT_HEADING_NAME = /sub|product|card|item|post|nav|brand|site/i;
+const MAX_NAMED_HEADING = 90;
+const NAMED_LEVEL = 2;
+/** A form around this much text is the form of the whole page. */
+const MAX_FORM_TEXT = 1500;
+const MEDIA = new Set(['video', 'audio', 'iframe']);
+
+/** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
+export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
+  const blocks: Block[] = [];
+  let run: Child[] = [];
+  const flush = () => {
+    blocks.push(...readRun(run, readFacts));
+    run = [];
+  };
+  const repeated = findRepeatedSiblings(parent.childNodes, readFacts);
+  const taken = new Set<Child>();
+  for (const child of parent.childNodes) {
+    if (taken.has(child)) continue;
+    if (isText(child)) run.push(child);
+    if (!isElement(child)) continue;
+    const facts = readFacts(child);
+    if (isLeftOut(child, facts)) continue;
+    const group = repeated.get(child);
+    if (group) {
+      flush();
+      for (const record of group) taken.add(record);
+      blocks.push({ kind: 'cards', items: group.map((record) => readElement(record, readFacts)).filter((item) => item.length > 0) });
+    } else if (isInline(child, facts)) run.push(child);
+    else {
+      flush();
+      blocks.push(...readElement(child, readFacts));
+    }
+  }
+  flush();
+  return blocks;
+}
+
+/** Reads an element that isn't a part of a sentence. */
+export function readElement(element: Element, readFacts: ReadFacts): Block[] {
+  const { tagName } = element;
+  const facts = readFacts(element);
+  if (isLeftOut(element, facts)) return [];
+  const level = Number(HEADING.exec(tagName)?.[1] ?? 0);
+  if (level > 0) return readHeading(element, level, readFacts);
+  if (isNamedHeading(element, facts)) return readHeading(element, NAMED_LEVEL, readFacts);
+  if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element) }];
+  if (facts.text === 0 && facts.images === 0 && facts.controls === 0 && !MEDIA.has(tagName)) return [];
+  switch (tagName) {
+    case 'picture':
+      return [{ kind: 'image', element: cleanElement(element) }];
+    case 'video':
+    case 'audio':
+    case 'iframe':
+      return [{ kind: 'media', element: cleanElement(element) }];
+    case 'a':
+      return linkBlocks(readBlocks(element, readFacts), element);
+    case 'ul':
+    case 'ol':
+    case 'menu':
+    case 'dl':
+      return readList(element, readFacts);
+    case 'table':
+      return isLayoutTable(element, readFacts) ? readBlocks(element, readFacts) : [{ kind: 'table', element: cleanElement(element) }];
+    case 'form':
+      if (facts.controls === 0 || facts.text > MAX_FORM_TEXT || facts.headings > 2) return readBlocks(element, readFacts);
+      return [{ kind: 'form', element: cleanElement(withoutLeftOut(element, readFacts)) }];
+    case 'blockquote':
+      return facts.headings > 0 || facts.images > 0 ? readBlocks(element, readFacts) : [{ kind: 'quote', element: cleanElement(element) }];
+    case 'pre':
+      return [{ kind: 'code', element: cleanElement(element) }];
+    case 'details':
+      return [{ kind: 'details', element: cleanElement(element) }];
+    default:
+      return readBlocks(element, readFacts);
+  }
+}
+
+/** Whether an element is called a heading without being one. */
+function isNamedHeading(element: Element, { text, headings, images, hasBlock, linkText }: ElementFacts): boolean {
+  if (!/^(div|p|span)$/.test(element.tagName) || hasBlock || headings > 0 || images > 0 || linkText > 0) return false;
+  if (text < 2 || text > MAX_NAMED_HEADING) return false;
+  return splitWords(getAttribute(element, 'class')).some((name) => HEADING_NAME.test(name) && !NOT_HEADING_NAME.test(name));
+}
+
+/** Removes what a redesign leaves out from an element that keeps its structure. */
+function withoutLeftOut(root: Element, readFacts: ReadFacts): Element {
+  const stack: Element[] = [root];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    next.childNodes = next.childNodes.filter((child) => !isElement(child) || isKept(child, readFacts));
+    stack.push(...next.childNodes.filter(isElement));
+  }
+  return root;
+}
+
+/** Fields without visible text are kept, such as hidden ones. */
+function isKept(element: Element, readFacts: ReadFacts): boolean {
+  return /^(input|select|textarea|option|datalist|br)$/.test(element.tagName) || !isLeftOut(element, readFacts(element));
+}
+
+function readHeading(element: Element, level: number, readFacts: ReadFacts): Block[] {
+  const { images, text } = readFacts(element);
+  const pictures = images > 0 ? readBlocks(element, readFacts).filter(({ kind }) => kind === 'image') : [];
+  if (text === 0) return pictures;
+  const id = getAttribute(element, 'id');
+  const texts = element.childNodes.filter((child) => !isElement(child) || readFacts(child).images === 0 || readFacts(child).text > 0);
+  // Without scripts, a button in a heading opens nothing.
+  const content = cleanNodes(texts.flatMap((child) => (child.nodeName === 'button' ? (child as Element).childNodes : [child])));
+  return [...pictures, { kind: 'heading', level, content, ...(id !== undefined && { id }) }];
+}
+
+/** A list is kept, unless its items are records or links only. */
+function readList(element: Element, readFacts: ReadFacts): Block[] {
+  const { text, linkText, links, images, headings, controls } = readFacts(element);
+  const items = element.childNodes.filter(isElement).filter((item) => !isLeftOut(item, readFacts(item)));
+  if (images > 0 || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return readBlocks(element, readFacts);
+  const isMenu = links >= 3 && linkText > text * 0.8 && linkText / links < 40;
+  if (isMenu) return [{ kind: 'links', links: findLinks(element).map(cleanElement) }];
+  return [{ kind: 'list', element: cleanElement(element) }];
+}
+
+/** Links of an element, in document order. */
+export function findLinks(root: Element): Element[] {
+  const links: Element[] = [];
+  const stack: Child[] = [...root.childNodes].reverse();
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (!isElement(next)) continue;
+    if (next.tagName === 'a') links.push(next);
+    else stack.push(...[...next.childNodes].reverse());
+  }
+  return links;
+}
+
+/** Reads texts and elements in a line: paragraphs between double line breaks, and pictures. */
+function readRun(run: readonly Child[], readFacts: ReadFacts): Block[] {
+  return splitAtBlankLines(run)
+    .filter((line) => hasContent(line, readFacts))
+    .map((line) => {
+      const heading = readEmphasizedHeading(line);
+      return heading ?? { kind: 'text', content: cleanNodes(line) };
+    });
+}
+
+/** Old pages separate paragraphs by two line breaks. */
+function splitAtBlankLines(run: readonly Child[]): Child[][] {
+  const lines: Child[][] = [[]];
+  let breaks: Child[] = [];
+  for (const node of run) {
+    if (node.nodeName === 'br') {
+      breaks.push(node);
+      continue;
+    }
+    if (isText(node) && node.value.trim() === '' && breaks.length > 0) continue;
+    if (breaks.length > 1) lines.push([]);
+    else if (breaks.length === 1 && (lines.at(-1) as Child[]).length > 0) (lines.at(-1) as Child[]).push(...breaks);
+    breaks = [];
+    (lines.at(-1) as Child[]).push(node);
+  }
+  return lines;
+}
+
+/** Old pages have no headings: a line whose words are all emphasized is one. */
+function readEmphasizedHeading(line: readonly Child[]): Block | undefined {
+  const visible = line.filter((node) => !isText(node) || node.value.trim() !== '');
+  const [only] = visible;
+  if (visible.length !== 1 || !only || !isElement(only) || !isEmphasized(only)) return undefined;
+  const text = collapseWhitespace(getVisibleText(only));
+  if (text.length < 2 || text.length > MAX_EMPHASIZED_HEADING || /[.,;]$/.test(text)) return undefined;
+  return { kind: 'heading', level: EMPHASIZED_LEVEL, content: cleanNodes(only.childNodes) };
+}
+
+/** Moves a link around several blocks to its heading, else its picture, else its first text, so that it stays one link. */
+function linkBlocks(blocks: Block[], link: Element): Block[] {
+  const target =
+    blocks.find(({ kind }) => kind === 'heading') ??
+    blocks.find(({ kind }) => kind === 'image') ??
+    blocks.find(({ kind }) => kind === 'text');
+  if (!target) return blocks;
+  const [shell] = cleanNodes([{ ...link, childNodes: [] }]) as [Element];
+  if (target.kind === 'image') target.link = shell;
+  else if (target.kind === 'heading' || target.kind === 'text') {
+    shell.childNodes = target.content;
+    target.content = [shell];
+  }
+  return blocks;
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { parse } from 'parse5';
+import { onlyFeatures } from '../../testing/feature-sets.ts';
+import { generatePages } from '../../testing/generated-pages.ts';
+import { findForbiddenNodes, findParseFaults } from '../../testing/invariants.ts';
+import { testPages } from '../../testing/pages.ts';
+import { type Element, getAttribute, listElements } from '../../testing/read-tree.ts';
+import { realisticPages } from '../../testing/realistic-pages.ts';
+import { PAGE_URL } from '../../testing/transform-html.ts';
+import { type TransformOptions, transformPage } from '../transform-page.ts';
+
+const redesign = (html: string, options: TransformOptions = {}) =>
+  transformPage(html, PAGE_URL, onlyFeatures('design'), { ...options, layout: 'redesigned' });
+
+/** Elements below the body of the redesign. */
+function listBody(html: string, options: TransformOptions = {}): Element[] {
+  const body = listElements(parse(redesign(html, options).html)).find(({ tagName }) => tagName === 'body');
+  return body ? listElements(body) : [];
+}
+
+const readText = (element: Element | undefined): string =>
+  (element?.childNodes ?? [])
+    .map((node) => ('value' in node ? node.value : 'tagName' in node ? ` ${readText(node)} ` : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+const withClass = (elements: Element[], name: string) =>
+  elements.filter((element) => getAttribute(element, 'class')?.split(' ').includes(name));
+const named = (elements: Element[], ...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+
+const NAVIGATION = ['Bread', 'Cakes', 'Opening hours', 'About us', 'Jobs', 'News', 'Courses', 'Contact'];
+const product = (name: string, price: string) =>
+  `<div class="product"><img src="/${name}.jpg" alt="${name}" width="400" height="300"><h3><a href="/p/${name}">${name}</a></h3><p>Baked every morning. <b>${price}</b></p></div>`;
+const BAKERY = `<!doctype html><html lang="en"><head><title>Fresh bread every day | Hearth Bakery</title>
+<style>body{background:#eee;font-size:11px}.btn{background:#b3541e;color:#fff}.product{float:left;width:180px;height:240px}</style></head><body bgcolor="#ffffff">
+<div id="cookie-banner">We use cookies. <button>Accept</button></div>
+<div id="header"><a href="/"><img src="/img/logo.png" alt="Hearth Bakery"></a><ul id="nav">${NAVIGATION.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></div>
+<div class="content" style="position:absolute;height:300px"><h1>Bread from a wood oven</h1><p>We bake with flour from the mill next door, since 1987.</p><a class="btn" href="/order">Order now</a>
+<h2>This week</h2><div class="grid">${product('Rye', '$4.20')}${product('Spelt', '$5.10')}${product('Baguette', '$2.40')}</div>
+<h2>Visit us</h2><p>12 Mill Lane, Oxford. Call <a href="tel:+441865123456">01865 123456</a>.</p>
+<table><tr><th>Day</th><th>Open</th></tr><tr><td>Monday</td><td>7–18</td></tr></table></div>
+<div id="footer"><p>© Hearth Bakery</p></div></body></html>`;
+
+Deno.test('a redesign shows all texts of the main content in their order', () => {
+  const main = readText(named(listBody(BAKERY), 'main')[0]);
+  const texts = [
+    'Bread from a wood oven',
+    'flour from the mill',
+    'Order now',
+    'This week',
+    'Rye',
+    '$4.20',
+    'Spelt',
+    'Baguette',
+    'Visit us',
+    '12 Mill Lane',
+    '01865 123456',
+    'Monday 7–18',
+  ];
+  let position = 0;
+  for (const text of texts) {
+    const found = main.indexOf(text, position);
+    assert.ok(found >= 0, `"${text}" is missing or out of order in: ${main}`);
+    position = found;
+  }
+});
+
+Deno.test('a redesign shows each image once and nothing that covers the page', () => {
+  const elements = listBody(BAKERY);
+  const sources = named(elements, 'img').map((image) => getAttribute(image, 'src')?.split('/').at(-1));
+  assert.deepEqual(sources.sort(), ['Baguette.jpg', 'Rye.jpg', 'Spelt.jpg', 'logo.png']);
+  assert.doesNotMatch(readText({ childNodes: elements } as unknown as Element), /We use cookies/);
+});
+
+Deno.test('the header of a redesign shows six links, and its menu the others', () => {
+  const elements = listBody(BAKERY);
+  const readLinks = (name: string) => named(withClass(elements, name).flatMap(listElements), 'a').map(readText);
+  assert.deepEqual(readLinks('tx-shown'), NAVIGATION.slice(0, 6));
+  assert.deepEqual(readLinks('tx-more'), NAVIGATION.slice(6));
+});
+
+Deno.test('products, which repeat in their parent, become cards with a framed picture', () => {
+  const cards = withClass(listBody(BAKERY), 'tx-card');
+  assert.deepEqual(
+    cards.map((card) => readText(named(listElements(card), 'h3')[0])),
+    ['Rye', 'Spelt', 'Baguette'],
+  );
+  for (const card of cards) assert.equal(withClass(listElements(card), 'tx-frame').length, 1);
+});
+
+Deno.test('a redesign has none of the page’s styles and uses the brand color of its buttons', () => {
+  const { html } = redesign(BAKERY);
+  assert.doesNotMatch(html, /height:240px|float:left|bgcolor/);
+  assert.match(html, /--brand:#b3541e/);
+});
+
+Deno.test('a telephone number makes the look of a workshop, and a visitor’s choice wins', () => {
+  assert.equal(redesign(BAKERY).report.direction, 'workshop');
+  assert.equal(redesign(BAKERY, { direction: 'gallery' }).report.direction, 'gallery');
+});
+
+Deno.test('tables for layout leave their texts, and tables of data stay tables', () => {
+  const page = `<title>Stonewell</title><body><table><tr><td width="150"><b>Menu</b></td><td><font size="5"><b>Welcome to our website</b></font><br><br>We build horse boxes for two, three and four horses, and have done so for thirty years.<br><br>Please call.</td></tr></table><table border="1"><tr><th>Box</th><th>Price</th></tr><tr><td>Two horses</td><td>£14,000</td></tr></table>`;
+  const elements = listBody(page);
+  assert.equal(named(elements, 'table').length, 1);
+  assert.match(readText(named(elements, 'main')[0]), /Welcome to our website .*thirty years\. Please call\./);
+});
+
+Deno.test('a page with hardly any text keeps its layout', () => {
+  const { report } = redesign('<title>App</title><body><div id="root"></div><p>Loading…</p>');
+  assert.equal(report.direction, undefined);
+  assert.ok(report.changes.design);
+});
+
+Deno.test('a redesign keeps the sections that other features add', () => {
+  const { html } = transformPage(BAKERY, PAGE_URL, onlyFeatures('design', 'chat', 'search'), { layout: 'redesigned' });
+  const main = listElements(parse(html)).find(({ tagName }) => tagName === 'main');
+  assert.equal(named(main ? listElements(main) : [], 'section').filter((section) => getAttribute(section, 'data-tx')).length, 2);
+});
+
+const PAGES = Object.entries({
+  ...testPages,
+  ...realisticPages,
+  ...Object.fromEntries(
+    generatePages()
+      .slice(0, 5)
+      .map((page, i) => [`generated ${i}`, page]),
+  ),
+});
+
+Deno.test('a redesign of unusual pages parses to itself and contains nothing that could run', () => {
+  for (const [kind, page] of PAGES) {
+    const { html } = redesign(page);
+    assert.deepEqual([...findParseFaults(html), ...findForbiddenNodes(html)], [], kind);
+  }
+});
+
+function readWords(html: string): string[] {
+  const body = listElements(parse(html, { scriptingEnabled: false })).find(({ tagName }) => tagName === 'body');
+  const hidden = /^(script|style|noscript|template|iframe)$/;
+  const read = (element: Element): string =>
+    element.childNodes
+      .map((node) => ('value' in node ? node.value : 'tagName' in node && !hidden.test(node.tagName) ? ` ${read(node)} ` : ''))
+      .join('');
+  return body
+    ? read(body)
+        .split(/\s+/)
+        .filter((word) => word !== '')
+    : [];
+}
+
+/** Of shorter pages, a single word is more than 2 %. */
+const MIN_WORDS = 60;
+
+Deno.test('a redesign of realistic pages keeps at least 98 % of their words', () => {
+  for (const [kind, page] of Object.entries({ ...realisticPages, 'generated page': generatePages()[0] ?? '' })) {
+    const source = readWords(page);
+    const counts = new Map<string, number>();
+    for (const word of readWords(redesign(page).html)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const lost = source.filter((word) => {
+      const count = counts.get(word) ?? 0;
+      counts.set(word, count - 1);
+      return count <= 0;
+    });
+    if (source.length < MIN_WORDS) continue;
+    assert.ok(lost.length <= source.length * 0.02, `${kind} lost ${lost.length} of ${source.length} words: ${lost.slice(0, 12).join(' ')}`);
+  }
+});

@@ -1,0 +1,98 @@
+import { type Child, type Element, getAttribute } from '../html/tree.ts';
+import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
+import { readSize } from './element-facts.ts';
+
+/** Images from this width on fill a frame; smaller ones keep their size. */
+const MIN_FRAME_PX = 160;
+const SMALL_IMAGE_NAME = /logo|icon|badge|seal|avatar|sprite|button|btn|emblem/i;
+/** Heading level of a section. */
+const SECTION_LEVEL = 2;
+
+/** Renders blocks of a section or a card. Headings come below the level of their section. */
+export function renderBlocks(blocks: readonly Block[], level = SECTION_LEVEL): Element[] {
+  return groupPictures(blocks).map((group) => {
+    const [first] = group as [Block];
+    if (group.length === 1) return renderBlock(first, level);
+    const pictures = group.map((block) => renderBlock(block, level));
+    const isSmall = pictures.every((picture) => getAttribute(picture, 'class') === 'tx-small');
+    return createElement('div', { class: isSmall ? 'tx-logos' : `tx-gallery tx-c${chooseColumns(group.length)}` }, pictures);
+  });
+}
+
+/** Pictures that follow each other are shown beside each other. */
+function groupPictures(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.kind === 'image' && last?.[0]?.kind === 'image') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function renderBlock(block: Block, level: number): Element {
+  switch (block.kind) {
+    case 'heading': {
+      const below = Math.min(6, Math.max(level + 1, Math.min(block.level, level + 2)));
+      return createElement(`h${below}`, { id: block.id }, block.content);
+    }
+    case 'text':
+      return createElement('p', {}, trimBreaks(block.content));
+    case 'image':
+      return renderPicture(block);
+    case 'links':
+      return createElement(
+        'ul',
+        { class: 'tx-links' },
+        block.links.map((link) => createElement('li', {}, [link])),
+      );
+    case 'cards':
+      return renderCards(block.items, level);
+    case 'table':
+    case 'code':
+      return createElement('div', { class: `tx-${block.kind}`, tabindex: '0', role: 'group' }, [block.element]);
+    default:
+      return createElement('div', { class: `tx-${block.kind}` }, [block.element]);
+  }
+}
+
+function trimBreaks(content: readonly Child[]): Child[] {
+  const isBreak = (node: Child | undefined) => node?.nodeName === 'br';
+  const end = content.findLastIndex((node) => !isBreak(node)) + 1;
+  return content.slice(0, end);
+}
+
+/** Renders records, such as products: a picture on top, then the texts in their order. */
+export function renderCards(items: readonly Block[][], level: number): Element {
+  return createElement(
+    'div',
+    { class: `tx-cards tx-c${chooseColumns(items.length)}` },
+    items.map((item) =>
+      createElement(
+        'div',
+        { class: item.some(({ kind }) => kind === 'image') ? 'tx-card tx-pictured' : 'tx-card' },
+        renderBlocks(item, level),
+      ),
+    ),
+  );
+}
+
+/** Renders a picture in a frame of constant ratio; small ones keep their size. */
+export function renderPicture({ element, link }: Extract<Block, { kind: 'image' }>): Element {
+  const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
+  const width = readSize(element, 'width');
+  const isSmall =
+    (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || /\.svg([?# ]|$)/i.test(name);
+  if (link) {
+    link.childNodes = [element];
+    element.parentNode = link;
+  }
+  return createElement('div', { class: isSmall ? 'tx-small' : 'tx-frame' }, [link ?? element]);
+}
+
+/** The number of columns that leaves no single record in the last row, if there is one. */
+function chooseColumns(count: number): number {
+  if (count <= 4) return count;
+  return [3, 4].find((columns) => count % columns === 0) ?? [3, 4].find((columns) => count % columns !== 1) ?? 3;
+}

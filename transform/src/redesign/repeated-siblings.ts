@@ -1,0 +1,69 @@
+import { type Child, type Element, getAttribute, isElement, isText, splitWords } from '../html/tree.ts';
+import type { ElementFacts, ReadFacts } from './element-facts.ts';
+
+/** Elements that repeat without being records of the same kind. */
+const NEVER_RECORDS =
+  /^(p|h[1-6]|br|hr|img|picture|dt|dd|option|tbody|thead|tfoot|colgroup|label|form|header|footer|nav|main|fieldset|svg|blockquote|pre)$/;
+const MAX_TEXT = 900;
+/** Longer texts under headings are sections of the page. */
+const MAX_AVERAGE_TEXT = 420;
+
+/**
+ * Finds runs of siblings that describe things of one kind, such as products, articles or people: they have the same name and contain the
+ * same kinds of content. Returns the number of siblings of the run that starts at each first sibling. Linear in the number of siblings.
+ */
+export function findRepeatedSiblings(children: readonly Child[], readFacts: ReadFacts): Map<Element, Element[]> {
+  const runs = new Map<Element, Element[]>();
+  let run: Element[] = [];
+  const end = () => {
+    const [first] = run;
+    if (first && isGroup(run, readFacts)) runs.set(first, run);
+    run = [];
+  };
+  for (const child of children) {
+    if (isText(child) ? child.value.trim() === '' : !isElement(child)) continue;
+    if (!isElement(child) || !isRecord(child, readFacts(child))) {
+      end();
+      continue;
+    }
+    const [first] = run;
+    if (first && !areAlike(first, child, readFacts)) end();
+    run.push(child);
+  }
+  end();
+  return runs;
+}
+
+function isRecord({ tagName }: Element, { text, images, headings, tables, controls }: ElementFacts): boolean {
+  if (NEVER_RECORDS.test(tagName) || text > MAX_TEXT || (text === 0 && images === 0)) return false;
+  return headings <= 2 && images <= 4 && tables <= 1 && controls <= 3;
+}
+
+function isGroup(run: readonly Element[], readFacts: ReadFacts): boolean {
+  const facts = run.map(readFacts);
+  const total = (count: (each: ElementFacts) => number) => facts.reduce((sum, each) => sum + count(each), 0);
+  const text = total((each) => each.text);
+  const [images, headings, prices] = [total((each) => each.images), total((each) => each.headings), total((each) => Number(each.hasPrice))];
+  // Pictures alone are a gallery, and links alone a menu.
+  if (text / run.length < 6 || text / run.length > MAX_AVERAGE_TEXT) return false;
+  const isRich = [images, headings, prices].some((count) => count >= run.length * 0.6);
+  return isRich && run.length >= (images >= run.length && headings + prices > 0 ? 2 : 3);
+}
+
+function areAlike(one: Element, other: Element, readFacts: ReadFacts): boolean {
+  if (one.tagName !== other.tagName) return false;
+  const hasEqualName = one.tagName === 'li' || readFirstClass(one) === readFirstClass(other);
+  const [a, b] = [listKinds(readFacts(one)), listKinds(readFacts(other))];
+  const shared = a.filter((kind) => b.includes(kind)).length;
+  return shared / Math.max(1, new Set([...a, ...b]).size) >= (hasEqualName ? 0.5 : 1);
+}
+
+/** Names of grids number their columns: `col-1`, `col-2`. */
+function readFirstClass(element: Element): string {
+  return (splitWords(getAttribute(element, 'class'))[0] ?? '').replace(/\d+/g, '');
+}
+
+function listKinds({ images, headings, links, hasPrice, text }: ElementFacts): string[] {
+  const kinds = { image: images > 0, heading: headings > 0, link: links > 0, price: hasPrice, text: text > 0 };
+  return Object.entries(kinds).flatMap(([kind, has]) => (has ? [kind] : []));
+}
