@@ -1,3 +1,4 @@
+import { BOOKING_RULE_FIELDS, callsText } from '../content/calls.ts';
 import { type Availability, diffAvailability, findAvailabilityErrors, isSameAvailability } from './availability.ts';
 
 const stored: Availability = {
@@ -46,4 +47,39 @@ test.each([
   ['an empty number', { rules: { ...stored.rules, slot_minutes: Number.NaN } }, ['rules.slot_minutes']],
 ])('reports %s', (_, change, keys) => {
   expect(Object.keys(findAvailabilityErrors({ ...stored, ...change }))).toEqual(keys);
+});
+
+test('another rule is another availability', () => {
+  expect(isSameAvailability(stored, { ...stored, rules: { ...stored.rules, slot_minutes: 60 } })).toBe(false);
+});
+
+test('accepts the lowest and the highest number of each rule, and reports those beyond', () => {
+  for (const [key, { lowest, highest }] of Object.entries(BOOKING_RULE_FIELDS)) {
+    const findErrors = (value: number) => Object.keys(findAvailabilityErrors({ ...stored, rules: { ...stored.rules, [key]: value } }));
+    expect([lowest, highest].flatMap(findErrors)).toEqual([]);
+    expect([lowest - 1, highest + 1].map(findErrors)).toEqual([[`rules.${key}`], [`rules.${key}`]]);
+  }
+});
+
+test('accepts two openings of a day, of which the second starts when the first ends', () => {
+  const [morning, afternoon] = [
+    { weekday: 1, starts: '09:00', ends: '12:00' },
+    { weekday: 1, starts: '12:00', ends: '17:00' },
+  ];
+  expect(findAvailabilityErrors({ ...stored, hours: [morning, afternoon] })).toEqual({});
+  expect(findAvailabilityErrors({ ...stored, hours: [afternoon, morning] })).toEqual({});
+});
+
+test('reports hours and exceptions that end when they start, or lack a time', () => {
+  const { endsBeforeStart } = callsText.availability;
+  const hours = [{ weekday: 1, starts: '09:00', ends: '09:00' }];
+  expect(findAvailabilityErrors({ ...stored, hours })).toEqual({ 'hours.0': endsBeforeStart });
+  for (const [starts, ends] of [
+    ['09:00', '09:00'],
+    ['', '09:00'],
+    ['09:00', null],
+  ] as const) {
+    const exceptions = [{ day: '2026-12-24', starts, ends }];
+    expect(findAvailabilityErrors({ ...stored, exceptions })).toEqual({ 'exceptions.0': endsBeforeStart });
+  }
 });

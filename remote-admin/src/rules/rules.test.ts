@@ -57,6 +57,19 @@ test('parseViewState cuts long searches, and no character into halves', () => {
   expect([search, emailSearch]).toEqual([`x${'🦊'.repeat(199)}`, `x${'🦊'.repeat(199)}`]);
 });
 
+test('parseViewState opens no quote for a text that only contains an ID', () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  expect([id, `x${id}`, `${id}x`].map((quote) => parseViewState(`?quote=${quote}`).quoteId)).toEqual([id, null, null]);
+});
+
+test('toCsv leaves signs inside of a text as they are', () => {
+  expect(toCsv(['a'], [['a-b = c']])).toContain('"a-b = c"');
+});
+
+test('listPagesInRange returns one page for one row', () => {
+  expect(listPagesInRange({ first: 120, last: 120 }, 50)).toEqual([2]);
+});
+
 test('escapeFilterValue quotes the value and escapes quotes and backslashes', () => {
   expect(['a,b.c(d)', 'say "hi"\\'].map(escapeFilterValue)).toEqual(['"a,b.c(d)"', '"say \\"hi\\"\\\\"']);
 });

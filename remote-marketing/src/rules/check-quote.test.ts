@@ -43,6 +43,7 @@ test('the request excludes the consent and has null for an empty company and bud
 test.each([
   ['a field that the rules do not know', { fax: '1' }, 'body: unknown-field fax'],
   ['a service that the rules do not offer', { services: ['Magic'] }, 'services: not-in-list'],
+  ['two choices that the rules do not offer', { services: ['Magic'], budget: '$1' }, 'services: not-in-list, budget: not-in-list'],
 ])('reports %s as a rejection with a toast', (_, changes, rejection) => {
   const check = validateQuoteForm({ ...full, ...changes } as QuoteDraft, true);
   expect(check).toEqual({ ok: false, errors: {}, toast: quoteToasts.rejected, rejection });
@@ -53,11 +54,23 @@ test('findFirstInvalidField returns the first invalid field in the order of the 
   expect(findFirstInvalidField({})).toBeUndefined();
 });
 
-test.each([null, 'no json', '[]', '7', '{"services":7}'])('parses the stored draft %s as an empty draft', (stored) => {
-  expect(parseQuoteDraft(stored)).toEqual(EMPTY_QUOTE_DRAFT);
+test('an error that a field shows is no rejection', () => {
+  expect(validateQuoteForm({ ...full, email: 'ada@' }, true)).not.toHaveProperty('rejection');
 });
+
+test.each([null, 'no json', '[]', '7', 'null', '{"services":7}', '{"name":7}'])(
+  'parses the stored draft %s as an empty draft',
+  (stored) => {
+    expect(parseQuoteDraft(stored)).toEqual(EMPTY_QUOTE_DRAFT);
+  },
+);
 
 test('ignores services, budgets and keys in a stored draft that do not exist', () => {
   const stored = JSON.stringify({ name: 'Ada', services: ['SEO', 'Magic', 'Website'], budget: '$1', consent: true });
   expect(parseQuoteDraft(stored)).toEqual({ ...EMPTY_QUOTE_DRAFT, name: 'Ada', services: ['Website', 'SEO'] });
+});
+
+test('keeps the offered budget and services of a stored draft', () => {
+  const draft = { ...EMPTY_QUOTE_DRAFT, name: 'Ada', services: ['Website', 'SEO'], budget: '$150K+' };
+  expect(parseQuoteDraft(JSON.stringify(draft))).toEqual(draft);
 });

@@ -51,3 +51,17 @@ test('a part without an upper limit leaves the sum without one', () => {
   expect(BUDGETS).toContain(estimate?.budget);
   expect(calculate(platform)?.budget).toBe('$60-150K');
 });
+
+test.each([
+  [5, 34, '$5-20K'],
+  [10, 30, '$20-60K'],
+  [60, null, '$60-150K'],
+  [50, 70, '$60-150K'],
+  [140, 158, '$60-150K'],
+  [140, 160, '$150K+'],
+  [149, null, '$60-150K'],
+  [150, null, '$150K+'],
+])('the range from $%iK to $%s belongs to the budget %s', (min, max, budget) => {
+  const item = { service: 'Website', price: { min, max }, weeks: { min: 1, max: 2 } } as NonNullable<typeof website>;
+  expect(calculateEstimate([item])?.budget).toBe(budget);
+});

@@ -33,3 +33,25 @@ test('shows the day and the offset that a zone has at the instant', () => {
 test('offers the visitor’s own zone, also one that the browser doesn’t list', () => {
   expect(listTimeZones('Etc/GMT+3')).toEqual(expect.arrayContaining(['Etc/GMT+3', 'UTC', 'Europe/Oslo']));
 });
+
+test.each([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Europe/Oslo', 'Europe/Oslo'],
+])('offers the zone %s by its current name %s', (listed, current) => {
+  const supported = jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue([listed]);
+  expect(listTimeZones('UTC')).toEqual([current, 'UTC']);
+  supported.mockRestore();
+});
+
+test('names a zone that is an offset only once, and sorts the zones', () => {
+  // Browsers differ in what they call the offset of Greenwich.
+  const labels = ['Etc/GMT', 'Etc/GMT+0'].map((zone) => formatTimeZone(zone, new Date()));
+  expect(labels.filter((label) => !label.includes('('))).toHaveLength(1);
+  const zones = listTimeZones('Africa/Abidjan');
+  expect(zones).toEqual(zones.toSorted());
+  expect(zones[0]).toBe('Africa/Abidjan');
+});

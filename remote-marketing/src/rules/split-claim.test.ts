@@ -8,6 +8,7 @@ test.each([
   ['WCAG 2.1 AA', { before: 'WCAG 2.1', value: 'AA' }],
   ['200K+ active users', { value: '200K+', after: 'active users' }],
   ['+120% revenue', { value: '+120%', after: 'revenue' }],
+  ['cut 40% of\n90% idle time', { value: 'cut 40% of\n90% idle time' }],
   ['kept simple', { value: 'kept simple' }],
 ])('splits %s at its value', (claim, parts) => {
   expect(splitClaim(claim)).toEqual(parts);

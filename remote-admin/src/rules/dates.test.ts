@@ -1,0 +1,32 @@
+import { addMillisecond, formatDateRange, formatDateTime, formatIsoDay, getEndOfDay, getStartOfDay, keepValidIsoDay } from './dates.ts';
+
+test('formats date and time in the viewer’s zone, and an invalid timestamp as a dash', () => {
+  expect(formatDateTime(new Date(2026, 2, 5, 14, 30).toISOString())).toBe('Mar 5, 2026, 14:30');
+  expect(formatDateTime('yesterday')).toBe('—');
+});
+
+test.each([
+  [null, null, null],
+  [null, '2026-03-05', 'Until Mar 5, 2026'],
+  ['2026-03-05', null, 'Since Mar 5, 2026'],
+  ['2026-03-05', '2026-03-05', 'Mar 5, 2026'],
+  ['2026-03-05', '2026-04-01', 'Mar 5, 2026 – Apr 1, 2026'],
+])('labels the range from %s to %s', (from, to, label) => {
+  expect(formatDateRange(from, to)).toBe(label);
+});
+
+test('keeps an existing day, and no text that only contains one', () => {
+  expect(['2026-03-05', '2028-02-29'].map(keepValidIsoDay)).toEqual(['2026-03-05', '2028-02-29']);
+  expect(['x2026-03-05', '2026-03-05T12:00', '2026-03-05x', '2026-03', 'x'].map(keepValidIsoDay)).toEqual(Array(5).fill(null));
+});
+
+test('a day starts at midnight and ends at the next midnight', () => {
+  expect(getStartOfDay('2026-03-05')).toBe(new Date(2026, 2, 5).toISOString());
+  expect(getStartOfDay('2026-03-05T17:00')).toBe(new Date(2026, 2, 5).toISOString());
+  expect(getEndOfDay('2026-03-05T17:00')).toBe(new Date(2026, 2, 6).toISOString());
+  expect(formatIsoDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
+});
+
+test('adds a millisecond to a timestamp', () => {
+  expect(addMillisecond('2026-03-05T12:00:00.123456Z')).toBe('2026-03-05T12:00:00.124Z');
+});
