@@ -23,3 +23,8 @@ test('says for the failed pages of another remote that its live release may be t
 test('says nothing about the pages of the checked remote', () => {
   expect(describeForeignPages(['/shop: it throws'], routes, remotes, { name: 'shop' })).toEqual([]);
 });
+
+test('describes a failed page of a remote that has no live release', () => {
+  const [description] = describeForeignPages(['/shop: it throws'], routes, {}, { name: 'home' });
+  expect(description).toMatch(/^\/shop: of shop, whose live release is /);
+});
