@@ -107,6 +107,25 @@ describe('erase-person', () => {
     }
   });
 
+  it('erase-person deletes calls and replies that only an address or only a quote connects with the person', async () => {
+    await stack.sql(`
+      with quote as (insert into quotes (name, email, message) values ('C', 'Connected@owner.example', 'x') returning id),
+      calls as (
+        insert into bookings (starts_at, ends_at, blocked_until, name, email, time_zone, quote_id)
+        select start, start + interval '1 hour', start + interval '1 hour', 'Connection', email, 'UTC', case when has_quote then quote.id end
+        from quote, (values
+          (timestamptz '2031-01-06T10:00Z', 'Connected@owner.example', false), ('2031-01-06T12:00Z', 'other@owner.example', true)
+        ) call (start, email, has_quote)
+      )
+      insert into email_log (quote_id, recipient, subject, body, fingerprint)
+      select case when has_quote then quote.id end, email, 'Connection', 'B', email
+      from quote, (values ('Connected@owner.example', false), ('other@owner.example', true)) reply (email, has_quote)`);
+    const { output } = stack.runCommand('erase-person', ['connected@owner.example']);
+    assert.match(output, /2 bookings, 1 quote with its mails, 2 replies, 0 accounts/);
+    assert.deepEqual([...(await stack.sql("select from bookings where name = 'Connection'"))], []);
+    assert.deepEqual([...(await stack.sql("select from email_log where subject = 'Connection'"))], []);
+  });
+
   it('erase-person keeps the accounts of admins and the data of other people', async () => {
     const { status, output } = stack.runCommand('erase-person', [ADMIN.email]);
     assert.equal(status, 0);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADMINS, type Caller, createAdmin, createCallers, createSessionHeaders, UNAUTHENTICATED } from './policy-callers.ts';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { ADMINS, type Caller, createAdmin, createCallers, createSessionHeaders, signToken, UNAUTHENTICATED } from './policy-callers.ts';
 import { ADMIN_FUNCTIONS, SERVICE_FUNCTIONS, TABLE_REQUESTS, type TableName } from './policy-tables.ts';
 import { startTargetBackend, type TargetBackend } from './target-backend.ts';
 
@@ -272,6 +273,46 @@ describe('admins', () => {
     for (const table of ['quotes', 'email_log', 'user_roles'])
       assert.deepEqual(await selectRowsWith(headers, `${table}?select=*`), [], table);
     assert.equal((await sendWith(headers, 'POST', 'rpc/search_quotes', { body: { p_search: 'a' } })).status, 403);
+  });
+
+  it('an account with the role user has no rights of an admin', async () => {
+    const account = await target.createAccount();
+    const role = { user_id: account.id, role: 'user' };
+    assert.equal((await target.backend.serviceClient().from('user_roles').insert(role)).error, null);
+    const headers = await createSessionHeaders(target, account);
+    assert.deepEqual(await selectRowsWith(headers, 'user_roles?select=*'), [role]);
+    assert.deepEqual(await selectRowsWith(headers, 'quotes?select=*'), []);
+  });
+
+  it('admins who sign out on one device read no quotes with its token, but with that of another device', async () => {
+    const account = await createAdmin(target);
+    const client = await target.backend.signIn(account);
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    const headersOfFirstDevice = { apikey: target.backend.publishableKey, authorization: `Bearer ${token}` };
+    const headersOfSecondDevice = await createSessionHeaders(target, account);
+
+    assert.equal((await client.auth.signOut({ scope: 'local' })).error, null);
+
+    assert.deepEqual(await selectRowsWith(headersOfFirstDevice, 'quotes?select=id&limit=1'), []);
+    assert.notDeepEqual(await selectRowsWith(headersOfSecondDevice, 'quotes?select=id&limit=1'), []);
+  });
+
+  it('admins read no quotes with the session of another account', async (test) => {
+    if (process.env.SUITE_URL) return test.skip('A hosted project signs its own tokens');
+    const headers = await createSessionHeaders(target, await target.createAccount());
+    const payload = Buffer.from(headers.authorization?.split('.')[1] ?? '', 'base64url').toString();
+    const claims = { ...JSON.parse(payload), sub: (await createAdmin(target)).id };
+    const forged = { ...headers, authorization: `Bearer ${signToken(claims, LOCAL_KEYS.jwtSecret)}` };
+    assert.deepEqual(await selectRowsWith(forged, 'quotes?select=*'), []);
+  });
+
+  it('admins read no quotes after the end of their session', async (test) => {
+    if (!target.sql) return test.skip('SUITE_DATABASE_URL is not set');
+    const account = await createAdmin(target);
+    const headers = await createSessionHeaders(target, account);
+    assert.notDeepEqual(await selectRowsWith(headers, 'quotes?select=id&limit=1'), []);
+    await target.sql(`update auth.sessions set not_after = now() - interval '1 minute' where user_id = '${account.id}'`);
+    assert.deepEqual(await selectRowsWith(headers, 'quotes?select=*'), []);
   });
 
   it('admins read no quotes after their account is deleted, although the token is the same', async () => {

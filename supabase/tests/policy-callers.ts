@@ -69,7 +69,8 @@ export async function createSessionHeaders({ backend }: TargetBackend, account: 
   return { apikey: backend.publishableKey, authorization: `Bearer ${data.session?.access_token}` };
 }
 
-function signToken(claims: object, secret: string): string {
+/** Signs a token with the secret of the auth service, or with another one. */
+export function signToken(claims: object, secret: string): string {
   const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }

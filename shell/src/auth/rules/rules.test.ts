@@ -1,5 +1,5 @@
 import { getAuthErrorHint, getAuthErrorMessage } from './auth-error.ts';
-import { parseAuthMode, validateCredentials, validatePassword } from './credentials.ts';
+import { getAuthModeUrl, parseAuthMode, validateCredentials, validatePassword } from './credentials.ts';
 import { parseEmailLinkResult } from './email-link.ts';
 
 const valid = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
@@ -20,8 +20,10 @@ test('requires at least 6 characters for a new password, but not for a login', (
 
 test('requires text before and after the @ of an e-mail address', () => {
   expect(
-    ['ada', 'ada@', '@x', 'a b@c', 'ada@localhost'].map((email) => validateCredentials('forgot', { ...valid, email }).email !== undefined),
-  ).toEqual([true, true, true, true, false]);
+    ['ada', 'ada@', '@x', 'a b@c', 'a@b c', 'ada@localhost'].map(
+      (email) => validateCredentials('forgot', { ...valid, email }).email !== undefined,
+    ),
+  ).toEqual([true, true, true, true, true, false]);
 });
 
 test('returns a different hint for each class of error', () => {
@@ -40,6 +42,36 @@ test('returns a different hint for each class of error', () => {
   expect(getAuthErrorHint('x')).toBeNull();
 });
 
+test('a password of spaces is a password', () => {
+  expect(validateCredentials('login', { ...valid, password: '      ' })).toEqual({});
+});
+
+test.each<[string, object, object]>([
+  ['any error of the server', { name: 'AuthRetryableFetchError', status: 500 }, { name: 'AuthRetryableFetchError', status: 503 }],
+  ['a request that failed without a status', { name: 'AuthRetryableFetchError' }, { name: 'AuthRetryableFetchError', status: 0 }],
+  ['status 429 without a code', { status: 429 }, { status: 429, code: 'over_request_rate_limit' }],
+  ['each kind of limit', { status: 400, code: 'over_email_send_rate_limit' }, { status: 429 }],
+  ['a weak password, by name or code', { name: 'AuthWeakPasswordError' }, { code: 'weak_password' }],
+  ['a missing session, by name or code', { name: 'AuthSessionMissingError' }, { code: 'session_not_found' }],
+])('returns the same hint for %s', (_, error, known) => {
+  expect(getAuthErrorHint(known)).toEqual(expect.stringMatching(/\w/));
+  expect(getAuthErrorHint(error)).toBe(getAuthErrorHint(known));
+});
+
+test('a status of a client error is no error of the server', () => {
+  const getHint = (status: number) => getAuthErrorHint({ name: 'AuthRetryableFetchError', status });
+  expect(getHint(408)).toBe(getHint(0));
+  expect(getHint(408)).not.toBe(getHint(500));
+});
+
+test('returns no hint without a code, for an unknown code, and for null', () => {
+  expect([{}, { code: '' }, { code: 'unknown' }, null].map(getAuthErrorHint)).toEqual([null, null, null, null]);
+});
+
+test('returns the service’s message without spaces around it', () => {
+  expect([' Invalid ', ' {} ', '  '].map((message) => getAuthErrorMessage({ message }, 'Failed'))).toEqual(['Invalid', 'Failed', 'Failed']);
+});
+
 test('returns the service’s message, or the fallback if there is none', () => {
   expect(getAuthErrorMessage(new Error('Invalid login credentials'), 'Something went wrong')).toBe('Invalid login credentials');
   expect([new Error(''), new Error('{}'), null, 'x'].map((error) => getAuthErrorMessage(error, 'Something went wrong'))).toEqual(
@@ -51,12 +83,18 @@ test('parses the mode in a query string, with login as the default', () => {
   expect(['?mode=signup', '?mode=forgot', '?mode=x', ''].map(parseAuthMode)).toEqual(['signup', 'forgot', 'login', 'login']);
 });
 
+test('links each mode, of which log-in is the page itself', () => {
+  expect((['login', 'signup', 'forgot'] as const).map(getAuthModeUrl)).toEqual(['/auth', '/auth?mode=signup', '/auth?mode=forgot']);
+});
+
 test.each([
   ['#access_token=a&refresh_token=b&type=recovery', { kind: 'recovery', token: 'a' }],
   ['#access_token=a&type=signup', { kind: 'confirmed' }],
   ['#access_token=a', { kind: 'unknown' }],
   ['#access_token=&type=recovery', null],
   ['#error=access_denied&error_code=otp_expired&error_description=Call+us+on+555', { kind: 'invalid' }],
+  ['#error=access_denied', { kind: 'invalid' }],
+  ['#error_code=otp_expired', { kind: 'invalid' }],
   ['#contact', null],
   ['', null],
 ])('parses the fragment %j', (fragment, link) => {
