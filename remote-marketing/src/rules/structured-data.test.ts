@@ -1,4 +1,6 @@
 import { agency } from 'shared-contracts';
+import { services } from '../content/services.ts';
+import { stonewellBodies as study } from '../content/stonewell-bodies.ts';
 import { createCaseStudyData, createFaqData, createOrganizationData, createServicesData } from './structured-data.ts';
 
 const SITE = 'https://studio.example';
@@ -19,17 +21,16 @@ test('describes the agency by its name, pages, address and profiles', () => {
 });
 
 test('lists services in order, each with its place on the page', () => {
-  const services = ['web', 'seo'].map((id) => ({ id, title: `Title ${id}`, description: `About ${id}` }));
-  expect(createServicesData(SITE, services as Parameters<typeof createServicesData>[1])).toEqual({
+  expect(createServicesData(SITE, services)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: ['web', 'seo'].map((id, index) => ({
+    itemListElement: services.map(({ id, title, description }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: {
         '@type': 'Service',
-        name: `Title ${id}`,
-        description: `About ${id}`,
+        name: title,
+        description,
         url: `${SITE}/services#${id}`,
         provider: organization,
       },
@@ -46,11 +47,11 @@ test('lists questions with their answers', () => {
 });
 
 test('describes a case study by its breadcrumbs and its creator', () => {
-  const study = { slug: 'shop', title: 'A shop', subtitle: 'Faster' } as Parameters<typeof createCaseStudyData>[1];
+  const { slug, title, subtitle } = study;
   const crumbs = [
     ['Home', `${SITE}/`],
     ['Work', `${SITE}/work`],
-    ['A shop', `${SITE}/projects/shop`],
+    [title, `${SITE}/projects/${slug}`],
   ];
   const [, , [, url]] = crumbs as [string[], string[], string[]];
   expect(createCaseStudyData(SITE, study)).toEqual({
@@ -60,7 +61,7 @@ test('describes a case study by its breadcrumbs and its creator', () => {
         '@type': 'BreadcrumbList',
         itemListElement: crumbs.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
       },
-      { '@type': 'CreativeWork', '@id': url, name: 'A shop', abstract: 'Faster', url, creator: organization },
+      { '@type': 'CreativeWork', '@id': url, name: title, abstract: subtitle, url, creator: organization },
     ],
   });
 });
