@@ -19,7 +19,8 @@ Deno.test('sanitizes a page that is stable once, and lists its elements, texts a
 });
 
 Deno.test('sanitizes a page that changes when it is parsed until it is stable, and keeps the first removals', () => {
-  const { document, removed } = sanitizeOnce('<table><a>1<p>2<a>3</a></p></a></table><script>x</script>');
+  const unstable = '<p><a><table><a>x<tr><td><p><form><table><form></table><script>x</script>';
+  const { document, removed } = sanitizeOnce(unstable);
   const html = serializeDocument(document);
   assert.equal(serializeDocument(parsePage(html)), html);
   assert.equal(removed.scripts, 1);

@@ -101,6 +101,7 @@ const ATTRIBUTES: [rule: string, html: string, content: string][] = [
 
 const HEAD: [rule: string, html: string, content: string][] = [
   ['removes style sheets in data URLs', '<link rel=stylesheet href="data:text/css,p{}">', ''],
+  ['removes icons in data URLs', '<link rel=icon href="data:image/png;base64,AA==">', ''],
   ['removes refreshes', '<meta http-equiv=refresh content=0><meta name=viewport content=x http-equiv=refresh>', ''],
   ['keeps known metadata', '<meta name=viewport content=x><meta name="viewport evil" content=x>', '<meta name="viewport" content="x">'],
   ['makes URLs in metadata absolute', '<meta property=og:image content=/i>', '<meta property="og:image" content="https://site.example/i">'],
@@ -137,4 +138,9 @@ Deno.test('the sanitizer replaces elements below the depth limit by their text',
   const html = sanitizeContent(`${'<div>'.repeat(2000)}deep`);
   assert.match(html, /deep/);
   assert.ok(html.split('<div>').length < 1000);
+});
+
+Deno.test('the sanitizer doesn’t list what AMP images show until they are loaded', () => {
+  const { elements, texts } = sanitize('<amp-img src=/a.png><p>wait</p></amp-img>');
+  assert.deepEqual([texts.join('').trim(), elements.some(({ tagName }) => tagName === 'p')], ['', false]);
 });
