@@ -327,6 +327,13 @@ describe('change-booking', () => {
     assert.equal((await selectBookings(booking.email))[0]?.sequence, 6);
   });
 
+  it('books the time of a canceled call again', async () => {
+    const booking = createBookingRequest(getSlotIn(24 * 9));
+    const { change: token } = await calls.book(booking);
+    assert.equal((await calls.cancel(token)).status, 'cancelled');
+    expectSuccess(await calls.book({ ...booking, email: 'next@example.com' }));
+  });
+
   it('refuses to move or cancel a call that has started', async () => {
     const { change: token } = await calls.book(createBookingRequest(getSlotIn(48)));
     await stack.sql("update bookings set starts_at = now() - interval '1 minute', ends_at = now() + interval '29 minutes'");
