@@ -3,6 +3,7 @@ import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { createFeatureFlags } from '../../rules/features.ts';
 import { readReportSecret } from '../../state/report-secrets.ts';
 import { resetDemo } from '../../testing/demo-actions.ts';
+import type { RenderedAuditState } from '../audit/use-rendered-audit.ts';
 import { SaveReportButton } from './SaveReportButton.tsx';
 
 const audit = { title: { before: 1, after: 0, where: ['#a', 'a[title="secret"]'] } };
@@ -25,11 +26,10 @@ beforeEach(() => {
   };
 });
 
-const renderButton = (features = seo) =>
-  renderWithHost(
-    <SaveReportButton websiteUrl="https://shop.example/a?b" features={features} livePage={preview} rendered={rendered} />,
-    host,
-  );
+const createButton = (features = seo, audit: RenderedAuditState = rendered) => (
+  <SaveReportButton websiteUrl="https://shop.example/a?b" features={features} livePage={preview} rendered={audit} />
+);
+const renderButton = (features = seo) => renderWithHost(createButton(features), host);
 let host = createFakeHost();
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save as report' })));
 
@@ -49,6 +49,20 @@ test('saves counts, selectors and switches, keeps the secret in the tab and link
   unmount();
   renderButton(createFeatureFlags(['seo', 'chat']));
   expect(screen.queryByRole('link', { name: 'Open the report' })).toBeNull();
+});
+
+test('a report that was saved before its measurement keeps its link, and can be saved again afterwards', async () => {
+  response = { status: 200, body: { id: 'the-id', secret: 'the-secret', expiresAt: '' } };
+  const { unmount } = renderWithHost(createButton(seo, { status: 'waiting' }), host);
+  await save();
+  expect(screen.queryByRole('button', { name: 'Save as report' })).toBeNull();
+  unmount();
+  renderButton();
+  expect(screen.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toBe('/demo/report/the-id');
+  response = { status: 200, body: { id: 'the-complete-id', secret: 'the-secret', expiresAt: '' } };
+  await save();
+  expect(screen.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toBe('/demo/report/the-complete-id');
+  expect(screen.queryByRole('button', { name: 'Save as report' })).toBeNull();
 });
 
 test('a failed request shows its message, and the button again', async () => {

@@ -20,13 +20,15 @@ interface Props {
   rendered: RenderedAuditState;
 }
 
-/** Saves what the panel shows as a report with its own page, or links the report if it is saved. */
+/** Saves what the panel shows as a report with its own page, and links the report. */
 export function SaveReportButton({ websiteUrl, features, livePage: { audit, evidence }, rendered }: Props) {
   const { settings, notify, Link } = useHost();
   const [isSaving, setIsSaving] = useState(false);
   const saved = useDemoStore(({ report }) => report);
   const isComplete = rendered.status === 'done';
-  const isCurrent = saved?.websiteUrl === websiteUrl && saved.features === features && (saved.isComplete || !isComplete);
+  const isSaved = saved?.websiteUrl === websiteUrl && saved.features === features;
+  // A report without the browser's measurements can be saved again with them, and its link stays.
+  const isSavable = !isSaved || (isComplete && !saved.isComplete);
 
   const save = async (): Promise<void> => {
     setIsSaving(true);
@@ -44,11 +46,12 @@ export function SaveReportButton({ websiteUrl, features, livePage: { audit, evid
 
   return (
     <div className={css.report}>
-      {isCurrent ? (
+      {isSaved && (
         <Link to={createReportPath(saved.id)} className={css.link}>
           {saveReportTexts.open}
         </Link>
-      ) : (
+      )}
+      {isSavable && (
         <Button variant="default" size="sm" disabled={isSaving} onClick={save}>
           {isSaving ? saveReportTexts.saving : saveReportTexts.save}
         </Button>
