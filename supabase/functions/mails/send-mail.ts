@@ -29,30 +29,38 @@ const TIMEOUT_MS = 10_000;
  */
 export async function sendMail(mail: Mail, idempotencyKey: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const response = await fetch(`${readSetting('MAIL_API_URL', 'https://api.resend.com')}/emails`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${readRequiredSetting('MAIL_API_KEY')}`,
-        'idempotency-key': idempotencyKey,
-      },
-      body: JSON.stringify({
-        from: readSetting('MAIL_FROM', `${agency.name} <${agency.email}>`),
-        to: [mail.to],
-        reply_to: mail.replyTo,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        attachments: mail.attachments?.map(encodeAttachment),
-      }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const response = await postMail(mail, idempotencyKey).catch((error: unknown) => {
+      // Providers close connections that were kept open, at times while a request is on its way. The key makes a repeat safe.
+      if (error instanceof TypeError && attempt === 1) return undefined;
+      throw error;
     });
-    if (response.ok) return ((await response.json()) as { id: string }).id;
-    await response.body?.cancel();
+    if (response?.ok) return ((await response.json()) as { id: string }).id;
+    await response?.body?.cancel();
     // 409: another call with the same key is in progress.
-    if (response.status !== 409 || attempt === MAX_ATTEMPTS) throw new MailError(response.status);
+    if (response && (response.status !== 409 || attempt === MAX_ATTEMPTS)) throw new MailError(response.status);
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
   }
+}
+
+function postMail(mail: Mail, idempotencyKey: string): Promise<Response> {
+  return fetch(`${readSetting('MAIL_API_URL', 'https://api.resend.com')}/emails`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${readRequiredSetting('MAIL_API_KEY')}`,
+      'idempotency-key': idempotencyKey,
+    },
+    body: JSON.stringify({
+      from: readSetting('MAIL_FROM', `${agency.name} <${agency.email}>`),
+      to: [mail.to],
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: mail.attachments?.map(encodeAttachment),
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 }
 
 function encodeAttachment({ filename, contentType, content }: MailAttachment): Record<string, string> {
