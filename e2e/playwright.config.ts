@@ -26,7 +26,7 @@ export default defineConfig<object, { engine: Engine }>({
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: Boolean(process.env.CI),
   // There are more workers than processor cores, because journeys also wait.
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   // Longer than the ten seconds after which the site gives a file up.
   expect: { timeout: 20_000 },

@@ -31,8 +31,8 @@ const CORES = availableParallelism();
 
 const JEST = { lane: 'computing', workers: CORES, report: 'jest' } as const;
 const DENO = { lane: 'computing', workers: CORES, report: 'junit' } as const;
-const NODE = { lane: 'databases', workers: 3, report: 'own' } as const;
-const PLAYWRIGHT = { lane: 'browsers', workers: 4, report: 'own', needsStack: true } as const;
+const NODE = { lane: 'databases', workers: 2, report: 'own' } as const;
+const PLAYWRIGHT = { lane: 'browsers', workers: 3, report: 'own', needsStack: true } as const;
 const PROGRAM = { lane: 'computing', workers: 1, command: () => [] as string[] } as const;
 
 const runJest =
