@@ -1,3 +1,4 @@
+import { parseDeclarations, parseStyleRules, type StyleRule } from '../design/parse-style-rules.ts';
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
@@ -5,25 +6,24 @@ import { createElement } from './create-element.ts';
 
 /** Pictures of headers and sections; more would be patterns. */
 const MAX_PICTURES = 6;
-const MAX_RULES = 4000;
-const MAX_CSS = 600_000;
+const MAX_SELECTORS = 20;
 /** Elements that show something besides their background. */
 const CONTAINERS = new Set(['header', 'section', 'div', 'main', 'article', 'aside', 'figure', 'a', 'li', 'td']);
 const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|^data:/i;
-const BACKGROUND_URL = /background(?:-image)?\s*:[^;}]{0,300}?url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
+const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
 
 /**
  * Adds the pictures that style sheets show behind headers and sections as images at the start of these elements, since the redesign
- * shows none of the page's own styles. Returns their number.
+ * shows none of the page's own styles.
  */
-export function addBackgroundPictures(page: Page): number {
+export function addBackgroundPictures(page: Page): void {
   const byName = readPictureRules(page);
   const seen = new Set<string>();
   for (const element of page.elements) {
     if (seen.size === MAX_PICTURES) break;
     if (!CONTAINERS.has(element.tagName)) continue;
     const url =
-      BACKGROUND_URL.exec(getAttribute(element, 'style') ?? '')?.[1] ??
+      findPictureUrl(parseDeclarations(getAttribute(element, 'style') ?? '')) ??
       listNames(element)
         .map((name) => byName.get(name))
         .find(Boolean);
@@ -35,7 +35,6 @@ export function addBackgroundPictures(page: Page): number {
     element.childNodes.unshift(picture);
     page.elements.push(picture);
   }
-  return seen.size;
 }
 
 function listNames(element: Element): string[] {
@@ -51,17 +50,18 @@ function readPictureRules(page: Page): Map<string, string> {
     ...page.findElements('style').map((style) => [getOwnText(style), page.url] as [string, string]),
   ];
   for (const [text, base] of sheets) {
-    const rules = removeComments(text.slice(0, MAX_CSS), '/*', '*/').split('}', MAX_RULES);
-    for (const rule of rules) {
-      const open = rule.lastIndexOf('{');
-      const url = BACKGROUND_URL.exec(rule.slice(open + 1))?.[1];
+    for (const { selector, declarations } of parseStyleRules(removeComments(text, '/*', '*/'))) {
+      const url = findPictureUrl(declarations);
       if (url === undefined || !URL.canParse(url, base)) continue;
-      const selectors = rule.slice(rule.lastIndexOf('{', open - 1) + 1, open).split(',', 20);
-      for (const selector of selectors) {
-        const name = /([.#][\w-]+)$/.exec(selector.trim())?.[1];
+      for (const each of selector.split(',', MAX_SELECTORS)) {
+        const name = /([.#][\w-]+)$/.exec(each.trim())?.[1];
         if (name && !byName.has(name)) byName.set(name, new URL(url, base).href);
       }
     }
   }
   return byName;
+}
+
+function findPictureUrl(declarations: StyleRule['declarations']): string | undefined {
+  return PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
 }

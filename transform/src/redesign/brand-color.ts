@@ -1,14 +1,14 @@
 import { type Color, computeContrast, formatColor, isChromatic, parseColor, WHITE } from '../design/colors.ts';
+import { parseDeclarations, parseStyleRules } from '../design/parse-style-rules.ts';
 import { removeComments } from '../html/remove-comments.ts';
 import { getAttribute, getOwnText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 
-const MAX_CSS = 600_000;
-const MAX_RULES = 8000;
+const MAX_SELECTORS = 20;
 /** Custom properties that frameworks and builders name so. */
 const BRAND_PROPERTY = /^--[\w-]{0,40}(primary|brand|accent|theme-color|main-color)(-color)?$/i;
 const BUTTON_NAME = /btn|button|cta|submit/i;
-const COLOR_PROPERTY = /^(background(-color)?|color|border-color|border|fill|--[\w-]*(bg|background|color))$/i;
+const COLOR_PROPERTY = /^(background(-color)?|color|border-color|--[\w-]*(bg|background|color))$/i;
 const COLOR = /#[0-9a-f]{3,6}\b|\brgba?\([^)]{5,40}\)|\bhsla?\([^)]{5,40}\)/i;
 /** Colors of links that browsers or frameworks set when nobody chose one. */
 const DEFAULT_BLUES = new Set(['#0000ee', '#0000ff', '#0d6efd', '#007bff', '#337ab7']);
@@ -28,8 +28,9 @@ export function findBrand(page: Page): Color | undefined {
     votes.set(key, (votes.get(key) ?? 0) + weight * (DEFAULT_BLUES.has(key) ? 0.2 : 1));
   };
   const uses = countNames(page);
-  for (const { selectors, declarations } of readRules(page)) {
-    const weight = Math.max(0, ...selectors.map((selector) => weighSelector(selector, uses)));
+  const sheets = [...page.sheets.values(), ...page.findElements('style').map(getOwnText)];
+  for (const { selector, declarations } of sheets.flatMap((sheet) => parseStyleRules(removeComments(sheet, '/*', '*/')))) {
+    const weight = Math.max(0, ...selector.split(',', MAX_SELECTORS).map((each) => weighSelector(each, uses)));
     for (const [name, value] of declarations) {
       if (BRAND_PROPERTY.test(name)) vote(value, 12);
       else if (weight > 0 && COLOR_PROPERTY.test(name)) vote(value, weight * (/^(background|--)/i.test(name) ? 2 : 1));
@@ -39,7 +40,7 @@ export function findBrand(page: Page): Color | undefined {
     vote(getAttribute(element, 'bgcolor'), 3);
     if (element.tagName === 'font') vote(getAttribute(element, 'color'), 0.5);
     const style = getAttribute(element, 'style');
-    if (style) for (const [name, value] of readDeclarations(style)) if (COLOR_PROPERTY.test(name)) vote(value, 1);
+    if (style) for (const [name, value] of parseDeclarations(style)) if (COLOR_PROPERTY.test(name)) vote(value, 1);
   }
   const [best] = [...votes].sort(([, a], [, b]) => b - a);
   return best && parseColor(best[0]);
@@ -68,31 +69,4 @@ function countNames(page: Page): Map<string, number> {
     if (id) add(`#${id.toLowerCase()}`);
   }
   return uses;
-}
-
-interface Rule {
-  selectors: string[];
-  declarations: [name: string, value: string][];
-}
-
-function readRules(page: Page): Rule[] {
-  const texts = [...page.sheets.values(), ...page.findElements('style').map(getOwnText)];
-  return texts.flatMap((text) =>
-    removeComments(text.slice(0, MAX_CSS), '/*', '*/')
-      .split('}', MAX_RULES)
-      .map((rule) => {
-        const open = rule.lastIndexOf('{');
-        return {
-          selectors: rule.slice(rule.lastIndexOf('{', open - 1) + 1, Math.max(open, 0)).split(',', 20),
-          declarations: readDeclarations(rule.slice(open + 1)),
-        };
-      }),
-  );
-}
-
-function readDeclarations(text: string): [string, string][] {
-  return text.split(';', 60).flatMap((declaration) => {
-    const colon = declaration.indexOf(':');
-    return colon > 0 ? [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()] as [string, string]] : [];
-  });
 }

@@ -10,7 +10,7 @@ const MAX_AVERAGE_TEXT = 420;
 
 /**
  * Finds runs of siblings that describe things of one kind, such as products, articles or people: they have the same name and contain the
- * same kinds of content. Returns the number of siblings of the run that starts at each first sibling. Linear in the number of siblings.
+ * same kinds of content. Returns each run by its first sibling. Linear in the number of siblings.
  */
 export function findRepeatedSiblings(children: readonly Child[], readFacts: ReadFacts): Map<Element, Element[]> {
   const runs = new Map<Element, Element[]>();
