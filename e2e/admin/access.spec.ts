@@ -1,5 +1,5 @@
 // Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
-import { startIslands } from '../../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { createSampleQuotes, createSearchTag, insertQuotes, revokeAdminRole } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
@@ -37,7 +37,7 @@ test('signing out in one tab closes the admin dashboard in another tab', async (
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const second = await context.newPage();
   await second.goto('/services');
-  await startIslands(second);
+  await waitUntilInteractive(second);
   await second.getByRole('button', { name: 'Account menu' }).click();
   await second.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(second).toHaveURL('/');

@@ -1,52 +1,50 @@
-import { Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Popover.css';
-import { useEffect, useState } from 'react';
-import { type SessionUser, useHost } from 'shared-contracts';
-import { signOut } from '../session/sign-out.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type SessionUser, toastTitles, useHost } from 'shared-contracts';
 import { AccountButton } from './AccountButton.tsx';
-import classes from './AccountMenu.module.css';
+import type { AccountDropdownProps } from './AccountDropdown.tsx';
 
-interface Props {
-  user: SessionUser;
-  admin: boolean;
-  /** Opens the menu on its first render. */
-  opened: boolean;
-}
+const BUTTON_ID = 'account-menu';
+const FAILURE = {
+  title: toastTitles.error,
+  message: 'The account menu could not be loaded. Check your connection, then try again.',
+  key: 'account-menu',
+};
 
-/** The menu of a signed-in visitor; a lazy chunk that is loaded after sign-in. */
-export default function AccountMenu({ user, admin, opened }: Props) {
+/**
+ * Account menu whose dropdown is loaded once the visitor is known. A press before that opens the menu as soon as it is there, or
+ * shows a notice if its code can't be loaded. The button stays the same element all the time, so that no press on it gets lost.
+ */
+export function AccountMenu({ user, admin }: { user: SessionUser | undefined; admin: boolean }) {
   const host = useHost();
-  const [isOpen, setIsOpen] = useState(opened);
-  // Mantine closes the menu only by keys inside of it, but a menu that is kept mounted leaves the focus on its button.
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dropdown, setDropdown] = useState<ComponentType<AccountDropdownProps>>();
+  const isSignedIn = user !== undefined;
   useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false);
-    addEventListener('keydown', closeOnEscape);
-    return () => removeEventListener('keydown', closeOnEscape);
-  }, [isOpen]);
+    if (!isSignedIn || Dropdown) return;
+    let isCurrent = true;
+    const onFailure = () => {
+      if (!isCurrent || !isOpen) return;
+      host.notify.failure(FAILURE);
+      setIsOpen(false);
+    };
+    import('./AccountDropdown.tsx').then((module) => isCurrent && setDropdown(() => module.default), onFailure);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isSignedIn, Dropdown, isOpen, host]);
   return (
-    <Menu
-      classNames={{ dropdown: classes.dropdown, item: classes.item }}
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      width={240}
-      withinPortal={false}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      keepMounted
-    >
-      <Menu.Target>
-        <AccountButton user={user} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        {admin && <Menu.Item onClick={() => host.navigate('/admin')}>Admin Dashboard</Menu.Item>}
-        <Menu.Item data-destructive onClick={() => signOut(host)}>
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <AccountButton
+        ref={setButton}
+        id={BUTTON_ID}
+        user={user}
+        aria-busy={(isOpen && !Dropdown) || undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen && Dropdown ? `${BUTTON_ID}-dropdown` : undefined}
+        onClick={() => setIsOpen(!isOpen || !Dropdown)}
+      />
+      {user && button && Dropdown && <Dropdown user={user} admin={admin} button={button} isOpen={isOpen} onChange={setIsOpen} />}
+    </>
   );
 }

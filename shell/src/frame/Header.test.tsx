@@ -33,17 +33,20 @@ function createSignOutHost() {
   return createFakeHost({ backend: async () => client });
 }
 
-function open(session: SessionState, host = createSignOutHost()) {
+/** Renders the header and waits until the account menu's code is loaded, if the visitor is signed in. */
+async function open(session: SessionState, host = createSignOutHost()) {
   setSession(session);
-  return renderInSite(<Header />, { host });
+  const rendered = renderInSite(<Header />, { host });
+  await act(async () => {});
+  return rendered;
 }
 
 const openMobileMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Toggle menu' }));
 const mobileMenu = () => within(screen.getByRole('region', { name: 'Menu' }));
 const textsOf = (items: HTMLElement[]) => items.map((item) => item.textContent);
 
-test('the bar links the live pages, Log In and Get Quote for a signed-out visitor', () => {
-  open({ status: 'signed-out' });
+test('the bar links the live pages, Log In and Get Quote for a signed-out visitor', async () => {
+  await open({ status: 'signed-out' });
   const bar = screen.getByRole('navigation', { name: 'Main' });
   expect(textsOf(within(bar).getAllByRole('link'))).toEqual(['Northlight Studio', 'Work', 'Demo', 'Log In', 'Get Quote']);
   const urls = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
@@ -59,8 +62,8 @@ test('marks the link of the current page with aria-current', () => {
   expect(textsOf(current)).toEqual(['Work']);
 });
 
-test('the mobile menu opens with the same links and closes on Escape or navigation', () => {
-  open({ status: 'signed-out' });
+test('the mobile menu opens with the same links and closes on Escape or navigation', async () => {
+  await open({ status: 'signed-out' });
   const button = screen.getByRole('button', { name: 'Toggle menu' });
   const expanded = () => button.getAttribute('aria-expanded');
   expect(expanded()).toBe('false');
@@ -85,7 +88,7 @@ test.each([
   ['a user whose role is being checked', signedIn('checking'), []],
   ['an admin', signedIn('admin'), ['Admin Dashboard']],
 ] as const)('%s sees an account menu instead of Log In and Get Quote', async (_, session, more) => {
-  open(session);
+  await open(session);
   const button = await screen.findByRole('button', { name: 'Account menu' });
   expect(button.textContent).toBe('A');
   expect(screen.queryAllByRole('link', { name: /Log In|Get Quote/ })).toEqual([]);
@@ -95,7 +98,7 @@ test.each([
 });
 
 test('Escape closes the account menu while its button has the focus', async () => {
-  open(signedIn('admin'));
+  await open(signedIn('admin'));
   fireEvent.click(screen.getByRole('button', { name: 'Account menu' }));
   await screen.findByRole('menuitem', { name: 'Sign Out' });
   const button = screen.getByRole('button', { name: 'Account menu' });
@@ -107,14 +110,15 @@ test('Escape closes the account menu while its button has the focus', async () =
 });
 
 test('a click on the account button before the menu’s code is loaded opens the menu once it is', async () => {
-  open(signedIn('admin'));
+  setSession(signedIn('admin'));
+  renderInSite(<Header />, { host: createSignOutHost() });
   fireEvent.click(screen.getByRole('button', { name: 'Account menu' }));
   expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
 });
 
 test('while a stored session is read, the account button shows its letter, and a click opens the menu after that', async () => {
   localStorage.setItem('sb-test-auth-token', JSON.stringify({ user: { email: 'ada@example.test' } }));
-  open({ status: 'pending' });
+  await open({ status: 'pending' });
   const button = screen.getByRole('button', { name: 'Account menu' });
   expect(button.textContent).toBe('A');
   fireEvent.click(button);
@@ -124,16 +128,16 @@ test('while a stored session is read, the account button shows its letter, and a
   localStorage.clear();
 });
 
-test('the stored session is shown until the header shows the account', () => {
+test('the stored session is shown until the header shows the account', async () => {
   document.documentElement.dataset.session = 'stored';
-  open({ status: 'pending' });
+  await open({ status: 'pending' });
   expect(document.documentElement.dataset.session).toBe('stored');
-  act(() => setSession(signedIn('user')));
+  await act(async () => setSession(signedIn('user')));
   expect(document.documentElement.dataset.session).toBeUndefined();
 });
 
 test('the mobile menu shows e-mail and Sign Out, and Admin Dashboard to admins only', async () => {
-  open(signedIn('admin'));
+  await open(signedIn('admin'));
   await screen.findByRole('button', { name: 'Account menu' });
   openMobileMenu();
   expect(mobileMenu().getByText('ada@example.test')).toBeTruthy();
@@ -145,7 +149,7 @@ test('the mobile menu shows e-mail and Sign Out, and Admin Dashboard to admins o
 });
 
 test('Admin Dashboard in the account menu navigates to /admin', async () => {
-  const { host } = open(signedIn('admin'));
+  const { host } = await open(signedIn('admin'));
   const button = await screen.findByRole('button', { name: 'Account menu' });
   await act(async () => fireEvent.click(button));
   const item = await screen.findByRole('menuitem', { name: 'Admin Dashboard' });
@@ -154,20 +158,20 @@ test('Admin Dashboard in the account menu navigates to /admin', async () => {
 });
 
 test('Sign Out navigates to the home page', async () => {
-  const { host } = open(signedIn('user'));
+  const { host } = await open(signedIn('user'));
   openMobileMenu();
   await act(async () => fireEvent.click(mobileMenu().getByRole('button', { name: 'Sign Out' })));
   expect([host.navigations, host.toasts]).toEqual([['/'], []]);
 });
 
-test('the bar is solid while the top of the page is not visible, and stays so after React renders it again', () => {
+test('the bar is solid while the top of the page is not visible, and stays so after React renders it again', async () => {
   setSession({ status: 'signed-out' });
   const { container } = renderInSite(<Header />);
   const isSolid = () => container.querySelector('header')?.dataset.solid;
   expect(isSolid()).toBe('false');
   observeTop(false);
   expect(isSolid()).toBe('true');
-  setSession(signedIn('user'));
+  await act(async () => setSession(signedIn('user')));
   expect(isSolid()).toBe('true');
   observeTop(true);
   expect(isSolid()).toBe('false');

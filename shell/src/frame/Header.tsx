@@ -2,9 +2,9 @@ import { SiteLink, useDisplayFont, useLocation, useSite } from 'federation-toolk
 import { useLayoutEffect, useState } from 'react';
 import { agency, isAdmin, useSession } from 'shared-contracts';
 import { getNavigationItems } from '../routing/paths.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import classes from './Header.module.css';
 import { SOLID_HEADER_SCROLL_PX } from './header-background.ts';
-import { LazyAccountMenu } from './LazyAccountMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
@@ -39,7 +39,7 @@ export function Header() {
         </div>
         <div className={classes.actions}>
           <ThemeToggle />
-          {session.status !== 'signed-out' && <LazyAccountMenu user={user} admin={isAdmin(session)} />}
+          {session.status !== 'signed-out' && <AccountMenu user={user} admin={isAdmin(session)} />}
           {!user && <SignedOutLinks login={classes.login} quote={classes.quote} />}
           <MobileMenu items={items} />
         </div>
