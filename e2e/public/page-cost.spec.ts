@@ -17,7 +17,17 @@ async function openPage(page: Page, path: string): Promise<CDPSession> {
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
+  await waitUntilLaidOut(page, devtools);
   return devtools;
+}
+
+/** Waits until nothing that still arrives, such as a picture or a font, causes a layout. */
+async function waitUntilLaidOut(page: Page, devtools: CDPSession): Promise<void> {
+  let [last, current] = [Number.NaN, (await readCounts(devtools)).layouts];
+  while (last !== current) {
+    await waitForFrames(page);
+    [last, current] = [current, (await readCounts(devtools)).layouts];
+  }
 }
 
 async function readCounts(devtools: CDPSession): Promise<{ layouts: number; styles: number }> {
