@@ -11,7 +11,10 @@ async function listPages(request: APIRequestContext): Promise<string[]> {
   return [...(await fetchPublicDocuments(request)).map((document) => document.path || '/'), '/auth'];
 }
 
-test('every public page hydrates without a mismatch warning of React in both themes', async ({ page, request }) => {
+test('every public page hydrates without a mismatch warning of React in both themes', { tag: '@development-react' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000);
   const pages = await listPages(request);
   expect(pages.length).toBeGreaterThan(10);
@@ -26,7 +29,11 @@ test('every public page hydrates without a mismatch warning of React in both the
   // The `watch` fixture fails the test on any console warning.
 });
 
-test('the hydration check reports a mismatch of one attribute or one word', async ({ page, request, watch }) => {
+test('the hydration check reports a mismatch of one attribute or one word', { tag: '@development-react' }, async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.allow(/./);
   const { html } = await fetchDocument(request, '/faq');
   for (const [prerendered, altered] of [

@@ -100,7 +100,13 @@ export const SUITES: Suite[] = [
     name: 'browser',
     scope: 'test',
     ...PLAYWRIGHT,
-    command: runPlaywright('--project=complete-browser', '--project=journeys', '--grep-invert=@slow|@states|@attacks'),
+    command: runPlaywright('--project=journeys', '--grep-invert=@slow|@states|@attacks|@development-react'),
+  },
+  {
+    name: 'complete-browser',
+    scope: 'all',
+    ...PLAYWRIGHT,
+    command: runPlaywright('--project=complete-browser', '--grep-invert=@slow|@states|@attacks'),
   },
   // Garbage is collected later while other tests run.
   { name: 'function-memory', scope: 'all', ...DENO, lane: 'alone', workers: 1, command: runDeno(MEMORY_TESTS) },
