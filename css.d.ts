@@ -9,6 +9,11 @@ declare module '*.avif' {
   export default url;
 }
 
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+
 declare module '*.svg' {
   const url: string;
   export default url;

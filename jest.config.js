@@ -25,8 +25,8 @@ const browser = {
   setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
-    '\\.(avif|svg)$': '<rootDir>/tools/testing/picture-url.ts',
-    '\\.(css|woff2)$': '<rootDir>/tools/testing/empty.ts',
+    '\\.(avif|svg|woff2)$': '<rootDir>/tools/testing/picture-url.ts',
+    '\\.css$': '<rootDir>/tools/testing/empty.ts',
   },
 };
 

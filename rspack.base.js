@@ -62,7 +62,8 @@ function createRules({ name, dev, platform }, classPrefix) {
     ...(classPrefix === '' ? [] : [{ test: MANTINE_CLASSES, loader: loader('mantine-class-names-loader'), options: { classPrefix } }]),
     { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
     { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
-    { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
+    // The demo's fonts show texts of foreign pages, which need all characters.
+    { test: /\.woff2$/, use: name === 'demo' ? [] : [loader('subset-font-loader')], type: 'asset/resource' },
     { test: /\.(?:avif|svg)$/, type: 'asset/resource' },
   ];
 }

@@ -25,7 +25,10 @@ const selectSuitesOfJobs = (job: Job | undefined, scope: SuiteScope): Suite[][] 
   listJobs(job).map(({ suites }) => selectSuites(scope, suites.split(' ')));
 
 test('CI runs all suites of npm test and complete-browser, Postgres 15, Firefox, WebKit and the commands, each in one job', () => {
-  const expected = [...selectSuites('test', []), ...selectSuites('all', ['complete-browser', 'postgres-15', 'firefox', 'webkit', 'commands'])];
+  const expected = [
+    ...selectSuites('test', []),
+    ...selectSuites('all', ['complete-browser', 'postgres-15', 'firefox', 'webkit', 'commands']),
+  ];
   const names = selectSuitesOfJobs(ci.suites, 'all').map((suites) => suites.map(({ name }) => name).join(' '));
   // The two shards of the journeys have the same suite.
   expect([...new Set(names)].flatMap((name) => name.split(' ')).toSorted()).toEqual(expected.map(({ name }) => name).toSorted());

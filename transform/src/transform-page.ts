@@ -1,5 +1,5 @@
 import type { HeaderComparison, PageOutline } from 'shared-contracts/evidence';
-import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
+import type { ArtDirection, Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
 import { auditTransformedPage } from './audit/audit-page.ts';
 import { inspectOriginalPage } from './evidence/inspect-original-page.ts';
 import type { PageResource } from './evidence/list-resources.ts';
@@ -11,7 +11,6 @@ import { createPage, type FetchMetrics } from './page/page.ts';
 import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
-import type { ArtDirection } from './redesign/directions.ts';
 import { canRedesign, redesignPage } from './redesign/redesign-page.ts';
 import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';

@@ -1,8 +1,16 @@
-import { type BackendSettings, fetchFunction } from 'shared-contracts';
+import { type BackendSettings, FunctionError, fetchFunction } from 'shared-contracts';
 import { EVIDENCE_HEADER, type TransformEvidence } from 'shared-contracts/evidence';
-import { AUDIT_HEADER, type Audit, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
+import {
+  AUDIT_HEADER,
+  type Audit,
+  type Look,
+  TRANSFORM_LOOK_HEADER,
+  TRANSFORM_REPORT_HEADER,
+  type TransformRequest,
+} from 'shared-contracts/transform';
 import { parseAuditHeader } from '../rules/audit.ts';
 import { parseEvidenceHeader } from '../rules/evidence.ts';
+import { parseLook } from '../rules/looks.ts';
 import { parseTransformReportHeader, type ReceivedTransformReport } from '../rules/transform-report.ts';
 
 export interface TransformedPage {
@@ -10,6 +18,8 @@ export interface TransformedPage {
   report: ReceivedTransformReport;
   audit: Audit;
   evidence?: TransformEvidence | undefined;
+  /** Missing in the answers of older functions. */
+  look?: Look | undefined;
 }
 
 /** Logged with the cause when a website can't be transformed. */
@@ -25,7 +35,7 @@ export async function transformWebsite(
   settings: BackendSettings,
   signal: AbortSignal,
 ): Promise<TransformedPage> {
-  const response = await fetchFunction(settings, 'transform-website', request, { signal });
+  const response = await fetchPage(request, settings, signal);
   const { headers } = response;
   const html = await response.text();
   const audit = parseAuditHeader(headers.get(AUDIT_HEADER));
@@ -34,5 +44,18 @@ export async function transformWebsite(
     report: parseTransformReportHeader(headers.get(TRANSFORM_REPORT_HEADER)),
     audit,
     evidence: parseEvidenceHeader(headers.get(EVIDENCE_HEADER)),
+    look: parseLook(headers.get(TRANSFORM_LOOK_HEADER)),
   };
+}
+
+async function fetchPage({ look, ...request }: TransformRequest, settings: BackendSettings, signal: AbortSignal): Promise<Response> {
+  const fetchOnce = (body: TransformRequest) => fetchFunction(settings, 'transform-website', body, { signal });
+  if (look === undefined) return fetchOnce(request);
+  try {
+    return await fetchOnce({ ...request, look });
+  } catch (error) {
+    // Functions that were deployed before the demo had looks refuse them.
+    if (error instanceof FunctionError && error.code === 'invalid-request') return fetchOnce(request);
+    throw error;
+  }
 }

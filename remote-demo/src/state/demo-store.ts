@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
+import type { FeatureFlags, FeatureKey, RequestedLook } from 'shared-contracts/transform';
 import { recordToolUse } from 'shared-contracts/used-tools';
 import { create } from 'zustand';
 import { type AnalyzedWebsite, sampleAnalysis } from '../content/analysis.ts';
@@ -31,6 +31,8 @@ export interface SavedReport {
 export interface DemoState {
   stage: DemoStage;
   features: FeatureFlags;
+  /** Layout that the design feature makes. */
+  look: RequestedLook;
   log: readonly LogEntry[];
   compareMode: boolean;
   editableContent: ConceptContent;
@@ -45,6 +47,7 @@ export interface DemoState {
 export const useDemoStore = create<DemoState>(() => ({
   stage: { name: 'entry' },
   features: createFeatureFlags([]),
+  look: 'auto',
   log: [],
   compareMode: false,
   editableContent: initialConceptContent,
@@ -108,6 +111,11 @@ export function toggleFeature(name: FeatureKey): void {
 
 export function toggleComparison(): void {
   useDemoStore.setState(({ compareMode }) => ({ compareMode: !compareMode }));
+}
+
+/** Chooses how the design feature lays the page out. */
+export function chooseLook(look: RequestedLook): void {
+  useDemoStore.setState({ look });
 }
 
 export function openContentEditor(): void {

@@ -76,6 +76,60 @@ test('a feature shows the transformed page with its counts; turning it off shows
   expect(getObjectUrls()).toEqual([]);
 });
 
+/** Answers each request with a page in this look, as the function does. */
+function answerInLook(readLook: (requested: string | undefined) => string) {
+  globalThis.fetch = async (_, init) => {
+    // The page has no place for fonts.
+    if (!init) return { ok: false, status: 404 } as Response;
+    requests.push(String(init.body));
+    const { look } = JSON.parse(String(init.body));
+    const headers = new Headers({ 'x-transform-report': '{"design":{"headings":3}}', 'x-transform-look': readLook(look) });
+    return { ok: true, headers, text: async () => `<h1>${requests.length}</h1>` } as Response;
+  };
+}
+const looks = () => within(screen.getByRole('group', { name: 'Look' }));
+const checkedLook = () => looks().getByRole<HTMLInputElement>('radio', { checked: true }).value;
+
+test('Design Upgrade shows a redesign whose look the visitor changes', async () => {
+  answerInLook((look) => (look === 'auto' ? 'gallery' : `${look}`));
+  renderWorkspace();
+  expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
+  toggleFeatures('Design Upgrade');
+  await advance(200);
+  expect(checkedLook()).toBe('gallery');
+  fireEvent.click(looks().getByRole('radio', { name: 'Poster' }));
+  expect(checkedLook()).toBe('poster');
+  await advance(200);
+  fireEvent.click(looks().getByRole('radio', { name: 'Your layout, repaired' }));
+  await advance(200);
+  expect(requests.map((body) => JSON.parse(body).look)).toEqual(['auto', 'poster', 'repaired']);
+  expect(screen.queryByText(/can’t be laid out anew/)).toBeNull();
+  toggleFeatures('Design Upgrade');
+  expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
+});
+
+test('says so if a page has too little content for a redesign', async () => {
+  answerInLook(() => 'repaired');
+  renderWorkspace();
+  toggleFeatures('Design Upgrade');
+  await advance(200);
+  expect(checkedLook()).toBe('repaired');
+  expect(screen.getByText(/^This page can’t be laid out anew/)).not.toBeNull();
+});
+
+test('has no choice of looks if the function that answers knows none', async () => {
+  globalThis.fetch = async () =>
+    ({
+      ok: true,
+      headers: new Headers({ 'x-transform-report': '{"design":{"headings":3}}' }),
+      text: async () => '<h1>Page</h1>',
+    }) as Response;
+  renderWorkspace();
+  toggleFeatures('Design Upgrade');
+  await advance(200);
+  expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
+});
+
 test('turning a feature on adds three console lines, turning it off adds none', () => {
   renderWorkspace();
   toggleFeatures('Live Chat');

@@ -5,6 +5,7 @@ import type { AnalyzedWebsite } from '../content/analysis.ts';
 import { workspaceTexts } from '../content/workspace.ts';
 import { areAllFeaturesEnabled } from '../rules/features.ts';
 import { getHostname } from '../rules/website-url.ts';
+import { useDemoStore } from '../state/demo-store.ts';
 import { AuditPanel } from './audit/AuditPanel.tsx';
 import { useRenderedAudit } from './audit/use-rendered-audit.ts';
 import { ConsoleLog } from './ConsoleLog.tsx';
@@ -25,7 +26,11 @@ import css from './Workspace.module.css';
 
 export function Workspace({ website }: { website: AnalyzedWebsite }) {
   const { features, log } = useDemoAfterPaint();
-  const livePage = useLivePage(website.url, features);
+  const livePage = useLivePage(
+    website.url,
+    features,
+    useDemoStore((state) => state.look),
+  );
   const rendered = useRenderedAudit(website.url, livePage);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,7 +14,8 @@ export function createCorsHeaders(request: Request): Record<string, string> {
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'x-request-id, retry-after, x-transform-report, x-transform-audit, x-transform-evidence',
+    'access-control-expose-headers':
+      'x-request-id, retry-after, x-transform-report, x-transform-audit, x-transform-evidence, x-transform-look',
   };
 }
 

@@ -48,6 +48,26 @@ Deno.test('returns the evidence of the page and its resources in a separate head
   assert.equal(outline, undefined);
 });
 
+Deno.test('lays a page out in the look that the request asks for, and names the look that it has', async () => {
+  const text = 'We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.';
+  const bakery = createHandler(`<!doctype html><title>Bakery</title><h1>Fresh bread</h1><p>${text}</p><p><a href="/order">Order</a></p>`);
+  const transform = async (look: unknown, handler = bakery) => {
+    const response = await post({ websiteUrl: 'https://site.example/', features: { design: true }, look }, handler);
+    return { look: response.headers.get('x-transform-look'), html: await response.text() };
+  };
+  assert.equal((await transform(undefined)).look, 'repaired');
+  assert.equal((await transform('auto')).look, 'poster');
+  for (const look of ['workshop', 'poster', 'gallery']) {
+    const answer = await transform(look);
+    assert.equal(answer.look, look);
+    assert.match(answer.html, new RegExp(`<body class="tx-${look}"`));
+    assert.ok(answer.html.includes(text));
+  }
+  assert.equal((await transform('gallery', createHandler())).look, 'repaired', 'a page of one word');
+  const withoutDesign = await post({ ...validRequest, look: 'gallery' }, bakery);
+  assert.equal(withoutDesign.headers.get('x-transform-look'), 'repaired');
+});
+
 Deno.test('returns 400 for invalid and 413 for large bodies, 415 for other media types, 405 for other methods', async () => {
   const bodies: unknown[] = [
     [],
@@ -59,6 +79,8 @@ Deno.test('returns 400 for invalid and 413 for large bodies, 415 for other media
     { ...validRequest, features: { magic: true } },
     { ...validRequest, features: { chat: 1 } },
     { ...validRequest, features: [] },
+    { ...validRequest, look: 'baroque' },
+    { ...validRequest, look: null },
   ];
   for (const body of bodies) assert.equal((await post(body)).status, 400, JSON.stringify(body));
   assert.deepEqual(await statusAndCode(await post(' '.repeat(9000))), [413, 'too-large']);

@@ -1,10 +1,13 @@
-import { PageTooComplexError, transformPage } from 'page-transform';
+import { PageTooComplexError, type TransformOptions, transformPage } from 'page-transform';
 import { EVIDENCE_HEADER } from 'shared-contracts/evidence';
 import {
   AUDIT_HEADER,
   FEATURE_KEYS,
   type FeatureFlags,
+  REQUESTED_LOOKS,
+  type RequestedLook,
   TRANSFORM_FAILURES,
+  TRANSFORM_LOOK_HEADER,
   TRANSFORM_REPORT_HEADER,
   type TransformFailureCode,
 } from 'shared-contracts/transform';
@@ -39,6 +42,11 @@ const BUSY_RETRY_SECONDS = 10;
 interface ValidRequest {
   websiteUrl: string;
   features: FeatureFlags;
+  look: RequestedLook;
+}
+
+interface TransformCall extends Omit<ValidRequest, 'websiteUrl'> {
+  page: FetchedPage;
 }
 
 const HEADERS = {
@@ -56,25 +64,33 @@ export function createTransformHandler({
   loadPage = createPageLoader(network),
   measureSizes = createResourceMeasurer(network),
 }: TransformDependencies): (call: EndpointCall) => Promise<Response> {
-  const transform = limitConcurrency(async ({ page, features }: { page: FetchedPage; features: FeatureFlags }) => {
+  const transform = limitConcurrency(async ({ page, features, look }: TransformCall) => {
     // Timers and other requests get a turn between two pages.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const { isXhtml, headers, sheets } = page;
     const { allowedOrigins } = network;
-    return transformPage(page.html, page.url, features, { isXhtml, headers, sheets, fetchMetrics: page, allowedOrigins });
+    return transformPage(page.html, page.url, features, {
+      ...toLayout(look),
+      isXhtml,
+      headers,
+      sheets,
+      fetchMetrics: page,
+      allowedOrigins,
+    });
   }, ENGINE_CONCURRENCY);
 
   return async (call) => {
-    const { websiteUrl, features } = parseRequest(await call.readBody());
+    const { websiteUrl, features, look } = parseRequest(await call.readBody());
     await consumeQuota(call.clientIp);
     try {
       const page = await loadPage(websiteUrl, call.clientIp);
-      const { html, report } = await transform({ page, features });
+      const { html, report } = await transform({ page, features, look });
       const { changes, audit, resources, headers, outline } = report;
       const sizes = await measureSizes(page, rankResourceUrls(resources));
       const load = estimatePageLoads(page, resources, sizes, features.performance);
       const results = {
         [TRANSFORM_REPORT_HEADER]: JSON.stringify(changes),
+        [TRANSFORM_LOOK_HEADER]: report.direction ?? 'repaired',
         [AUDIT_HEADER]: encodeAuditHeader(audit),
         [EVIDENCE_HEADER]: encodeEvidenceHeader({ load, headers, ...(outline && { outline }) }),
       };
@@ -86,12 +102,20 @@ export function createTransformHandler({
 }
 
 function parseRequest(body: unknown): ValidRequest {
-  if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features'])) throw createInvalidRequest();
-  const { websiteUrl, features = {} } = body;
+  if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features', 'look'])) throw createInvalidRequest();
+  const { websiteUrl, features = {}, look = 'repaired' } = body;
   if (typeof websiteUrl !== 'string' || !isRecord(features) || !hasOnlyKeys(features, FEATURE_KEYS)) throw createInvalidRequest();
   if (!Object.values(features).every((value) => typeof value === 'boolean')) throw createInvalidRequest();
+  const knownLook = REQUESTED_LOOKS.find((known) => known === look);
+  if (knownLook === undefined)
+    throw createTransformFailure('invalid-request', `Send one of ${REQUESTED_LOOKS.join(', ')} as look, or none.`);
   const flags = FEATURE_KEYS.map((key) => [key, features[key] === true]);
-  return { websiteUrl: websiteUrl.trim(), features: Object.fromEntries(flags) as FeatureFlags };
+  return { websiteUrl: websiteUrl.trim(), features: Object.fromEntries(flags) as FeatureFlags, look: knownLook };
+}
+
+function toLayout(look: RequestedLook): Pick<TransformOptions, 'layout' | 'direction'> {
+  if (look === 'repaired') return { layout: 'repaired' };
+  return look === 'auto' ? { layout: 'redesigned' } : { layout: 'redesigned', direction: look };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,6 @@
+import type { ArtDirection } from 'shared-contracts/transform';
 import { collapseWhitespace, getVisibleText } from '../html/tree.ts';
 import type { Block, SiteContent } from './content.ts';
-
-/** Looks of a redesign: condensed capitals and strong color; huge type and flat color; serif, air and large pictures. */
-export const ART_DIRECTIONS = ['workshop', 'poster', 'gallery'] as const;
-export type ArtDirection = (typeof ART_DIRECTIONS)[number];
 
 const MIN_GALLERY_PICTURES = 6;
 const LONG_TEXT = 6000;

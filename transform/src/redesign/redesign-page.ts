@@ -1,4 +1,4 @@
-import type { ChangeCounts } from 'shared-contracts/transform';
+import type { ArtDirection, ChangeCounts } from 'shared-contracts/transform';
 import { createRawMarkup } from '../html/serialize.ts';
 import {
   collapseWhitespace,
@@ -15,7 +15,7 @@ import { addBackgroundPictures } from './background-pictures.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, SiteContent } from './content.ts';
 import { createElement } from './create-element.ts';
-import { type ArtDirection, chooseDirection } from './directions.ts';
+import { chooseDirection } from './directions.ts';
 import { createPalette } from './palette.ts';
 import { readContent } from './read-content.ts';
 import { renderBlocks, renderPicture } from './render-blocks.ts';

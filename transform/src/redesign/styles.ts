@@ -1,4 +1,4 @@
-import type { ArtDirection } from './directions.ts';
+import { type ArtDirection, FONTS_PLACEHOLDER } from 'shared-contracts/transform';
 import type { Palette } from './palette.ts';
 
 /** Rules that all directions share: reset, grid, frames, cards, tables, forms. Directions set the custom properties and what is theirs. */
@@ -7,7 +7,7 @@ const BASE = `
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:var(--surface);color:var(--ink);font:400 18px/1.6 var(--text);overflow-wrap:break-word}
 h1,h2,h3,h4,h5,h6,p,ul,ol,dl,blockquote,figure,pre,table{margin:0}
-h1,h2,h3,h4,h5,h6{font-family:var(--display);font-weight:var(--heavy);line-height:1.1;text-wrap:balance;letter-spacing:var(--tracking)}
+h1,h2,h3,h4,h5,h6{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:1.1;text-wrap:balance;letter-spacing:var(--tracking)}
 h1{font-size:var(--h1)}h2{font-size:var(--h2)}h3{font-size:var(--h3)}h4,h5,h6{font-size:20px;line-height:1.3}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
 a:hover{text-decoration-thickness:2px}
@@ -17,7 +17,7 @@ p,li,dd,blockquote{max-width:70ch}
 ul,ol{padding-left:1.2em}li+li{margin-top:8px}li::marker{color:var(--accent)}
 dt{font-weight:700}dd{margin:0 0 16px}
 .tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:32px;min-height:72px;padding:12px var(--gutter);background:var(--surface);border-bottom:1px solid var(--line)}
-.tx-brand{display:flex;align-items:center;margin-right:auto;color:var(--ink);font:var(--heavy) 22px/1.1 var(--display);letter-spacing:var(--tracking);text-decoration:none}
+.tx-brand{display:flex;align-items:center;margin-right:auto;color:var(--ink);font:var(--heavy) 22px/1.1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
 .tx-brand img,.tx-brand svg{display:block;width:auto;max-height:48px;max-width:220px}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
@@ -140,7 +140,7 @@ summary{padding:14px 0;font-weight:700;cursor:pointer}
 
 const DIRECTIONS: Readonly<Record<ArtDirection, string>> = {
   workshop: `
-:root{--display:"Archivo Narrow","Roboto Condensed","Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--heavy:800;--tracking:-.01em;--radius:0px;--card:#fff;
+:root{--display:Archivo,"Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:70%;--heavy:800;--tracking:-.01em;--radius:0px;--card:#fff;
 --h1:clamp(44px,7.2vw,96px);--h2:clamp(34px,4.2vw,60px);--h3:clamp(24px,2.2vw,30px);--lead:clamp(20px,1.7vw,24px);--space:clamp(64px,8vw,112px);--gutter:clamp(20px,6vw,96px);--hero-ratio:5/4}
 h1,h2,.tx-brand{text-transform:uppercase;line-height:.95}
 .tx-header{background:var(--dark);border:0;--ink:var(--on-dark);--surface:var(--dark);--line:color-mix(in srgb,var(--on-dark) 20%,transparent);--accent:var(--accent-on-dark);color:var(--on-dark)}
@@ -152,7 +152,7 @@ h1,h2,.tx-brand{text-transform:uppercase;line-height:.95}
 .tx-pictured{border-top:0}
 .tx-section h2::before{content:"";display:block;width:64px;height:8px;margin-bottom:20px;background:var(--brand)}`,
   poster: `
-:root{--display:Archivo,"Helvetica Neue",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--heavy:900;--tracking:-.035em;--radius:20px;--card:#fff;
+:root{--display:Archivo,"Helvetica Neue",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:108%;--heavy:850;--tracking:-.035em;--radius:20px;--card:#fff;
 --h1:clamp(52px,10vw,152px);--h2:clamp(38px,5.6vw,84px);--h3:clamp(24px,2.4vw,32px);--lead:clamp(21px,2vw,28px);--space:clamp(72px,9vw,128px);--gutter:clamp(20px,5vw,80px);--hero-ratio:1/1}
 h1,h2{line-height:.96}
 .tx-hero{align-content:center;background:var(--brand);color:var(--on-brand)}
@@ -166,7 +166,7 @@ h1,h2{line-height:.96}
 .tx-section:nth-of-type(4n) .tx-card,.tx-section:nth-of-type(4n) .tx-form{background:color-mix(in srgb,var(--on-dark) 9%,var(--dark))}
 .tx-contact-link a{border-radius:999px}`,
   gallery: `
-:root{--display:Fraunces,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif;--text:"Source Sans 3","Segoe UI",system-ui,sans-serif;--heavy:500;--tracking:-.015em;--radius:4px;--card:transparent;
+:root{--display:Fraunces,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif;--text:Archivo,"Segoe UI",system-ui,sans-serif;--stretch:100%;--heavy:500;--tracking:-.015em;--radius:4px;--card:transparent;
 --h1:clamp(42px,5.6vw,80px);--h2:clamp(32px,3.6vw,52px);--h3:clamp(23px,1.9vw,27px);--lead:clamp(20px,1.6vw,23px);--space:clamp(72px,9vw,136px);--gutter:clamp(20px,7vw,120px);--hero-ratio:4/5}
 h1{line-height:1.04}
 .tx-section:nth-of-type(odd){background:var(--surface)}
@@ -184,5 +184,5 @@ h1{line-height:1.04}
 export function renderStyles(direction: ArtDirection, palette: Palette): string {
   const { brand, onBrand, accent, ink, muted, surface, soft, line, dark, onDark, accentOnDark } = palette;
   const colors = `:root{--brand:${brand};--on-brand:${onBrand};--accent:${accent};--ink:${ink};--muted:${muted};--surface:${surface};--soft:${soft};--line:${line};--dark:${dark};--on-dark:${onDark};--accent-on-dark:${accentOnDark}}`;
-  return `${colors}${BASE}${DIRECTIONS[direction]}`;
+  return `${FONTS_PLACEHOLDER}${colors}${BASE}${DIRECTIONS[direction]}`;
 }

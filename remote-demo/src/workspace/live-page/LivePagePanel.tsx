@@ -13,6 +13,7 @@ import { CountedItems } from './CountedItems.tsx';
 import { LivePageFrame } from './LivePageFrame.tsx';
 import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
+import { LookChoice } from './LookChoice.tsx';
 import type { LivePageState } from './live-page-controller.ts';
 import { useLivePageProblem } from './use-live-page-problem.ts';
 import { useOriginalPage } from './use-original-page.ts';
@@ -28,6 +29,9 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
   const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   const compareMode = useDemoStore((state) => state.compareMode);
+  const look = useDemoStore((state) => state.look);
+  // The answers of older functions name no look.
+  const hasLooks = features.design && !(livePage.report.design && livePage.look === undefined);
   const problem = useLivePageProblem(livePage, frameRef);
   const originalUrl = useOriginalPage(website.url, compareMode && livePage.url !== null);
   return (
@@ -46,6 +50,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
           <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
           <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
+        {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} />}
         {compareMode && <CompareLabels features={livePage.url === null ? 0 : listEnabledFeatures(features).length} />}
       </header>
       <LivePageFrame

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const waitForDebounce = () => jest.advanceTimersByTimeAsync(REQUEST_DEBOUNCE_MS);
-const show = (...keys: Parameters<typeof createFeatureFlags>[0]) => controller.showFeatures(SITE, createFeatureFlags(keys));
+const show = (...keys: Parameters<typeof createFeatureFlags>[0]) => controller.showFeatures(SITE, createFeatureFlags(keys), 'auto');
 const readShownPage = async () => {
   const { url } = controller.store.getState();
   if (url === null) return null;
@@ -168,7 +168,7 @@ test('a failed request is named until a page is shown, and not after a page was 
 
 test('another website starts with its original page', async () => {
   await showAndRespond('seo', 'seo page');
-  controller.showFeatures('https://other.example', createFeatureFlags(['seo']));
+  controller.showFeatures('https://other.example', createFeatureFlags(['seo']), 'auto');
   expect(controller.store.getState()).toMatchObject({ url: null, loading: true, failure: undefined });
 });
 
@@ -193,13 +193,32 @@ test('at most one object URL exists, and none after close()', async () => {
 
 test('the cache has at most 16 pages: the oldest is loaded again', async () => {
   for (let visit = 0; visit <= 16; visit += 1) {
-    controller.showFeatures(`${SITE}/${visit}`, createFeatureFlags(['seo']));
+    controller.showFeatures(`${SITE}/${visit}`, createFeatureFlags(['seo']), 'auto');
     await waitForDebounce();
     requests.at(-1)?.respond('page');
     await waitForDebounce();
   }
-  controller.showFeatures(`${SITE}/1`, createFeatureFlags(['seo']));
+  controller.showFeatures(`${SITE}/1`, createFeatureFlags(['seo']), 'auto');
   expect(controller.store.getState().loading).toBe(false);
-  controller.showFeatures(`${SITE}/0`, createFeatureFlags(['seo']));
+  controller.showFeatures(`${SITE}/0`, createFeatureFlags(['seo']), 'auto');
   expect(controller.store.getState().loading).toBe(true);
+});
+
+test('only the design feature sends the look, and each look of a page is cached', async () => {
+  const sent: unknown[] = [];
+  const record: Transform = async ({ look }) => {
+    sent.push(look);
+    return { html: `page in ${look}`, report: {}, audit: {}, look: 'gallery' };
+  };
+  controller = createLivePageController(record);
+  controller.showFeatures(SITE, createFeatureFlags(['seo']), 'gallery');
+  await waitForDebounce();
+  controller.showFeatures(SITE, createFeatureFlags(['design']), 'gallery');
+  await waitForDebounce();
+  controller.showFeatures(SITE, createFeatureFlags(['design']), 'repaired');
+  await waitForDebounce();
+  expect(sent).toEqual([undefined, 'gallery', 'repaired']);
+  controller.showFeatures(SITE, createFeatureFlags(['design']), 'gallery');
+  expect(await readShownPage()).toBe('page in gallery');
+  expect(controller.store.getState().look).toBe('gallery');
 });

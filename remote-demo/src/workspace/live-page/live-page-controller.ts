@@ -1,6 +1,6 @@
 import { FunctionError } from 'shared-contracts';
 import type { TransformEvidence } from 'shared-contracts/evidence';
-import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
+import type { Audit, FeatureFlags, Look, RequestedLook, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR_MESSAGE, type TransformedPage } from '../../api/transform-website.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
@@ -14,6 +14,8 @@ export interface LivePageState {
   /** Empty before the first transform. */
   audit: Audit;
   evidence?: TransformEvidence | undefined;
+  /** Layout of the transformed page; undefined without the design feature. */
+  look?: Look | undefined;
   loading: boolean;
   /** Code of the failed request, if no transformed page is shown. */
   failure?: string | undefined;
@@ -23,15 +25,24 @@ export interface LivePageState {
 export const REQUEST_DEBOUNCE_MS = 120;
 /** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: LivePageState = { url: null, report: {}, audit: {}, evidence: undefined, loading: false, failure: undefined };
+const ORIGINAL: LivePageState = {
+  url: null,
+  report: {},
+  audit: {},
+  evidence: undefined,
+  look: undefined,
+  loading: false,
+  failure: undefined,
+};
 
-/** Transformed pages by features and website URL. */
+/** Transformed pages by features, look and website URL. */
 export type PageCache = Map<string, TransformedPage>;
 export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
 
 export interface LivePageController {
   store: StoreApi<LivePageState>;
-  showFeatures(websiteUrl: string, features: FeatureFlags): void;
+  /** @param look what the design feature makes, if it is on */
+  showFeatures(websiteUrl: string, features: FeatureFlags, look: RequestedLook): void;
   /** Aborts the running request and revokes the object URL. */
   close(): void;
 }
@@ -50,12 +61,13 @@ export function createLivePageController(transform: Transform, cache: PageCache 
     if (url !== null && url !== livePage.url) URL.revokeObjectURL(url);
     store.setState(livePage);
   };
-  const showPage = ({ html, report, audit, evidence }: TransformedPage): void =>
+  const showPage = ({ html, report, audit, evidence, look }: TransformedPage): void =>
     setLivePage({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
       report,
       audit,
       evidence,
+      look,
       loading: false,
       failure: undefined,
     });
@@ -79,18 +91,19 @@ export function createLivePageController(transform: Transform, cache: PageCache 
 
   return {
     store,
-    showFeatures(websiteUrl, features) {
+    showFeatures(websiteUrl, features, look) {
       running?.abort();
       if (websiteUrl !== website) setLivePage(ORIGINAL);
       website = websiteUrl;
       const keys = listEnabledFeatures(features);
-      const key = `${keys} ${websiteUrl}`;
+      const request: TransformRequest = { websiteUrl, features, ...(features.design && { look }) };
+      const key = `${keys} ${request.look} ${websiteUrl}`;
       const cached = cache.get(key);
       if (keys.length === 0) return setLivePage(ORIGINAL);
       if (cached) showPage(cached);
       else store.setState({ loading: true });
       running = new AbortController();
-      void load(key, { websiteUrl, features }, running);
+      void load(key, request, running);
     },
     close() {
       running?.abort();

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
-import type { FeatureFlags } from 'shared-contracts/transform';
+import type { FeatureFlags, RequestedLook } from 'shared-contracts/transform';
 import { useStore } from 'zustand';
 import { transformWebsite } from '../../api/transform-website.ts';
-import { createLivePageController, type LivePageState, type PageCache } from './live-page-controller.ts';
+import { createLivePageController, type LivePageState, type PageCache, type Transform } from './live-page-controller.ts';
+import { addLookFonts } from './look-fonts.ts';
 
 /** Kept for the document's lifetime, so that returning to the page shows cached pages. */
 const cache: PageCache = new Map();
 
-/** The live page of a website with the features applied. */
-export function useLivePage(websiteUrl: string, features: FeatureFlags): LivePageState {
+/** The live page of a website with the features applied, in the look that the visitor chose. */
+export function useLivePage(websiteUrl: string, features: FeatureFlags, look: RequestedLook): LivePageState {
   const { settings } = useHost();
-  const [controller] = useState(() => createLivePageController((request, signal) => transformWebsite(request, settings, signal), cache));
-  useEffect(() => controller.showFeatures(websiteUrl, features), [controller, websiteUrl, features]);
+  const [controller] = useState(() => {
+    const transform: Transform = async (request, signal) => {
+      const page = await transformWebsite(request, settings, signal);
+      const { html, look } = page;
+      return look === undefined || look === 'repaired' ? page : { ...page, html: await addLookFonts(html, look) };
+    };
+    return createLivePageController(transform, cache);
+  });
+  useEffect(() => controller.showFeatures(websiteUrl, features, look), [controller, websiteUrl, features, look]);
   useEffect(() => () => controller.close(), [controller]);
   return useStore(controller.store);
 }

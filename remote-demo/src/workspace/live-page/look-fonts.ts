@@ -1,0 +1,71 @@
+import archivoLatinExtended from '@fontsource-variable/archivo/files/archivo-latin-ext-standard-normal.woff2';
+import archivoLatin from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
+import frauncesLatinExtended from '@fontsource-variable/fraunces/files/fraunces-latin-ext-standard-normal.woff2';
+import frauncesLatin from '@fontsource-variable/fraunces/files/fraunces-latin-standard-normal.woff2';
+import { type ArtDirection, FONTS_PLACEHOLDER } from 'shared-contracts/transform';
+
+/** A file of a variable font. */
+interface FontFile {
+  family: 'Archivo' | 'Fraunces';
+  url: string;
+  /** Contains the letters of other languages with Latin script, such as Polish and Turkish. */
+  isExtended: boolean;
+}
+
+const ARCHIVO: FontFile[] = [
+  { family: 'Archivo', url: archivoLatin, isExtended: false },
+  { family: 'Archivo', url: archivoLatinExtended, isExtended: true },
+];
+const FRAUNCES: FontFile[] = [
+  { family: 'Fraunces', url: frauncesLatin, isExtended: false },
+  { family: 'Fraunces', url: frauncesLatinExtended, isExtended: true },
+];
+const FILES: Record<ArtDirection, readonly FontFile[]> = {
+  workshop: ARCHIVO,
+  poster: ARCHIVO,
+  gallery: [...FRAUNCES, ...ARCHIVO],
+};
+
+/** Characters for which the extended files are needed. */
+const EXTENDED_LETTER = /[\u0100-\u02ff\u1e00-\u1eff\u20a0-\u20c0]/;
+const EXTENDED_RANGE = 'unicode-range:U+100-2FF,U+1E00-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113;';
+
+/** Data URLs by the URL of the file. */
+const loaded = new Map<string, Promise<string>>();
+
+/**
+ * Puts the fonts of its look into a redesign, so that it looks the same everywhere. The page forbids fonts of http addresses with some
+ * features, so it contains them. Without the files it has the visitor's fonts.
+ */
+export async function addLookFonts(html: string, look: ArtDirection): Promise<string> {
+  const files = FILES[look].filter(({ isExtended }) => !isExtended || EXTENDED_LETTER.test(html));
+  const rules = await Promise.all(files.map((file) => createFontFace(file).catch(() => '')));
+  return html.replace(FONTS_PLACEHOLDER, () => rules.join(''));
+}
+
+async function createFontFace({ family, url, isExtended }: FontFile): Promise<string> {
+  const range = isExtended ? EXTENDED_RANGE : '';
+  return `@font-face{font-family:${family};font-weight:100 900;font-stretch:62% 125%;${range}src:url(${await loadOnce(url)})}`;
+}
+
+function loadOnce(url: string): Promise<string> {
+  const known = loaded.get(url);
+  if (known) return known;
+  const file = loadDataUrl(url);
+  loaded.set(url, file);
+  file.catch(() => loaded.delete(url));
+  return file;
+}
+
+/** @throws Error if the file can't be loaded */
+async function loadDataUrl(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The font ${url} was answered with ${response.status}.`);
+  const bytes = await response.arrayBuffer();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(new Blob([bytes], { type: 'font/woff2' }));
+  });
+}
