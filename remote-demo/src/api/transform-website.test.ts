@@ -69,7 +69,7 @@ test('sends the look, returns that of the answer, and does without if an older f
   expect((await send(signal, 'auto')).look).toBe('gallery');
   expect(requests[0]?.body).toMatchObject({ look: 'auto' });
   respond = (response) => {
-    const isRefused = 'look' in (requests.at(-1)?.body as object);
+    const isRefused = JSON.stringify(requests.at(-1)?.body).includes('"look"');
     if (isRefused) response.writeHead(400).end('{"error":{"code":"invalid-request"}}');
     else response.end('<h1>Repaired</h1>');
   };
