@@ -23,8 +23,7 @@ export async function captureShot(browser: Browser, shot: PictureShot, origin: s
 }
 
 async function openPage(page: Page, { site, page: name, from }: PictureShot, origin: string): Promise<void> {
-  await page.goto(`${origin}/${site}/${name === 'before' ? '' : name}`);
-  if (name === 'before') await page.setContent(readFileSync(path.join(import.meta.dirname, 'before', `${site}.html`), 'utf8'));
+  await page.goto(`${origin}/${site}/${name}`);
   await page.waitForLoadState('networkidle');
   await page.addStyleTag({ content: '::-webkit-scrollbar { display: none }' });
   if (from) await page.locator(from).evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY));

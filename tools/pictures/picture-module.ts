@@ -14,7 +14,7 @@ export function getFileName({ site, name }: Pick<PictureShot, 'site' | 'name'>, 
 }
 
 /** Returns the module that exports the URLs of all pictures: one constant each, so that a page contains only those it shows. */
-export function createPictureModule(shots: PictureShot[]): string {
+export function createPictureModule(shots: readonly PictureShot[]): string {
   const imports = shots.flatMap((shot) => shot.sizes.map((size) => `import ${toName(shot)}${size} from './${getFileName(shot, size)}';`));
   const constants = shots.map((shot) => {
     const files = shot.sizes.map((size) => `[${size}, ${toName(shot)}${size}]`);

@@ -2,7 +2,7 @@
 export interface PictureShot {
   site: 'stonewell-bodies' | 'achieve-failure' | 'fowler-finds';
   name: string;
-  /** Page below the site's folder; `before` is the old site in `tools/pictures/before`. */
+  /** Page below the site's folder; `before/` is the old site. */
   page: string;
   /** Element at the top edge; by default the page's. */
   from?: string;
@@ -21,9 +21,18 @@ const capture = (site: PictureShot['site'], details: Pick<PictureShot, 'name' | 
   { site, name: 'home', page: 'index.html', ...desktop },
   ...details.map((each) => ({ site, ...each, ...detail })),
   { site, name: 'phone', page: 'index.html', ...phone },
-  { site, name: 'before', page: 'before', ...strip },
+  { site, name: 'before', page: 'before/', ...strip },
   { site, name: 'after', page: 'index.html', ...strip },
 ];
+
+const sample = (site: PictureShot['site']): PictureShot => ({
+  site,
+  name: 'sample',
+  page: 'before/',
+  width: 960,
+  height: 640,
+  sizes: [480],
+});
 
 /** All pictures of the case studies. */
 export const pictureShots: PictureShot[] = [
@@ -43,3 +52,12 @@ export const pictureShots: PictureShot[] = [
     { name: 'sell', page: 'sell.html' },
   ]),
 ];
+
+/** Old sites on which the demo can be tried. */
+export const sampleShots: PictureShot[] = [sample('stonewell-bodies'), sample('achieve-failure'), sample('fowler-finds')];
+
+/** Pictures by the folder of the part that shows them. */
+export const pictureFolders: ReadonlyMap<string, readonly PictureShot[]> = new Map([
+  ['remote-marketing/src/pictures', pictureShots],
+  ['remote-demo/src/pictures', sampleShots],
+]);

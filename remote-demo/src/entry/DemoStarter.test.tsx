@@ -15,3 +15,12 @@ test('a submission opens the demo with the website, without a new document', () 
   fireEvent.click(screen.getByRole('button', { name: 'Try the demo' }));
   expect(host.navigations).toEqual(['/demo?site=https%3A%2F%2Fexample.com%2Fa%3Fb%3Dc%26d']);
 });
+
+test('an address without a scheme gets https://, also if Enter sends the form', () => {
+  const { host } = renderWithHost(<DemoStarter label="Your website" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(field, { target: { value: 'stonewell.com' } });
+  // jsdom validates as browsers do: the first submission is refused.
+  field.form?.requestSubmit();
+  expect(host.navigations).toEqual(['/demo?site=https%3A%2F%2Fstonewell.com']);
+});

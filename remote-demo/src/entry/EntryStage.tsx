@@ -5,6 +5,7 @@ import { getHostname } from '../rules/website-url.ts';
 import { type DemoStage, startAnalysis } from '../state/demo-store.ts';
 import css from './EntryStage.module.css';
 import { FeatureOverview } from './FeatureOverview.tsx';
+import { SampleSites } from './SampleSites.tsx';
 import { UrlForm } from './UrlForm.tsx';
 import { readSharedLink, useSharedLink } from './use-shared-link.ts';
 
@@ -15,14 +16,17 @@ export interface EntryStageProps {
 /** URL form next to the list of features, which the progress of an analysis covers. */
 export function EntryStage({ stage }: EntryStageProps) {
   const link = useSharedLink();
+  const isAnalyzing = stage.name === 'analyzing';
+  const start = (url: string) => startAnalysis(url, readSharedLink().features);
   return (
     <div className={css.stage}>
       <div className={css.intro}>
         <p className={pageHeader.badge}>{entryStageTexts.badge}</p>
         <h1 className={css.heading}>{entryStageTexts.heading}</h1>
         <p className={css.lead}>{entryStageTexts.lead}</p>
-        <UrlForm disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, readSharedLink().features)} />
+        <UrlForm disabled={isAnalyzing} onSubmit={start} />
         <p className={css.assurance}>{entryStageTexts.assurance}</p>
+        <SampleSites disabled={isAnalyzing} onChoose={start} />
       </div>
       <div className={css.panels}>
         <FeatureOverview requested={link.features} />

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { entryStageTexts } from '../content/entry-stage.ts';
-import { parseWebsiteUrl } from '../rules/website-url.ts';
+import { addMissingScheme, parseWebsiteUrl } from '../rules/website-url.ts';
 import css from './UrlForm.module.css';
 import { readSharedLink, readStarterWebsite } from './use-shared-link.ts';
 
@@ -13,7 +13,11 @@ export interface UrlFormProps {
 export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
+  const completeAddress = (): void => {
+    if (input.current) input.current.value = addMissingScheme(input.current.value);
+  };
   const start = (): void => {
+    completeAddress();
     const url = parseWebsiteUrl(input.current?.value ?? '');
     setError(url ? '' : entryStageTexts.invalid);
     if (url) onSubmit(url);
@@ -49,6 +53,7 @@ export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
         withAsterisk={false}
         autoComplete="url"
         disabled={disabled}
+        onBlur={completeAddress}
         error={error || undefined}
         errorProps={{ role: 'alert' }}
       />

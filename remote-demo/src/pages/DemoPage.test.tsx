@@ -50,7 +50,7 @@ describe('entry', () => {
     expect(field.hasAttribute('required')).toBe(true);
   });
 
-  test.each(['', 'example.com', 'javascript:alert(1)', 'ftp://example.com'])(
+  test.each(['', 'example', 'javascript:alert(1)', 'ftp://example.com'])(
     'rejects %p with an inline error and starts no analysis',
     async (value) => {
       renderWithHost(<DemoPage />);
@@ -61,6 +61,26 @@ describe('entry', () => {
       expect(screen.queryByText('Analyzing Your Website')).toBeNull();
     },
   );
+
+  test('an address without a scheme gets https:// when the field is left or sent', async () => {
+    renderWithHost(<DemoPage />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Website address' });
+    fireEvent.change(field, { target: { value: 'stonewell.com' } });
+    fireEvent.blur(field);
+    expect(field.value).toBe('https://stonewell.com');
+    submitUrl('stonewell.com/dealers');
+    expect(field.value).toBe('https://stonewell.com/dealers');
+    await advance(100);
+    expect(screen.getByText('Analyzing Your Website')).not.toBeNull();
+  });
+
+  test('a picture of an old client site starts its analysis', async () => {
+    renderWithHost(<DemoPage />);
+    fireEvent.click(screen.getByRole('button', { name: 'Fowler Finds' }));
+    await advance(100);
+    expect(screen.getByText('Analyzing Your Website')).not.toBeNull();
+    expect(useDemoStore.getState().stage).toMatchObject({ url: expect.stringMatching(/\/fowler-finds\/before\/$/) });
+  });
 
   test('a valid URL clears the error', () => {
     renderWithHost(<DemoPage />);
@@ -112,7 +132,7 @@ describe('entry', () => {
     expect(useDemoStore.getState().stage).toMatchObject({ url: 'https://example.com/a', requested: [] });
   });
 
-  test.each(['example.com', ''])('a URL with the invalid website %p fills the form and shows the error', async (site) => {
+  test.each(['example', ''])('a URL with the invalid website %p fills the form and shows the error', async (site) => {
     window.history.replaceState(null, '', `/demo?site=${site}`);
     renderWithHost(<DemoPage />);
     expect(screen.getByText(INVALID)).not.toBeNull();

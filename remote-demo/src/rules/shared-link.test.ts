@@ -1,5 +1,5 @@
 import { createSharedLink, createStarterPath, parseSharedLink, parseStarterWebsite } from './shared-link.ts';
-import { getHostname, parseWebsiteUrl } from './website-url.ts';
+import { addMissingScheme, getHostname, parseWebsiteUrl } from './website-url.ts';
 
 test.each(['https://example.com', 'http://example.com/a?b#c', '  https://example.com  ', 'https://bücher.example'])(
   'accepts the website URL %s',
@@ -22,6 +22,30 @@ test.each([
   'blob:https://example.com/1',
 ])('rejects the website URL %s', (value) => {
   expect(parseWebsiteUrl(value)).toBeNull();
+});
+
+test.each([
+  ['stonewell.com', 'https://stonewell.com'],
+  [' www.bäckerei.example/brot?a=b#c ', 'https://www.bäckerei.example/brot?a=b#c'],
+  ['shop.example.com:8443', 'https://shop.example.com:8443'],
+  ['localhost:3009/stonewell-bodies/', 'http://localhost:3009/stonewell-bodies/'],
+])('addMissingScheme makes a URL of %s', (value, url) => {
+  expect(addMissingScheme(value)).toBe(url);
+});
+
+test.each([
+  '',
+  'not a url',
+  'stonewell',
+  'https://a.example',
+  'mailto:me@a.example',
+  'me@a.example',
+  'javascript:a.b',
+  '//a.example',
+  '/a.html',
+  '?a.b',
+])('addMissingScheme leaves %s', (value) => {
+  expect(addMissingScheme(value)).toBe(value);
 });
 
 test('getHostname removes scheme, credentials, port and path', () => {

@@ -29,6 +29,8 @@ export interface Hero {
 export interface SiteContent {
   /** Name of the business, or the host. */
   name: string;
+  /** Whether the header shows the name: there is no logo, or the page shows both. */
+  isNameShown: boolean;
   logo?: Element;
   navigation: Element[];
   /** What the menu contains besides links, such as a search form. */

@@ -5,7 +5,7 @@ import type { ElementFacts } from './element-facts.ts';
 const OVERLAY_NAME =
   /^(cookie|consent|gdpr|onetrust|cookiebot)|cookie[-_]?(bar|banner|notice|consent|law)|^(js-)?(pop-?up|modal|lightbox|preloader|page-?loader)([-_]|$)|[-_](pop-?up|modal|lightbox)$/i;
 const HIDDEN_NAME =
-  /^(sr-only|visually-hidden|visuallyhidden|screen-reader-text|skip-?(link|to-content|nav)|offscreen|noscript|hidden-print|d-none|hidden|hide|is-hidden|u-hidden|invisible|(in)?valid-feedback)$/i;
+  /^(sr-only|visually-hidden|visuallyhidden|screen-reader-text|skip([-_].*)?|skip(link|nav|to.*)|offscreen|noscript|hidden-print|d-none|hidden|hide|is-hidden|u-hidden|invisible|(in)?valid-feedback)$/i;
 const SHOWN_NAME = /^(d-(sm|md|lg|xl|xxl)-|(sm|md|lg|xl|2xl):(block|flex|grid|inline|table)|show-for-|visible-)/i;
 /** An overlay has less text than a page in a box with such a name. */
 const MAX_OVERLAY_TEXT = 1500;

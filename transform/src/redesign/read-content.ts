@@ -32,12 +32,14 @@ const MAX_NAME = 40;
 
 /** Reads what a page says. Its nodes are moved out of the page. */
 export function readContent(page: Page): SiteContent {
+  for (const link of findSkipLinks(page)) detach(link);
   labelIconLinks(page);
   const readFacts = countElementFacts(page);
   const nameElement = findNameElement(page);
   const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
   const logo = findLogo(page, positions);
+  const isNameShown = !logo || (nameElement !== undefined && findAncestor(logo, (ancestor) => ancestor === nameElement) !== undefined);
   const contact = findContact(page);
   const navigation = findNavigation(page, readFacts, positions);
   const links = navigation ? findLinks(navigation).filter((link) => link !== nameElement && readFacts(link).text > 0) : [];
@@ -51,6 +53,7 @@ export function readContent(page: Page): SiteContent {
   const { hero, rest } = readHero(blocks, page, name);
   return {
     name,
+    isNameShown,
     ...(logo && { logo: cleanElement(logo) }),
     navigation: links.map(cleanElement),
     tools,
@@ -59,6 +62,22 @@ export function readContent(page: Page): SiteContent {
     footer: footerBlocks,
     ...(contact && { contact }),
   };
+}
+
+/** Position up to which a link within the page comes before its content. */
+const MAX_SKIP_POSITION = 12;
+const MAX_SKIP_TEXT = 40;
+
+/** Links to the content or to the menu at the start of a page, which style sheets hide until they have the focus. */
+function findSkipLinks({ body, elements, findElements }: Page): Element[] {
+  const start = elements.indexOf(body);
+  const isBeforeContent = (link: Element) => elements.indexOf(link) - start <= MAX_SKIP_POSITION;
+  const isWithinMenu = (link: Element) =>
+    findAncestor(link, ({ tagName }) => /^(nav|ul|ol|menu|table|main|h[1-6])$/.test(tagName)) !== undefined;
+  return findElements('a').filter((link) => {
+    if (!/^#./.test(getAttribute(link, 'href') ?? '') || getVisibleText(link).trim().length > MAX_SKIP_TEXT) return false;
+    return isBeforeContent(link) && !isWithinMenu(link);
+  });
 }
 
 /** Buttons that open menus by scripts, which don't run. */

@@ -79,6 +79,27 @@ Deno.test('the header of a redesign shows six links, and its menu the others', (
   assert.deepEqual(readLinks('tx-more'), NAVIGATION.slice(6));
 });
 
+Deno.test('links that skip to the content are left out, and links to parts of the page are kept', () => {
+  const page = `<html lang="en"><body><a class="hop" href="#main">Zum Inhalt</a><div id="nav"><a href="#bread">Bread</a><a href="#cakes">Cakes</a></div>
+<main id="main"><h1>Fresh bread</h1><p>We bake bread and cakes from rye and spelt every single morning. <a href="#cakes">See our cakes</a></p><h2 id="cakes">Cakes</h2><p>Twelve kinds.</p></main></body></html>`;
+  const links = named(listBody(page), 'a').map(readText);
+  assert.ok(!links.includes('Zum Inhalt'));
+  assert.ok(links.includes('See our cakes'));
+});
+
+Deno.test('the header shows the name beside a logo if the page does', () => {
+  const brandOf = (html: string) => {
+    const [brand] = withClass(listBody(html), 'tx-brand');
+    return [readText(brand), named(listElements(brand as Element), 'img').length];
+  };
+  const withName = BAKERY.replace(
+    '<a href="/"><img src="/img/logo.png" alt="Hearth Bakery"></a>',
+    '<a class="brand" href="/"><img src="/m.svg" alt="">Hearth</a>',
+  );
+  assert.deepEqual(brandOf(withName), ['Hearth', 1]);
+  assert.deepEqual(brandOf(BAKERY), ['', 1]);
+});
+
 Deno.test('products, which repeat in their parent, become cards with a framed picture', () => {
   const cards = withClass(listBody(BAKERY), 'tx-card');
   assert.deepEqual(

@@ -79,8 +79,8 @@ function isReplaced(element: Element): boolean {
   return element.tagName === 'style' || hasRelation(element, 'stylesheet') || hasRelation(element, 'preload');
 }
 
-function renderBody({ name, logo, navigation, tools, hero, sections, footer, contact }: SiteContent, page: Page): Element[] {
-  const brand = createElement('a', { class: 'tx-brand', href: new URL('/', page.url).href }, [logo ?? name]);
+function renderBody({ name, isNameShown, logo, navigation, tools, hero, sections, footer, contact }: SiteContent, page: Page): Element[] {
+  const brand = createElement('a', { class: 'tx-brand', href: new URL('/', page.url).href }, [logo, isNameShown ? name : undefined]);
   const header = createElement('header', { class: 'tx-header' }, [
     brand,
     ...renderNavigation(navigation),

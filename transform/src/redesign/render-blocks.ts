@@ -5,6 +5,8 @@ import { readSize } from './element-facts.ts';
 
 /** Images from this width on fill a frame; smaller ones keep their size. */
 const MIN_FRAME_PX = 160;
+/** Wider pictures would lose their sides in a usual frame. */
+const MIN_WIDE_RATIO = 1.8;
 const SMALL_IMAGE_NAME = /logo|icon|badge|seal|avatar|sprite|button|btn|emblem/i;
 /** Heading level of a section. */
 const SECTION_LEVEL = 2;
@@ -82,13 +84,16 @@ export function renderCards(items: readonly Block[][], level: number): Element {
 export function renderPicture({ element, link }: Extract<Block, { kind: 'image' }>): Element {
   const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
   const width = readSize(element, 'width');
-  const isSmall =
-    (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || /\.svg([?# ]|$)/i.test(name);
+  const height = readSize(element, 'height');
+  // The size of a drawing without a stated one is unknown.
+  const isDrawing = width === 0 && /\.svg([?# ]|$)/i.test(name);
+  const isSmall = (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || isDrawing;
+  const isWide = height > 0 && width / height > MIN_WIDE_RATIO;
   if (link) {
     link.childNodes = [element];
     element.parentNode = link;
   }
-  return createElement('div', { class: isSmall ? 'tx-small' : 'tx-frame' }, [link ?? element]);
+  return createElement('div', { class: isSmall ? 'tx-small' : isWide ? 'tx-frame tx-wide' : 'tx-frame' }, [link ?? element]);
 }
 
 /** The number of columns that leaves no single record in the last row, if there is one. */

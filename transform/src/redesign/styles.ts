@@ -17,7 +17,7 @@ p,li,dd,blockquote{max-width:70ch}
 ul,ol{padding-left:1.2em}li+li{margin-top:8px}li::marker{color:var(--accent)}
 dt{font-weight:700}dd{margin:0 0 16px}
 .tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:32px;min-height:72px;padding:12px var(--gutter);background:var(--surface);border-bottom:1px solid var(--line)}
-.tx-brand{display:flex;align-items:center;margin-right:auto;color:var(--ink);font:var(--heavy) 22px/1.1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
+.tx-brand{display:flex;gap:12px;align-items:center;margin-right:auto;color:var(--ink);font:var(--heavy) 22px/1.1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
 .tx-brand img,.tx-brand svg{display:block;width:auto;max-height:48px;max-width:220px}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
@@ -59,6 +59,7 @@ main>section,.tx-footer{padding:var(--space) var(--gutter)}
 .tx-frame{aspect-ratio:4/3;overflow:hidden;background:var(--soft);border-radius:var(--radius)}
 .tx-frame a{display:block;height:100%}
 .tx-frame img,.tx-frame svg,.tx-frame picture{display:block;width:100%;height:100%;object-fit:cover}
+.tx-wide{aspect-ratio:2.2/1}
 .tx-small img,.tx-small svg{display:block;width:auto;max-height:96px}
 .tx-body>.tx-frame{width:100%;max-width:960px;aspect-ratio:3/2}
 .tx-split{display:grid;gap:48px;align-items:center}

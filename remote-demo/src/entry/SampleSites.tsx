@@ -1,0 +1,23 @@
+import { useHost } from 'shared-contracts';
+import { samples, samplesHeading } from '../content/samples.ts';
+import css from './SampleSites.module.css';
+
+/** Pictures of old sites that start the demo with one click. */
+export function SampleSites({ disabled, onChoose }: { disabled: boolean; onChoose(url: string): void }) {
+  const { settings } = useHost();
+  return (
+    <div className={css.samples}>
+      <h2 className={css.heading}>{samplesHeading}</h2>
+      <ul className={css.list}>
+        {samples.map(({ name, path, picture }) => (
+          <li key={path}>
+            <button type="button" className={css.sample} disabled={disabled} onClick={() => onChoose(settings.clientSitesUrl + path)}>
+              <img src={picture.files[0]?.[1]} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
