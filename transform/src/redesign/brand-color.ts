@@ -10,8 +10,8 @@ const BRAND_PROPERTY = /^--[\w-]{0,40}(primary|brand|accent|theme-color|main-col
 const BUTTON_NAME = /btn|button|cta|submit/i;
 const COLOR_PROPERTY = /^(background(-color)?|color|border-color|--[\w-]*(bg|background|color))$/i;
 const COLOR = /#[0-9a-f]{3,6}\b|\brgba?\([^)]{5,40}\)|\bhsla?\([^)]{5,40}\)/i;
-/** Colors of links that browsers or frameworks set when nobody chose one. */
-const DEFAULT_BLUES = new Set(['#0000ee', '#0000ff', '#0d6efd', '#007bff', '#337ab7']);
+/** Colors of links that browsers, frameworks and old pages set when nobody chose one. */
+const DEFAULT_BLUES = new Set(['#0000cc', '#0000ee', '#0000ff', '#003399', '#0066cc', '#0d6efd', '#007bff', '#337ab7']);
 
 /**
  * Finds the color of the page's brand: the one that it declares, else the chromatic color that its buttons, areas and links use most.

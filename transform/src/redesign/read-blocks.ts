@@ -148,11 +148,46 @@ export function findLinks(root: Element): Element[] {
 /** Reads texts and elements in a line: paragraphs between double line breaks, and pictures. */
 function readRun(run: readonly Child[], readFacts: ReadFacts): Block[] {
   return splitAtBlankLines(run)
+    .flatMap(splitGluedTexts)
     .filter((line) => hasContent(line, readFacts))
-    .map((line) => {
-      const heading = readEmphasizedHeading(line);
-      return heading ?? { kind: 'text', content: cleanNodes(line) };
-    });
+    .map((line) => readEmphasizedHeading(line) ?? readLinkLines(line) ?? { kind: 'text', content: cleanNodes(line) });
+}
+
+/** Shortest emphasized text that isn't a part of a word. */
+const MIN_GLUED_TEXT = 4;
+
+/**
+ * Separates an emphasized or small text from what follows it without white space and begins as a sentence or a link does: the style
+ * sheet of the page shows it as a box of its own.
+ */
+function splitGluedTexts(line: readonly Child[]): Child[][] {
+  const parts: Child[][] = [[]];
+  for (const [position, node] of line.entries()) {
+    const previous = line[position - 1];
+    if (previous && isBoxedText(previous) && beginsAnew(node)) parts.push([]);
+    parts.at(-1)?.push(node);
+  }
+  return parts;
+}
+
+function isBoxedText(node: Child): boolean {
+  if (!isElement(node) || !/^(b|strong|small|big|font|span)$/.test(node.tagName)) return false;
+  const text = getVisibleText(node);
+  return text.trim().length >= MIN_GLUED_TEXT && !/\s$/.test(text);
+}
+
+function beginsAnew(node: Child): boolean {
+  if (isText(node)) return /^[\p{Lu}\p{N}]/u.test(node.value);
+  return isElement(node) && node.tagName === 'a';
+}
+
+/** Lines that each are one link are a list of links. */
+function readLinkLines(line: readonly Child[]): Block | undefined {
+  const visible = line.filter((node) => !isText(node) || node.value.trim() !== '');
+  const links = visible.filter((node): node is Element => isElement(node) && node.tagName === 'a');
+  const breaks = visible.filter((node) => node.nodeName === 'br').length;
+  if (links.length < 3 || links.length + breaks !== visible.length || breaks < links.length - 1) return undefined;
+  return { kind: 'links', links: links.map(cleanElement) };
 }
 
 /** Old pages separate paragraphs by two line breaks. */

@@ -21,8 +21,11 @@ type Positions = ReadonlyMap<Element, number>;
 type Heading = Extract<Block, { kind: 'heading' }>;
 
 const NAVIGATION_NAME = /(^|[-_])(nav|navbar|navigation|menu|mainmenu|topnav|main-menu)([-_]|$)/i;
-/** Blocks that may come before the headline. */
+/** Blocks that may come before a main heading, and before another headline. */
+const MAX_BEFORE_MAIN_HEADING = 14;
 const MAX_BEFORE_HEADLINE = 4;
+/** A page's name is among its first texts. */
+const MAX_NAME_POSITION = 300;
 /** Sections that are records, such as the articles of a blog. */
 const MIN_RECORDS = 3;
 const MAX_RECORD_TEXT = 320;
@@ -64,19 +67,22 @@ export function readContent(page: Page): SiteContent {
   };
 }
 
-/** Position up to which a link within the page comes before its content. */
+/** Elements up to this position are before the content of a page. */
 const MAX_SKIP_POSITION = 12;
-const MAX_SKIP_TEXT = 40;
+/** What links at the start of a page skip to. */
+const SKIP_TARGET = /^(main|nav|header|footer|form|h1)$/;
 
 /** Links to the content or to the menu at the start of a page, which style sheets hide until they have the focus. */
 function findSkipLinks({ body, elements, findElements }: Page): Element[] {
   const start = elements.indexOf(body);
-  const isBeforeContent = (link: Element) => elements.indexOf(link) - start <= MAX_SKIP_POSITION;
-  const isWithinMenu = (link: Element) =>
-    findAncestor(link, ({ tagName }) => /^(nav|ul|ol|menu|table|main|h[1-6])$/.test(tagName)) !== undefined;
+  const first = new Set(elements.slice(start, start + MAX_SKIP_POSITION));
+  const isTarget = (id: string) => {
+    const target = elements.find((element) => getAttribute(element, 'id') === id);
+    return target !== undefined && [target, ...findDescendantElements(target)].some(({ tagName }) => SKIP_TARGET.test(tagName));
+  };
   return findElements('a').filter((link) => {
-    if (!/^#./.test(getAttribute(link, 'href') ?? '') || getVisibleText(link).trim().length > MAX_SKIP_TEXT) return false;
-    return isBeforeContent(link) && !isWithinMenu(link);
+    const href = getAttribute(link, 'href') ?? '';
+    return first.has(link) && /^#./.test(href) && isTarget(href.slice(1));
   });
 }
 
@@ -121,7 +127,9 @@ function readName(page: Page): string {
     const word = part.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     return word !== '' && (word.includes(hostWord) || hostWord.includes(word));
   });
-  const name = matches ?? (parts.length > 1 ? parts.at(-1) : parts[0]);
+  const start = collapseWhitespace(getVisibleText(page.body, MAX_NAME_POSITION)).slice(0, MAX_NAME_POSITION).toLowerCase();
+  const shown = parts.find((part) => start.includes(part.toLowerCase()));
+  const name = matches ?? shown ?? (parts.length > 1 ? parts.at(-1) : parts[0]);
   return name && name.length <= MAX_NAME ? name : page.host;
 }
 
@@ -183,7 +191,7 @@ function findNavigation(page: Page, readFacts: ReadFacts, positions: Positions):
   };
   const [footer] = page.findElements('footer');
   const isBeforeFooter = (element: Element) => !footer || !findAncestor(element, (ancestor) => ancestor === footer);
-  const candidates = page.findElements('nav', 'ul', 'div', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
+  const candidates = page.findElements('nav', 'ul', 'div', 'span', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
   const named = candidates.find((element) => {
     const isNavigation = element.tagName === 'nav' || getAttribute(element, 'role') === 'navigation';
     const names = `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`.split(/\s+/);
@@ -200,17 +208,23 @@ function findNavigation(page: Page, readFacts: ReadFacts, positions: Positions):
 
 /** The header names the business already. */
 function withoutRepeatedName(blocks: Block[], name: string): Block[] {
-  const [first, ...rest] = blocks;
-  const isName = first?.kind === 'text' && readText(first.content).toLowerCase() === name.toLowerCase();
-  return isName ? rest : blocks;
+  const isName = (block: Block) =>
+    (block.kind === 'text' || (block.kind === 'heading' && block.level > 1)) &&
+    readText(block.content).toLowerCase() === name.toLowerCase();
+  const position = blocks.slice(0, MAX_BEFORE_HEADLINE).findIndex(isName);
+  return position < 0 ? blocks : blocks.toSpliced(position, 1);
 }
 
 function readText(content: readonly Child[]): string {
   return collapseWhitespace(content.map((node) => getVisibleText(node)).join(' '));
 }
 
-/** The headline is the first main heading near the start, else the page's title. */
-function readHero(blocks: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
+/**
+ * The headline is the first main heading near the start, else the page's title. What a page has before its main heading, such as the
+ * boxes of a column at its side, comes after the rest.
+ */
+function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
+  const { blocks, aside } = separateAside(all);
   const start = blocks.slice(0, MAX_BEFORE_HEADLINE + 1);
   const first = start.findIndex((block) => block.kind === 'heading' && block.level === 1);
   const any = start.findIndex((block) => block.kind === 'heading');
@@ -238,7 +252,15 @@ function readHero(blocks: Block[], page: Page, name: string): { hero: Hero; rest
       hero.blocks.push(block);
     } else break;
   }
-  return { hero, rest: blocks.slice(next) };
+  return { hero, rest: [...blocks.slice(next), ...aside] };
+}
+
+/** Separates what comes before a main heading from the blocks, if that is more than fits above a headline. */
+function separateAside(blocks: Block[]): { blocks: Block[]; aside: Block[] } {
+  const main = blocks.slice(0, MAX_BEFORE_MAIN_HEADING + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
+  const before = blocks.slice(0, Math.max(main, 0));
+  const isAbove = before.length <= MAX_BEFORE_HEADLINE && before.every(({ kind }) => kind === 'image' || kind === 'text');
+  return isAbove ? { blocks, aside: [] } : { blocks: blocks.slice(main), aside: before };
 }
 
 /** Divides blocks at the headings of the highest level that occurs more than once. */
@@ -280,9 +302,11 @@ function isRecord({ heading, blocks }: Section): boolean {
   const texts = blocks.map((block) =>
     block.kind === 'text' || block.kind === 'heading'
       ? readText(block.content).length
-      : block.kind === 'image'
-        ? 0
-        : Number.POSITIVE_INFINITY,
+      : block.kind === 'links'
+        ? readText(block.links).length
+        : block.kind === 'image'
+          ? 0
+          : Number.POSITIVE_INFINITY,
   );
   return texts.reduce((sum, length) => sum + length, 0) <= MAX_RECORD_TEXT;
 }

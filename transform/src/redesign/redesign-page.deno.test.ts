@@ -100,6 +100,27 @@ Deno.test('the header shows the name beside a logo if the page does', () => {
   assert.deepEqual(brandOf(BAKERY), ['', 1]);
 });
 
+Deno.test('boxes at the side of an old page come after its main content, with their names as headings', () => {
+  const page = `<html lang="en"><head><title>Mill Lane Motors - Used Cars</title></head><body><div id="head"><small>Closed on Sundays</small>Mill Lane Motors</div><div id="nav"><a href="#h">Home</a><a href="#u">About us</a></div>
+<div class="box"><b>Stock</b><a href="#a">Vans</a><br><a href="#b">Cars</a><br><a href="#c">Bikes</a></div><div class="box"><b>Dealers</b>Ask for our list.</div>
+<h1>Welcome to our garage</h1><p>We have sold used cars since 1974. <b>New!</b> Vans are back, too.</p></body></html>`;
+  const body = listBody(page);
+  assert.equal(readText(named(body, 'h1')[0]), 'Welcome to our garage');
+  assert.equal(readText(withClass(body, 'tx-brand')[0]), 'Mill Lane Motors');
+  const main = readText(named(body, 'main')[0]);
+  assert.match(main, /^Welcome to our garage We have sold used cars since 1974. New! Vans are back, too\./);
+  assert.deepEqual(
+    named(body, 'h2', 'h3')
+      .map(readText)
+      .filter((text) => /Stock|Dealers/.test(text)),
+    ['Stock', 'Dealers'],
+  );
+  assert.deepEqual(
+    withClass(body, 'tx-links').flatMap((list) => named(listElements(list), 'a').map(readText)),
+    ['Vans', 'Cars', 'Bikes'],
+  );
+});
+
 Deno.test('products, which repeat in their parent, become cards with a framed picture', () => {
   const cards = withClass(listBody(BAKERY), 'tx-card');
   assert.deepEqual(

@@ -85,15 +85,18 @@ export function renderPicture({ element, link }: Extract<Block, { kind: 'image' 
   const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
   const width = readSize(element, 'width');
   const height = readSize(element, 'height');
-  // The size of a drawing without a stated one is unknown.
-  const isDrawing = width === 0 && /\.svg([?# ]|$)/i.test(name);
-  const isSmall = (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || isDrawing;
+  const isDrawing = /\.svg([?# ]|$)/i.test(name);
+  const isSmall = (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || (width === 0 && isDrawing);
   const isWide = height > 0 && width / height > MIN_WIDE_RATIO;
   if (link) {
     link.childNodes = [element];
     element.parentNode = link;
   }
-  return createElement('div', { class: isSmall ? 'tx-small' : isWide ? 'tx-frame tx-wide' : 'tx-frame' }, [link ?? element]);
+  return createElement(
+    'div',
+    { class: isSmall ? 'tx-small' : ['tx-frame', ...(isWide ? ['tx-wide'] : []), ...(isDrawing ? ['tx-drawing'] : [])].join(' ') },
+    [link ?? element],
+  );
 }
 
 /** The number of columns that leaves no single record in the last row, if there is one. */

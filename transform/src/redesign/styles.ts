@@ -59,7 +59,9 @@ main>section,.tx-footer{padding:var(--space) var(--gutter)}
 .tx-frame{aspect-ratio:4/3;overflow:hidden;background:var(--soft);border-radius:var(--radius)}
 .tx-frame a{display:block;height:100%}
 .tx-frame img,.tx-frame svg,.tx-frame picture{display:block;width:100%;height:100%;object-fit:cover}
-.tx-wide{aspect-ratio:2.2/1}
+.tx-frame.tx-wide,.tx-hero .tx-wide{aspect-ratio:2.2/1}
+td img{max-width:min(100%,220px)}
+.tx-drawing img{object-fit:contain}
 .tx-small img,.tx-small svg{display:block;width:auto;max-height:96px}
 .tx-body>.tx-frame{width:100%;max-width:960px;aspect-ratio:3/2}
 .tx-split{display:grid;gap:48px;align-items:center}
@@ -158,6 +160,7 @@ h1,h2,.tx-brand{text-transform:uppercase;line-height:.95}
 h1,h2{line-height:.96}
 .tx-hero{align-content:center;background:var(--brand);color:var(--on-brand)}
 .tx-hero .tx-text{max-width:1280px}
+.tx-with-picture{--h1:clamp(48px,7.4vw,116px)}
 .tx-hero{--button:var(--on-brand);--on-button:var(--brand)}
 .tx-hero a:not(.tx-button){color:inherit}
 .tx-card{border:0;padding:32px}
