@@ -14,10 +14,10 @@ a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 img,video,svg{max-width:100%;height:auto}
 p,li,dd,blockquote{max-width:70ch}
-ul,ol{padding-left:1.2em}li+li{margin-top:8px}li::marker{color:var(--accent)}
+ul,ol{padding-inline-start:1.2em}li+li{margin-top:8px}li::marker{color:var(--accent)}
 dt{font-weight:700}dd{margin:0 0 16px}
 .tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:32px;min-height:72px;padding:12px var(--gutter);background:var(--surface);border-bottom:1px solid var(--line)}
-.tx-brand{display:flex;gap:12px;align-items:center;margin-right:auto;color:var(--ink);font:var(--heavy) 22px/1.1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
+.tx-brand{display:flex;gap:12px;align-items:center;margin-inline-end:auto;color:var(--ink);font:var(--heavy) 22px/1.1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
 .tx-brand img,.tx-brand svg{display:block;width:auto;max-height:48px;max-width:220px}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
@@ -70,10 +70,10 @@ td img{max-width:min(100%,220px)}
 .tx-links a{display:inline-block;padding:8px 0;font-weight:600}
 .tx-table,.tx-code{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-size:17px;font-variant-numeric:tabular-nums}
-th,td{padding:12px 16px 12px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
-caption{padding-bottom:12px;text-align:left;font-weight:700}
+th,td{padding:12px 16px 12px 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
+caption{padding-bottom:12px;text-align:start;font-weight:700}
 tr:first-child>td:first-child,th{font-weight:700}
-.tx-quote blockquote{padding-left:24px;border-left:4px solid var(--accent);font-size:22px;line-height:1.4}
+.tx-quote blockquote{padding-inline-start:24px;border-inline-start:4px solid var(--accent);font-size:22px;line-height:1.4}
 pre{padding:24px;background:var(--dark);color:var(--on-dark);border-radius:var(--radius);font-size:15px;overflow-x:auto}
 .tx-form{max-width:640px;padding:32px;background:var(--card);border:1px solid var(--line);border-radius:var(--radius)}
 .tx-form form,.tx-form form>*{max-width:100%}
