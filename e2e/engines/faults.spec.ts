@@ -58,9 +58,8 @@ for (const remotePage of REMOTE_PAGES) {
       await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, '"requires":"^99.0.0"']]);
       await openRemotePage(driver, remotePage);
       await driver.waitFor({ css: 'h1', name: fallbackHeading });
-      expect((await faults.readFailures()).filter((failure) => failure.release === release).map(({ fault }) => fault)).toEqual([
-        'contract',
-      ]);
+      const readFaultsOfRelease = async () => (await faults.readFailures()).filter((failure) => failure.release === release);
+      await expect.poll(async () => (await readFaultsOfRelease()).map(({ fault }) => fault)).toEqual(['contract']);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
 import DemoStarter from './DemoStarter.island.tsx';
 
@@ -16,11 +16,11 @@ test('a submission opens the demo with the website, without a new document', () 
   expect(host.navigations).toEqual(['/demo?site=https%3A%2F%2Fexample.com%2Fa%3Fb%3Dc%26d']);
 });
 
-test('an address without a scheme gets https://, also if Enter sends the form', () => {
+test('an address without a scheme gets https://, also if Enter sends the form', async () => {
   const { host } = renderWithHost(<DemoStarter label="Your website" />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   fireEvent.change(field, { target: { value: 'stonewell.com' } });
-  // jsdom validates as browsers do: the first submission is refused.
   field.form?.requestSubmit();
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
   expect(host.navigations).toEqual(['/demo?site=https%3A%2F%2Fstonewell.com']);
 });

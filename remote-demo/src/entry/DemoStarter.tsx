@@ -10,18 +10,19 @@ export function DemoStarter({ label }: FragmentProps['demo/DemoStarter']) {
   const { navigate } = useHost();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    navigate(createStarterPath(String(new FormData(event.currentTarget).get('site'))));
+    navigate(createStarterPath(addMissingScheme(String(new FormData(event.currentTarget).get('site')))));
   };
   const completeAddress = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
     currentTarget.value = addMissingScheme(currentTarget.value);
   };
-  // Enter sends the form without leaving the field, and then the browser refuses an address without a scheme.
+  // Enter sends the form without leaving the field, and then the browser refuses an address without a scheme. It ignores a
+  // submission within that one.
   const sendAgainIfComplete = (event: SyntheticEvent<HTMLInputElement>): void => {
     completeAddress(event);
     const { validity, form } = event.currentTarget;
     if (!validity.valid) return;
     event.preventDefault();
-    form?.requestSubmit();
+    setTimeout(() => form?.requestSubmit());
   };
   return (
     <form className={css.starter} action="/demo" onSubmit={submit}>
