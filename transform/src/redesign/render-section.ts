@@ -3,12 +3,11 @@ import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
 import { renderBlocks, renderPicture } from './render-blocks.ts';
+import { MAX_RECORD_TEXT, MIN_RECORDS } from './split-sections.ts';
 
 const MAX_SPLIT_TEXT = 1100;
 /** A heading and a button with at most this much text ask to do something. */
 const MAX_CALLOUT_TEXT = 240;
-const MAX_RECORD_TEXT = 320;
-const MIN_RECORDS = 3;
 
 /** Renders a section: text beside its only picture, records as cards, or text in a column. */
 export function renderSection({ heading, blocks }: Section): Element {

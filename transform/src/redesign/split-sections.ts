@@ -1,0 +1,54 @@
+import type { Block, Section } from './content.ts';
+import { readText } from './read-text.ts';
+
+/** Texts under headings that follow each other are records, such as the articles of a blog, from this number on and up to this length. */
+export const MIN_RECORDS = 3;
+export const MAX_RECORD_TEXT = 320;
+
+/** Divides blocks at the headings of the highest level that occurs more than once. */
+export function splitSections(blocks: readonly Block[]): Section[] {
+  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
+  const level = [1, 2, 3, 4].find((each) => levels.filter((own) => own <= each).length > 1) ?? Math.min(...levels, 6);
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level <= level) sections.push({ heading: block, blocks: [] });
+    else if (sections.length === 0) sections.push({ blocks: [block] });
+    else sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}
+
+/** Short sections that follow each other, such as the articles of a blog, become the cards of one section. */
+export function mergeRecords(sections: readonly Section[]): Section[] {
+  const merged: Section[] = [];
+  let records: Section[] = [];
+  const end = () => {
+    if (records.length < MIN_RECORDS) merged.push(...records);
+    else
+      merged.push({ blocks: [{ kind: 'cards', items: records.map(({ heading, blocks }) => [...(heading ? [heading] : []), ...blocks]) }] });
+    records = [];
+  };
+  for (const section of sections) {
+    if (isRecord(section)) records.push(section);
+    else {
+      end();
+      merged.push(section);
+    }
+  }
+  end();
+  return merged;
+}
+
+function isRecord({ heading, blocks }: Section): boolean {
+  if (!heading || blocks.length === 0 || blocks.length > 4) return false;
+  const texts = blocks.map((block) =>
+    block.kind === 'text' || block.kind === 'heading'
+      ? readText(block.content).length
+      : block.kind === 'links'
+        ? readText(block.links).length
+        : block.kind === 'image'
+          ? 0
+          : Number.POSITIVE_INFINITY,
+  );
+  return texts.reduce((sum, length) => sum + length, 0) <= MAX_RECORD_TEXT;
+}
