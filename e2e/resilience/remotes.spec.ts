@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import {
   ANY_RELEASE,
+  createScriptFault,
   expectNoAlteredCode,
   expectOneFailure,
   findUnavailableNotice,
@@ -78,6 +79,17 @@ async function expectOtherPagesWork(page: Page, { from }: RemotePage): Promise<v
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('main h1')).toBeVisible();
 }
+
+test('a link shows the skeleton of a page that loads slowly, then the page', async ({ page, faults }) => {
+  await page.goto('/work');
+  await waitUntilInteractive(page);
+  await faults.setNetwork([await createScriptFault(page, 'demo', 'c.page-DemoPage', 'slow')]);
+  await navigateByHeader(page, '/demo');
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  await expect(page).toHaveURL('/demo');
+  await faults.setNetwork([]);
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+});
 
 for (const remotePage of REMOTE_PAGES) {
   const { remote, path } = remotePage;

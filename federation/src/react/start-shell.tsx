@@ -38,6 +38,9 @@ function reportRecovered(error: unknown): void {
   if (!(error instanceof Error && error.cause)) reportFailure(error, 'hydration');
 }
 
+/** A followed link shows the skeleton of its page if that isn't loaded by then. */
+const SKELETON_AFTER_MS = 1_000;
+
 const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
 
 /** Starts the site in the browser. The entry of the shell's browser code calls it, and nothing else. */
@@ -108,6 +111,8 @@ function startApp(site: SiteRuntime): (island: Element) => void {
   return () => {};
 }
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * Prepares a prerendered page, whose islands start when they are used and which the application replaces when a link is followed.
  * Returns a function that starts an island.
@@ -126,7 +131,7 @@ function startPage(site: SiteRuntime): (island: Element) => void {
     if (!(await isSitePath(site, url))) return location.assign(url);
     const route = findPublicRoute(normalizePath(url));
     // The application handles a failure when it loads the page again.
-    if (route) await loader.prefetch(route).catch(() => {});
+    if (route) await Promise.race([loader.prefetch(route).catch(() => {}), wait(SKELETON_AFTER_MS)]);
     if (followed !== url || isReplaced) return;
     isReplaced = true;
     replacePageByApp(url, site, rootOptions, islands.stop);
