@@ -46,14 +46,20 @@ export function readTextWithAlternatives(element: Element, page: AuditedPage): s
   for (let node = stack.pop(); node && text.length <= MAX_NAME_LENGTH; node = stack.pop()) {
     remainingNodes -= 1;
     if (remainingNodes < 0) break;
-    if (isText(node)) text += node.value;
+    if (isText(node)) text = appendText(text, node.value);
     if (!isElement(node) || !page.isExposed(node)) continue;
-    text += ' ';
+    text = appendText(text, ' ');
     const ownName = computeOwnName(node);
     if (ownName !== '') text += ownName;
     else pushChildren(stack, node);
   }
   return collapse(text);
+}
+
+/** White space between words counts once, so that the limits apply to what is read. */
+function appendText(text: string, next: string): string {
+  const collapsed = next.replace(/\s+/g, ' ');
+  return text + (text === '' || text.endsWith(' ') ? collapsed.trimStart() : collapsed);
 }
 
 function pushChildren(stack: Child[], { childNodes }: Element): void {

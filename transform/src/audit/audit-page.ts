@@ -58,10 +58,10 @@ export function findProblems(page: AuditedPage, skipped: ReadonlySet<AuditCheck>
 /** Counts and places of problems, which stay valid when the document is changed afterwards. */
 export type ProblemSummary = ReadonlyMap<AuditCheck, Pick<AuditResult, 'before' | 'where'>>;
 
-export function summarizeProblems(problems: ProblemElements): ProblemSummary {
+export function summarizeProblems(problems: ProblemElements, { findById }: Pick<AuditedPage, 'findById'>): ProblemSummary {
   return new Map(
     [...problems].map(([check, elements]) => {
-      const where = elements.slice(0, MAX_PLACES).map(buildSelector);
+      const where = elements.slice(0, MAX_PLACES).map((element) => buildSelector(element, findById));
       return [check, { before: elements.length, where: where.filter((selector) => selector !== undefined) }];
     }),
   );
@@ -72,7 +72,7 @@ export function auditTransformedPage(original: ProblemSummary, document: Documen
   const transformed = findProblems(createAuditedPage(document, source), ORIGINAL_ONLY);
   const results = [...original].map(([check, { before, where }]): [AuditCheck, AuditResult] => {
     const isLost = check === LOST_IN_PREVIEW && before === 0;
-    const after = isLost || ORIGINAL_ONLY.has(check) ? null : (transformed.get(check)?.length ?? 0);
+    const after = isLost || ORIGINAL_ONLY.has(check) ? null : (transformed.get(check)?.length ?? null);
     return [check, { before, after, where }];
   });
   return Object.fromEntries(results);

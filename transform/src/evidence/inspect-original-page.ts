@@ -17,5 +17,9 @@ export interface OriginalPageFindings {
 export function inspectOriginalPage(document: Document, source: AuditedResponse, hasSecurity: boolean): OriginalPageFindings {
   const page = createAuditedPage(document, source);
   const resources = listResources(page);
-  return { problems: summarizeProblems(findProblems(page)), resources, headers: compareSecurityHeaders(page, resources, hasSecurity) };
+  return {
+    problems: summarizeProblems(findProblems(page), page),
+    resources,
+    headers: compareSecurityHeaders(page, resources, hasSecurity),
+  };
 }

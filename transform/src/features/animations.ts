@@ -22,9 +22,9 @@ const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-
 /** Moves headings, texts and images into place while the visitor scrolls. */
 export function applyAnimations(page: Page): ChangeCounts<'animations'> {
   // A moving element is painted above what overlapped it (CSS Transforms Level 2 section 2).
-  const { hasPositionedBoxes, linkedSheets } = readDesign(page);
-  const canMove = !hasPositionedBoxes;
-  // Style sheets that aren't read often pull texts over images.
+  const { hasPositionedBoxes, linkedSheets, unreadSheets } = readDesign(page);
+  const canMove = !hasPositionedBoxes && unreadSheets === 0;
+  // Style sheets often pull texts over images.
   const names = linkedSheets === 0 ? [...TEXTS, ...IMAGES] : TEXTS;
   const animated = canMove ? page.findElements(...names).slice(0, MAX_ANIMATED_ELEMENTS) : [];
   for (const element of animated) setAttribute(element, 'data-tx-anim', '');
@@ -32,7 +32,11 @@ export function applyAnimations(page: Page): ChangeCounts<'animations'> {
   addFeatureMeta(
     page,
     'animations',
-    canMove ? `${animated.length} elements grow into view, none with reduced motion` : 'nothing moves: positioned boxes could be covered',
+    canMove
+      ? `${animated.length} elements grow into view, none with reduced motion`
+      : unreadSheets > 0
+        ? 'nothing moves: style sheets could not be read'
+        : 'nothing moves: positioned boxes could be covered',
   );
   return { animated: animated.length };
 }

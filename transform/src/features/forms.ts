@@ -1,5 +1,5 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
-import { type Element, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
@@ -57,7 +57,10 @@ function setFieldKind(input: Element): boolean {
 function addLabel(field: Element, labeledIds: Set<string | undefined>): boolean {
   const placeholder = getAttribute(field, 'placeholder');
   const id = getAttribute(field, 'id');
-  const hasLabel = getAttribute(field, 'aria-label') !== undefined || (id !== undefined && labeledIds.has(id));
+  const hasLabel =
+    ['aria-label', 'aria-labelledby', 'title'].some((name) => getAttribute(field, name)?.trim()) ||
+    (id !== undefined && labeledIds.has(id)) ||
+    findAncestor(field, ({ tagName }) => tagName === 'label') !== undefined;
   if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
   setAttribute(field, 'aria-label', placeholder);
   return true;

@@ -1,6 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
-import { type Element, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
+import { type Element, findAncestor, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
@@ -15,8 +15,8 @@ const WIDE_IMAGE = 'img[data-tx-wide]';
 const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 
 /** What can't move texts over positioned boxes. */
-const SAFE_RULES = `:where(img,video,canvas){max-width:max(100%,75vw)}
-@media(max-width:820px){:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
+const SAFE_RULES = `
+@media(max-width:820px){:where(img,video,canvas){max-width:max(100%,75vw)}:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
 const RULES = `${SAFE_RULES}
 @media(max-width:820px){
@@ -59,9 +59,16 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   if (!hasFixedBoxes) page.css.push(TARGET_RULES);
   makeScrollableRegionsFocusable(page);
   const tables = canReflow ? page.findElements('table').length : 0;
-  const targets = page.findElements('a', 'button', 'input', 'select').length;
+  const targets = hasFixedBoxes
+    ? 0
+    : page.findElements('button', 'input', 'select', 'summary').length + countLinksIn(page, 'nav', 'footer');
   addFeatureMeta(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
   return { viewport: wasMobileReady ? 0 : 1, tables, targets };
+}
+
+/** Links that the rules for targets apply to. */
+function countLinksIn(page: Page, ...names: string[]): number {
+  return page.findElements('a').filter((link) => findAncestor(link, ({ tagName }) => names.includes(tagName))).length;
 }
 
 function isWide(image: Element): boolean {

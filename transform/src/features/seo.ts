@@ -3,6 +3,8 @@ import { escapeText } from '../html/escape-html.ts';
 import {
   collapseWhitespace,
   type Element,
+  findAncestor,
+  findDescendantElements,
   getAttribute,
   getVisibleText,
   hasRelation,
@@ -18,6 +20,11 @@ import { detectLanguage } from './detect-language.ts';
 const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;
 const MIN_PARAGRAPH_LENGTH = 60;
+const MAX_FIGURE_LEVELS = 4;
+/** Two or more words of letters. */
+const WORDS = /^\p{L}{2,}( \p{L}{2,})+$/u;
+const MEANINGLESS_WORD =
+  /\b(img|dsc|dscf|image|images|photo|foto|pic|picture|bild|banner|header|hero|slide|thumb|thumbnail|bg|background|untitled|placeholder|default|small|large|copy|final)\b/i;
 
 /**
  * Assistive technology reads the text, but an image that fails to load keeps the box that it has without one: a text is hidden and
@@ -110,41 +117,52 @@ function ensureOneCanonical(page: Page, url: string): void {
   removeElements(others);
 }
 
-/** Sets a missing alternative text. Returns whether it was missing. */
+/** Sets a missing alternative text, an empty one if the page doesn't say what the image shows. Returns whether it says so. */
 function addAlternativeText(image: Element): boolean {
   if (getAttribute(image, 'alt') !== undefined) return false;
-  setAttribute(image, 'alt', deriveAlternativeText(image));
+  const text = deriveAlternativeText(image);
+  setAttribute(image, 'alt', text);
   // `ADDED_TEXT_RULE` selects this attribute. The sanitizer keeps it, so that a page that is transformed again has the same styles.
   setAttribute(image, 'data-added-alt', '');
-  return true;
+  return text !== '';
 }
 
 /**
  * Returns an empty text if a role marks the image as decorative. Otherwise the label that assistive technology reads already, else the
- * file name if it consists of words, else the target of the link, else an empty text.
+ * caption, else the target of a link that has no other name, else a file name of several words, else an empty text.
  */
 function deriveAlternativeText(image: Element): string {
   if (isDecorative(image)) return '';
   const label = collapseWhitespace(getAttribute(image, 'aria-label') ?? getAttribute(image, 'title') ?? '');
-  if (label !== '') return label;
+  return label || readCaption(image) || nameControl(image) || readFileName(image) || '';
+}
+
+function readCaption(image: Element): string | undefined {
+  const figure = findAncestor(image, ({ tagName }) => tagName === 'figure', MAX_FIGURE_LEVELS);
+  const caption = figure && findDescendantElements(figure).find(({ tagName }) => tagName === 'figcaption');
+  return caption && truncate(collapseWhitespace(getVisibleText(caption, 2 * MAX_DESCRIPTION_LENGTH)));
+}
+
+/** Words of a file name. Camera names, numbers and single words say too little. */
+function readFileName(image: Element): string | undefined {
   const source = getAttribute(image, 'src') ?? '';
   const file = source.startsWith('http') ? (new URL(source).pathname.split('/').pop() ?? '') : '';
-  const name = decodeUrlPart(file)
-    .replace(/\.\w+$/, '')
-    .replace(/[-_+]+/g, ' ')
-    .replace(/\b[0-9a-f]{8,}\b|\b\d+x\d+\b|\d{3,}/gi, '');
-  const text = collapseWhitespace(name);
-  return isReadable(text) ? text : nameControl(image);
+  const text = collapseWhitespace(
+    decodeUrlPart(file)
+      .replace(/\.\w+$/, '')
+      .replace(/[-_+]+/g, ' '),
+  );
+  return WORDS.test(text) && !MEANINGLESS_WORD.test(text) ? text : undefined;
 }
 
 function isReadable(text: string): boolean {
   return /^(?=.*\p{L}{3})[\p{L}\d .,'&]{4,60}$/u.test(text);
 }
 
-/** The target of a link that consists of images only, since it would have no name; else empty. */
-function nameControl(image: Element): string {
+/** The target of a link that consists of images only, since it would have no name. */
+function nameControl(image: Element): string | undefined {
   const control = findEnclosingControl(image);
-  if (!control || getVisibleText(control, 1).trim() !== '') return '';
+  if (!control || getVisibleText(control, 1).trim() !== '') return undefined;
   const href = getAttribute(control, 'href') ?? '';
   if (!href.startsWith('http')) return getAttribute(control, 'title') ?? (control.tagName === 'a' ? 'Link' : 'Button');
   const { pathname, hostname } = new URL(href);

@@ -25,8 +25,8 @@ export const securityTexts: Readonly<Record<ChecksByArea['security'], CheckText>
   },
   'blank-target': {
     problem: ['link gives another site access to the window', 'links give other sites access to the window'],
-    why: 'In older browsers the opened page can replace yours.',
-    source: 'HTML, noopener',
+    why: 'The opened page can replace yours.',
+    source: 'HTML, link type “opener”',
     feature: 'security',
   },
   'content-security-policy': {

@@ -4,18 +4,23 @@ import type { Audit, AuditCheck, AuditResult } from 'shared-contracts/transform'
 /** With the counts of changes, both headers fit the 8 kB of response headers that proxies buffer (nginx, `proxy_buffer_size`). */
 const MAX_AUDIT_BYTES = 4_500;
 const MAX_EVIDENCE_BYTES = 2_400;
-/** Places per check, from the most to none. */
-const PLACE_COUNTS = [3, 2, 1];
+/** Places per check. */
+const MAX_PLACES = 3;
 
-/** JSON of an audit for a header: in ASCII, with as many places per check as fit. */
+/** JSON of an audit for a header: in ASCII, with as many places as fit. The first places of all checks come before the second ones. */
 export function encodeAuditHeader(audit: Audit): string {
-  const texts = PLACE_COUNTS.map((places) => encodePlaces(audit, places));
-  return texts.find(({ length }) => length <= MAX_AUDIT_BYTES) ?? encodePlaces(audit, 0);
-}
-
-function encodePlaces(audit: Audit, places: number): string {
-  const results = Object.entries(audit) as [AuditCheck, AuditResult][];
-  return JSON.stringify(Object.fromEntries(results.map(([check, result]) => [check, { ...result, where: result.where.slice(0, places) }])));
+  const entries = Object.entries(audit) as [AuditCheck, AuditResult][];
+  const results = entries.map(([check, result]) => [check, { ...result, where: [] as string[] }] as const);
+  let length = JSON.stringify(Object.fromEntries(results)).length;
+  for (let place = 0; place < MAX_PLACES; place++) {
+    for (const [i, [, { where }]] of entries.entries()) {
+      const selector = where[place];
+      if (selector === undefined || length + selector.length + '"",'.length > MAX_AUDIT_BYTES) continue;
+      length += selector.length + '"",'.length;
+      results[i]?.[1].where.push(selector);
+    }
+  }
+  return JSON.stringify(Object.fromEntries(results));
 }
 
 /** JSON of the evidence for a header: in ASCII and without characters of markup. Texts of the page are dropped if it would be too large. */

@@ -84,12 +84,13 @@ Deno.test('hostile ids and names don’t enter a selector, and the header stays 
   assert.doesNotMatch(header, /script>/);
 });
 
-Deno.test('the audit header leaves out the places of problems if the audit is large', () => {
+Deno.test('the audit header contains as many places of problems as fit, first one of each check', () => {
   const where = Array.from({ length: 3 }, () => 'body>'.padEnd(119, 'x'));
   const large = Object.fromEntries(CHECKS.map((check) => [check, { before: 3, after: 3, where }]));
-  const decoded = JSON.parse(encodeAuditHeader(large));
-  assert.deepEqual(decoded.title, { before: 3, after: 3, where: [] });
-  assert.ok(encodeAuditHeader(large).length <= 4_500);
+  const header = encodeAuditHeader(large);
+  const places = Object.values(JSON.parse(header) as typeof large).map((result) => result.where.length);
+  assert.ok(places[0] === 1 && places.at(-1) === 0 && places.every((count) => count <= 1), places.join());
+  assert.ok(header.length <= 4_500 && header.length > 4_300, String(header.length));
 });
 
 Deno.test('the header of an audit with long selectors keeps at least one place of each check', () => {
@@ -97,5 +98,5 @@ Deno.test('the header of an audit with long selectors keeps at least one place o
   const checks = CHECKS.slice(0, 40);
   const header = encodeAuditHeader(Object.fromEntries(checks.map((check) => [check, result])));
   assert.ok(header.length <= 4_500, String(header.length));
-  assert.ok(Object.values(JSON.parse(header) as Record<string, { where: string[] }>).every(({ where }) => where.length === 1));
+  assert.ok(Object.values(JSON.parse(header) as Record<string, { where: string[] }>).every(({ where }) => where.length >= 1));
 });

@@ -15,6 +15,10 @@ const ROLES = new Set(
     'textbox time timer toolbar tooltip tree treegrid treeitem image'
   ).split(' '),
 );
+/** Roles of the Graphics module 1.0 and of the Digital Publishing module 1.1. */
+const GRAPHICS_ROLE = /^graphics-(document|object|symbol)$/;
+const PUBLISHING_ROLE =
+  /^doc-(abstract|acknowledgments|afterword|appendix|backlink|biblio(entry|graphy|ref)|chapter|colophon|conclusion|cover|credits?|dedication|endnotes?|epi(graph|logue)|errata|example|footnote|foreword|glossary|glossref|index|introduction|noteref|notice|page(break|footer|header|list)|part|preface|prologue|pullquote|qna|subtitle|tip|toc)$/;
 const INPUT_BUTTONS = new Set(['button', 'submit', 'reset']);
 
 /** Checks of the markup against WCAG 2.2, as axe-core decides them. */
@@ -44,7 +48,7 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
   'aria-role': (page) =>
     filterProblemElements(
       page.findWithAttribute('role').filter((el) => splitWords(getAttribute(el, 'role')).length > 0),
-      (el) => !splitWords(getAttribute(el, 'role')?.toLowerCase()).some((role) => ROLES.has(role) || role.startsWith('doc-')),
+      (el) => !splitWords(getAttribute(el, 'role')?.toLowerCase()).some(isRole),
     ),
   'frame-title': (page) =>
     filterProblemElements(
@@ -53,8 +57,15 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
     ),
 };
 
+function isRole(role: string): boolean {
+  return ROLES.has(role) || GRAPHICS_ROLE.test(role) || PUBLISHING_ROLE.test(role);
+}
+
 function hasTextAlternative(img: Element, page: AuditedPage): boolean {
-  if (getAttribute(img, 'alt') !== undefined || isDecorative(img)) return true;
+  if (isDecorative(img)) return true;
+  const text = getAttribute(img, 'alt');
+  // An empty text that the preview added says nothing about the image.
+  if (text !== undefined) return text !== '' || getAttribute(img, 'data-added-alt') === undefined;
   return hasName(img, page);
 }
 

@@ -15,14 +15,15 @@ const OLD_FORMAT = /\.(jpe?g|png|gif|bmp)$/i;
 /** Checks of loading speed, from Lighthouse and web.dev. */
 export const performanceChecks: Record<ChecksByArea['performance'], CheckFunction> = {
   'blocking-scripts': (page) => filterProblemElements(page.find('script').filter(isClassicScript), isBlockingScript),
-  'blocking-styles': (page) => filterProblemElements(findSheets(page), (link) => isInHead(link) && appliesToScreens(link)),
+  'blocking-styles': (page) => findSheets(page).filter((link) => isInHead(link) && appliesToScreens(link)),
   compression: (page) =>
     page.bytes < MIN_COMPRESSED_BYTES || page.headers.size === 0 ? null : listRootElementIf(page, !page.headers.has('content-encoding')),
   'dom-size': (page) => listRootElementIf(page, page.elements.length > MAX_ELEMENTS),
   'dom-depth': (page) => listRootElementIf(page, page.depth > MAX_DEPTH),
   'image-dimensions': (page) => filterProblemElements(findImages(page), (img) => !hasDimensions(img)),
-  'image-lazy': (page) => filterProblemElements(findImages(page).slice(FIRST_IMAGES), (img) => getAttribute(img, 'loading') !== 'lazy'),
-  'first-image-lazy': (page) => filterProblemElements(findImages(page).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
+  'image-lazy': (page) =>
+    filterProblemElements(findLoadedImages(page).slice(FIRST_IMAGES), (img) => getAttribute(img, 'loading') !== 'lazy'),
+  'first-image-lazy': (page) => filterProblemElements(findLoadedImages(page).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
   'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.url)),
   preconnect: findUnconnectedHosts,
   'font-display': findFontsWithoutDisplay,
@@ -54,6 +55,18 @@ function findImages(page: AuditedPage): Element[] {
   return page.find('img').filter((img) => getAttribute(img, 'src') !== undefined || getAttribute(img, 'srcset') !== undefined);
 }
 
+/** Attributes of scripts that load images on demand. */
+const LAZY_ATTRIBUTES = ['data-src', 'data-srcset', 'data-lazy', 'data-lazy-src', 'data-original', 'data-bg'];
+const TRACKER_PX = 2;
+
+/** Images that the browser loads from a server at once: no placeholders of scripts that load on demand, and no pixels that count visits. */
+function findLoadedImages(page: AuditedPage): Element[] {
+  const isLoaded = (img: Element) => !/^\s*data:/i.test(getAttribute(img, 'src') ?? '') || getAttribute(img, 'srcset') !== undefined;
+  const isDeferred = (img: Element) => LAZY_ATTRIBUTES.some((name) => getAttribute(img, name) !== undefined);
+  const isTracker = (img: Element) => ['width', 'height'].every((name) => Number.parseInt(getAttribute(img, name) ?? '', 10) <= TRACKER_PX);
+  return findImages(page).filter((img) => isLoaded(img) && !isDeferred(img) && !isTracker(img));
+}
+
 function hasDimensions(img: Element): boolean {
   const style = getAttribute(img, 'style') ?? '';
   const isSized = (name: string) => /^\s*\d/.test(getAttribute(img, name) ?? '') || new RegExp(`(^|[;\\s])${name}\\s*:`, 'i').test(style);
@@ -73,7 +86,7 @@ function findUnconnectedHosts(page: AuditedPage): Element[] | null {
   const getHost = (element: Element) => resolve(getAttribute(element, 'href') ?? getAttribute(element, 'src'), page.url)?.host;
   const connected = new Set(findLinks(page, 'preconnect', 'dns-prefetch').map(getHost));
   const firstOfHost = new Map<string, Element>();
-  for (const element of [...findSheets(page), ...findImages(page).slice(0, FIRST_IMAGES)]) {
+  for (const element of [...findSheets(page), ...findLoadedImages(page).slice(0, FIRST_IMAGES)]) {
     const host = getHost(element);
     if (host && host !== page.url.host && !firstOfHost.has(host)) firstOfHost.set(host, element);
   }

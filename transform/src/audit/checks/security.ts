@@ -14,7 +14,7 @@ export const securityChecks: Record<ChecksByArea['security'], CheckFunction> = {
       const action = URL.parse(getAttribute(form, 'action') ?? '', page.url);
       return action?.protocol === 'http:';
     }),
-  'blank-target': (page) => filterProblemElements(page.find('a', 'area').filter(opensWindow), (link) => !isIsolated(link)),
+  'blank-target': (page) => filterProblemElements(page.find('a', 'area').filter(opensWindow), (link) => hasRelation(link, 'opener')),
   'content-security-policy': (page) => checkHeaders(page, () => !page.headers.has('content-security-policy') && !hasMetaPolicy(page)),
   'strict-transport-security': (page) =>
     page.url.protocol === 'https:' ? checkHeaders(page, () => !page.headers.has('strict-transport-security')) : null,
@@ -63,13 +63,9 @@ function isPlainHttp(url: string): boolean {
   return /^\s*http:/i.test(url);
 }
 
+/** Browsers isolate a new window unless the link has the type `opener` (HTML Standard section 4.6.7.16). */
 function opensWindow(link: Element): boolean {
   return getAttribute(link, 'target')?.toLowerCase() === '_blank' && /^\s*(https?:)?\/\//i.test(getAttribute(link, 'href') ?? '');
-}
-
-/** HTML Standard section 4.6.6.16, link type "noopener"; "noreferrer" implies it. */
-function isIsolated(link: Element): boolean {
-  return hasRelation(link, 'noopener') || hasRelation(link, 'noreferrer');
 }
 
 function hasMetaPolicy(page: AuditedPage): boolean {
@@ -86,11 +82,14 @@ function isProtected(cookie: string): boolean {
   return /;\s*secure/i.test(cookie) && /;\s*samesite\s*=/i.test(cookie);
 }
 
-/** Scripts and style sheets of other origins (Subresource Integrity, section 1). */
+/** A file whose address names its version doesn't change, so its hash can be stated. */
+const FIXED_VERSION = /[@/v-]\d+\.\d+(\.\d+)?[/.@-]/;
+
+/** Scripts and style sheets of other origins that never change (Subresource Integrity, section 1). */
 function findThirdPartyCode(page: AuditedPage): Element[] {
   const scripts = page.find('script').filter((script) => getAttribute(script, 'src') !== undefined);
   return [...scripts, ...findSheets(page)].filter((element) => {
-    const { protocol, host } = URL.parse(getUrl(element), page.url) ?? page.url;
-    return protocol.startsWith('http') && host !== page.url.host;
+    const { protocol, host, pathname } = URL.parse(getUrl(element), page.url) ?? page.url;
+    return protocol.startsWith('http') && host !== page.url.host && FIXED_VERSION.test(pathname);
   });
 }
