@@ -8,13 +8,16 @@ const HEAD_CHARACTERS = 100_000;
 /** Matches no nested `<` and no long tag, so that no text is searched twice. */
 const TAG = /<(link|base)\s([^<>]{1,1000})>/gi;
 const MAX_TAGS = 200;
-const MAX_SHEETS = 4;
+export const MAX_SHEETS = 20;
+/** `@import` rules come before all others but `@charset` and `@layer` (CSS Cascade Level 5 section 2). */
+const IMPORT =
+  /^\s*(?:@(?:charset|layer)\s[^;{}]{1,200};\s*)*@import\s+(?:url\(\s*)?(?:"([^"\n]{1,800})"|'([^'\n]{1,800})'|([^\s"');]{1,800}))\s*\)?([^;{}]{0,300});/i;
 const DISABLED = /\sdisabled(?![\w-])/i;
 const ATTRIBUTE = /(?:^|[\s"'])([a-z]{1,12})\s{0,3}=\s{0,3}(?:"([^"]{0,800})"|'([^']{0,800})'|([^\s"'>]{1,800}))/gi;
 
 /**
  * Finds the URLs of linked style sheets in a page that isn't parsed yet, in document order. Which of them apply is decided after the
- * page is parsed: here a wrong one only costs a request. None for a page with more than four, since a part of a design can't be judged.
+ * page is parsed: here a wrong one only costs a request. None for a page with more than 20, since a part of a design can't be judged.
  */
 export function findStyleSheetUrls(html: string, pageUrl: string): string[] {
   let baseUrl = pageUrl;
@@ -31,6 +34,26 @@ export function findStyleSheetUrls(html: string, pageUrl: string): string[] {
     else if (url?.protocol.startsWith('http') && isScreenSheet(attributes) && !DISABLED.test(text)) urls.add(url.href);
   }
   return urls.size > MAX_SHEETS ? [] : [...urls];
+}
+
+/** A style sheet that another one imports. */
+export interface SheetImport {
+  url: string;
+  /** Condition of the import, such as `screen and (min-width:40em)`; empty if there is none. */
+  media: string;
+}
+
+/** Separates the imports at the start of a style sheet from its other rules. */
+export function splitImports(css: string, sheetUrl: string): { imports: SheetImport[]; rest: string } {
+  const imports: SheetImport[] = [];
+  let rest = removeComments(css, '/*', '*/');
+  for (let match = IMPORT.exec(rest); match && imports.length < MAX_SHEETS; match = IMPORT.exec(rest)) {
+    const [rule, double, single, bare, media = ''] = match;
+    const url = URL.parse(double ?? single ?? bare ?? '', sheetUrl);
+    if (url?.protocol.startsWith('http')) imports.push({ url: url.href, media: media.trim() });
+    rest = rest.slice(rule.length);
+  }
+  return { imports, rest };
 }
 
 function isScreenSheet(attributes: ReadonlyMap<string, string>): boolean {

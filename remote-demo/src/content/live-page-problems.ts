@@ -29,7 +29,7 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
   },
   'too-complex': {
     heading: 'This page is too large for a preview',
-    text: 'It has more than 20,000 elements or more than 2 MB of HTML.',
+    text: 'It has more than 20,000 elements or more than 4 MB of HTML.',
   },
   'invalid-url': {
     heading: 'We can’t open this address',

@@ -4,7 +4,7 @@
  */
 export const PAGE_LIMITS = {
   /** Length of the source HTML. */
-  characters: 2_000_000,
+  characters: 4_000_000,
   elements: 20_000,
   /** Nesting of elements; deeper ones are replaced by their text. */
   depth: 400,

@@ -20,7 +20,7 @@ export interface PageCacheLimits {
   maxAgeMs: number;
 }
 
-const PAGE_CACHE_LIMITS: PageCacheLimits = { entries: 20, characters: 4_000_000, maxAgeMs: 60_000 };
+const PAGE_CACHE_LIMITS: PageCacheLimits = { entries: 20, characters: 12_000_000, maxAgeMs: 60_000 };
 
 function countCharacters({ html, sheets }: FetchedPage): number {
   return [...sheets.values()].reduce((sum, { length }) => sum + length, html.length);

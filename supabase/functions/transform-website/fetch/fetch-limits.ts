@@ -22,9 +22,9 @@ export interface FetchLimits {
 
 /** The limits of the deployed function. */
 export const FETCH_LIMITS: FetchLimits = {
-  bodyBytes: 2_000_000,
+  bodyBytes: 4_000_000,
   headerBytes: 65_536,
-  wireBytes: 4_000_000,
+  wireBytes: 6_000_000,
   reads: 20_000,
   chunks: 50_000,
   compressionRatio: 200,

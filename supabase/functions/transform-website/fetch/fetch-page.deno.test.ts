@@ -217,7 +217,7 @@ const brokenResponses: [name: string, text: string, reason: FetchFailureReason][
   ['an invalid chunk size', createHttpResponse('zz\r\nabc', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`), 'protocol'],
   ['a negative content length', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: -1`), 'protocol'],
   ['two different content lengths', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: 1\r\nContent-Length: 2`), 'protocol'],
-  ['a content length above the limit', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: 2000001`), 'size'],
+  ['a content length above the limit', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: 4000001`), 'size'],
   ['an unknown transfer coding', createHttpResponse('x', `${HTML_TYPE}\r\nTransfer-Encoding: gzip, chunked`), 'encoding'],
   ['an unknown content coding', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Encoding: br`), 'encoding'],
   ['invalid gzip data', createHttpResponse('not gzip', `${HTML_TYPE}\r\nContent-Encoding: gzip`), 'encoding'],

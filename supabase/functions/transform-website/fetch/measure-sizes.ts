@@ -11,6 +11,7 @@ export type ResourceSizes = ReadonlyMap<string, number>;
 export type MeasureResourceSizes = (page: FetchedPage, urls: readonly string[]) => Promise<ResourceSizes>;
 
 const MAX_REQUESTS = 8;
+const PARALLEL_REQUESTS = 2;
 /** Limits the pages that are measured at the same time. The sizes of further pages stay unknown. */
 const CONCURRENCY = { running: 4, waiting: 0, waitMs: 0 };
 const LIMITS: FetchLimits = { ...RESOURCE_LIMITS, wireBytes: 70_000 };
@@ -27,7 +28,7 @@ export function createResourceMeasurer(network: NetworkAccess, limits: FetchLimi
 }
 
 function measureAll(urls: readonly string[], network: NetworkAccess, limits: FetchLimits): Promise<ResourceSizes> {
-  return requestResources(urls, { method: 'HEAD', accept: '*/*' }, network, limits, async ({ status, headers }) => {
+  return requestResources(urls, { method: 'HEAD', accept: '*/*' }, network, limits, PARALLEL_REQUESTS, async ({ status, headers }) => {
     const length = headers.get('content-length') ?? '';
     return status === 200 && /^\d{1,9}$/.test(length) ? Number(length) : undefined;
   });

@@ -5,8 +5,6 @@ import type { NetworkAccess } from './network-access.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { type PublicRequest, sendRequest } from './send-request.ts';
 
-const PARALLEL_REQUESTS = 2;
-
 /** Limits of all requests for resources of a page together, without those of their sizes. */
 export const RESOURCE_LIMITS: FetchLimits = { ...FETCH_LIMITS, totalMs: 800, connectMs: 500, headerMs: 500 };
 
@@ -22,6 +20,7 @@ export async function requestResources<Value>(
   request: Omit<PublicRequest, 'url'>,
   network: NetworkAccess,
   limits: FetchLimits,
+  parallelRequests: number,
   read: ReadResponse<Value>,
 ): Promise<Map<string, Value>> {
   const values = new Map<string, Value>();
@@ -37,6 +36,6 @@ export async function requestResources<Value>(
       if (value !== undefined) values.set(url, value);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work));
+  await Promise.all(Array.from({ length: parallelRequests }, work));
   return values;
 }

@@ -61,8 +61,8 @@ export const hostileServers: Record<string, HostileServer> = {
   'a body of single bytes without a pause': { behavior: repeat(createHttpResponse(''), 'x'), outcome: 'size' },
   'a slow body': { behavior: repeat(createHttpResponse('<p>'), 'x', DRIP_MS), outcome: 'timeout' },
   'a slow chunked body': { behavior: repeat(createHttpResponse('', CHUNKED), '1\r\nx\r\n', DRIP_MS), outcome: 'timeout' },
-  'a content length of 2 MB and a slow body': {
-    behavior: repeat(createHttpResponse('', `${HTML}\r\nContent-Length: 2000000`), 'x', DRIP_MS),
+  'a content length of 4 MB and a slow body': {
+    behavior: repeat(createHttpResponse('', `${HTML}\r\nContent-Length: 4000000`), 'x', DRIP_MS),
     outcome: 'timeout',
   },
   'a content length of 1 TB': {
@@ -70,8 +70,8 @@ export const hostileServers: Record<string, HostileServer> = {
     outcome: 'size',
   },
   'an endless body': { behavior: repeat(createHttpResponse(''), 'x'.repeat(60_000)), outcome: 'size' },
-  'a page of 2 MB with a slow end': {
-    behavior: sendAll(createHttpResponse('', `${HTML}\r\nContent-Length: 2000000`), new Uint8Array(1_990_000).fill(120)),
+  'a page of 4 MB with a slow end': {
+    behavior: sendAll(createHttpResponse('', `${HTML}\r\nContent-Length: 4000000`), new Uint8Array(3_990_000).fill(120)),
     outcome: 'timeout',
   },
   'a gzip bomb': { behavior: sendAll(createHttpResponse('', GZIP), bomb), outcome: 'size' },
