@@ -61,6 +61,12 @@ describe('a failed start exits with code 1 and one line with the cause and the s
   }
 });
 
+it('free ports of a process differ before their servers have started', async () => {
+  const ports: number[] = [];
+  for (let i = 0; i < 20; i += 1) ports.push(await findFreePort());
+  assert.equal(new Set(ports).size, ports.length);
+});
+
 it('assertLocalDatabase rejects a database with the roles of a hosted project and accepts others', {
   skip: process.env.DB === 'postgres' && 'would change the roles of a server that other tests share',
 }, async () => {

@@ -43,9 +43,13 @@ const runDeno =
   (...args: string[]) =>
   (report: string) => ['deno', 'test', '-A', `--junit-path=${report}`, ...args];
 
+/** A file of tests that hangs fails after this time instead of holding the run. */
+const MAX_TEST_MS = 300_000;
+
 /** Arguments of node for its test runner, before the files. Each file starts its own stack, so several files run in parallel. */
 const createNodeArguments = (report: string, concurrency = NODE.workers) => [
   '--test',
+  `--test-timeout=${MAX_TEST_MS}`,
   `--test-concurrency=${concurrency}`,
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',

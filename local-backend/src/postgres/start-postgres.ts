@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import connectPostgres from 'postgres';
 import { waitUntil } from '../processes/processes.ts';
 import { prepareDataDirectory } from './data-directory.ts';
@@ -16,6 +17,7 @@ export interface PostgresServer {
 }
 
 const PASSWORD = 'postgres';
+const CONNECT_TIMEOUT_MS = 5_000;
 const START_TIMEOUT_MS = 60_000;
 
 /**
@@ -76,13 +78,13 @@ export async function startPostgres(
 }
 
 async function acceptsConnections(url: string): Promise<boolean> {
-  const sql = connectPostgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
-  return sql`select 1`
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => sql.end({ timeout: 1 }));
+  const sql = connectPostgres(url, { max: 1, onnotice: () => undefined });
+  const answer = sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  // If another program has the port, the client connects again and again.
+  return Promise.race([answer, sleep(CONNECT_TIMEOUT_MS, false)]).finally(() => sql.end({ timeout: 0 }));
 }
 
 function readStartError(logFile: string): string {
