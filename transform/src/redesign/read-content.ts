@@ -7,7 +7,7 @@ import { countElementFacts } from './element-facts.ts';
 import { findLinks, readBlocks } from './read-blocks.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
-import { findButtons, findContact, findNavigation, findSkipLinks, labelIconLinks } from './read-navigation.ts';
+import { findButtons, findContact, findMenus, findSkipLinks, labelIconLinks, withoutRepeatedLinks } from './read-navigation.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 
 /** Reads what a page says. Its nodes are moved out of the page. */
@@ -15,19 +15,19 @@ export function readContent(page: Page): SiteContent {
   for (const link of findSkipLinks(page)) detach(link);
   labelIconLinks(page);
   const readFacts = countElementFacts(page);
-  const nameElement = findNameElement(page);
-  const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
+  const nameElement = findNameElement(page, positions);
+  const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page);
   const logo = findLogo(page, positions);
   const isNameShown = !logo || (nameElement !== undefined && findAncestor(logo, (ancestor) => ancestor === nameElement) !== undefined);
   const contact = findContact(page);
-  const navigation = findNavigation(page, readFacts, positions);
-  const links = navigation ? findLinks(navigation).filter((link) => link !== nameElement && readFacts(link).text > 0) : [];
+  const menus = findMenus(page, readFacts, positions);
+  const links = menus.flatMap(findLinks).filter((link) => link !== nameElement && readFacts(link).text > 0);
   const footer = findFooter(page);
   // What is read apart is removed, so that it isn't read again.
-  for (const element of [nameElement, ...links, ...(navigation ? findButtons(navigation) : [])]) detach(element);
-  const tools = navigation ? readBlocks(navigation, readFacts) : [];
-  for (const element of [navigation, logo && findLogoLink(logo), footer]) detach(element);
+  for (const element of [nameElement, ...links, ...menus.flatMap(findButtons)]) detach(element);
+  const tools = menus.flatMap((menu) => readBlocks(menu, readFacts));
+  for (const element of [...menus, logo && findLogoLink(logo), footer]) detach(element);
   const footerBlocks = footer ? readBlocks(footer, readFacts) : [];
   const blocks = withoutRepeatedName(readBlocks(page.body, readFacts), name);
   const { hero, rest } = readHero(blocks, page, name);
@@ -35,7 +35,7 @@ export function readContent(page: Page): SiteContent {
     name,
     isNameShown,
     ...(logo && { logo: cleanElement(logo) }),
-    navigation: links.map(cleanElement),
+    navigation: withoutRepeatedLinks(links).map(cleanElement),
     tools,
     hero,
     sections: mergeRecords(splitSections(rest)),

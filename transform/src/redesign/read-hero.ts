@@ -1,6 +1,7 @@
 import { createTextNode } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
+import { splitTitle } from './read-name.ts';
 import { readText } from './read-text.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
@@ -34,7 +35,7 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   const fits =
     position >= 0 &&
     before.every((block) => block.kind === 'image' || (block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW * 2));
-  const headline = fits ? (blocks[position] as Heading).content : [createTextNode(page.title || name, page.body)];
+  const headline = fits ? (blocks[position] as Heading).content : [createTextNode(readTitle(page, name), page.body)];
   const hero: Hero = { headline, blocks: [] };
   let next = fits ? position + 1 : 0;
   if (fits) {
@@ -54,6 +55,12 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     } else break;
   }
   return { hero, rest: [...blocks.slice(next), ...aside] };
+}
+
+/** The part of the title that is about this page. */
+function readTitle({ title }: Page, name: string): string {
+  const parts = splitTitle(title).filter((part) => part.toLowerCase() !== name.toLowerCase());
+  return parts.toSorted((one, other) => other.length - one.length)[0] ?? (title || name);
 }
 
 /** Separates what comes before a main heading from the blocks, if that is more than fits above a headline. */

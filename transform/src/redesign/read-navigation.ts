@@ -73,8 +73,14 @@ export function findContact(page: Page): Element | undefined {
   return copy;
 }
 
-/** The first menu of the page: an element for it, one with its name, or a list of links before everything else. */
-export function findNavigation(page: Page, readFacts: ReadFacts, positions: Positions): Element | undefined {
+/** Menus with more links are as important as one with this many. */
+const MAX_COUNTED_LINKS = 30;
+
+/**
+ * The menus above the content of the page: the one with the most links, then the others, such as that of an account or the same one
+ * for phones. Elements for menus or with their names, else a list of links before everything else.
+ */
+export function findMenus(page: Page, readFacts: ReadFacts, positions: Positions): Element[] {
   const isMenu = (element: Element) => {
     const { links, linkText, text, images, headings } = readFacts(element);
     return links >= 2 && linkText > text * 0.6 && headings <= 1 && images <= links;
@@ -82,16 +88,42 @@ export function findNavigation(page: Page, readFacts: ReadFacts, positions: Posi
   const [footer] = page.findElements('footer');
   const isBeforeFooter = (element: Element) => !footer || !findAncestor(element, (ancestor) => ancestor === footer);
   const candidates = page.findElements('nav', 'ul', 'div', 'span', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
-  const named = candidates.find((element) => {
-    const isNavigation = element.tagName === 'nav' || getAttribute(element, 'role') === 'navigation';
-    const names = `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`.split(/\s+/);
-    return (isNavigation || names.some((name) => NAVIGATION_NAME.test(name))) && isMenu(element);
-  });
-  if (named) return named;
-  const [firstHeading] = page.findElements('h1', 'h2');
-  const end = (firstHeading && positions.get(firstHeading)) ?? page.elements.length / 3;
-  return candidates.find((element) => {
+  const named = candidates.filter((element) => isNamedMenu(element) && isMenu(element));
+  const menus = new Set(named);
+  const outermost = named.filter((element) => !findAncestor(element, (ancestor) => menus.has(ancestor)));
+  const start = findContentStart(page, positions);
+  const above = outermost.filter((element) => (positions.get(element) ?? 0) < start);
+  const count = (element: Element) => Math.min(MAX_COUNTED_LINKS, readFacts(element).links);
+  const sorted = above.toSorted((one, other) => count(other) - count(one));
+  if (sorted.length > 0) return sorted;
+  const [later] = outermost;
+  const unnamed = candidates.find((element) => {
     const { links, linkText } = readFacts(element);
-    return links >= 3 && linkText / links < 30 && isMenu(element) && (positions.get(element) ?? end) < end;
+    return links >= 3 && linkText / links < 30 && isMenu(element) && (positions.get(element) ?? start) < start;
+  });
+  return [unnamed ?? later].filter((element) => element !== undefined);
+}
+
+function isNamedMenu(element: Element): boolean {
+  if (element.tagName === 'nav' || getAttribute(element, 'role') === 'navigation') return true;
+  const names = `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`.split(/\s+/);
+  return names.some((name) => NAVIGATION_NAME.test(name));
+}
+
+/** Position of the first heading or main element; headings in a header may come before its menu. */
+function findContentStart(page: Page, positions: Positions): number {
+  const isInHeader = (element: Element) => findAncestor(element, ({ tagName }) => tagName === 'header' || tagName === 'nav') !== undefined;
+  const first = page.findElements('main', 'h1', 'h2').find((element) => element.tagName === 'main' || !isInHeader(element));
+  return (first && positions.get(first)) ?? page.elements.length / 3;
+}
+
+/** Links of menus without those that lead where one before leads, with the same text. */
+export function withoutRepeatedLinks(links: readonly Element[]): Element[] {
+  const seen = new Set<string>();
+  return links.filter((link) => {
+    const key = `${getAttribute(link, 'href')} ${collapseWhitespace(getVisibleText(link)).toLowerCase()}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
   });
 }

@@ -3,7 +3,7 @@ import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
 import { renderBlocks, renderPicture } from './render-blocks.ts';
-import { MAX_RECORD_TEXT, MIN_RECORDS } from './split-sections.ts';
+import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
 const MAX_SPLIT_TEXT = 1100;
 /** A heading and a button with at most this much text ask to do something. */
@@ -42,12 +42,7 @@ function groupRecords(blocks: readonly Block[]): Block[] {
     if (block.kind === 'heading' && block.level <= firstLevel) items.push([block]);
     else items.at(-1)?.push(block);
   }
-  const isRecord = (item: Block[]) =>
-    item.length > 1 &&
-    item.length <= 4 &&
-    measureText(item) <= MAX_RECORD_TEXT &&
-    item.every(({ kind }) => /^(heading|text|image|links)$/.test(kind));
-  if (items.length < MIN_RECORDS || !items.every(isRecord)) return [...blocks];
+  if (items.length < MIN_RECORDS || !items.every(([heading, ...rest]) => isRecord(heading, rest))) return [...blocks];
   return [...blocks.slice(0, start), { kind: 'cards', items }];
 }
 

@@ -3,7 +3,7 @@ import { readText } from './read-text.ts';
 
 /** Texts under headings that follow each other are records, such as the articles of a blog, from this number on and up to this length. */
 export const MIN_RECORDS = 3;
-export const MAX_RECORD_TEXT = 320;
+const MAX_RECORD_TEXT = 320;
 
 /** Divides blocks at the headings of the highest level that occurs more than once. */
 export function splitSections(blocks: readonly Block[]): Section[] {
@@ -29,7 +29,7 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
     records = [];
   };
   for (const section of sections) {
-    if (isRecord(section)) records.push(section);
+    if (isRecord(section.heading, section.blocks)) records.push(section);
     else {
       end();
       merged.push(section);
@@ -39,7 +39,8 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
   return merged;
 }
 
-function isRecord({ heading, blocks }: Section): boolean {
+/** Whether a heading and what follows it are short enough for a card. */
+export function isRecord(heading: Block | undefined, blocks: readonly Block[]): boolean {
   if (!heading || blocks.length === 0 || blocks.length > 4) return false;
   const texts = blocks.map((block) =>
     block.kind === 'text' || block.kind === 'heading'

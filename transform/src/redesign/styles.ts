@@ -7,7 +7,7 @@ const BASE = `
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:var(--surface);color:var(--ink);font:400 18px/1.6 var(--text);overflow-wrap:break-word}
 h1,h2,h3,h4,h5,h6,p,ul,ol,dl,blockquote,figure,pre,table{margin:0}
-h1,h2,h3,h4,h5,h6{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:1.1;text-wrap:balance;letter-spacing:var(--tracking)}
+h1,h2,h3,h4,h5,h6{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:1.1;text-wrap:balance;letter-spacing:var(--tracking);hyphens:auto;hyphenate-limit-chars:12 5 5}
 h1{font-size:var(--h1)}h2{font-size:var(--h2)}h3{font-size:var(--h3)}h4,h5,h6{font-size:20px;line-height:1.3}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
 a:hover{text-decoration-thickness:2px}
