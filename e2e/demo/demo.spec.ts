@@ -96,7 +96,10 @@ test('the demo shows a banner while all twelve switches are on, and the sections
   const sections = findTransformedPage(page).locator('section[data-tx]');
   await expect(findTransformedPage(page).locator('[data-tx=admin]')).toBeAttached();
   await expect(sections.first()).toBeVisible();
-  for (const section of await sections.all()) await expect(section, 'it covers nothing').toHaveCSS('position', 'static');
+  const inFlow = sections.and(findTransformedPage(page).locator(':not([data-tx=chat])'));
+  for (const section of await inFlow.all()) await expect(section, 'it covers nothing').toHaveCSS('position', 'static');
+  const bubble = await readBox(findTransformedPage(page).locator('section[data-tx=chat]'));
+  expect(Math.max(bubble.width, bubble.height), 'the chat is a closed bubble').toBeLessThanOrEqual(56);
   for (const label of labels) await expect(page.getByText(label), 'only a switch has this text').toHaveCount(1);
 
   await toggle(page, 'Live Chat');

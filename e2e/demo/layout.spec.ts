@@ -31,7 +31,7 @@ for (const [mode, doctype] of [
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       let previous = await getBox(page, '#text');
-      for (const section of ['search', 'chat', 'forms', 'backend']) {
+      for (const section of ['search', 'chat', 'forms']) {
         const box = await getBox(page, `[data-tx=${section}]`);
         expect(box.top, `${section} is below the preceding box at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
         expect(box.right, `${section} fits the width of ${width} px`).toBeLessThanOrEqual(width);
@@ -41,7 +41,7 @@ for (const [mode, doctype] of [
       expect(footer.top, `the footer is below the sections at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
     }
     const sections = page.locator('section[data-tx]');
-    await expect(sections).toHaveCount(4);
+    await expect(sections).toHaveCount(3);
     for (const section of await sections.all()) {
       await expect(section).toHaveCSS('position', 'static');
       await expect(section).toHaveCSS('font-family', 'Georgia');

@@ -1,7 +1,7 @@
 import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
 import { type Element, getAttribute } from './read-tree.ts';
 
-const SECTIONS = ['search', 'chat', 'backend'] as const;
+const SECTIONS = ['search', 'chat'] as const;
 
 /** Checks what each feature guarantees for every page. Returns a description of each violation. */
 export function findFeatureFaults(elements: Element[], features: FeatureFlags): string[] {

@@ -1,10 +1,10 @@
 import type { CountKey, FeatureKey } from 'shared-contracts/transform';
 
 /** Label of a count in singular and plural. */
-type CountLabel = readonly [one: string, many: string];
+export type CountLabel = readonly [one: string, many: string];
 
-/** Labels of the counts in the transform's report, the most informative first. */
-export const countLabels: { readonly [Key in FeatureKey]: Readonly<Record<CountKey<Key>, CountLabel>> } = {
+/** Labels of what a feature changed or found, the most informative first. Totals, such as of all images, aren't changes. */
+export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKey<Key>, CountLabel>> } = {
   design: {
     headings: ['heading restyled', 'headings restyled'],
     buttons: ['button', 'buttons'],
@@ -17,7 +17,6 @@ export const countLabels: { readonly [Key in FeatureKey]: Readonly<Record<CountK
     sized: ['image sized', 'images sized'],
     videos: ['video deferred', 'videos deferred'],
     preconnects: ['early connection', 'early connections'],
-    images: ['image in all', 'images in all'],
   },
   admin: { editable: ['text editable', 'texts editable'] },
   backend: {
@@ -45,16 +44,32 @@ export const countLabels: { readonly [Key in FeatureKey]: Readonly<Record<CountK
   },
   forms: {
     improved: ['field improved', 'fields improved'],
-    fields: ['field found', 'fields found'],
-    forms: ['form', 'forms'],
+    added: ['contact form added', 'contact forms added'],
   },
   search: { indexed: ['heading indexed', 'headings indexed'] },
   mobile: {
     viewport: ['viewport set', 'viewports set'],
-    targets: ['touch target', 'touch targets'],
+    targets: ['touch target enlarged', 'touch targets enlarged'],
     tables: ['table scrolls', 'tables scroll'],
   },
-  chat: { suggestions: ['question suggested', 'questions suggested'] },
+  chat: {
+    suggestions: ['question of your page answered', 'questions of your page answered'],
+    words: ['word to answer from', 'words to answer from'],
+  },
 };
 
-export const noChangesLabel = 'nothing to change';
+/** Why a feature changed nothing on a page. */
+export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
+  design: 'your layout is consistent, or can’t be changed safely',
+  performance: 'your images already load when they are needed',
+  admin: 'no heading or paragraph consists of text only',
+  backend: 'your server’s answer wasn’t timed',
+  seo: 'your tags and texts are complete',
+  animations: 'nothing moves, because boxes of your page may overlap',
+  security: 'your addresses use HTTPS already',
+  analytics: 'your page has no text to count',
+  forms: 'your fields are complete',
+  search: 'your page has no headings to find',
+  mobile: 'your page fits phones already',
+  chat: 'your page has no text to answer from',
+};

@@ -44,6 +44,23 @@ export const comparisonTexts = {
   nothing: 'Turn on a switch to compare your page with its original.',
 } as const;
 
+/** Texts of the strip that shows all changes once every switch is on. */
+export const changeStripTexts = {
+  heading: 'What changed on your page',
+  sentence: (found: number, repaired: number) =>
+    `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired} repaired in this preview. The rest needs your server or your content.`,
+  complete: (found: number) => `${found} ${found === 1 ? 'finding' : 'findings'} on your page, all repaired in this preview.`,
+  request: 'Get this built',
+  show: (label: string) => `Show in the preview: ${label}`,
+} as const;
+
+/** Texts of the scores that were measured. */
+export const scoreTexts = {
+  heading: 'Your page, measured',
+  value: (before: number, after: number) => (before === after ? `${after}` : `${before} → ${after}`),
+  said: (before: number, after: number) => (before === after ? `${after} of 100` : `${before} of 100, with the switches ${after}`),
+} as const;
+
 export const unlockBannerTexts = {
   heading: "You've Unlocked the Full Experience",
   text: 'All twelve are on. Every project we ship includes all twelve.',

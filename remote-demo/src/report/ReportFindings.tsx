@@ -29,7 +29,8 @@ export function ReportFindings({ areas }: { areas: readonly AuditAreaSummary[] }
   );
 }
 
-function FindingItem({ check, count, where, isRepaired, isRemeasured }: AuditFinding) {
+function FindingItem(finding: AuditFinding) {
+  const { check, count, where, isRepaired, isRemeasured } = finding;
   const { why, source } = checkTexts[check];
   return (
     <li className={css.item} data-repaired={isRepaired || undefined}>
@@ -46,7 +47,7 @@ function FindingItem({ check, count, where, isRepaired, isRemeasured }: AuditFin
           </p>
         )}
       </div>
-      <span className={css.status}>{isRepaired ? auditTexts.repaired : auditTexts.open}</span>
+      <span className={css.status}>{auditTexts.state(finding)}</span>
     </li>
   );
 }

@@ -12,8 +12,8 @@ const audit = {
 test('a finding is repaired only if the transformed page has no such problem', () => {
   const [accessibility] = summarizeAudit(audit);
   expect(accessibility?.findings).toEqual([
-    { check: 'image-alt', count: 12, where: ['#a>img'], isRemeasured: true, isRepaired: true },
-    { check: 'link-name', count: 2, where: [], isRemeasured: true, isRepaired: false },
+    { check: 'image-alt', count: 12, repaired: 12, where: ['#a>img'], isRemeasured: true, isRepaired: true },
+    { check: 'link-name', count: 2, repaired: 1, where: [], isRemeasured: true, isRepaired: false },
   ]);
 });
 

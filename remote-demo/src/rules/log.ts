@@ -1,6 +1,7 @@
-import type { FeatureKey } from 'shared-contracts/transform';
+import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import type { WebsiteAnalysis } from '../content/analysis.ts';
-import { featureLogLines, type LogLine } from '../content/log-lines.ts';
+import { featureLogLines, type LogLine, pendingLogTexts } from '../content/log-lines.ts';
+import { describeChanges, type ReceivedTransformReport } from './transform-report.ts';
 
 /** Console line with its number, starting at 1. */
 export interface LogEntry extends LogLine {
@@ -23,4 +24,32 @@ export function createFeatureLogLines(turnedOn: readonly FeatureKey[]): LogLine[
 
 export function appendLogLines(log: readonly LogEntry[], lines: readonly LogLine[]): LogEntry[] {
   return [...log, ...lines.map((line, index) => ({ ...line, number: log.length + index + 1 }))];
+}
+
+/** What is known of the visitor's page with the features that are on. */
+export interface PreviewResult {
+  report: ReceivedTransformReport;
+  hasFailed: boolean;
+}
+
+/** Replaces the lines that wait for changes by those of the report. Returns the same log if there are none. */
+export function completeLogLines(
+  log: readonly LogEntry[],
+  features: FeatureFlags,
+  { report, hasFailed }: PreviewResult,
+): readonly LogEntry[] {
+  const complete = (entry: LogEntry): LogEntry => {
+    const { changesOf, ...line } = entry;
+    if (changesOf === undefined) return entry;
+    const changes = describeChanges(report, changesOf);
+    if (changes.length > 0) return { ...line, text: capitalize(changes.join(', ')) };
+    if (!features[changesOf]) return { ...line, text: pendingLogTexts.turnedOff };
+    return hasFailed ? { ...line, text: pendingLogTexts.failed } : entry;
+  };
+  const completed = log.map(complete);
+  return completed.some((entry, index) => entry !== log[index]) ? completed : log;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,12 +2,12 @@ import { describeChanges, parseTransformReportHeader } from './transform-report.
 
 test('describeChanges formats the counts, the most informative first', () => {
   const report = parseTransformReportHeader('{"performance":{"images":1236,"lazy":1234,"scripts":1,"videos":0}}');
-  expect(describeChanges(report, 'performance')).toEqual(['1,234 images load on demand', '1 script removed', '1,236 images in all']);
+  expect(describeChanges(report, 'performance')).toEqual(['1,234 images load on demand', '1 script removed']);
 });
 
-test('a feature with zero counts has "nothing to change", one without a report has no text', () => {
+test('a feature that changed nothing says why, and one without a report has no text', () => {
   const report = parseTransformReportHeader('{"forms":{"forms":0,"fields":0,"improved":0}}');
-  expect(describeChanges(report, 'forms')).toEqual(['nothing to change']);
+  expect(describeChanges(report, 'forms')).toEqual(['your fields are complete']);
   expect(describeChanges(report, 'chat')).toEqual([]);
 });
 

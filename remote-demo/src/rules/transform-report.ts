@@ -1,5 +1,5 @@
 import type { ChangeCounts, FeatureKey } from 'shared-contracts/transform';
-import { countLabels, noChangesLabel } from '../content/count-labels.ts';
+import { type CountLabel, countLabels, noChangesReasons } from '../content/count-labels.ts';
 import { isRecord, parseJsonHeader } from './parse-json-header.ts';
 
 /** A `TransformReport` as received: counts may be missing, because the site and the function are deployed separately. */
@@ -11,15 +11,18 @@ export function parseTransformReportHeader(header: string | null): ReceivedTrans
   return Object.fromEntries(features.map(([key, counts]) => [key, pickNumbers(counts)]));
 }
 
-/** Labels of a feature's changes, such as `['36 images load on demand', '9 scripts removed']`; empty when it isn't in the report. */
+/**
+ * Labels of a feature's changes, such as `['36 images load on demand', '9 scripts removed']`, or why there are none. Empty when it isn't in
+ * the report.
+ */
 export function describeChanges(report: ReceivedTransformReport, feature: FeatureKey): string[] {
   const counts: Readonly<Record<string, number | undefined>> | undefined = report[feature];
   if (!counts) return [];
-  const changes = Object.entries(countLabels[feature]).flatMap(([key, [one, many]]) => {
+  const changes = Object.entries(countLabels[feature]).flatMap(([key, [one, many]]: [string, CountLabel]) => {
     const count = counts[key] ?? 0;
     return count === 0 ? [] : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
   });
-  return changes.length > 0 ? changes : [noChangesLabel];
+  return changes.length > 0 ? changes : [noChangesReasons[feature]];
 }
 
 function pickNumbers(value: unknown): Record<string, number> {

@@ -6,7 +6,14 @@ import { create } from 'zustand';
 import { type AnalyzedWebsite, sampleAnalysis } from '../content/analysis.ts';
 import { type ConceptContent, initialConceptContent } from '../content/workspace.ts';
 import { createFeatureFlags, listEnabledFeatures } from '../rules/features.ts';
-import { appendLogLines, createAnalysisLogLines, createFeatureLogLines, type LogEntry } from '../rules/log.ts';
+import {
+  appendLogLines,
+  completeLogLines,
+  createAnalysisLogLines,
+  createFeatureLogLines,
+  type LogEntry,
+  type PreviewResult,
+} from '../rules/log.ts';
 import { createQuoteSetup } from '../rules/quote-setup.ts';
 import { createReportPath } from '../rules/report-path.ts';
 import { getHostname } from '../rules/website-url.ts';
@@ -107,6 +114,11 @@ export function toggleFeature(name: FeatureKey): void {
       editor: name === 'admin' ? (isOn ? 'scheduled' : 'closed') : editor,
     };
   });
+}
+
+/** Writes what the features changed on the visitor's page into the log. */
+export function recordPreviewResult(result: PreviewResult): void {
+  useDemoStore.setState(({ log, features }) => ({ log: completeLogLines(log, features, result) }));
 }
 
 export function toggleComparison(): void {

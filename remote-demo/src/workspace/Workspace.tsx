@@ -1,19 +1,28 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { summarizeAudit } from 'shared-contracts/audit-summary';
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
 import type { AnalyzedWebsite } from '../content/analysis.ts';
 import { workspaceTexts } from '../content/workspace.ts';
+import { countFindings } from '../rules/count-findings.ts';
 import { areAllFeaturesEnabled } from '../rules/features.ts';
+import { toAuditResults } from '../rules/rendered-audit.ts';
 import { getHostname } from '../rules/website-url.ts';
-import { useDemoStore } from '../state/demo-store.ts';
+import { recordPreviewResult, useDemoStore } from '../state/demo-store.ts';
 import { AuditPanel } from './audit/AuditPanel.tsx';
 import { useRenderedAudit } from './audit/use-rendered-audit.ts';
+import { ChangeStrip } from './ChangeStrip.tsx';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { EvidencePanel } from './evidence/EvidencePanel.tsx';
 import { usePreviewFormAnswer } from './evidence/use-preview-form-answer.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
 import { showElementInFrame } from './live-page/show-element-in-frame.ts';
+import { useKeptEdits } from './live-page/use-kept-edits.ts';
 import { useLivePage } from './live-page/use-live-page.ts';
+import { usePreviewChat } from './live-page/use-preview-chat.ts';
+import { usePreviewSearch } from './live-page/use-preview-search.ts';
+import { useShownChange } from './live-page/use-shown-change.ts';
+import { MeasuredScores } from './metrics/MeasuredScores.tsx';
 import { MetricsPanel } from './metrics/MetricsPanel.tsx';
 import { CopyLinkButton } from './sharing/CopyLinkButton.tsx';
 import { QuoteSection } from './sharing/QuoteSection.tsx';
@@ -32,11 +41,21 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
     useDemoStore((state) => state.look),
   );
   const rendered = useRenderedAudit(website.url, livePage);
+  const { audit } = livePage;
+  const areas = useMemo(() => summarizeAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) }), [audit, rendered.audit]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
   const showInFrame = useCallback((selector: string) => showElementInFrame(frame.current, selector), []);
   const answer = usePreviewFormAnswer(frame, livePage.url, features.backend);
+  usePreviewSearch(frame, livePage.url);
+  usePreviewChat(frame, livePage.url);
+  useKeptEdits(frame, website.url, livePage.url);
+  useShownChange(frame, features, livePage);
+  const { report, failure, loading } = livePage;
+  useEffect(() => {
+    if (!loading) recordPreviewResult({ report, hasFailed: failure !== undefined });
+  }, [report, failure, loading]);
   const unlocked = areAllFeaturesEnabled(features);
   return (
     <div className={css.page}>
@@ -50,17 +69,20 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
         <div className={css.grid}>
           <FeatureList features={features} report={livePage.report} />
           <div className={css.center}>
-            <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame} />
+            <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame}>
+              {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
+            </LivePagePanel>
             <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
           </div>
           <div className={css.side}>
+            <MeasuredScores areas={areas} />
             <MetricsPanel features={features} />
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
             </div>
           </div>
         </div>
-        <AuditPanel audit={livePage.audit} rendered={rendered} features={features} onShow={showInFrame}>
+        <AuditPanel areas={areas} rendered={rendered} features={features} onShow={showInFrame}>
           <SaveReportButton websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
         <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />

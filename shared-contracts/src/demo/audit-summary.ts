@@ -11,6 +11,8 @@ export interface AuditFinding {
   check: AnyAuditCheck;
   /** Number of problems in the original page. */
   count: number;
+  /** Number of them that the transformed page doesn't have; 0 if it couldn't be checked again. */
+  repaired: number;
   /** Selectors of the first places. */
   where: readonly string[];
   /** Whether the transformed page could be checked again. */
@@ -47,7 +49,14 @@ function summarizeArea(audit: AuditResults, area: AuditArea): AuditAreaSummary {
   });
   const findings = results
     .filter(({ before }) => before > 0)
-    .map(({ check, before, after, where }) => ({ check, count: before, where, isRemeasured: after !== null, isRepaired: after === 0 }));
+    .map(({ check, before, after, where }) => ({
+      check,
+      count: before,
+      repaired: after === null ? 0 : Math.max(0, before - after),
+      where,
+      isRemeasured: after !== null,
+      isRepaired: after === 0,
+    }));
   const passedBefore = results.length - findings.length;
   const passedAfter = results.filter((result) => !hasProblemAfter(result)).length;
   const score = (passed: number) => Math.round((100 * passed) / Math.max(1, results.length));

@@ -75,10 +75,10 @@ interface CountKeys {
   animations: 'animated';
   security: 'upgraded' | 'scripts' | 'frames' | 'shielded';
   analytics: 'words' | 'calls' | 'links' | 'images';
-  forms: 'improved' | 'fields' | 'forms';
+  forms: 'improved' | 'added' | 'fields' | 'forms';
   search: 'indexed';
   mobile: 'viewport' | 'targets' | 'tables';
-  chat: 'suggestions';
+  chat: 'suggestions' | 'words';
 }
 
 /** Names of the counts that feature `Key` reports. */

@@ -1,17 +1,20 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { collapseWhitespace, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { findSectionLinks } from '../page/section-links.ts';
-import { renderChatSection } from '../widgets/chat-section.ts';
+import { renderChat } from '../widgets/chat.ts';
 import { getSectionStyle } from './section-style.ts';
 
-const MAX_SUGGESTIONS = 4;
-const MIN_ANSWER_LENGTH = 40;
+const MAX_QUESTIONS = 4;
+const MAX_QUESTION_LENGTH = 90;
+/** Ends of a question in Latin, Greek, Arabic and East Asian scripts. */
+const QUESTION = /^\P{P}.{6,}[?？؟]$/u;
 
-/** Adds a chat that answers from the sections of the page. */
+/** Adds a chat that answers from the texts of the page, with the questions that the page asks itself. */
 export function applyChat(page: Page): ChangeCounts<'chat'> {
-  const links = findSectionLinks(page);
-  const answers = links.filter(({ snippet }) => snippet.length >= MIN_ANSWER_LENGTH);
-  const suggestions = (answers.length > 0 ? answers : links).slice(0, MAX_SUGGESTIONS);
-  page.sections.push(renderChatSection(getSectionStyle(page), suggestions));
-  return { suggestions: suggestions.length };
+  const texts = page
+    .findElements('h2', 'h3', 'h4', 'h5', 'summary', 'dt')
+    .map((element) => collapseWhitespace(getVisibleText(element, MAX_QUESTION_LENGTH * 2)));
+  const questions = [...new Set(texts.filter((text) => text.length <= MAX_QUESTION_LENGTH && QUESTION.test(text)))].slice(0, MAX_QUESTIONS);
+  page.sections.push(renderChat(getSectionStyle(page), questions));
+  return { suggestions: questions.length, words: page.countWords() };
 }

@@ -33,7 +33,7 @@ export function applyForms(page: Page): ChangeCounts<'forms'> {
   const hasOwnForm = page.findElements('form').some(isEnquiryForm);
   if (hasOwnForm) addFeatureMeta(page, 'forms', `${improved} fields improved, the page has a form of its own`);
   else page.sections.push(renderContactForm(style));
-  return { forms: page.findElements('form').length, fields: fields.length, improved };
+  return { forms: page.findElements('form').length, fields: fields.length, improved, added: hasOwnForm ? 0 : 1 };
 }
 
 /** Returns whether the field changed. */

@@ -19,21 +19,26 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   // A size changes the box of an image whose styles set only its height, and of one that fails to load.
   const canSize = linkedSheets === 0 && !hasFixedBoxes;
   const sized = canSize ? images.filter(setSizeFromName).length : 0;
+  const lazyBefore = images.filter(isLazyImage).length;
   images.forEach(setLoading);
   setHighPriorityImage(images);
-  const videos = page.findElements('video');
+  const videos = page.findElements('video').filter((video) => getAttribute(video, 'preload') !== 'none');
   for (const video of videos) setAttribute(video, 'preload', 'none');
   page.css.push(SIZED_IMAGE_RULE);
   const origins = findMostUsedOrigins(page);
   for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
-  const lazy = images.filter((image) => getAttribute(image, 'loading') === 'lazy').length;
+  const lazy = Math.max(0, images.filter(isLazyImage).length - lazyBefore);
   const { scripts } = page.removed;
   addFeatureMeta(
     page,
     'performance',
-    `${lazy} of ${images.length} images load on demand, ${sized} given a size, ${origins.length} early connections, ${scripts} scripts removed`,
+    `${lazy} of ${images.length} images now load on demand, ${sized} given a size, ${origins.length} early connections, ${scripts} scripts removed`,
   );
   return { images: images.length, lazy, sized, videos: videos.length, preconnects: origins.length, scripts };
+}
+
+function isLazyImage(image: Element): boolean {
+  return getAttribute(image, 'loading')?.toLowerCase() === 'lazy';
 }
 
 function setLoading(image: Element, position: number): void {

@@ -7,7 +7,7 @@ import { getSectionStyle } from './section-style.ts';
 /** Adds a search with links to the page's sections. */
 export function applySearch(page: Page): ChangeCounts<'search'> {
   const links = findSectionLinks(page);
-  page.css.push(':where(:target){scroll-margin-top:24px}');
+  page.css.push(':where(:target){scroll-margin-top:24px}::highlight(tx-found){background:#ffe066;color:#14161a}');
   page.sections.push(renderSearchSection(getSectionStyle(page), links));
   return { indexed: links.length };
 }

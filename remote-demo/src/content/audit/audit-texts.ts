@@ -1,4 +1,4 @@
-import type { AnyAuditCheck } from 'shared-contracts/audit-summary';
+import type { AnyAuditCheck, AuditFinding } from 'shared-contracts/audit-summary';
 import type { AuditArea } from 'shared-contracts/transform';
 import { accessibilityTexts } from './accessibility.ts';
 import type { CheckText } from './check-text.ts';
@@ -36,8 +36,9 @@ export const auditTexts = {
   repairedBy: (feature: string) => `Try ${feature}.`,
   show: 'Show',
   showPlace: (problem: string) => `Show in the preview: ${problem}`,
-  repaired: 'repaired',
-  open: 'open',
+  /** How many of the problems are gone, such as `7 of 8 repaired`. */
+  state: ({ isRepaired, repaired, count }: Pick<AuditFinding, 'isRepaired' | 'repaired' | 'count'>) =>
+    isRepaired ? 'repaired' : repaired > 0 ? `${repaired} of ${count} repaired` : 'open',
 };
 
 /** Texts of the checks by key. */

@@ -1,36 +1,41 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { summarizeAudit } from 'shared-contracts/audit-summary';
 import type { Audit } from 'shared-contracts/transform';
 import { createFeatureFlags } from '../../rules/features.ts';
+import { type RenderedAudit, toAuditResults } from '../../rules/rendered-audit.ts';
 import { showElementInFrame } from '../live-page/show-element-in-frame.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 
 const audit: Audit = {
   'image-alt': { before: 12, after: 0, where: ['#a>img:nth-of-type(1)'] },
   'link-name': { before: 1, after: 1, where: [] },
+  'button-name': { before: 8, after: 1, where: [] },
   framing: { before: 1, after: null, where: [] },
   title: { before: 0, after: 0, where: [] },
 };
 const WAITING = { status: 'waiting' } as const;
+const summarize = (rendered?: RenderedAudit) => summarizeAudit({ ...audit, ...(rendered && toAuditResults(rendered)) });
 const noFeatures = createFeatureFlags([]);
 
 test('each finding is a list item that says what, why and which rule, and ends with repaired or open', () => {
-  render(<AuditPanel audit={audit} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
+  render(<AuditPanel areas={summarize()} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
   expect(screen.getByRole('heading', { name: 'Measured on your page' })).not.toBeNull();
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  expect(texts).toHaveLength(3);
+  expect(texts).toHaveLength(4);
   expect(texts[0]).toMatch(/^12 images without alternative text.*WCAG 1\.1\.1.*repaired$/);
   expect(texts[1]).toMatch(/^1 link without a name.*Try SEO Optimization\..*open$/);
-  expect(texts[2]).toMatch(/^Any site can show the page in a frame.*a preview can’t show it\..*open$/);
+  expect(texts[2]).toMatch(/^8 buttons.*7 of 8 repaired$/);
+  expect(texts[3]).toMatch(/^Any site can show the page in a frame.*a preview can’t show it\..*open$/);
 });
 
 test('an open finding doesn’t recommend a feature that is on', () => {
-  render(<AuditPanel audit={audit} rendered={WAITING} features={createFeatureFlags(['seo'])} onShow={() => {}} />);
+  render(<AuditPanel areas={summarize()} rendered={WAITING} features={createFeatureFlags(['seo'])} onShow={() => {}} />);
   expect(screen.getByRole('region', { name: 'Accessibility' }).textContent).not.toContain('Try');
 });
 
 test('each area shows its scores before and after, and an area without findings says that it is strong', () => {
-  render(<AuditPanel audit={audit} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
-  expect(within(screen.getByRole('region', { name: 'Accessibility' })).getByText('0 → 50 of 100')).not.toBeNull();
+  render(<AuditPanel areas={summarize()} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
+  expect(within(screen.getByRole('region', { name: 'Accessibility' })).getByText('0 → 33 of 100')).not.toBeNull();
   const seo = within(screen.getByRole('region', { name: 'SEO' }));
   expect(seo.getByText('100 of 100')).not.toBeNull();
   expect(seo.getByText('Already strong: the one check passed.')).not.toBeNull();
@@ -42,28 +47,33 @@ test('what the browser has measured is merged into its area, and open until the 
     ['target-size', []],
   ] as const);
   const { rerender } = render(
-    <AuditPanel audit={audit} rendered={{ status: 'waiting', audit: { before } }} features={noFeatures} onShow={() => {}} />,
+    <AuditPanel
+      areas={summarize({ before })}
+      rendered={{ status: 'waiting', audit: { before } }}
+      features={noFeatures}
+      onShow={() => {}}
+    />,
   );
   const getContrast = () =>
     screen.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith('2 texts have too little contrast'));
   expect(getContrast()?.textContent).toMatch(/WCAG 1\.4\.3.*open$/);
   expect(screen.getByRole('status').textContent).toContain('when you pause');
-  expect(screen.getByText('0 → 1 of 3 checks pass')).not.toBeNull();
+  expect(screen.getByText('0 → 1 of 4 checks pass')).not.toBeNull();
   const done = { status: 'done', audit: { before, after: new Map([['color-contrast', []]] as const) } } as const;
-  rerender(<AuditPanel audit={audit} rendered={done} features={noFeatures} onShow={() => {}} />);
+  rerender(<AuditPanel areas={summarize(done.audit)} rendered={done} features={noFeatures} onShow={() => {}} />);
   expect(getContrast()?.textContent).toMatch(/repaired$/);
-  expect(screen.getByText('0 → 2 of 3 checks pass')).not.toBeNull();
+  expect(screen.getByText('0 → 2 of 4 checks pass')).not.toBeNull();
   expect(screen.getByText('100 of 100', { selector: '[aria-labelledby=audit-mobile] p' })).not.toBeNull();
 });
 
 test('without an audit nothing is shown', () => {
-  const { container } = render(<AuditPanel audit={{}} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
+  const { container } = render(<AuditPanel areas={[]} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
   expect(container.innerHTML).toBe('');
 });
 
 test('a finding with a place has a button that shows it in the preview', () => {
   const shown: string[] = [];
-  render(<AuditPanel audit={audit} rendered={WAITING} features={noFeatures} onShow={(selector) => void shown.push(selector)} />);
+  render(<AuditPanel areas={summarize()} rendered={WAITING} features={noFeatures} onShow={(selector) => void shown.push(selector)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show in the preview: 12 images without alternative text' }));
   expect(shown).toEqual(['#a>img:nth-of-type(1)']);
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -73,13 +83,14 @@ test('showing a place scrolls to the element and outlines it; a place that is go
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const target = frame.contentDocument?.body.appendChild(document.createElement('p'));
-  const scrollIntoView = jest.fn();
   const animate = jest.fn();
-  Object.assign(target ?? {}, { scrollIntoView, animate });
+  Object.assign(target ?? {}, { animate });
+  const scrollTo = jest.fn();
+  Object.assign(frame.contentWindow ?? {}, { scrollTo, matchMedia: () => ({ matches: false }) });
   frame.scrollIntoView = jest.fn();
   showElementInFrame(frame, 'body>p:nth-of-type(1)');
   showElementInFrame(frame, 'body>img:nth-of-type(1)');
   showElementInFrame(frame, 'not a [selector');
   showElementInFrame(null, 'body');
-  expect([scrollIntoView.mock.calls.length, animate.mock.calls.length]).toEqual([1, 1]);
+  expect([scrollTo.mock.calls.length, animate.mock.calls.length]).toEqual([1, 1]);
 });

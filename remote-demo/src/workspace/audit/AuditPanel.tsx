@@ -1,15 +1,14 @@
 import { memo, type ReactNode } from 'react';
-import { type AuditAreaSummary, type AuditFinding, summarizeAudit } from 'shared-contracts/audit-summary';
-import type { Audit, FeatureFlags } from 'shared-contracts/transform';
+import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { auditTexts, checkTexts, formatProblem } from '../../content/audit/audit-texts.ts';
 import { FEATURES } from '../../content/features.ts';
 import panel from '../../layout/panels.module.css';
-import { toAuditResults } from '../../rules/rendered-audit.ts';
 import css from './AuditPanel.module.css';
 import type { RenderedAuditState } from './use-rendered-audit.ts';
 
 interface Props {
-  audit: Audit;
+  areas: readonly AuditAreaSummary[];
   /** What the visitor's browser has measured. */
   rendered: RenderedAuditState;
   features: FeatureFlags;
@@ -20,9 +19,8 @@ interface Props {
 }
 
 /** What the function measured on the visitor's page, before and after the transform. */
-export const AuditPanel = memo(function AuditPanel({ audit, rendered, children, ...context }: Props) {
-  if (Object.keys(audit).length === 0) return null;
-  const areas = summarizeAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) });
+export const AuditPanel = memo(function AuditPanel({ areas, rendered, children, ...context }: Props) {
+  if (areas.length === 0) return null;
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="audit-heading">
       <h2 id="audit-heading" className={css.heading}>
@@ -85,7 +83,7 @@ function FindingItem({ finding, features, onShow }: { finding: AuditFinding } & 
           {auditTexts.show}
         </button>
       )}
-      <span className={css.status}>{isRepaired ? auditTexts.repaired : auditTexts.open}</span>
+      <span className={css.status}>{auditTexts.state(finding)}</span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import type { AnalyzedWebsite } from '../../content/analysis.ts';
@@ -23,9 +23,11 @@ export interface LivePagePanelProps {
   features: FeatureFlags;
   livePage: LivePageState;
   frameRef: RefObject<HTMLIFrameElement | null>;
+  /** Shown below the page. */
+  children?: ReactNode;
 }
 
-export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef }: LivePagePanelProps) {
+export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef, children }: LivePagePanelProps) {
   const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   const compareMode = useDemoStore((state) => state.compareMode);
@@ -65,6 +67,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
           <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={livePage.url} liveFrame={frameRef} />
         )}
       </LivePageFrame>
+      {children}
       <footer className={css.footer}>
         <AppliedCounts features={features} report={livePage.report} />
         <p className={css.hint}>{workspaceTexts.hint}</p>

@@ -1,14 +1,46 @@
-const HIGHLIGHT_MS = 2_500;
-/** The outline has two colors, so that one of them contrasts with every page. */
-const OUTLINE = { outline: '4px solid #c8f045', boxShadow: '0 0 0 8px #0f1915' };
+const HIGHLIGHT_MS = 2_000;
+/** The outline has two colors, so that one of them contrasts with every page. Inside of the box, since pages clip what leaves them. */
+const OUTLINE = { outline: '4px solid #c8f045', outlineOffset: '-4px', boxShadow: '0 0 0 8px #0f1915' };
 
-/** Scrolls the preview to an element and outlines it for a moment. Does nothing if the transformed page doesn't have it. */
+/**
+ * Scrolls the preview, and the window to it, to an element and outlines it for a moment. Does nothing if the transformed page doesn't
+ * have it.
+ */
 export function showElementInFrame(frame: HTMLIFrameElement | null, selector: string): void {
   const element = findPlace(frame?.contentDocument, selector);
   if (!frame || !element) return;
   frame.scrollIntoView({ block: 'center' });
-  element.scrollIntoView({ block: 'center' });
+  outlineInFrame(frame, element);
+}
+
+/**
+ * Moves the preview to the first of these places that is visible and outlines it for a moment; the window stays where it is. With
+ * reduced motion the preview doesn't move. Does nothing without such a place.
+ */
+export function showChangeInFrame(frame: HTMLIFrameElement, selectors: readonly string[]): void {
+  const element = selectors.map((selector) => findVisible(frame.contentDocument, selector)).find((found) => found !== undefined);
+  if (element) outlineInFrame(frame, element);
+}
+
+/** Moves the preview to a text that was found, and outlines its element for a moment. */
+export function showMatchInFrame(frame: HTMLIFrameElement, range: Range): void {
+  const { startContainer } = range;
+  const element = startContainer.nodeType === Node.TEXT_NODE ? startContainer.parentElement : (startContainer as Element);
+  if (element) outlineInFrame(frame, element);
+}
+
+function outlineInFrame({ contentWindow: page }: HTMLIFrameElement, element: Element): void {
+  if (!page) return;
+  const { top, height } = element.getBoundingClientRect();
+  // `scrollIntoView` would scroll this window, too.
+  const margin = Math.max(0, (page.innerHeight - height) / 2);
+  if (!page.matchMedia('(prefers-reduced-motion: reduce)').matches) page.scrollTo({ top: page.scrollY + top - margin, behavior: 'smooth' });
   element.animate([OUTLINE, OUTLINE], { duration: HIGHLIGHT_MS });
+}
+
+function findVisible(page: Document | null, selector: string): Element | undefined {
+  const isVisible = (element: Element) => element.getClientRects().length > 0 && element.getBoundingClientRect().height > 0;
+  return page ? [...page.querySelectorAll(selector)].find(isVisible) : undefined;
 }
 
 /** A selector of a foreign page may not be valid. */

@@ -1,0 +1,91 @@
+// Uses remote-demo, supabase/functions/transform-website, transform
+import type { Page } from '@playwright/test';
+import {
+  findConsoleLines,
+  findTransformedFrame,
+  findTransformedPage,
+  getClientSiteUrl,
+  openDemo,
+  readHighlighted,
+  toggle,
+} from '../support/demo-actions.ts';
+import { expect, test } from './demo-test.ts';
+
+const readScroll = (page: Page) =>
+  findTransformedFrame(page).evaluate((frame: HTMLIFrameElement) => Math.round(frame.contentWindow?.scrollY ?? 0));
+
+test('the preview moves to what a switch added and outlines it, and the console says what changed', async ({ page }) => {
+  await openDemo(page, getClientSiteUrl('fowler-finds'), 'seo');
+  await expect(findTransformedPage(page).locator('body')).toBeVisible();
+  await toggle(page, 'Smart Forms');
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(500);
+  await expect.poll(async () => (await readHighlighted(page))?.localName).toBe('section');
+  await expect(findConsoleLines(page).last()).toContainText('contact form added');
+  await toggle(page, 'Performance Boost');
+  await expect(findConsoleLines(page).filter({ hasText: '[build]' }).last()).not.toContainText('Waiting');
+});
+
+test('with reduced motion, the preview stays where it is and outlines what a switch added', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDemo(page, getClientSiteUrl('fowler-finds'), 'seo');
+  await toggle(page, 'Smart Forms');
+  await expect.poll(async () => (await readHighlighted(page))?.localName).toBe('section');
+  expect(await readScroll(page)).toBe(0);
+});
+
+test('what a visitor writes into the preview stays when other switches replace it', async ({ page }) => {
+  await openDemo(page, getClientSiteUrl('fowler-finds'), 'admin');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const heading = findTransformedPage(page).locator('h1').first();
+  await heading.fill('Chairs that last');
+  await toggle(page, 'SEO Optimization');
+  await expect(findTransformedPage(page).locator('meta[property="og:title"]')).toBeAttached();
+  await expect(heading).toHaveText('Chairs that last');
+  await toggle(page, 'Content Editor');
+  await expect(heading).not.toHaveAttribute('contenteditable');
+  await expect(heading).toHaveText('Chairs that last');
+});
+
+test('the search of the preview lists what the page contains, marks it and leads to it', async ({ page }) => {
+  await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'search');
+  const search = findTransformedPage(page).locator('section[data-tx=search]');
+  await search.getByRole('searchbox').fill('HORSE');
+  const results = search.locator('.results li');
+  await expect(results.first()).toBeVisible();
+  const count = await results.count();
+  await expect(search.getByRole('status')).toHaveText(new RegExp(`^${count} × “HORSE”$`));
+  await results.first().getByRole('button').click();
+  await expect.poll(() => readHighlighted(page)).not.toBeNull();
+  await search.getByRole('searchbox').fill('no such words');
+  await expect(search.getByRole('status')).toHaveText('0 × “no such words”');
+});
+
+test('the chat of the preview answers from the page, leads to the place, and says when the page doesn’t say', async ({ page }) => {
+  await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'chat');
+  const chat = findTransformedPage(page).locator('section[data-tx=chat]');
+  // By keys, because the toast of the analysis may be in front of the bubble.
+  await chat.locator('summary').press('Enter');
+  const field = chat.getByRole('textbox', { name: 'Ask about this page' });
+  await field.fill('Which vehicles do you manufacture?');
+  await field.press('Enter');
+  await expect(chat.getByRole('log')).toContainText('manufacturer of horse transport vehicles');
+  await chat.getByRole('button', { name: 'Read on' }).press('Enter');
+  await expect.poll(() => readHighlighted(page)).not.toBeNull();
+  await field.fill('Do you have a helicopter?');
+  await chat.getByRole('button', { name: 'Send message' }).press('Enter');
+  await expect(chat.getByRole('log')).toContainText('This page doesn’t say. Please ask us directly.');
+});
+
+test('with all switches on, a strip shows each change, and a sentence what was found and repaired', async ({ page }) => {
+  const all = 'design,performance,admin,backend,seo,animations,security,analytics,forms,search,mobile,chat';
+  await openDemo(page, getClientSiteUrl('fowler-finds'), all);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const strip = page.getByRole('region', { name: 'What changed on your page' });
+  await expect(strip.getByRole('listitem')).toHaveCount(12);
+  await expect(strip).toContainText(/\d+ findings on your page, \d+ repaired in this preview/);
+  for (const change of await strip.getByRole('listitem').allTextContents()) expect(change).toMatch(/^\d+[A-Z].* \S/);
+  await strip.getByRole('button', { name: 'Show in the preview: Questions' }).click();
+  await expect.poll(async () => (await readHighlighted(page))?.localName).toBe('section');
+  await strip.getByRole('button', { name: 'Get this built' }).click();
+  await expect(page.locator('#quote-heading')).toBeFocused();
+});

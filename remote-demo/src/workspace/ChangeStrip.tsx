@@ -1,0 +1,64 @@
+import { memo, type RefObject } from 'react';
+import { useHost } from 'shared-contracts';
+import type { FeatureKey } from 'shared-contracts/transform';
+import { Button } from 'shared-contracts/ui';
+import { FEATURES } from '../content/features.ts';
+import { changeStripTexts } from '../content/workspace.ts';
+import type { FindingCounts } from '../rules/count-findings.ts';
+import { SWITCH_PLACES } from '../rules/switch-places.ts';
+import { describeChanges, type ReceivedTransformReport } from '../rules/transform-report.ts';
+import css from './ChangeStrip.module.css';
+import { showChangeInFrame } from './live-page/show-element-in-frame.ts';
+import { sendSetup } from './sharing/send-setup.ts';
+
+interface Props {
+  report: ReceivedTransformReport;
+  counts: FindingCounts;
+  frameRef: RefObject<HTMLIFrameElement | null>;
+}
+
+/** With all switches on: what each of them changed on the visitor's page, and what was measured. */
+export const ChangeStrip = memo(function ChangeStrip({ report, counts: { found, repaired }, frameRef }: Props) {
+  const { settings } = useHost();
+  const show = (places: readonly string[]): void => {
+    if (!frameRef.current) return;
+    frameRef.current.scrollIntoView({ block: 'center' });
+    showChangeInFrame(frameRef.current, places);
+  };
+  return (
+    <section className={css.strip} aria-labelledby="strip-heading">
+      <header className={css.header}>
+        <div>
+          <h3 id="strip-heading" className={css.heading}>
+            {changeStripTexts.heading}
+          </h3>
+          {found > 0 && (
+            <p className={css.sentence}>
+              {repaired === found ? changeStripTexts.complete(found) : changeStripTexts.sentence(found, repaired)}
+            </p>
+          )}
+        </div>
+        <Button onClick={() => sendSetup(settings.siteUrl)}>{changeStripTexts.request}</Button>
+      </header>
+      <ol className={css.film}>
+        {FEATURES.map(({ key, topic }, index) => (
+          <li key={key} className={css.shot}>
+            <span className={css.number}>{index + 1}</span>
+            <ShotTitle feature={key} label={topic} onShow={show} />
+            <span className={css.change}>{describeChanges(report, key)[0]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+function ShotTitle({ feature, label, onShow }: { feature: FeatureKey; label: string; onShow: (places: readonly string[]) => void }) {
+  const places = SWITCH_PLACES[feature];
+  if (!places) return <span className={css.label}>{label}</span>;
+  return (
+    <button type="button" className={css.label} aria-label={changeStripTexts.show(label)} onClick={() => onShow(places)}>
+      {label}
+    </button>
+  );
+}

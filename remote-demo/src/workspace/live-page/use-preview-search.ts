@@ -1,0 +1,106 @@
+import { type RefObject, useEffect } from 'react';
+import { findMatches, readQuery } from '../../rules/find-text.ts';
+import { showMatchInFrame } from './show-element-in-frame.ts';
+
+const MAX_RESULTS = 20;
+const MAX_BLOCKS = 4_000;
+/** Characters of a result before and after what was found. */
+const CONTEXT = 60;
+const HIGHLIGHT = 'tx-found';
+const BLOCKS = 'h1,h2,h3,h4,h5,h6,p,li,td,th,dt,dd,figcaption,blockquote,summary,pre,address';
+
+/** The frame's window, whose globals TypeScript doesn't know as properties of `Window`. */
+type FrameWindow = Window & typeof globalThis;
+
+/**
+ * Answers the search that the feature Site Search adds to the preview: lists what the page's texts contain and marks it in the page. The
+ * frame runs no script, so this window listens to its field.
+ */
+export function usePreviewSearch(frame: RefObject<HTMLIFrameElement | null>, url: string | null): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || url === null) return;
+    let page: Document | null = null;
+    const onInput = (event: Event): void => {
+      const [field] = event.composedPath();
+      if (isSearchField(field)) search(element, field);
+    };
+    const listen = (): void => {
+      page?.removeEventListener('input', onInput);
+      page = element.contentDocument;
+      page?.addEventListener('input', onInput);
+    };
+    listen();
+    element.addEventListener('load', listen);
+    return () => {
+      element.removeEventListener('load', listen);
+      page?.removeEventListener('input', onInput);
+    };
+  }, [frame, url]);
+}
+
+/** Elements of the frame aren't instances of this window's classes. */
+function isSearchField(target: EventTarget | undefined): target is HTMLInputElement {
+  const root = (target as Node | undefined)?.getRootNode() as Partial<ShadowRoot> | undefined;
+  return (target as Partial<HTMLInputElement>).type === 'search' && root?.host?.getAttribute('data-tx') === 'search';
+}
+
+function search(frame: HTMLIFrameElement, field: HTMLInputElement): void {
+  const root = field.getRootNode() as ShadowRoot;
+  const [count, list] = [root.querySelector('.count'), root.querySelector('.results')];
+  if (!count || !list) return;
+  const query = readQuery(field.value);
+  const ranges = query === '' ? [] : findRanges(field.ownerDocument, query);
+  count.textContent = query === '' ? '' : `${ranges.length} × “${query}”`;
+  list.replaceChildren(...ranges.slice(0, MAX_RESULTS).map((range) => createResult(frame, range)));
+  markRanges(frame.contentWindow as FrameWindow | null, ranges);
+}
+
+/** What the visible texts of the page contain, in their order. */
+function findRanges(page: Document, query: string): Range[] {
+  const blocks = [...page.querySelectorAll(BLOCKS)].slice(0, MAX_BLOCKS).filter((block) => block.getClientRects().length > 0);
+  const seen = new Set<Node>();
+  return blocks.flatMap((block) => findInTexts(block, query, seen));
+}
+
+function findInTexts(block: Element, query: string, seen: Set<Node>): Range[] {
+  const texts = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    for (const { start, end } of findMatches(node.nodeValue ?? '', query)) {
+      const range = block.ownerDocument.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+function createResult(frame: HTMLIFrameElement, range: Range): Element {
+  const page = range.startContainer.ownerDocument as Document;
+  const text = range.startContainer.nodeValue ?? '';
+  const [item, button, mark] = [page.createElement('li'), page.createElement('button'), page.createElement('mark')];
+  mark.textContent = range.toString();
+  const before = text.slice(Math.max(0, range.startOffset - CONTEXT), range.startOffset);
+  const after = text.slice(range.endOffset, range.endOffset + CONTEXT);
+  button.type = 'button';
+  button.append(
+    `${range.startOffset > CONTEXT ? '…' : ''}${before}`,
+    mark,
+    `${after}${range.endOffset + CONTEXT < text.length ? '…' : ''}`,
+  );
+  button.addEventListener('click', () => showMatchInFrame(frame, range));
+  item.append(button);
+  return item;
+}
+
+/** Marks the ranges where the browser has the CSS Custom Highlight API; the list marks them everywhere. */
+function markRanges(page: FrameWindow | null, ranges: readonly Range[]): void {
+  const highlights = page?.CSS?.highlights;
+  if (!page || !highlights) return;
+  if (ranges.length === 0) highlights.delete(HIGHLIGHT);
+  else highlights.set(HIGHLIGHT, new page.Highlight(...ranges));
+}
