@@ -10,8 +10,16 @@ const BRAND_PROPERTY = /^--[\w-]{0,40}(primary|brand|accent|theme-color|main-col
 const BUTTON_NAME = /btn|button|cta|submit/i;
 const COLOR_PROPERTY = /^(background(-color)?|color|border-color|--[\w-]*(bg|background|color))$/i;
 const COLOR = /#[0-9a-f]{3,6}\b|\brgba?\([^)]{5,40}\)|\bhsla?\([^)]{5,40}\)/i;
-/** Colors of links that browsers, frameworks and old pages set when nobody chose one. */
-const DEFAULT_BLUES = new Set(['#0000cc', '#0000ee', '#0000ff', '#003399', '#0066cc', '#0d6efd', '#007bff', '#337ab7']);
+/** Colors that browsers, frameworks and old pages set when nobody chose one. */
+const DEFAULT_COLORS: ReadonlySet<string> = new Set(
+  (
+    '#0000cc #0000ee #0000ff #003399 #0066cc #008cba #0d6efd #007bff #1779ba #17a2b8 #198754 #28a745 #2a6496 #3276b1 #337ab7 #428bca ' +
+    '#5bc0de #5cb85c #d9534f #dc3545 #f0ad4e #ffc107'
+  ).split(' '),
+);
+/** Style sheets of libraries, whose colors nobody chose for this page. */
+const LIBRARY_NAME =
+  /bootstrap|foundation|font-?awesome|normalize|animate|carousel|slick|swiper|fancybox|lightbox|prettyphoto|flexslider|jquery/i;
 
 /**
  * Finds the color of the page's brand: the one that it declares, else the chromatic color that its buttons, areas and links use most.
@@ -25,10 +33,11 @@ export function findBrand(page: Page): Color | undefined {
     const color = parseColor(COLOR.exec(text ?? '')?.[0] ?? text ?? '');
     if (!color || !isBrandLike(color)) return;
     const key = formatColor(color);
-    votes.set(key, (votes.get(key) ?? 0) + weight * (DEFAULT_BLUES.has(key) ? 0.2 : 1));
+    votes.set(key, (votes.get(key) ?? 0) + weight * (DEFAULT_COLORS.has(key) ? 0.2 : 1));
   };
   const uses = countNames(page);
-  const sheets = [...page.sheets.values(), ...page.findElements('style').map(getOwnText)];
+  const ownSheets = [...page.sheets].filter(([url]) => !LIBRARY_NAME.test(url.split('/').at(-1) ?? '')).map(([, text]) => text);
+  const sheets = [...ownSheets, ...page.findElements('style').map(getOwnText)];
   for (const { selector, declarations } of sheets.flatMap((sheet) => parseStyleRules(removeComments(sheet, '/*', '*/')))) {
     const weight = Math.max(0, ...selector.split(',', MAX_SELECTORS).map((each) => weighSelector(each, uses)));
     for (const [name, value] of declarations) {

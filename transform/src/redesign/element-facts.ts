@@ -22,7 +22,7 @@ export type ReadFacts = (element: Element) => ElementFacts;
 
 /** Images up to this size are icons. */
 const ICON_PX = 48;
-const PRICE =
+export const PRICE =
   /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 const HEADING = /^h[1-6]$/;

@@ -1,9 +1,9 @@
-import { type Element, getAttribute, INVISIBLE_ELEMENTS, splitWords } from '../html/tree.ts';
+import { type Element, findAncestor, getAttribute, INVISIBLE_ELEMENTS, splitWords } from '../html/tree.ts';
 import type { ElementFacts } from './element-facts.ts';
 
 /** Names of boxes that cover a page and that a redesign doesn't need. */
 const OVERLAY_NAME =
-  /^(cookie|consent|gdpr|onetrust|cookiebot)|cookie[-_]?(bar|banner|notice|consent|law)|^(js-)?(pop-?up|modal|lightbox|preloader|page-?loader)([-_]|$)|[-_](pop-?up|modal|lightbox)$/i;
+  /^(cookie|consent|gdpr|onetrust|cookiebot)|cookie[-_]?(bar|banner|notice|consent|law)|^(js-)?(pop-?up|modal|lightbox|preloader|page-?loader|toast|notification)([-_]|$)|[-_](pop-?up|modal|lightbox|toast)$/i;
 const HIDDEN_NAME =
   /^(sr-only|visually-hidden|visuallyhidden|screen-reader-text|skip([-_].*)?|skip(link|nav|to.*)|offscreen|noscript|hidden-print|d-none|hidden|hide|is-hidden|u-hidden|invisible|(in)?valid-feedback)$/i;
 const SHOWN_NAME = /^(d-(sm|md|lg|xl|xxl)-|(sm|md|lg|xl|2xl):(block|flex|grid|inline|table)|show-for-|visible-)/i;
@@ -14,6 +14,8 @@ const NO_CONTENT = new Set([...INVISIBLE_ELEMENTS, 'meta', 'link', 'base', 'hr',
 /** Whether a redesign leaves an element out: it isn't visible, or it covers the page, such as a cookie banner. */
 export function isLeftOut(element: Element, facts: ElementFacts): boolean {
   if (NO_CONTENT.has(element.tagName)) return element.tagName !== 'dialog' || getAttribute(element, 'open') === undefined;
+  // Without scripts, an icon that opens something does nothing.
+  if (element.tagName === 'button' && facts.text === 0 && !findAncestor(element, ({ tagName }) => tagName === 'form')) return true;
   if (getAttribute(element, 'hidden') !== undefined || getAttribute(element, 'role') === 'dialog') return true;
   const style = getAttribute(element, 'style') ?? '';
   if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;

@@ -13,6 +13,8 @@ export interface Palette {
   muted: string;
   surface: string;
   soft: string;
+  /** Light area of the brand color. */
+  tint: string;
   line: string;
   dark: string;
   onDark: string;
@@ -37,15 +39,17 @@ export function createPalette(page: Page): Palette {
   const ink = mixColors(INK, brand, 0.06);
   const surface = mixColors(WHITE, brand, 0.012);
   const soft = mixColors(WHITE, brand, 0.07);
+  const tint = mixColors(WHITE, brand, 0.18);
   const dark = mixColors(DARK, brand, 0.14);
   return {
     brand: formatColor(brand),
     onBrand: formatColor(isNearlyDark ? WHITE : ink),
-    accent: formatColor(ensureContrast(brand, soft, MINIMUM_TEXT_CONTRAST + 0.2)),
+    accent: formatColor(ensureContrast(brand, tint, MINIMUM_TEXT_CONTRAST + 0.2)),
     ink: formatColor(ink),
     muted: formatColor(ensureContrast(mixColors(ink, WHITE, 0.35), soft, MINIMUM_TEXT_CONTRAST + 0.5)),
     surface: formatColor(surface),
     soft: formatColor(soft),
+    tint: formatColor(tint),
     line: formatColor(mixColors(surface, ink, 0.16)),
     dark: formatColor(dark),
     onDark: formatColor(mixColors(WHITE, dark, 0.06)),

@@ -11,6 +11,7 @@ const MAX_BEFORE_MAIN_HEADING = 14;
 const MAX_BEFORE_HEADLINE = 4;
 const MAX_HERO_TEXT = 420;
 const MAX_EYEBROW = 60;
+const MIN_HEADLINE = 12;
 
 /** The header names the business already. */
 export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
@@ -26,7 +27,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  * boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(all);
+  const { blocks, aside } = separateAside(withoutNameHeadline(all, name));
   const start = blocks.slice(0, MAX_BEFORE_HEADLINE + 1);
   const first = start.findIndex((block) => block.kind === 'heading' && block.level === 1);
   const any = start.findIndex((block) => block.kind === 'heading');
@@ -55,6 +56,18 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     } else break;
   }
   return { hero, rest: [...blocks.slice(next), ...aside] };
+}
+
+/** A page whose first headline is its name has another one that says more, if a heading follows soon. */
+function withoutNameHeadline(blocks: Block[], name: string): Block[] {
+  const toWord = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
+  const headline = blocks[position];
+  if (headline?.kind !== 'heading' || toWord(readText(headline.content)) !== toWord(name)) return blocks;
+  const next = blocks.slice(position + 1, position + 2 + MAX_BEFORE_HEADLINE).findIndex((block) => block.kind === 'heading');
+  const following = blocks[position + 1 + next];
+  if (next < 0 || following?.kind !== 'heading' || readText(following.content).length < MIN_HEADLINE) return blocks;
+  return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
 }
 
 /** The part of the title that is about this page. */

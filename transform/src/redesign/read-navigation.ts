@@ -6,6 +6,7 @@ import {
   findDescendantElements,
   getAttribute,
   getVisibleText,
+  removeAttribute,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isPicture, type ReadFacts } from './element-facts.ts';
@@ -50,7 +51,10 @@ export function labelIconLinks({ findElements }: Page): void {
     const href = getAttribute(link, 'href');
     if (href === undefined || getVisibleText(link).trim() !== '' || findDescendantElements(link).some(isPicture)) continue;
     const label = getAttribute(link, 'aria-label') ?? getAttribute(link, 'title') ?? readHostName(href);
-    if (label) link.childNodes = [createTextNode(collapseWhitespace(label), link)];
+    if (!label) continue;
+    link.childNodes = [createTextNode(collapseWhitespace(label), link)];
+    // A round icon isn't a button of text.
+    removeAttribute(link, 'class');
   }
 }
 

@@ -79,9 +79,12 @@ function isReplaced(element: Element): boolean {
   return element.tagName === 'style' || hasRelation(element, 'stylesheet') || hasRelation(element, 'preload');
 }
 
-function renderBody({ name, isNameShown, logo, navigation, tools, hero, sections, footer, contact }: SiteContent, page: Page): Element[] {
+function renderBody(
+  { name, isNameShown, logo, isLogoOnDark, navigation, tools, hero, sections, footer, contact }: SiteContent,
+  page: Page,
+): Element[] {
   const brand = createElement('a', { class: 'tx-brand', href: new URL('/', page.url).href }, [logo, isNameShown ? name : undefined]);
-  const header = createElement('header', { class: 'tx-header' }, [
+  const header = createElement('header', { class: isLogoOnDark ? 'tx-header tx-dark' : 'tx-header' }, [
     brand,
     ...renderNavigation(navigation),
     tools.length > 0 ? createElement('div', { class: 'tx-tools' }, renderBlocks(tools)) : undefined,

@@ -1,13 +1,17 @@
 import { type Child, type Element, getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
-import { readSize } from './element-facts.ts';
+import { PRICE, readSize } from './element-facts.ts';
+import { readText } from './read-text.ts';
 
 /** Images from this width on fill a frame; smaller ones keep their size. */
 const MIN_FRAME_PX = 160;
 /** Wider pictures would lose their sides in a usual frame. */
 const MIN_WIDE_RATIO = 1.8;
 const SMALL_IMAGE_NAME = /logo|icon|badge|seal|avatar|sprite|button|btn|emblem/i;
+/** Cards with icons: at least this many, with at least this much text. */
+const MIN_ICON_CARDS = 3;
+const MIN_ICON_TEXT = 24;
 /** Heading level of a section. */
 const SECTION_LEVEL = 2;
 
@@ -67,26 +71,41 @@ function trimBreaks(content: readonly Child[]): Child[] {
 
 /** Renders records, such as products: a picture on top, then the texts in their order. */
 export function renderCards(items: readonly Block[][], level: number): Element {
+  const isOfIcons = items.length >= MIN_ICON_CARDS && items.every(isIconCard);
   return createElement(
     'div',
     { class: `tx-cards tx-c${chooseColumns(items.length)}` },
     items.map((item) =>
       createElement(
         'div',
-        { class: item.some(({ kind }) => kind === 'image') ? 'tx-card tx-pictured' : 'tx-card' },
-        renderBlocks(item, level),
+        { class: !isOfIcons && item.some(({ kind }) => kind === 'image') ? 'tx-card tx-pictured' : 'tx-card' },
+        isOfIcons
+          ? item.map((block) => (block.kind === 'image' ? renderPicture(block, true) : renderBlock(block, level)))
+          : renderBlocks(item, level),
       ),
     ),
   );
 }
 
-/** Renders a picture in a frame of constant ratio; small ones keep their size. */
-export function renderPicture({ element, link }: Extract<Block, { kind: 'image' }>): Element {
+/** A drawing of unknown size above a text without a price is an icon. */
+function isIconCard(item: readonly Block[]): boolean {
+  const pictures = item.filter((block) => block.kind === 'image');
+  const [picture] = pictures;
+  if (!picture || pictures.length > 1 || item.length < 2) return false;
+  const isDrawing = /\.(png|gif|svg)([?#]|$)/i.test(getAttribute(picture.element, 'src') ?? '');
+  const isUnsized = readSize(picture.element, 'width') === 0 && readSize(picture.element, 'height') === 0;
+  const texts = item.flatMap((block) => (block.kind === 'heading' || block.kind === 'text' ? [readText(block.content)] : []));
+  return isDrawing && isUnsized && texts.join(' ').length >= MIN_ICON_TEXT && !texts.some((text) => PRICE.test(text));
+}
+
+/** Renders a picture in a frame of constant ratio; small ones and icons keep their size. */
+export function renderPicture({ element, link }: Extract<Block, { kind: 'image' }>, isIcon = false): Element {
   const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
   const width = readSize(element, 'width');
   const height = readSize(element, 'height');
   const isDrawing = /\.svg([?# ]|$)/i.test(name);
-  const isSmall = (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || (width === 0 && isDrawing);
+  const isSmall =
+    isIcon || (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || (width === 0 && isDrawing);
   const isWide = height > 0 && width / height > MIN_WIDE_RATIO;
   if (link) {
     link.childNodes = [element];

@@ -37,6 +37,7 @@ dt{font-weight:700}dd{margin:0 0 16px}
 main>section,.tx-footer{padding:var(--space) var(--gutter)}
 .tx-hero{display:grid;gap:48px;align-items:center}
 .tx-hero .tx-text{display:grid;gap:24px;max-width:1000px}
+h1 a{color:inherit;text-decoration:none}
 .tx-hero p{font-size:var(--lead);line-height:1.5;max-width:56ch}
 .tx-hero .tx-eyebrow{font-size:16px;font-weight:700;letter-spacing:.04em}
 .tx-hero .tx-frame{aspect-ratio:var(--hero-ratio)}
@@ -146,7 +147,6 @@ const DIRECTIONS: Readonly<Record<ArtDirection, string>> = {
 :root{--display:Archivo,"Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:70%;--heavy:800;--tracking:-.01em;--radius:0px;--card:#fff;
 --h1:clamp(44px,7.2vw,96px);--h2:clamp(34px,4.2vw,60px);--h3:clamp(24px,2.2vw,30px);--lead:clamp(20px,1.7vw,24px);--space:clamp(64px,8vw,112px);--gutter:clamp(20px,6vw,96px);--hero-ratio:5/4}
 h1,h2,.tx-brand{text-transform:uppercase;line-height:.95}
-.tx-header{background:var(--dark);border:0;--ink:var(--on-dark);--surface:var(--dark);--line:color-mix(in srgb,var(--on-dark) 20%,transparent);--accent:var(--accent-on-dark);color:var(--on-dark)}
 .tx-hero{background:var(--brand);color:var(--on-brand)}
 .tx-hero{--button:var(--on-brand);--on-button:var(--brand)}
 .tx-hero a:not(.tx-button){color:inherit}
@@ -173,6 +173,8 @@ h1,h2{line-height:.96}
 :root{--display:Fraunces,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif;--text:Archivo,"Segoe UI",system-ui,sans-serif;--stretch:100%;--heavy:500;--tracking:-.015em;--radius:4px;--card:transparent;
 --h1:clamp(42px,5.6vw,80px);--h2:clamp(32px,3.6vw,52px);--h3:clamp(23px,1.9vw,27px);--lead:clamp(20px,1.6vw,23px);--space:clamp(72px,9vw,136px);--gutter:clamp(20px,7vw,120px);--hero-ratio:4/5}
 h1{line-height:1.04}
+.tx-header,.tx-hero{background:var(--tint)}
+.tx-header{--surface:var(--tint)}
 .tx-section:nth-of-type(odd){background:var(--surface)}
 .tx-section:nth-of-type(3n){background:var(--soft)}
 .tx-card{padding:0;border:0;gap:8px}
@@ -184,9 +186,14 @@ h1{line-height:1.04}
 .tx-contact-link a{background:none;color:var(--accent);padding:10px 0}`,
 };
 
+/** A header in dark, for the workshop and for logos that were drawn for one. */
+const DARK_HEADER = `
+.tx-workshop .tx-header,.tx-header.tx-dark{background:var(--dark);border:0;--ink:var(--on-dark);--surface:var(--dark);--line:color-mix(in srgb,var(--on-dark) 20%,transparent);--accent:var(--accent-on-dark);color:var(--on-dark)}
+.tx-header.tx-dark .tx-contact-link a{color:var(--accent-on-dark);background:none}`;
+
 /** Renders the style sheet of a redesign. */
 export function renderStyles(direction: ArtDirection, palette: Palette): string {
-  const { brand, onBrand, accent, ink, muted, surface, soft, line, dark, onDark, accentOnDark } = palette;
-  const colors = `:root{--brand:${brand};--on-brand:${onBrand};--accent:${accent};--ink:${ink};--muted:${muted};--surface:${surface};--soft:${soft};--line:${line};--dark:${dark};--on-dark:${onDark};--accent-on-dark:${accentOnDark}}`;
-  return `${FONTS_PLACEHOLDER}${colors}${BASE}${DIRECTIONS[direction]}`;
+  const { brand, onBrand, accent, ink, muted, surface, soft, tint, line, dark, onDark, accentOnDark } = palette;
+  const colors = `:root{--brand:${brand};--on-brand:${onBrand};--accent:${accent};--ink:${ink};--muted:${muted};--surface:${surface};--soft:${soft};--tint:${tint};--line:${line};--dark:${dark};--on-dark:${onDark};--accent-on-dark:${accentOnDark}}`;
+  return `${FONTS_PLACEHOLDER}${colors}${BASE}${DIRECTIONS[direction]}${DARK_HEADER}`;
 }

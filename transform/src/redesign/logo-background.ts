@@ -1,0 +1,49 @@
+import { computeContrast, parseColor, WHITE } from '../design/colors.ts';
+import { parseDeclarations, parseStyleRules } from '../design/parse-style-rules.ts';
+import { removeComments } from '../html/remove-comments.ts';
+import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+
+/** Boxes around a logo whose background it was drawn for. */
+const MAX_LEVELS = 6;
+/** White is readable on a darker background. */
+const MIN_CONTRAST = 3;
+const COLOR = /#[0-9a-f]{3,6}\b|\brgba?\([^)]{5,40}\)|\b(?:black|navy|maroon|darkblue|darkgreen)\b/i;
+
+/** Whether the nearest box with a background color around a logo is dark, so that the logo may be white. */
+export function isOnDarkBackground(page: Page, logo: Element): boolean {
+  const backgrounds = readBackgrounds(page);
+  let level = 0;
+  for (let node = logo.parentNode; node && 'tagName' in node && level < MAX_LEVELS; node = node.parentNode, level++) {
+    const color = findBackground(node, backgrounds);
+    if (color) return computeContrast(color, WHITE) >= MIN_CONTRAST;
+  }
+  return false;
+}
+
+/** Background by the last name of a selector, such as `.navbar`; the last rule counts. */
+function readBackgrounds(page: Page): Map<string, string> {
+  const backgrounds = new Map<string, string>();
+  const sheets = [...page.sheets.values(), ...page.findElements('style').map(getOwnText)];
+  for (const { selector, declarations } of sheets.flatMap((sheet) => parseStyleRules(removeComments(sheet, '/*', '*/')))) {
+    const value = declarations.get('background-color') ?? declarations.get('background');
+    if (value === undefined || /:(hover|focus|active)/.test(selector)) continue;
+    for (const part of selector.split(',', 20)) {
+      const name = /([.#]?[\w-]+)$/.exec(part.trim())?.[1];
+      if (name) backgrounds.set(name.toLowerCase(), value);
+    }
+  }
+  return backgrounds;
+}
+
+function findBackground(element: Element, backgrounds: ReadonlyMap<string, string>) {
+  const style = parseDeclarations(getAttribute(element, 'style') ?? '');
+  const id = getAttribute(element, 'id');
+  const names = [...(id ? [`#${id}`] : []), ...splitWords(getAttribute(element, 'class')).map((name) => `.${name}`), element.tagName];
+  const values = [
+    style.get('background-color') ?? style.get('background'),
+    getAttribute(element, 'bgcolor'),
+    ...names.map((name) => backgrounds.get(name.toLowerCase())),
+  ];
+  return values.map((value) => parseColor(COLOR.exec(value ?? '')?.[0] ?? '')).find((color) => color !== undefined);
+}
