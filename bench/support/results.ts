@@ -14,6 +14,7 @@ export const MEASURED_PATHS = {
   'agreement.md': ['transform/src', 'bench/demo/agreement.ts', 'bench/demo/run-tools.ts', 'bench/demo/same-checks.ts'],
   'backend.md': ['supabase/schemas', 'supabase/functions', 'local-backend/src', 'bench/backend'],
   'demo.md': ['remote-demo/src', 'shell/src', 'transform/src', 'bench/demo/demo.ts'],
+  'demo-change.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-change.ts', 'bench/demo/look-font-faces.ts'],
   'demo-harm.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-harm.ts'],
   'fetch-limits.md': ['supabase/functions/transform-website', 'transform/src', 'bench/demo/fetch-limits.ts'],
   'growth.md': ['federation/src', 'shell/src', 'bench/release/many-remotes.ts', 'bench/release/sample-remote.ts'],

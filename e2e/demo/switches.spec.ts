@@ -63,6 +63,7 @@ test('the search of the preview lists what the page contains, marks it and leads
 test('the chat of the preview answers from the page, leads to the place, and says when the page doesn’t say', async ({ page }) => {
   await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'chat');
   const chat = findTransformedPage(page).locator('section[data-tx=chat]');
+  await expect(chat).toHaveAttribute('data-floating');
   // By keys, because the toast of the analysis may be in front of the bubble.
   await chat.locator('summary').press('Enter');
   const field = chat.getByRole('textbox', { name: 'Ask about this page' });

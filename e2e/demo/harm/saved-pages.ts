@@ -48,12 +48,38 @@ export function createSavedPage(name: string, html: string): SavedPage {
   return { name, html, url, sheets: new Map(sheets.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
 }
 
-/** Text of a style sheet that is in the folder. */
-export function readSavedSheet(url: string): string | undefined {
+/** A file that a page loads. */
+export interface SavedFile {
+  contentType: string;
+  body: Buffer;
+}
+
+/** Media types by the end of a file's name. Scripts aren't loaded. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+};
+
+/** A style sheet, image or font that is in the folder. */
+export function readSavedFile(url: string): SavedFile | undefined {
   const { origin, pathname } = new URL(url);
   // Pages also have links with percent signs that encode nothing.
-  if (/%(?![\da-f]{2})/i.test(pathname)) return undefined;
+  if (origin !== ORIGIN || /%(?![\da-f]{2})/i.test(pathname)) return undefined;
   // The parser removed `..`, also in percent-encoded form; an encoded slash stays encoded.
   const file = path.join(pagesFolder, ...pathname.split('/').map(decodeURIComponent));
-  return origin === ORIGIN && file.endsWith('.css') && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const contentType = CONTENT_TYPES[path.extname(file).slice(1).toLowerCase()];
+  return contentType !== undefined && existsSync(file) ? { contentType, body: readFileSync(file) } : undefined;
+}
+
+function readSavedSheet(url: string): string | undefined {
+  const file = readSavedFile(url);
+  return file?.contentType === 'text/css' ? file.body.toString('utf8') : undefined;
 }

@@ -48,7 +48,7 @@ export function usePreviewChat(frame: RefObject<HTMLIFrameElement | null>, url: 
 
 /** Makes a closed bubble of the chat. */
 function floatChat(page: Document): void {
-  const host = page.querySelector('section[data-tx="chat"]');
+  const host = page.querySelector('section[data-tx="chat"]:not([data-floating])');
   host?.shadowRoot?.querySelector('.chat')?.removeAttribute('open');
   host?.setAttribute('data-floating', '');
 }
