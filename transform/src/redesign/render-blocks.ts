@@ -22,7 +22,7 @@ export function renderBlocks(blocks: readonly Block[], level = SECTION_LEVEL): E
     if (group.length === 1) return renderBlock(first, level);
     const pictures = group.map((block) => renderBlock(block, level));
     const isSmall = pictures.every((picture) => getAttribute(picture, 'class') === 'tx-small');
-    return createElement('div', { class: isSmall ? 'tx-logos' : `tx-gallery tx-c${chooseColumns(group.length)}` }, pictures);
+    return createElement('div', { class: isSmall ? 'tx-logos' : `tx-pictures tx-c${chooseColumns(group.length)}` }, pictures);
   });
 }
 

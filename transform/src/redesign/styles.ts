@@ -46,11 +46,11 @@ h1 a{color:inherit;text-decoration:none}
 .tx-section h2{margin-bottom:32px;max-width:24ch}
 .tx-section:nth-of-type(odd){background:var(--soft)}
 .tx-body,.tx-split .tx-text{display:grid;gap:20px;justify-items:start;align-content:start}
-.tx-body>*,.tx-body>.tx-cards,.tx-body>.tx-gallery,.tx-body>.tx-table{min-width:0}
-.tx-cards,.tx-gallery,.tx-table,.tx-form,.tx-links,.tx-media,.tx-code{width:100%}
+.tx-body>*,.tx-body>.tx-cards,.tx-body>.tx-pictures,.tx-body>.tx-table{min-width:0}
+.tx-cards,.tx-pictures,.tx-table,.tx-form,.tx-links,.tx-media,.tx-code{width:100%}
 .tx-body h3,.tx-body h4{margin-top:16px}
 .tx-card h3,.tx-card h4{margin-top:0}
-.tx-cards,.tx-gallery{display:grid;gap:24px;margin:8px 0}
+.tx-cards,.tx-pictures{display:grid;gap:24px;margin:8px 0}
 .tx-card{display:flex;flex-direction:column;gap:10px;min-width:0;padding:28px;background:var(--card);border-radius:var(--radius);border:1px solid var(--line)}
 .tx-card h3,.tx-card h4{font-size:22px;line-height:1.2}
 .tx-card p{font-size:17px;line-height:1.5}
