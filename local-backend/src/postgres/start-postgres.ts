@@ -84,7 +84,7 @@ async function acceptsConnections(url: string): Promise<boolean> {
     () => false,
   );
   // If another program has the port, the client connects again and again.
-  return Promise.race([answer, sleep(CONNECT_TIMEOUT_MS, false)]).finally(() => sql.end({ timeout: 0 }));
+  return Promise.race([answer, sleep(CONNECT_TIMEOUT_MS, false, { ref: false })]).finally(() => sql.end({ timeout: 0 }));
 }
 
 function readStartError(logFile: string): string {

@@ -26,5 +26,8 @@ export function findMatches(text: string, query: string): TextMatch[] {
 
 /** Lower case without accents, of the same length as the text. */
 function fold(text: string): string {
-  return [...text.split('')].map((unit) => unit.normalize('NFD').charAt(0).toLowerCase().charAt(0) || unit).join('');
+  return text
+    .split('')
+    .map((unit) => unit.normalize('NFD').charAt(0).toLowerCase().charAt(0) || unit)
+    .join('');
 }

@@ -1,8 +1,8 @@
 import { type Color, computeContrast, formatColor, isChromatic, parseColor, WHITE } from '../design/colors.ts';
-import { parseDeclarations, parseStyleRules } from '../design/parse-style-rules.ts';
-import { removeComments } from '../html/remove-comments.ts';
-import { getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import { parseDeclarations } from '../design/parse-style-rules.ts';
+import { getAttribute, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { readPageSheets } from './page-rules.ts';
 
 const MAX_SELECTORS = 20;
 /** Custom properties that frameworks and builders name so. */
@@ -17,10 +17,6 @@ const DEFAULT_COLORS: ReadonlySet<string> = new Set(
     '#5bc0de #5cb85c #d9534f #dc3545 #f0ad4e #ffc107'
   ).split(' '),
 );
-/** Style sheets of libraries, whose colors nobody chose for this page. */
-const LIBRARY_NAME =
-  /bootstrap|foundation|font-?awesome|normalize|animate|carousel|slick|swiper|fancybox|lightbox|prettyphoto|flexslider|jquery/i;
-
 /**
  * Finds the color of the page's brand: the one that it declares, else the chromatic color that its buttons, areas and links use most.
  * Undefined if the page has none.
@@ -36,9 +32,8 @@ export function findBrand(page: Page): Color | undefined {
     votes.set(key, (votes.get(key) ?? 0) + weight * (DEFAULT_COLORS.has(key) ? 0.2 : 1));
   };
   const uses = countNames(page);
-  const ownSheets = [...page.sheets].filter(([url]) => !LIBRARY_NAME.test(url.split('/').at(-1) ?? '')).map(([, text]) => text);
-  const sheets = [...ownSheets, ...page.findElements('style').map(getOwnText)];
-  for (const { selector, declarations } of sheets.flatMap((sheet) => parseStyleRules(removeComments(sheet, '/*', '*/')))) {
+  const ownSheets = readPageSheets(page).filter(({ isLibrary }) => !isLibrary);
+  for (const { selector, declarations } of ownSheets.flatMap(({ rules }) => rules)) {
     const weight = Math.max(0, ...selector.split(',', MAX_SELECTORS).map((each) => weighSelector(each, uses)));
     for (const [name, value] of declarations) {
       if (BRAND_PROPERTY.test(name)) vote(value, 12);

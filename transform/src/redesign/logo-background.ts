@@ -1,8 +1,8 @@
 import { computeContrast, parseColor, WHITE } from '../design/colors.ts';
-import { parseDeclarations, parseStyleRules } from '../design/parse-style-rules.ts';
-import { removeComments } from '../html/remove-comments.ts';
-import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import { parseDeclarations } from '../design/parse-style-rules.ts';
+import { type Element, getAttribute, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { readPageSheets } from './page-rules.ts';
 
 /** Boxes around a logo whose background it was drawn for. */
 const MAX_LEVELS = 6;
@@ -24,8 +24,7 @@ export function isOnDarkBackground(page: Page, logo: Element): boolean {
 /** Background by the last name of a selector, such as `.navbar`; the last rule counts. */
 function readBackgrounds(page: Page): Map<string, string> {
   const backgrounds = new Map<string, string>();
-  const sheets = [...page.sheets.values(), ...page.findElements('style').map(getOwnText)];
-  for (const { selector, declarations } of sheets.flatMap((sheet) => parseStyleRules(removeComments(sheet, '/*', '*/')))) {
+  for (const { selector, declarations } of readPageSheets(page).flatMap(({ rules }) => rules)) {
     const value = declarations.get('background-color') ?? declarations.get('background');
     if (value === undefined || /:(hover|focus|active)/.test(selector)) continue;
     for (const part of selector.split(',', 20)) {

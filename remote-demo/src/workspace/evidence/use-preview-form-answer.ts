@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { submitDemoForm, type TimedFormAnswer } from '../../api/submit-demo-form.ts';
 import { evidenceTexts } from '../../content/evidence.ts';
 import { findSubmittedForm, readFormFields } from '../../rules/read-form.ts';
+import { useFrameDocument } from '../live-page/use-frame-document.ts';
 
 export type FormAnswerState = { name: 'waiting' | 'sending' | 'failed' } | { name: 'answered'; answer: TimedFormAnswer };
 
@@ -19,41 +20,33 @@ const WAITING: FormAnswerState = { name: 'waiting' };
 export function usePreviewFormAnswer(frame: RefObject<HTMLIFrameElement | null>, url: string | null, isOn: boolean): FormAnswerState {
   const { settings, notify } = useHost();
   const [answered, setAnswered] = useState<{ url: string | null; state: FormAnswerState }>({ url: null, state: WAITING });
-  useEffect(() => {
-    const element = frame.current;
-    if (!isOn || url === null || !element) return;
-    let page: Document | null = null;
-    const set = (state: FormAnswerState): void => setAnswered({ url, state });
-    const onClick = (event: MouseEvent): void => {
-      const form = findSubmittedForm(event.composedPath());
-      if (!form) return;
-      event.preventDefault();
-      if (!HTMLFormElement.prototype.reportValidity.call(form)) return;
-      const fields = readFormFields(form);
-      if (fields.length === 0) return;
-      set({ name: 'sending' });
-      submitDemoForm(fields, settings).then(
-        (answer) => {
-          set({ name: 'answered', answer });
-          notify.success(evidenceTexts.form.toast);
-        },
-        () => {
-          set({ name: 'failed' });
-          notify.failure({ title: toastTitles.error, message: evidenceTexts.form.states.failed });
-        },
-      );
-    };
-    const listen = (): void => {
-      page?.removeEventListener('click', onClick);
-      page = element.contentDocument;
-      page?.addEventListener('click', onClick);
-    };
-    listen();
-    element.addEventListener('load', listen);
-    return () => {
-      element.removeEventListener('load', listen);
-      page?.removeEventListener('click', onClick);
-    };
-  }, [frame, url, isOn, settings, notify]);
+  const connect = useCallback(
+    (page: Document) => {
+      const set = (state: FormAnswerState): void => setAnswered({ url, state });
+      const onClick = (event: MouseEvent): void => {
+        const form = findSubmittedForm(event.composedPath());
+        if (!form) return;
+        event.preventDefault();
+        if (!HTMLFormElement.prototype.reportValidity.call(form)) return;
+        const fields = readFormFields(form);
+        if (fields.length === 0) return;
+        set({ name: 'sending' });
+        submitDemoForm(fields, settings).then(
+          (answer) => {
+            set({ name: 'answered', answer });
+            notify.success(evidenceTexts.form.toast);
+          },
+          () => {
+            set({ name: 'failed' });
+            notify.failure({ title: toastTitles.error, message: evidenceTexts.form.states.failed });
+          },
+        );
+      };
+      page.addEventListener('click', onClick);
+      return () => page.removeEventListener('click', onClick);
+    },
+    [url, settings, notify],
+  );
+  useFrameDocument(frame, isOn ? url : null, connect);
   return answered.url === url ? answered.state : WAITING;
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
+import { useFrameDocument } from './use-frame-document.ts';
 
 const EDITABLE = 'h1, h2, h3, p, blockquote, figcaption';
 
@@ -8,23 +9,14 @@ type Edits = Map<string, DocumentFragment>;
 /** Keeps what the visitor writes into texts of the preview when another switch replaces its document, until another website is shown. */
 export function useKeptEdits(frame: RefObject<HTMLIFrameElement | null>, websiteUrl: string, url: string | null): void {
   const kept = useRef<{ websiteUrl: string; edits: Edits }>({ websiteUrl, edits: new Map() });
-  useEffect(() => {
-    if (kept.current.websiteUrl !== websiteUrl) kept.current = { websiteUrl, edits: new Map() };
-    const { edits } = kept.current;
-    const element = frame.current;
-    if (!element || url === null) return;
-    let stop = (): void => {};
-    const start = (): void => {
-      stop();
-      if (element.contentDocument) stop = keepEdits(element.contentDocument, edits);
-    };
-    start();
-    element.addEventListener('load', start);
-    return () => {
-      element.removeEventListener('load', start);
-      stop();
-    };
-  }, [frame, websiteUrl, url]);
+  const connect = useCallback(
+    (page: Document) => {
+      if (kept.current.websiteUrl !== websiteUrl) kept.current = { websiteUrl, edits: new Map() };
+      return keepEdits(page, kept.current.edits);
+    },
+    [websiteUrl],
+  );
+  useFrameDocument(frame, url, connect);
 }
 
 function keepEdits(page: Document, edits: Edits): () => void {

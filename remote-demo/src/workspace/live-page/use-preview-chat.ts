@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { findAnswer } from '../../rules/answer-question.ts';
 import { showMatchInFrame } from './show-element-in-frame.ts';
+import { useFrameDocument } from './use-frame-document.ts';
 
 const BLOCKS = 'p,li,td,dd,address,blockquote,figcaption,summary,h1,h2,h3,h4,footer,div';
 const MAX_BLOCKS = 3_000;
@@ -12,38 +13,28 @@ const MAX_ANSWER = 280;
  * listens to its field and its buttons.
  */
 export function usePreviewChat(frame: RefObject<HTMLIFrameElement | null>, url: string | null): void {
-  useEffect(() => {
-    const element = frame.current;
-    if (!element || url === null) return;
-    let page: Document | null = null;
-    const onEvent = (event: Event): void => {
-      const target = event.composedPath()[0] as Element | undefined;
-      const chat = findChat(target);
-      if (!chat || !target) return;
-      const field = chat.querySelector<HTMLInputElement>('.field');
-      const isSent =
-        event.type === 'click' ? target.closest('.send') !== null : (event as KeyboardEvent).key === 'Enter' && target === field;
-      const question = isSent ? field?.value : event.type === 'click' ? target.closest('.question')?.textContent : undefined;
-      if (!question?.trim()) return;
-      answer(element, chat, question.trim());
-      if (isSent && field) field.value = '';
-    };
-    const stop = (): void => {
-      for (const type of ['click', 'keydown']) page?.removeEventListener(type, onEvent);
-    };
-    const listen = (): void => {
-      stop();
-      page = element.contentDocument;
-      if (page) floatChat(page);
-      for (const type of ['click', 'keydown']) page?.addEventListener(type, onEvent);
-    };
-    listen();
-    element.addEventListener('load', listen);
-    return () => {
-      element.removeEventListener('load', listen);
-      stop();
-    };
-  }, [frame, url]);
+  useFrameDocument(frame, url, connectChat);
+}
+
+function connectChat(page: Document, frame: HTMLIFrameElement): () => void {
+  floatChat(page);
+  const onEvent = (event: Event): void => {
+    const target = event.composedPath()[0] as Element | undefined;
+    const chat = findChat(target);
+    if (!chat || !target) return;
+    const field = chat.querySelector<HTMLInputElement>('.field');
+    const isClick = event.type === 'click';
+    const isSent = isClick ? target.closest('.send') !== null : (event as KeyboardEvent).key === 'Enter' && target === field;
+    const question = isSent ? field?.value : isClick ? target.closest('.question')?.textContent : undefined;
+    if (!question?.trim()) return;
+    answer(frame, chat, question.trim());
+    if (isSent && field) field.value = '';
+  };
+  const types = ['click', 'keydown'];
+  for (const type of types) page.addEventListener(type, onEvent);
+  return () => {
+    for (const type of types) page.removeEventListener(type, onEvent);
+  };
 }
 
 /** Makes a closed bubble of the chat. */

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { findMatches, readQuery } from '../../rules/find-text.ts';
 import { showMatchInFrame } from './show-element-in-frame.ts';
+import { useFrameDocument } from './use-frame-document.ts';
 
 const MAX_RESULTS = 20;
 const MAX_BLOCKS = 4_000;
@@ -17,26 +18,16 @@ type FrameWindow = Window & typeof globalThis;
  * frame runs no script, so this window listens to its field.
  */
 export function usePreviewSearch(frame: RefObject<HTMLIFrameElement | null>, url: string | null): void {
-  useEffect(() => {
-    const element = frame.current;
-    if (!element || url === null) return;
-    let page: Document | null = null;
-    const onInput = (event: Event): void => {
-      const [field] = event.composedPath();
-      if (isSearchField(field)) search(element, field);
-    };
-    const listen = (): void => {
-      page?.removeEventListener('input', onInput);
-      page = element.contentDocument;
-      page?.addEventListener('input', onInput);
-    };
-    listen();
-    element.addEventListener('load', listen);
-    return () => {
-      element.removeEventListener('load', listen);
-      page?.removeEventListener('input', onInput);
-    };
-  }, [frame, url]);
+  useFrameDocument(frame, url, connectSearch);
+}
+
+function connectSearch(page: Document, frame: HTMLIFrameElement): () => void {
+  const onInput = (event: Event): void => {
+    const [field] = event.composedPath();
+    if (isSearchField(field)) search(frame, field);
+  };
+  page.addEventListener('input', onInput);
+  return () => page.removeEventListener('input', onInput);
 }
 
 /** Elements of the frame aren't instances of this window's classes. */

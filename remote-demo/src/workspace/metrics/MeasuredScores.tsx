@@ -19,7 +19,7 @@ export const MeasuredScores = memo(function MeasuredScores({ areas }: { areas: r
             <dt className={css.label}>{auditTexts.areas[area]}</dt>
             <dd className={css.value}>
               <span aria-hidden="true">{scoreTexts.value(scoreBefore, scoreAfter)}</span>
-              <span className={css.said}>{scoreTexts.said(scoreBefore, scoreAfter)}</span>
+              <span className={panel.said}>{scoreTexts.said(scoreBefore, scoreAfter)}</span>
             </dd>
             <svg className={css.gauge} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect className={css.track} width="100" height="6" />

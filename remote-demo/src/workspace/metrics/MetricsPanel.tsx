@@ -21,7 +21,7 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
         ))}
       </dl>
       <p className={css.note}>{workspaceTexts.metricsNote}</p>
-      <p role="status" className={css.announced} data-said={formatMetrics(target)} />
+      <p role="status" className={`${panel.said} ${css.announced}`} data-said={formatMetrics(target)} />
     </section>
   );
 });
