@@ -62,11 +62,11 @@ export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKe
 export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
   design: 'your layout is consistent, or can’t be changed safely',
   performance: 'your images already load when they are needed',
-  admin: 'no heading or paragraph consists of text only',
+  admin: 'no plain texts to edit',
   backend: 'your server’s answer wasn’t timed',
   seo: 'your tags and texts are complete',
   animations: 'nothing moves, because boxes of your page may overlap',
-  security: 'your addresses use HTTPS already',
+  security: 'already on HTTPS',
   analytics: 'your page has no text to count',
   forms: 'your fields are complete',
   search: 'your page has no headings to find',
