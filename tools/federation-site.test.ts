@@ -64,7 +64,7 @@ test('a remote that lacks one of its fragments of the contract is refused', () =
   expect(checkRemote('marketing', [], ['./HomePage'])).toEqual([expect.stringContaining('marketing/QuoteForm')]);
 });
 
-test('robots.txt and the sitemap have the origin that the host composed the site with, also for publishers without its settings', async () => {
+test('robots.txt and the sitemap have the host’s origin, also for publishers without its settings', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   try {
     const current = path.join(dataDir, 'site/current');

@@ -132,7 +132,7 @@ for (const [what, answer, isAdmin] of [
   ['an empty list', [], false],
   ['another role', [{ role: 'user' }], false],
 ] as const)
-  test(`the dashboard ${isAdmin ? 'opens' : 'stays closed'} if the server answers the role request with ${what}`, async ({ page }) => {
+  test(`the dashboard ${isAdmin ? 'opens' : 'stays closed'} if the role request is answered with ${what}`, async ({ page }) => {
     await page.route('**/rest/v1/user_roles?*', (route) => route.fulfill({ json: answer }));
     await page.goto('/admin');
     if (isAdmin) await expect(page.getByRole('tab', { name: 'All Submissions' })).toBeVisible();

@@ -63,7 +63,7 @@ describe('requests to the auth service', () => {
     assert.equal((await call('signup', { email: 'zero@example.test', password: 'some-password', data })).status, 400);
   });
 
-  it('after 30 wrong passwords for an account, it gets 429 with Retry-After for any password; other accounts can sign in', async () => {
+  it('after 30 wrong passwords an account gets 429 with Retry-After; other accounts can sign in', async () => {
     const wrong = await Promise.all(Array.from({ length: 40 }, (_, index) => logIn(ADMIN.email, `wrong-${index}`)));
     const counted = wrong.filter(({ status }) => status === 400);
     // The first test has used one attempt.

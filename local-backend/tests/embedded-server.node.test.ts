@@ -109,7 +109,7 @@ describe('workarounds for defects of @supabase/lite', () => {
     assert.deepEqual([status, error?.code], [400, '23514']);
   });
 
-  it('a signed URL of the storage with an expired or changed token gets 400, also after its file was deleted', async () => {
+  it('a signed storage URL with an expired or changed token gets 400, also for a deleted file', async () => {
     const { storage } = stack.serviceClient();
     const name = 'signed'.padEnd(24, '-');
     assert.equal((await storage.from('attachments').upload(name, Buffer.from('%PDF-1.7'), { contentType: 'application/pdf' })).error, null);

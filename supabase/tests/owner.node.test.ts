@@ -107,7 +107,7 @@ describe('erase-person', () => {
     }
   });
 
-  it('erase-person deletes calls and replies that only an address or only a quote connects with the person', async () => {
+  it('erase-person deletes calls and replies that only an address or a quote links to the person', async () => {
     await stack.sql(`
       with quote as (insert into quotes (name, email, message) values ('C', 'Connected@owner.example', 'x') returning id),
       calls as (

@@ -63,7 +63,7 @@ test.each<[kind: string, file: string, releases: string[]]>([
   expect(releasesOf(file)).toEqual(releases);
 });
 
-test('a change of a component runs its tests, those of the components that contain it, and all journeys that open its pages', () => {
+test('a changed component runs its tests, those of its containers and the journeys of its pages', () => {
   const { jest, deno, node, playwright } = testsOf('remote-admin/src/pages/AdminPage.tsx');
   expect(jest.filter((file) => !/^(?:remote-admin|tools)\//.test(file))).toEqual([]);
   expect(jest.length).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ test('a new version of a test runner or of its settings runs all of its tests', 
   expect(testsOf('node_modules/@playwright/test').playwright).toEqual(listAll('playwright'));
 });
 
-test('a change of a document runs no test but conventions, and a change of a file lists the documents that name it', () => {
+test('a changed document runs the conventions only; a changed file lists the documents that name it', () => {
   const { jest, deno, node, playwright } = testsOf('docs/browsers.md');
   expect([jest.filter((file) => !file.startsWith('tools/')), deno, node, playwright]).toEqual([[], [], [], []]);
   expect(testsOf('shared-contracts/src/site/agency.ts').documents).toContain('CONTRIBUTING.md');

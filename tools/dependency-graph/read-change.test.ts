@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('lists committed, uncommitted, new and removed files since the branch left main, and nothing that main changed', () => {
+test('lists the files that a branch changed since it left main, committed or not', () => {
   git('checkout', '-b', 'change');
   commit('committed.ts', 'new');
   git('checkout', 'main');

@@ -30,7 +30,7 @@ beforeEach(() => {
   mockFetch(async () => ({ ...COMPLETE }));
 });
 
-test('adds the other remotes and routes, with one request for the file that the response names, checked by its hash', async () => {
+test('adds the other remotes and routes from the file that the response names, checked by its hash', async () => {
   expect(canCompleteRegistry(document)).toBe(true);
   await Promise.all([completeRegistry(document), completeRegistry(document)]);
   expect(requests).toEqual([[`/registry/${NAME}.json`, { integrity: `sha256-${NAME}=` }]]);

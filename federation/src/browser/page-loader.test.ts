@@ -206,7 +206,7 @@ test('an early attempt that fails late does not reset the retry counter', async 
   for (const reject of rejections) reject(new Error('end of test'));
 });
 
-test('if the recovery code can’t be loaded, reports a failed page as stranded, or as offline without a network', async () => {
+test('reports a failed page as stranded or offline if the recovery code can’t be loaded', async () => {
   const loader = createLoader(createFakeFederation(rejectWith('entry lost')).federation, failingRecovery);
   await expect(loader.load(PRODUCTS_ROUTE)).rejects.toMatchObject({ fault: 'stranded' });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -7,7 +7,7 @@ import { openCommandContext } from './context.ts';
 
 jest.setTimeout(60_000);
 
-test('a command composes documents, policy and further files with the settings of the host, not with its own', async () => {
+test('a command composes the site with the settings of the host, not with its own', async () => {
   const testStore = createTestStore();
   const { folder } = testStore;
   try {

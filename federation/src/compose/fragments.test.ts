@@ -32,7 +32,7 @@ const releaseOther = () => {
   return releaseBuild(testStore, 'other', buildTestRemote(testStore, 'Other', { name: 'other', routes }));
 };
 
-test('the document of a page contains the HTML, the styles and the release of a fragment of another remote', async () => {
+test('a document contains the HTML, styles and release of another remote’s fragment', async () => {
   const shop = await releaseShop('<b class="s-used">Basket</b>');
   await releaseDemo();
   const html = current('demo.html');
@@ -62,7 +62,7 @@ test('the URL of a picture is that of its release’s folder', async () => {
   expect(current('demo.html')).toContain(`<img src="/remotes/demo/${demo}/boat.avif">`);
 });
 
-test('a page is composed without a fragment whose owner was never released, and gets it with the first release', async () => {
+test('a page gets a fragment with the first release of the fragment’s owner', async () => {
   const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, '<h1>Demo</h1><place>shop/Basket</place>'));
   const trial = await composeTrial(release);
   expect(trial.omitted).toEqual(['/demo is composed without shop/Basket until shop has a live release.']);
@@ -80,7 +80,7 @@ test('a release whose page places a fragment that its owner doesn’t have is re
   );
 });
 
-test('a release that removes a fragment from its remote is refused before it goes live, and can’t stop the page that places it', async () => {
+test('a release that removes a fragment which a page places is refused before it goes live', async () => {
   await releaseShop('<b>Basket</b>');
   await releaseDemo();
   const dist = buildTestRemote(testStore, '<b>Nothing</b>', { name: 'shop', modules: {}, routes: [] });

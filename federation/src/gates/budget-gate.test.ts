@@ -31,7 +31,7 @@ test('the budget gate accepts a release at its budget and rejects one byte more'
   ]);
 });
 
-test('the budget gate ignores what is inlined, reads a repeated file once, and accepts a release without pages', () => {
+test('the budget gate counts a repeated file once and inlined files not at all', () => {
   const read = jest.fn(readText);
   const inline = { js: [], css: ['large.css'] };
   const onlySmall = { js: ['small.js', 'small.js'], css: [] };

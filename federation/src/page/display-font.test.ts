@@ -39,7 +39,7 @@ afterAll(() => {
 
 const style = () => document.getElementById('font') as HTMLStyleElement;
 
-test('loads the font after the first paint without showing it, and the next document shows it from the start', async () => {
+test('loads the font after the first paint and shows it from the next document on', async () => {
   loadDisplayFont({ family: 'Display', weight: '400 700' });
   expect(sources).toEqual([]);
   paint();

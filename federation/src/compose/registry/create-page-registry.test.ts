@@ -20,7 +20,7 @@ const registry: Registry = {
   routes: [home, cart, hidden, terms],
 };
 
-test('a document contains its own route and remote, and without their modules the routes of navigation and links', () => {
+test('a document’s registry has its own remote, and the routes of its links without modules', () => {
   const light = { page: '', description: '' };
   expect(createPageRegistry(registry, '/', { links: ['/terms', '/nowhere'], islands: [] })).toEqual({
     contract: '1.0.0',

@@ -32,7 +32,7 @@ test('composing an unchanged site renders no document', async () => {
   expect([pages.toSorted(), rendered]).toEqual([['/404', '/demo', '/shop'], []]);
 });
 
-test('a release renders the documents of its remote only; the others keep their bytes, compressed copies and times', async () => {
+test('a release renders only its remote’s documents; the others keep their bytes and times', async () => {
   const files = ['demo.html', 'demo.html.br', 'demo.html.gz', '404.html'];
   const readState = () => files.map((file) => [file, statSync(current(file)).ino, statSync(current(file)).mtimeMs]);
   const before = readState();

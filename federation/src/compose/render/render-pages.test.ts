@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 const testStore = createTestStore();
 afterAll(() => testStore.remove());
 
-test('a release with a control outside of islands is refused with page, element, label, section, module and the fix', async () => {
+test('a control outside of islands is refused with its page, element, label, section, module and the fix', async () => {
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   const page = '<h1>Demo</h1><section><h2>Order</h2><button>Send</button></section>';
   const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, page));

@@ -131,7 +131,7 @@ test('a candidate replaces the live release of its part, or adds a new remote', 
 
 const CONTAINER = { path: 'remote-entry.1.js', bytes: 1, sha384: 'sha384-container' };
 
-test('the registry contains every remote with the root-relative URL and the hash of its container, and its routes', () => {
+test('the registry contains each remote’s routes and the URL and hash of its container', () => {
   const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
   const [live, demo] = [createShellRelease({ provides: '1.2.0' }), createRemoteRelease('demo', { files: [CONTAINER], routes: [route] })];
   const navigation = { '/demo': { label: 'Demo', order: 1 } };

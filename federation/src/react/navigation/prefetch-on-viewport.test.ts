@@ -43,7 +43,7 @@ const nextPaint = async () => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('observes links after the first interaction, and prefetches once when a link is near the viewport and the browser is idle', async () => {
+test('prefetches a link near the viewport once, after the first interaction, while the browser is idle', async () => {
   const prefetch = jest.fn();
   const link = document.createElement('a');
   prefetchOnViewport(link, prefetch);
