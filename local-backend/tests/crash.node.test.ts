@@ -12,7 +12,8 @@ const isEmbedded = process.env.DB !== 'postgres';
 
 let stack: TestStack;
 before(async () => {
-  stack = await TestStack.start();
+  // One e-mail for each quote, so that e-mails can be compared with quotes.
+  stack = await TestStack.start({ QUOTE_CONFIRMATION: 'off' });
 });
 after(() => stack.stop());
 
@@ -40,8 +41,7 @@ it('every acknowledged quote is stored and mailed once if the backend is killed 
   for (const quote of quotes) assert.equal((await stack.post('submit-quote', quote)).status, 200);
   assert.deepEqual((await listStoredEmails()).sort(), quotes.map((quote) => quote.email).sort());
   await stack.waitForMails(80, ({ replyTo }) => quotes.some(({ email }) => email === replyTo));
-  // The notification of the agency and the confirmation of each visitor.
-  const recipients = (await stack.listMails()).map(({ to, replyTo }) => `${to} ${replyTo}`);
+  const recipients = (await stack.listMails()).map((mail) => mail.replyTo);
   assert.equal(new Set(recipients).size, recipients.length);
 });
 

@@ -27,7 +27,7 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
 
   const result = await beginReply(admin, validation.reply);
   if (result.outcome === 'unknown-recipient') {
-    const message = 'Nobody with this e-mail address has asked for a quote.';
+    const message = 'Nobody with this email address has asked for a quote.';
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
   if (result.outcome === 'send')

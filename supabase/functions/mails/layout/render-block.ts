@@ -1,7 +1,7 @@
-import { darkClass } from './dark-styles.ts';
 import { escapeHtml } from './escape-html.ts';
 import { LIGHT } from './mail-colors.ts';
 import type { MailBlock, MailFact, MailLink, MailSigner } from './mail-content.ts';
+import { darkClass } from './mail-styles.ts';
 import { LAYOUT_TABLE } from './render-frame.ts';
 import { renderPortrait } from './render-portrait.ts';
 

@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts/agency';
-import { darkClass, MAIL_STYLES } from './dark-styles.ts';
 import { escapeHtml } from './escape-html.ts';
 import { LIGHT, ON_INK } from './mail-colors.ts';
+import { darkClass, MAIL_STYLES } from './mail-styles.ts';
 
 /** Fonts that are on the reader's device: e-mails load nothing. */
 export const MAIL_FONT =

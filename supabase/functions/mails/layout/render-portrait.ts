@@ -1,7 +1,7 @@
 import { contactPerson } from 'shared-contracts/contact-person';
-import { darkClass } from './dark-styles.ts';
 import { escapeHtml } from './escape-html.ts';
 import { LIGHT } from './mail-colors.ts';
+import { darkClass } from './mail-styles.ts';
 
 const SIZE = 'width="52" height="52" style="width:52px;height:52px;border-radius:10px;';
 
