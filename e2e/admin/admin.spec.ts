@@ -32,7 +32,9 @@ test('an admin marks a visitor’s quote as contacted and replies by email', asy
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect
     .poll(async () =>
-      (await (await request.get(`${INBOX_URL}/email`)).json()).find((mail: { to: string }) => mail.to.includes(quote.email)),
+      (await (await request.get(`${INBOX_URL}/email`)).json()).find(
+        ({ to, subject }: { to: string; subject: string }) => to.includes(quote.email) && subject.startsWith('Re:'),
+      ),
     )
     .toMatchObject({ subject: 'Re: Your quote request', text: expect.stringContaining('we can help') });
 });

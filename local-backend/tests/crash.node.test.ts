@@ -12,7 +12,8 @@ const isEmbedded = process.env.DB !== 'postgres';
 
 let stack: TestStack;
 before(async () => {
-  stack = await TestStack.start();
+  // One e-mail for each quote, so that e-mails can be compared with quotes.
+  stack = await TestStack.start({ QUOTE_CONFIRMATION: 'off' });
 });
 after(() => stack.stop());
 

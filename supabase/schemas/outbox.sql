@@ -75,8 +75,9 @@ $$;
 revoke all on function public.claim_outbox(integer) from public, anon, authenticated;
 grant execute on function public.claim_outbox(integer) to service_role;
 
--- Counts claimed e-mails on the quotas of their recipients, `[{"id", "key", "limit", "seconds"}]`, each e-mail once, and
--- returns the ids of those that may be sent. An e-mail about a call that is over the limit waits for the next window of the
+-- Counts claimed e-mails on the quotas of their recipients, `[{"id", "key", "limit", "seconds", "own"}]`, each e-mail once, and
+-- returns the ids of those that may be sent. `own` has the quotas of the e-mail's kind, which are counted first: an e-mail over
+-- one of them uses up none of the mailbox's. An e-mail about a call that is over the limit waits for the next window of the
 -- quota, because its reader needs the link. It is deleted if it is over the limit there too, so that an attack ends with its
 -- day, and so is the confirmation of a quote, which says nothing that the page hasn't shown. A waiting e-mail has a `due_at`
 -- like a reminder: it doesn't count as late, and is dropped when its call has started.
@@ -90,13 +91,14 @@ declare
 begin
   -- In the order of the keys: two deliveries that lock the same counters in different orders would be a deadlock.
   for mail in
-    select m.* from jsonb_to_recordset(p_mails) as m(id uuid, key text, "limit" integer, seconds integer) order by m.key, m.id
+    select m.* from jsonb_to_recordset(p_mails) as m(id uuid, key text, "limit" integer, seconds integer, own jsonb)
+    order by m.key, m.id
   loop
     -- A row that is locked is being replaced by a change of its booking.
     select o.* into waiting from public.outbox o where o.id = mail.id and o.sent_at is null for update skip locked;
     continue when not found;
     if waiting.counted_at is null then
-      retry_after := public.consume_quotas(jsonb_build_array(to_jsonb(mail) - 'id'));
+      retry_after := public.consume_quotas(coalesce(mail.own, '[]') || jsonb_build_array(to_jsonb(mail) - '{id,own}'::text[]));
       if retry_after = 0 then
         update public.outbox o set counted_at = now() where o.id = mail.id;
       elsif waiting.booking_id is not null and waiting.withheld_at is null then

@@ -17,8 +17,8 @@ before(async () => {
       'slots.address': '3/86400',
       'change.address': '2/86400',
       'change.invalid': '3/86400',
+      'mail.confirmation': '2/86400',
     }),
-    QUOTE_CONFIRMATION: 'on',
   });
 });
 after(() => stack.stop());
@@ -86,7 +86,20 @@ it('the counters of limits contain a hash instead of an IP or email address', as
   for (const { key } of data) assert.match(key, /^[a-z-]+\.[a-z-]+\/[0-9a-f]{32}$/);
 });
 
-it('QUOTE_CONFIRMATION=on sends the visitor an email without the content of the form', async () => {
+it('a visitor gets a confirmation of the quote without the content of the form', async () => {
   const mail = await stack.waitForMail((entry) => entry.subject === 'We have your quote request');
   assert.doesNotMatch(mail.text + mail.html, /Nora|Please call me/);
+});
+
+it('a flood of quotes with the address of a stranger causes two confirmations, in any spelling', async () => {
+  await stack.sql('delete from rate_limits');
+  for (const email of ['flood@gmail.com', 'Flood@gmail.com', 'fl.ood@googlemail.com', 'flood+1@gmail.com', 'flood+2@gmail.com'])
+    assert.equal((await stack.post('submit-quote', createQuoteRequest({ email, message: `From ${email}` }))).status, 200);
+  await stack.waitForMails(5, ({ replyTo }) => /^fl.?ood/i.test(replyTo ?? ''));
+  await stack.waitForMails(2, ({ to }) => /^fl.?ood/i.test(to));
+  for (let attempt = 0; (await stack.sql('select from outbox where quote_id is not null and sent_at is null')).length > 0; attempt++) {
+    assert.ok(attempt < 400, 'an e-mail of the outbox is waiting');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.equal((await stack.listMails()).filter(({ to }) => /^fl.?ood/i.test(to)).length, 2);
 });

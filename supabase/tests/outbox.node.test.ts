@@ -8,7 +8,8 @@ let stack: TestStack;
 let provider: FakeMailProvider;
 before(async () => {
   provider = await FakeMailProvider.start();
-  stack = await TestStack.start({ MAIL_API_URL: provider.url });
+  // One e-mail for each quote, so that the calls of the provider can be counted.
+  stack = await TestStack.start({ MAIL_API_URL: provider.url, QUOTE_CONFIRMATION: 'off' });
 });
 after(async () => {
   await stack.stop();
@@ -62,6 +63,16 @@ describe('the outbox', () => {
     await waitUntil(async () => (await readOutboxRow(quote.email))?.sent_at !== null, 'the mail is sent');
     assert.equal(countDeliveries(quote.email), 1);
     assert.equal((await readOutboxRow(quote.email))?.last_error, null);
+  });
+
+  it('QUOTE_CONFIRMATION=off sends the visitor no confirmation', async () => {
+    const quote = createQuoteRequest();
+    assert.equal((await stack.post('submit-quote', quote)).status, 200);
+    await waitUntil(async () => (await readOutboxRow(quote.email))?.sent_at !== null, 'the mail is sent');
+    assert.deepEqual(
+      provider.accepted.filter(({ to }) => to === quote.email),
+      [],
+    );
   });
 
   it('stops after twelve attempts and keeps the row with its error', async () => {

@@ -92,10 +92,13 @@ describe('erase-person', () => {
     const reply = { to: account.email, subject: 'S', message: 'M', quoteName: 'Leaving Person' };
     assert.equal((await stack.post('send-email-response', reply, { authorization: `Bearer ${data.session?.access_token}` })).status, 200);
 
+    const countConfirmations = async () => (await stack.sql("select from outbox where kind = 'quote-confirmation'")).length;
+    assert.equal(await countConfirmations(), 2);
     const { status, output } = stack.runCommand('erase-person', ['LEAVING@owner.example']);
     assert.equal(status, 0);
     assert.match(output, /2 bookings, 2 quotes with their mails, 1 reply, 1 account\./);
     assert.deepEqual([...(await stack.sql('select email from bookings'))], [{ email: 'staying@owner.example' }]);
+    assert.equal(await countConfirmations(), 0);
     await assert.rejects(stack.signIn(account), /Invalid login credentials/);
     const tables = await stack.sql<{ name: string }>(
       "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'",

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { repositoryPath } from 'local-backend/repository-path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { ADMIN, SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
 
 const INGRID = 'ingrid@solheim-kaffe.example';
 const createReply = (changes: Record<string, unknown> = {}) => ({
@@ -39,7 +39,7 @@ describe('send-email-response', () => {
     assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
     const mail = await stack.waitForMail((entry) => entry.to === INGRID);
     assert.equal(mail.subject, 'Re: Your quote request');
-    assert.match(mail.text, /First <b>reply<\/b>\n& more/);
+    assert.match(mail.text, /First <b>reply<\/b>\n& more\n\n-- \nAda Adminsen\nNorthlight Studio\n/);
     assert.match(mail.html, /First &#60;b&#62;reply/);
     const { data } = await stack.serviceClient().from('email_log').select('*').eq('recipient', INGRID).single();
     assert.ok(data?.quote_id && data.provider_id);
@@ -133,7 +133,8 @@ describe('send-email-response', () => {
         );
       for (const { status } of await Promise.all(responses)) {
         assert.ok([200, 400].includes(status), String(status));
-        if (status === 200) expected += 1;
+        // The notification and the confirmation.
+        if (status === 200) expected += 2;
       }
     }
     for (let start = 0; start < payloads.length; start += 40) {
@@ -148,10 +149,12 @@ describe('send-email-response', () => {
       assert.ok(attempt < 600, 'not every e-mail arrived');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    const templateElements = new Set(['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'table', 'tr', 'td']);
+    const templateElements = new Set('html head meta title style body div p h1 table tr td a span'.split(' '));
     for (const mail of await stack.listMails()) {
       for (const [, tag = ''] of mail.html.matchAll(/<\/?([a-z][^\s/>]*)/gi)) assert.ok(templateElements.has(tag), tag);
-      assert.doesNotMatch(mail.html, /<[a-z][^>]*\s(?:on\w+|href|src|srcdoc)\s*=/i);
+      assert.doesNotMatch(mail.html, /<[a-z][^>]*\s(?:on\w+|src|srcdoc)\s*=/i);
+      for (const [, url = ''] of mail.html.matchAll(/\shref\s*=\s*"([^"]*)"/gi))
+        assert.ok(url.startsWith('mailto:') || url.startsWith(`${SITE_URL}/`), url);
       assert.doesNotMatch(`${mail.to}${mail.subject}${mail.replyTo}`, /[\r\n]/);
     }
   });

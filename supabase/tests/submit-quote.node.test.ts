@@ -5,7 +5,8 @@ import { SITE_URL, TestStack } from 'local-backend/testing/test-stack';
 
 let stack: TestStack;
 before(async () => {
-  stack = await TestStack.start();
+  // One e-mail for each quote, so that e-mails can be compared with quotes.
+  stack = await TestStack.start({ QUOTE_CONFIRMATION: 'off' });
 });
 after(() => stack.stop());
 

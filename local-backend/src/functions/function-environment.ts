@@ -4,7 +4,7 @@ import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 
 /** Creates the environment variables of the edge functions; those of this process override the local defaults. */
 export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigin }: BackendOptions): Record<string, string> {
-  const { RATE_LIMITS, QUOTE_CONFIRMATION = 'off', QUOTE_NOTIFY_TO = '', CALL_LOCATION = '', FORM_TRAP_MS = '250' } = process.env;
+  const { RATE_LIMITS, QUOTE_CONFIRMATION = 'on', QUOTE_NOTIFY_TO = '', CALL_LOCATION = '', FORM_TRAP_MS = '250' } = process.env;
   const { MAIL_API_URL = `http://127.0.0.1:${ports.inbox}`, MAIL_API_KEY = LOCAL_KEYS.mail, MAIL_FROM = '' } = process.env;
   return {
     SUPABASE_URL: `http://127.0.0.1:${ports.api}`,

@@ -17,6 +17,7 @@ export const LOCAL_RATE_LIMITS = {
   'reply.admin': '1000/3600',
   'reply.recipient': '1000/3600',
   'mail.recipient': '10000/86400',
+  'mail.confirmation': '10000/86400',
   'transform.address': '600/60',
   'transform.address-hour': '6000/3600',
   'form.address': '600/60',

@@ -3,7 +3,10 @@ const count = document.getElementById('count');
 const article = document.getElementById('mail');
 let mails = [];
 let openId = null;
-let view = 'html';
+/** How the open e-mail is shown; kept when another one is opened. */
+const shown = { view: 'wide', theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' };
+const VIEWS = { wide: '700 px', narrow: '390 px', text: 'Plain text' };
+const THEMES = { light: 'Light', dark: 'Dark' };
 
 function createElement(tag, properties, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
@@ -11,17 +14,25 @@ function createElement(tag, properties, ...children) {
   return node;
 }
 
+function formatTime(date) {
+  return new Date(date).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+function formatDay(date) {
+  return new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
 function renderList() {
-  count.textContent = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
+  count.textContent = mails.length === 1 ? '1 email' : `${mails.length} emails`;
   const focused = document.activeElement?.dataset?.id;
   list.replaceChildren(
     ...mails.map((mail) => {
       const button = createElement(
         'button',
         { type: 'button' },
-        createElement('strong', { textContent: mail.to }),
-        createElement('time', { textContent: new Date(mail.date).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) }),
-        createElement('span', { textContent: mail.subject }),
+        createElement('strong', { textContent: mail.subject }),
+        createElement('time', { dateTime: mail.date, textContent: formatTime(mail.date) }),
+        createElement('span', { textContent: mail.to }),
       );
       button.dataset.id = mail.id;
       button.setAttribute('aria-current', String(mail.id === openId));
@@ -37,14 +48,36 @@ function renderList() {
   if (focused) list.querySelector(`[data-id="${focused}"]`)?.focus();
 }
 
-function createViewButton(name, label) {
-  const button = createElement('button', { type: 'button', textContent: label });
-  button.setAttribute('aria-pressed', String(view === name));
-  button.addEventListener('click', () => {
-    view = name;
-    renderMail();
+/** Creates a group of buttons, of which one is pressed: the value of `shown[key]`. */
+function createChoices(key, label, options) {
+  const buttons = Object.entries(options).map(([value, textContent]) => {
+    const button = createElement('button', { type: 'button', textContent });
+    button.setAttribute('aria-pressed', String(shown[key] === value));
+    button.addEventListener('click', () => {
+      shown[key] = value;
+      renderMail();
+      article.querySelector(`[aria-label="${label}"] [aria-pressed="true"]`)?.focus();
+    });
+    return button;
   });
-  return button;
+  const group = createElement('div', { className: 'choices', role: 'group' }, ...buttons);
+  group.setAttribute('aria-label', label);
+  return group;
+}
+
+/** Creates the frame that shows an e-mail in the chosen width and theme. */
+function createFrame(html) {
+  const query = shown.theme === 'dark' ? '@media all' : '@media not all';
+  // Links open in new tabs, because the sandbox stops those that would replace the e-mail.
+  const srcdoc = html
+    .replace('<head>', '<head><base target="_blank">')
+    .replace(/@media \(prefers-color-scheme: ?dark\)/g, query)
+    .replace('color-scheme:light dark', `color-scheme:${shown.theme}`);
+  const frame = createElement('iframe', { title: 'Email', srcdoc });
+  frame.dataset.width = shown.view;
+  // The sandbox blocks scripts, forms and navigation in the e-mail.
+  frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+  return frame;
 }
 
 function renderMail() {
@@ -54,13 +87,13 @@ function renderMail() {
       createElement('p', {
         className: 'quiet',
         textContent: mails.length
-          ? 'Choose a mail to read it.'
-          : 'No mails yet. Send the quote form, or answer a quote as admin, and the mail appears here.',
+          ? 'Choose an email to read it.'
+          : 'No emails yet. Send the quote form, or reply to a request as admin, and the email appears here.',
       }),
     );
     return;
   }
-  const headers = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo, Date: new Date(mail.date).toLocaleString() };
+  const headers = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo, Date: `${formatDay(mail.date)}, ${formatTime(mail.date)}` };
   const rows = Object.entries(headers)
     .filter(([, value]) => value)
     .flatMap(([label, value]) => [createElement('dt', { textContent: label }), createElement('dd', { textContent: value })]);
@@ -68,14 +101,13 @@ function renderMail() {
     createElement('a', { href: `/email/${mail.id}/attachments/${index}`, textContent: filename }),
   );
   if (files.length > 0) rows.push(createElement('dt', { textContent: 'Attachments' }), createElement('dd', {}, ...files));
-  // An empty sandbox attribute blocks scripts, forms and navigation in the e-mail.
-  const frame = createElement('iframe', { title: 'Mail', srcdoc: mail.html });
-  frame.setAttribute('sandbox', '');
+  const hasHtml = shown.view !== 'text' && mail.html !== '';
+  const choices = [createChoices('view', 'View', VIEWS), ...(hasHtml ? [createChoices('theme', 'Theme', THEMES)] : [])];
   article.replaceChildren(
     createElement('h2', { textContent: mail.subject }),
     createElement('dl', {}, ...rows),
-    createElement('div', { className: 'views' }, createViewButton('html', 'As sent'), createViewButton('text', 'Plain text')),
-    view === 'html' && mail.html ? frame : createElement('pre', { textContent: mail.text }),
+    createElement('div', { className: 'toolbar' }, ...choices),
+    hasHtml ? createFrame(mail.html) : createElement('pre', { textContent: mail.text }),
   );
 }
 

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
-import { readSupabaseConfig } from '../settings/supabase-config.ts';
+import { repositoryPath } from '../settings/repository-path.ts';
+import { readSupabaseConfig, type SupabaseConfig } from '../settings/supabase-config.ts';
 import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
 import { createAuthGuard } from './auth-guard.ts';
 import { createFileStorage } from './file-storage.ts';
@@ -26,6 +27,13 @@ export interface AuthAndRestOptions {
   storageFolder: string;
 }
 
+/** Returns the templates of auth e-mails with absolute paths, because the backend can be started in any folder. */
+function readTemplates(templates: SupabaseConfig['auth']['email']['template']): typeof templates {
+  return Object.fromEntries(
+    Object.entries(templates).map(([name, template]) => [name, { ...template, content_path: repositoryPath(template.content_path) }]),
+  );
+}
+
 /** Opens @supabase/lite in place of the hosted auth, REST and storage services, with workarounds for its known defects. */
 export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: AuthAndRestOptions): AuthAndRest {
   const { api, auth } = readSupabaseConfig();
@@ -44,7 +52,7 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
       enable_signup: auth.enable_signup,
       jwt_expiry: auth.jwt_expiry,
       minimum_password_length: auth.minimum_password_length,
-      email: { enable_confirmations: auth.email.enable_confirmations },
+      email: { enable_confirmations: auth.email.enable_confirmations, template: readTemplates(auth.email.template) },
       jwt_secret: LOCAL_KEYS.jwtSecret,
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,

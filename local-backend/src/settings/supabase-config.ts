@@ -13,7 +13,8 @@ export interface SupabaseConfig {
     enable_signup: boolean;
     jwt_expiry: number;
     minimum_password_length: number;
-    email: { enable_confirmations: boolean };
+    /** `content_path` is relative to the root of the repository. */
+    email: { enable_confirmations: boolean; template: Record<string, { subject: string; content_path: string }> };
   };
 }
 

@@ -1,4 +1,3 @@
-import { agency } from 'shared-contracts';
 import type { Quote } from './quote.ts';
 
 export interface ReplyText {
@@ -13,10 +12,11 @@ export interface ReplyDraft {
   author: string | null;
 }
 
+/** Ends before the name: the e-mail adds the signature of the admin who sends it. */
 export function createReplyTemplate(name: string): ReplyText {
   return {
     subject: 'Re: Your quote request',
-    message: `Hi ${name},\n\nThank you for your quote request.\n\n\n\nBest regards,\n${agency.name}`,
+    message: `Hi ${name},\n\nThank you for your quote request.\n\n\n\nBest regards,`,
   };
 }
 

@@ -102,7 +102,7 @@ test('the reply template has a subject and a greeting, and isReplyComplete requi
 
 test('getInitialCursorPosition returns the empty line of the template, or the end of other messages', () => {
   const { message } = createReplyTemplate('Ada');
-  expect(message.slice(getInitialCursorPosition(message)).trim()).toBe('Best regards,\nNorthlight Studio');
+  expect(message.slice(getInitialCursorPosition(message)).trim()).toBe('Best regards,');
   expect(getInitialCursorPosition('Draft')).toBe(5);
 });
 

@@ -69,7 +69,7 @@ test('without a time, name or e-mail nothing is sent, and the first missing fiel
   await user.type(field('Email'), 'ada@');
   await user.click(button(/^Book Tue/));
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-  expect(screen.getByRole('textbox', { description: 'Enter a valid e-mail address.' })).toBe(field('Email'));
+  expect(screen.getByRole('textbox', { description: 'Enter a valid email address.' })).toBe(field('Email'));
   expect(booking.sent).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ test('the function’s messages are shown at their fields', async () => {
   renderWithHost(<BookingCalendar />);
   await user.click(await time('10:00 AM'));
   await fillPerson();
-  const fields = { email: 'Enter a valid e-mail address.' };
+  const fields = { email: 'Enter a valid email address.' };
   booking.failing['book-call'] = { status: 400, body: { error: { code: 'invalid-booking', message: 'Check.', fields } } };
   await user.click(button(/^Book Tue/));
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));

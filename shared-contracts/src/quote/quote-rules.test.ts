@@ -98,7 +98,7 @@ test('e-mail address, services and budget have codes and messages of their own',
   const body = { ...complete, email: 'ada@', services: ['Hosting'], budget: '$1' };
   expect(errorsOf(body)).toEqual({ email: 'invalid-email', services: 'not-in-list', budget: 'not-in-list' });
   expect(messagesOf(body)).toEqual({
-    email: 'Enter a valid e-mail address.',
+    email: 'Enter a valid email address.',
     services: 'Choose services from the list.',
     budget: 'Choose a budget from the list.',
   });

@@ -18,7 +18,7 @@ interface FieldDescription {
  */
 export function getTextFieldMessage(code: FieldErrorCode, limit?: number): string {
   if (code === 'required') return 'This field is required.';
-  if (code === 'invalid-email') return 'Enter a valid e-mail address.';
+  if (code === 'invalid-email') return 'Enter a valid email address.';
   if (code === 'invalid-text') return limit ? `Use at most ${limit} plain characters.` : 'Use plain characters.';
   // The other codes are those of lists and of bodies.
   return 'Check this field.';

@@ -23,6 +23,7 @@ export const HOSTED_RATE_LIMITS = {
   'reply.admin': '30/3600',
   'reply.recipient': '5/3600',
   'mail.recipient': '10/86400',
+  'mail.confirmation': '3/86400',
   'transform.address': '40/60',
   'transform.address-hour': '300/3600',
   'form.address': '30/60',
@@ -35,7 +36,7 @@ export const HOSTED_RATE_LIMITS = {
 export type RateLimitName = keyof typeof HOSTED_RATE_LIMITS;
 
 /** Rate limits whose subject is an e-mail address: they count all addresses of one mailbox. */
-const MAILBOX_KINDS: readonly RateLimitName[] = ['quote.email', 'booking.email', 'reply.recipient', 'mail.recipient'];
+const MAILBOX_KINDS: readonly RateLimitName[] = ['quote.email', 'booking.email', 'reply.recipient', 'mail.recipient', 'mail.confirmation'];
 
 /** `limit` calls per `seconds` for one counter. A type alias because an interface isn't assignable to the RPC's JSON type. */
 export type Quota = { key: string; limit: number; seconds: number };

@@ -1,11 +1,21 @@
+import { normalizeLine } from 'shared-contracts/text-rules';
 import { HttpFailure } from './http-failure.ts';
 import { createCallerClient, readBearerToken } from './supabase-clients.ts';
 
+const MAX_NAME_LENGTH = 100;
+
+/** An account with the admin role. */
+export interface Admin {
+  id: string;
+  /** What the account has as full name; empty if it isn't a name in one line. */
+  name: string;
+}
+
 /**
- * Returns the user id of the calling admin; `message` is for everyone else. Reads the role from the table, because a token outlives a revoked role.
+ * Returns the calling admin; `message` is for everyone else. Reads the role from the table, because a token outlives a revoked role.
  * @throws HttpFailure 401 without a session, 403 without the admin role
  */
-export async function requireAdmin(request: Request, message: string): Promise<string> {
+export async function requireAdmin(request: Request, message: string): Promise<Admin> {
   const token = readBearerToken(request);
   // A JWT has three segments (RFC 7519, section 3.1); an API key such as the publishable key doesn't.
   if (token.split('.').length !== 3) throw createNotSignedInFailure();
@@ -22,7 +32,7 @@ export async function requireAdmin(request: Request, message: string): Promise<s
     .maybeSingle();
   if (roleError) throw roleError;
   if (!role) throw new HttpFailure(403, 'forbidden', message);
-  return data.user.id;
+  return { id: data.user.id, name: normalizeLine(data.user.user_metadata.full_name, MAX_NAME_LENGTH) ?? '' };
 }
 
 function createNotSignedInFailure(): HttpFailure {

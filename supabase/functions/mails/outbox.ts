@@ -3,7 +3,8 @@ import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuota } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
-import { type AttachedFile, createQuoteConfirmation, createQuoteNotification } from './quote-mails.ts';
+import { createQuoteConfirmation } from './quote-confirmation.ts';
+import { type AttachedFile, createQuoteNotification } from './quote-notification.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 
 const BATCH_SIZE = 20;
@@ -53,7 +54,9 @@ async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]>
   if (limited.length === 0) return claimed;
   const quotas = limited.map((mail) => {
     const { email } = 'booking' in mail ? mail.booking : mail.quote;
-    return { id: mail.id, ...createQuota('mail.recipient', email) };
+    // Counted first: what a form causes for an address that nobody has verified uses up only a part of the mailbox's e-mails.
+    const own = mail.kind === 'quote-confirmation' ? [createQuota('mail.confirmation', email)] : [];
+    return { id: mail.id, ...createQuota('mail.recipient', email), own };
   });
   const { data: admitted, error } = await getServiceClient().rpc('apply_mail_limits', { p_mails: quotas });
   if (error) throw error;

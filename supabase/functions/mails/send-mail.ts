@@ -1,4 +1,5 @@
 import { agency } from 'shared-contracts/agency';
+import { contactPerson } from 'shared-contracts/contact-person';
 import { readRequiredSetting, readSetting } from '../_shared/settings.ts';
 
 /** An e-mail to one recipient. */
@@ -51,7 +52,7 @@ function postMail(mail: Mail, idempotencyKey: string): Promise<Response> {
       'idempotency-key': idempotencyKey,
     },
     body: JSON.stringify({
-      from: readSetting('MAIL_FROM', `${agency.name} <${agency.email}>`),
+      from: readSetting('MAIL_FROM', `${contactPerson.name} at ${agency.name} <${agency.email}>`),
       to: [mail.to],
       reply_to: mail.replyTo,
       subject: mail.subject,

@@ -36,7 +36,7 @@ async function storeQuote({ quote, attachments, source }: ReceivedQuote, clientI
       'quote.all': '',
     }),
     p_source: { ...source, campaign: { ...source.campaign }, used: source.used ?? [] },
-    p_mails: readSetting('QUOTE_CONFIRMATION') === 'on' ? ['quote-notification', 'quote-confirmation'] : ['quote-notification'],
+    p_mails: readSetting('QUOTE_CONFIRMATION') === 'off' ? ['quote-notification'] : ['quote-notification', 'quote-confirmation'],
   });
 }
 

@@ -1,4 +1,3 @@
-import { agency } from 'shared-contracts/agency';
 import { REPLY_FIELDS, type ReplyRequest, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { callDatabase } from '../_shared/call-database.ts';
@@ -7,10 +6,10 @@ import { HttpFailure } from '../_shared/http-failure.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
-import { requireAdmin } from '../_shared/require-admin.ts';
+import { type Admin, requireAdmin } from '../_shared/require-admin.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
-import { renderMailPage, renderParagraph } from '../mails/mail-html.ts';
-import { MailError, sendMail } from '../mails/send-mail.ts';
+import { createReplyMail } from '../mails/reply-mail.ts';
+import { type Mail, MailError, sendMail } from '../mails/send-mail.ts';
 
 const FIELDS_MISSING = 'Please fill in all fields';
 
@@ -28,10 +27,11 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
 
   const result = await beginReply(admin, validation.reply);
   if (result.outcome === 'unknown-recipient') {
-    const message = 'Nobody with this e-mail address has asked for a quote.';
+    const message = 'Nobody with this email address has asked for a quote.';
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
-  if (result.outcome === 'send') await deliverReply(result, validation.reply, call.requestId);
+  if (result.outcome === 'send')
+    await deliverReply(createReplyMail(result.recipient, validation.reply, admin.name), result.id, call.requestId);
   return createSuccessResponse();
 }
 
@@ -43,7 +43,7 @@ function createValidationFailure(validation: Extract<ReplyValidation, { ok: fals
 }
 
 /** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */
-async function beginReply(admin: string, { to, subject, message, quoteName }: ReplyRequest) {
+async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName }: ReplyRequest) {
   return callDatabase('begin_reply', {
     p_admin: admin,
     p_to: to,
@@ -56,23 +56,9 @@ async function beginReply(admin: string, { to, subject, message, quoteName }: Re
   });
 }
 
-async function deliverReply(
-  { id, recipient }: { id: string; recipient: string },
-  { subject, message }: ReplyRequest,
-  requestId: string,
-): Promise<void> {
-  const signature = `${agency.name}\n${agency.email}`;
+async function deliverReply(mail: Mail, id: string, requestId: string): Promise<void> {
   try {
-    const providerId = await sendMail(
-      {
-        to: recipient,
-        replyTo: agency.email,
-        subject,
-        text: `${message}\n\n-- \n${signature}\n`,
-        html: renderMailPage(subject, renderParagraph(message) + renderParagraph(signature)),
-      },
-      id,
-    );
+    const providerId = await sendMail(mail, id);
     await recordOutcome(id, { status: 'sent', provider_id: providerId }, requestId);
   } catch (error) {
     log('error', 'reply', { requestId, fault: describeErrorForLog(error) });

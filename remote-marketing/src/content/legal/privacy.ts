@@ -33,7 +33,7 @@ export const privacyPolicy: LegalDocument = {
         'We store your name, email and message, the time and, if you fill them in, company, services and budget. A request from the demo includes the setup shown in the form: the website’s address, the switches and the report. We use this to answer you and to prepare a quote (Art. 6(1)(b) GDPR). By sending the form, you agree to be contacted.',
         'You can attach up to three files. They are sent together with the form, stored privately, opened only by our staff, and deleted with your request.',
         'We also store how you found us, as far as the open tab knows: the first page you saw, the site that linked to us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. None of this is stored on your device, or sent before you send the form.',
-        'Our replies are stored with your request. To stop spam, we count requests per network, and emails per address, for up to a day. The counters contain keyed hashes of your IP address and your email, never these themselves.',
+        'We email you a confirmation with the services, the budget and the day by which we reply. Our replies are stored with your request. To stop spam, we count requests per network, and emails per address, for up to a day. The counters contain keyed hashes of your IP address and your email, never these themselves.',
       ],
     },
     {

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { createSampleQuote } from '../../../shared-contracts/src/testing/sample-quote.ts';
+import { createQuoteConfirmation } from './quote-confirmation.ts';
+import { createQuoteNotification } from './quote-notification.ts';
+import { createStoredQuote, REPORT_URL, SITE_URL } from './testing/sample-mails.ts';
+
+const SECRET = 'Unverified text';
+
+Deno.test('a quote notification has the visitor as Reply-To, and a text and an escaped HTML version', () => {
+  const mail = createQuoteNotification(createStoredQuote({ email: 'n@example.test', message: '<b>', services: ['SEO'] }), []);
+  assert.equal(mail.replyTo, 'n@example.test');
+  assert.match(mail.text, /\n\n<b>\n\n/);
+  assert.match(mail.text, /\nServices: SEO\n/);
+  assert.match(mail.html, /&#60;b&#62;/);
+  assert.match(mail.html, /href="mailto:n@example\.test"/);
+});
+
+Deno.test('a quote notification contains every field with its label, and until when it is answered', () => {
+  const quote = createSampleQuote({ services: ['Website', 'SEO'], budget: '$150K+' });
+  const { text, html } = createQuoteNotification(createStoredQuote(quote), []);
+  for (const [key, value] of Object.entries(quote)) {
+    for (const body of [text, html]) assert.ok(body.includes([value].flat().join(', ')), `${key} is missing in ${body}`);
+  }
+  for (const line of [/\nName: .*\nEmail: .*\nCompany: .*\n/, /\nServices: Website, SEO\n/, /\nBudget: \$150K\+\n/])
+    assert.match(text, line);
+  assert.match(text, /\nReply by: Thursday, November 26, 17:00, Oslo \(GMT\+1\)\n/);
+});
+
+Deno.test('a quote notification opens the request in the dashboard', () => {
+  const quote = createStoredQuote();
+  const { text, html } = createQuoteNotification(quote, []);
+  const url = `${SITE_URL}/admin?quote=${quote.id}`;
+  assert.ok(text.includes(`Open in dashboard: ${url}\n`));
+  assert.ok(html.includes(`href="${url}"`));
+});
+
+Deno.test('a quote notification has a line for each line of the demo setup, and links a report of this site only', () => {
+  const setup = `Site: https://shop.example/\nSwitches: Design Upgrade, Smart Forms\nReport: ${REPORT_URL}`;
+  const { text, html } = createQuoteNotification(createStoredQuote({ setup }), []);
+  assert.ok(text.includes(`\n${setup}\n`), text);
+  assert.ok(html.includes(`href="${REPORT_URL}"`));
+  for (const report of [
+    'https://evil.example/demo/report/AbCdEfGhIjKlMnOpQrStUvWx',
+    `${REPORT_URL}/x`,
+    `${REPORT_URL}?x`,
+    `${SITE_URL}.evil.example`,
+  ]) {
+    const mail = createQuoteNotification(createStoredQuote({ setup: `Site: x\nReport: ${report}` }), []);
+    assert.ok(mail.text.includes(`Report: ${report}`));
+    assert.ok(!mail.html.includes(`href="${report}`), report);
+  }
+});
+
+Deno.test('a quote notification names the attached files with their sizes, escaped, and has no line for none', () => {
+  const quote = createStoredQuote();
+  const files = [
+    { name: '<img src=x> & co.pdf', size: 1_258_291 },
+    { name: 'plan.png', size: 70 },
+  ];
+  const { text, html } = createQuoteNotification(quote, files);
+  assert.match(text, /\nAttachments: <img src=x> & co\.pdf \(1\.2 MB\), plan\.png \(1 KB\)\n/);
+  assert.match(html, />Attachments<.*>&#60;img src=x&#62; &#38; co\.pdf \(1\.2 MB\), plan\.png \(1 KB\)</);
+  assert.doesNotMatch(html, /<img/);
+  const { text: without, html: page } = createQuoteNotification(quote, []);
+  assert.doesNotMatch(without + page, /Attachments/);
+});
+
+Deno.test('the confirmation of a quote has services, budget, the promised day and the links to report and booking', () => {
+  const setup = `Site: https://shop.example/\nSwitches: none\nReport: ${REPORT_URL}`;
+  const quote = createStoredQuote({ services: ['SEO', 'Website'], budget: '$20-60K', setup });
+  const { to, subject, text, html } = createQuoteConfirmation(quote);
+  assert.deepEqual([to, subject], [quote.email, 'We have your quote request']);
+  for (const line of [
+    "We'll reply within 1 business day.",
+    'Reply by: Thursday, November 26, 17:00, Oslo (GMT+1)',
+    'Services: Website, SEO\nBudget: $20-60K',
+    `Book a call: ${SITE_URL}/book`,
+    `Open your report (kept for 30 days): ${REPORT_URL}`,
+    '-- \nMaren Aune\nEngineering lead, Northlight Studio',
+  ])
+    assert.ok(text.includes(line), `${line} is missing in ${text}`);
+  for (const url of [`${SITE_URL}/book`, REPORT_URL]) assert.ok(html.includes(`href="${url}"`));
+});
+
+Deno.test('the confirmation of a quote promises the next business day of the agency', () => {
+  for (const [sent, day] of [
+    ['2026-11-27T15:00:00Z', 'Monday, November 30'],
+    ['2026-12-23T12:00:00Z', 'Monday, December 28'],
+  ])
+    assert.ok(createQuoteConfirmation(createStoredQuote({ created_at: sent })).text.includes(`Reply by: ${day}, 17:00`));
+});
+
+Deno.test('the confirmation of a quote contains no text from the form, whatever a stranger enters', () => {
+  const values = { name: SECRET, company: SECRET, message: SECRET, budget: SECRET, services: [SECRET] };
+  for (const setup of [SECRET, `Site: https://${SECRET}/\nSwitches: ${SECRET}\nReport: https://evil.example/`, `${SITE_URL}/${SECRET}`]) {
+    const mail = createQuoteConfirmation(createStoredQuote({ ...values, setup }));
+    assert.doesNotMatch(JSON.stringify(mail), /Unverified|evil|report/i);
+  }
+  const reference = createQuoteConfirmation(createStoredQuote({ services: [], budget: null, setup: null }));
+  assert.deepEqual(createQuoteConfirmation(createStoredQuote({ ...values, setup: SECRET })), reference);
+  assert.doesNotMatch(reference.text, /Services|Budget/);
+});

@@ -1,0 +1,67 @@
+import { createSampleQuote } from '../../../../shared-contracts/src/testing/sample-quote.ts';
+import type { StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
+import { AGENCY_SUBJECTS, VISITOR_TEXTS } from '../booking-mail-texts.ts';
+import { createBookingMail } from '../booking-mails.ts';
+import { createQuoteConfirmation } from '../quote-confirmation.ts';
+import { createQuoteNotification } from '../quote-notification.ts';
+import { createReplyMail } from '../reply-mail.ts';
+import type { Mail } from '../send-mail.ts';
+
+/** Origin of the site in the links of the sample e-mails. */
+export const SITE_URL = 'https://studio.example';
+/** A report of the site, as the demo attaches it. */
+export const REPORT_URL = `${SITE_URL}/demo/report/AbCdEfGhIjKlMnOpQrStUvWx`;
+
+Deno.env.set('SITE_URL', SITE_URL);
+Deno.env.set('RATE_LIMIT_SECRET', 'test-secret');
+
+const QUOTE_ID = '9b2a8f4e-2b1c-4f6e-9d55-0b7a2f1c3d4e';
+const BOOKING_ID = '0f8b7a6e-1c2d-4e3f-8a9b-7c6d5e4f3a2b';
+
+/** Creates a stored quote that was sent on a Wednesday. */
+export function createStoredQuote(changes: Partial<StoredQuote> = {}): StoredQuote {
+  return { ...createSampleQuote(), id: QUOTE_ID, status: 'new', created_at: '2026-11-25T14:10:00Z', ...changes };
+}
+
+/** Creates a stored booking of half an hour that belongs to the quote. */
+export function createStoredBooking(changes: Partial<StoredBooking> = {}): StoredBooking {
+  return {
+    id: BOOKING_ID,
+    starts_at: '2026-11-27T19:00:00Z',
+    ends_at: '2026-11-27T19:30:00Z',
+    blocked_until: '2026-11-27T19:40:00Z',
+    name: 'Sample name',
+    email: 'visitor@example.test',
+    time_zone: 'America/New_York',
+    status: 'booked',
+    sequence: 0,
+    quote_id: QUOTE_ID,
+    created_at: '2026-11-25T14:10:00Z',
+    request_hash: null,
+    person_hash: null,
+    ...changes,
+  };
+}
+
+/** Creates the e-mail of a kind about a booking. */
+export function createSampleBookingMail(kind: string, changes: Partial<StoredBooking> = {}): Mail {
+  const status = kind.includes('cancelled') ? 'cancelled' : 'booked';
+  const booking = createStoredBooking({ status, ...changes });
+  return createBookingMail({ kind, booking, timeZone: 'Europe/Oslo', createdAt: booking.created_at });
+}
+
+/** Creates one e-mail of each kind, with `text` wherever a visitor or an admin can enter one. */
+export function createAllMails(text = 'Sample text'): Record<string, Mail> {
+  const quote = createStoredQuote({ name: text, company: text, message: text, setup: `Site: ${text}\nSwitches: ${text}\nReport: ${text}` });
+  const files = [{ name: text, size: 70 }];
+  const bookingMails = Object.keys({ ...VISITOR_TEXTS, ...AGENCY_SUBJECTS }).map((kind) => [
+    kind,
+    createSampleBookingMail(kind, { name: text }),
+  ]);
+  return {
+    'quote-notification': createQuoteNotification(quote, files),
+    'quote-confirmation': createQuoteConfirmation(quote),
+    reply: createReplyMail('visitor@example.test', { subject: text, message: text }, text),
+    ...Object.fromEntries(bookingMails),
+  };
+}
