@@ -20,7 +20,7 @@ const VISIBLE_MARGIN = '300px';
 const TAP_MS = 200;
 
 /**
- * Loads nothing until the visitor does something: the full style sheets after the first interaction, unless that is the use of a
+ * Loads nothing until the visitor does something, unless the page has an island of the kind `load`: the full style sheets after the first interaction, unless that is the use of a
  * control without a hidden element, and the scripts when an island or a link is used. Until then this script responds, and what it
  * doesn't handle itself is replayed. Returns a function that starts an island.
  */
@@ -62,6 +62,7 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
   if (hasToken) loadShellScript(releaseLinks);
   if (getTabStorage()?.length || hasToken) for (const island of select('visible')) startIsland(island);
   if (location.search) for (const island of select('query')) startIsland(island);
+  for (const island of select('load')) startIsland(island);
   // Their rules are not in the document.
   const fullStyles = matchMedia('print, (forced-colors: active)');
   if (fullStyles.matches) loadStyleSheets();
