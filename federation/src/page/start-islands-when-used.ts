@@ -60,9 +60,10 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
   const hasToken = location.hash.includes('=');
   if (hasToken) loadShellScript(releaseLinks);
-  if (getTabStorage()?.length || hasToken) for (const island of select('visible')) startIsland(island);
-  if (location.search) for (const island of select('query')) startIsland(island);
-  for (const island of select('load')) startIsland(island);
+  const startAll = (kind: string) => select(kind).forEach(startIsland);
+  if (getTabStorage()?.length || hasToken) startAll('visible');
+  if (location.search) startAll('query');
+  startAll('load');
   // Their rules are not in the document.
   const fullStyles = matchMedia('print, (forced-colors: active)');
   if (fullStyles.matches) loadStyleSheets();

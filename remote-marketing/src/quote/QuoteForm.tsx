@@ -54,11 +54,11 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
           <label htmlFor={FILES_ID} className={form.label}>
             {quoteFormTexts.attachments.label}
           </label>
-          <div className={css.files}>
+          <div className={`${form.input} ${css.files}`}>
             <input type="file" id={FILES_ID} multiple aria-describedby={FILES_HINT_ID} />
-            <p id={FILES_HINT_ID}>
+            <span id={FILES_HINT_ID}>
               <strong>{quoteFormTexts.attachments.choose}</strong> {quoteFormTexts.attachments.hint}
-            </p>
+            </span>
           </div>
           {hasFiles && (
             <Suspense>

@@ -4,12 +4,7 @@ export const MOBILE_MENU_ID = 'site-menu';
 export function addMobileMenuListeners(): void {
   const getButton = () => document.querySelector<HTMLElement>(`[aria-controls=${MOBILE_MENU_ID}][aria-expanded=true]`);
   const close = () => getButton()?.click();
-  // The part of the menu outside of its own box is the dimmed page.
-  addEventListener('click', ({ target, clientX }) => {
-    const element = target as Element;
-    const isDimmedPage = element.id === MOBILE_MENU_ID && clientX < element.getBoundingClientRect().left;
-    if (isDimmedPage || element.closest?.(`#${MOBILE_MENU_ID} :is(a,button)`)) close();
-  });
+  addEventListener('click', ({ target }) => (target as Element).closest?.(`#${MOBILE_MENU_ID} :is(a,button)`) && close());
   addEventListener('popstate', close);
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
