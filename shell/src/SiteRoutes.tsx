@@ -17,6 +17,8 @@ import {
 } from 'federation-toolkit/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useSession } from 'shared-contracts';
+import { AuthSkeleton } from './frame/AuthSkeleton.tsx';
+import { DashboardSkeleton } from './frame/DashboardSkeleton.tsx';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { PageHead } from './routing/PageHead.tsx';
@@ -61,7 +63,7 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Laz
       {isHydrated ? (
         <LazyBoundary
           lazyComponent={page}
-          pending={<PageSkeleton />}
+          pending={<AuthSkeleton />}
           failed={(error, retry) => (
             <>
               <PageUnavailable remote="shell" error={error} onRetry={retry} />
@@ -77,7 +79,7 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Laz
           )}
         </LazyBoundary>
       ) : (
-        <PageSkeleton />
+        <AuthSkeleton />
       )}
     </>
   );
@@ -89,7 +91,7 @@ function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; 
   const page = (
     <>
       <PageHead route={route} />
-      <RemotePage module={route} loader={useSite().loader} onInteractive={onInteractive} />
+      <RemotePage module={route} loader={useSite().loader} pending={getSkeleton(route)} onInteractive={onInteractive} />
     </>
   );
   const pending = <PendingPage route={route} />;
@@ -102,14 +104,23 @@ function AdminOnly({ pending, children }: { pending: ReactNode; children: ReactN
   const session = useSession();
   const isRejected = useIsSessionRejected(isAdmin(session));
   if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return pending;
-  return isAdmin(session) && !isRejected ? children : <Redirect to="/" />;
+  if (isAdmin(session) && !isRejected) return children;
+  // Keeps the height of the page until the home page replaces it.
+  return (
+    <>
+      {pending}
+      <Redirect to="/" />
+    </>
+  );
 }
 
 function PendingPage({ route }: { route: RegistryRoute }) {
   return (
     <>
       <PageHead route={route} />
-      <PageSkeleton />
+      {getSkeleton(route)}
     </>
   );
 }
+
+const getSkeleton = ({ audience }: RegistryRoute) => (audience === 'admin' ? <DashboardSkeleton /> : <PageSkeleton />);

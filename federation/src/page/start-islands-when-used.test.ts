@@ -46,6 +46,14 @@ test('loads styles after the first interaction other than a theme switch, script
   expect(scripts()).toEqual(['/shell/1/main.js undefined', '/remotes/shop/1/entry.js sha256-b', '/remotes/shop/1/form.js sha256-c']);
 });
 
+test('starts an island of the kind `load` without an interaction', async () => {
+  const island = document.querySelector('[data-island="shop/Form"]') as Element;
+  island.setAttribute('data-start', 'load');
+  startIslandsWhenUsed([island], OPTIONS);
+  await nextPaint();
+  expect(scripts()).toHaveLength(3);
+});
+
 test.each([
   ['pointerdown', 'p', 0],
   ['keydown', 'p', 1],

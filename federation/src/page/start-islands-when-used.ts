@@ -20,7 +20,7 @@ const VISIBLE_MARGIN = '300px';
 const TAP_MS = 200;
 
 /**
- * Loads nothing until the visitor does something: the full style sheets after the first interaction, unless that is the use of a
+ * Loads nothing until the visitor does something, unless the page has an island of the kind `load`: the full style sheets after the first interaction, unless that is the use of a
  * control without a hidden element, and the scripts when an island or a link is used. Until then this script responds, and what it
  * doesn't handle itself is replayed. Returns a function that starts an island.
  */
@@ -60,8 +60,10 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
   const hasToken = location.hash.includes('=');
   if (hasToken) loadShellScript(releaseLinks);
-  if (getTabStorage()?.length || hasToken) for (const island of select('visible')) startIsland(island);
-  if (location.search) for (const island of select('query')) startIsland(island);
+  const startAll = (kind: string) => select(kind).forEach(startIsland);
+  if (getTabStorage()?.length || hasToken) startAll('visible');
+  if (location.search) startAll('query');
+  startAll('load');
   // Their rules are not in the document.
   const fullStyles = matchMedia('print, (forced-colors: active)');
   if (fullStyles.matches) loadStyleSheets();

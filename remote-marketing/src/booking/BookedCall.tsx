@@ -3,7 +3,8 @@ import { useHost } from 'shared-contracts';
 import { changeBooking } from '../api/booking.ts';
 import { bookedCallTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
-import { formatDate, formatTime, formatTimeZone } from '../rules/date-texts.ts';
+import { formatDate, formatShortDateTime, formatTime, formatTimeZone } from '../rules/date-texts.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import css from './BookedCall.module.css';
 import { type BookedCallDetails as Call, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import { MoveCallForm } from './MoveCallForm.tsx';
@@ -21,10 +22,12 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
   const [stage, setStage] = useState<'shown' | 'moving' | 'cancelling'>('shown');
   const [isBusy, setIsBusy] = useState(false);
   const clock = useBookingStore((state) => state.clock);
-  const { start, status, token, sentTo } = call;
+  const { start, status, movedFrom, token, sentTo } = call;
   // Moves the focus to the heading if the element that had it was removed.
   useEffect(() => {
-    if ([start, status, stage].length > 0 && document.activeElement === document.body) heading.current?.focus();
+    // Nothing had it before the first action, when a link in an e-mail was opened.
+    const isActive = navigator.userActivation?.hasBeenActive ?? true;
+    if ([start, status, stage].length > 0 && isActive && document.activeElement === document.body) heading.current?.focus();
   }, [start, status, stage]);
   if (!clock) return null;
 
@@ -33,7 +36,8 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
     setIsBusy(true);
     try {
       const changed = await changeBooking(host.settings, token, action);
-      useBookingStore.setState({ call: { ...call, start: changed.start, status: changed.status } });
+      const movedFrom = action.action === 'move' && changed.start !== start ? { movedFrom: start } : {};
+      useBookingStore.setState({ call: { ...call, ...movedFrom, start: changed.start, end: changed.end, status: changed.status } });
       setStage('shown');
       void loadFreeSlots(host.settings);
     } catch (error) {
@@ -48,13 +52,18 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
   return (
     <div className={css.call} data-status={status}>
       <h2 ref={heading} tabIndex={-1}>
-        {isCancelled ? bookedCallTexts.cancelled : bookedCallTexts.booked}
+        {isCancelled ? bookedCallTexts.cancelled : movedFrom ? bookedCallTexts.moved : bookedCallTexts.booked}
       </h2>
       <p className={css.when}>
         <time dateTime={start}>
           <span>{formatDate(instant, clock)}</span> <strong>{formatTime(instant, clock)}</strong>
         </time>{' '}
         <span>{formatTimeZone(clock.timeZone, instant)}</span>
+        {movedFrom && !isCancelled && (
+          <small>
+            {bookedCallTexts.before} <s>{formatShortDateTime(new Date(movedFrom), clock)}</s>
+          </small>
+        )}
       </p>
       {sentTo && !isCancelled && (
         <p>
@@ -75,6 +84,7 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
           </button>
         </fieldset>
       )}
+      {stage === 'shown' && !isCancelled && <AddToCalendar call={call} />}
       {stage === 'shown' && (
         <div className={css.actions}>
           {token && !isCancelled && (

@@ -1,4 +1,4 @@
 import { defineIsland } from 'shared-contracts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 
-export default defineIsland('marketing/BookingCalendar', BookingCalendar, { start: 'visible' });
+export default defineIsland('marketing/BookingCalendar', BookingCalendar, { start: 'load' });

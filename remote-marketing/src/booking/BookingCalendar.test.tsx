@@ -5,6 +5,7 @@ import { renderWithHost } from 'shared-contracts/testing';
 import { createMinimalQuote } from 'shared-contracts/testing/sample-quote';
 import { useQuoteStore } from '../form/quote-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
+import { BookHeader } from './BookHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { useBookingStore } from './booking-store.ts';
 
@@ -40,6 +41,18 @@ test('a chosen slot is booked with name, e-mail and zone, and the confirmation h
   ]);
   expect(container.textContent).toContain('Tuesday, November 24 10:40 AM Oslo (GMT+1)');
   expect(container.textContent).toContain('We’ve sent it to ada@example.com');
+  const google = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Google' }).href);
+  expect(google.searchParams.get('dates')).toBe('20261124T094000Z/20261124T101000Z');
+  const file = decodeURIComponent(screen.getByRole<HTMLAnchorElement>('link', { name: 'Calendar file' }).href);
+  expect(file).toContain('UID:signed@localhost\r\n');
+});
+
+test('times that are free on other days only are struck out, and a line says when there are no calls', async () => {
+  renderWithHost(<BookingCalendar />);
+  await time('10:40 AM');
+  const group = screen.getByRole('group', { name: 'Tuesday, November 24' });
+  expect([...group.querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual(['1:00 PM']);
+  expect(screen.getByText('We have lunch from 11:10 AM to 1:00 PM')).not.toBeNull();
 });
 
 test('axe finds no violation in the calendar with a chosen slot', async () => {
@@ -201,6 +214,8 @@ test('the link of an e-mail shows the call, which can be moved and cancelled', a
   await user.click(await time('10:00 AM'));
   await user.click(button('Move to Thu, Nov 26, 10:00 AM'));
   await waitFor(() => expect(container.textContent).toContain('Thursday, November 26 10:00 AM'));
+  await heading('Your call has been moved');
+  expect(container.textContent).toContain('Before: Tue, Nov 24, 10:00 AM');
   await user.click(button('Cancel'));
   expect(document.activeElement).toBe(button('Yes, cancel it'));
   await user.click(button('Yes, cancel it'));
@@ -215,11 +230,19 @@ test('the link of an e-mail shows the call, which can be moved and cancelled', a
   expect(await time('10:00 AM')).not.toBeNull();
 });
 
+test('the heading of the page is that of the call while one is shown', async () => {
+  renderWithHost(<BookHeader />);
+  await heading('Book a call');
+  act(() => useBookingStore.setState({ call: { start: SLOTS[0] as string, end: SLOTS[1] as string, status: 'booked' } }));
+  await heading('Your call');
+});
+
 test('an invalid link shows the server’s message and leads to a new booking', async () => {
   history.replaceState(null, '', '/book#change=forged');
   booking.failing['change-booking'] = { status: 403, body: { error: { code: 'invalid-link', message: 'This link isn’t valid.' } } };
   renderWithHost(<BookingCalendar />);
   expect((await screen.findByRole('alert')).textContent).toContain('This link isn’t valid.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await user.click(button('Book a new call'));
   expect(await time('10:00 AM')).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useHost } from 'shared-contracts';
+import { FunctionError, useHost } from 'shared-contracts';
 import { changeBooking } from '../api/booking.ts';
 import { bookedCallTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
@@ -12,15 +12,15 @@ interface LinkedCallProps {
   onRestart(): void;
 }
 
-/** Loads the call of a link in an e-mail. */
+/** Loads the call of a link in an e-mail. A link that isn't valid leads to a new booking. */
 export function LinkedCall({ token, onRestart }: LinkedCallProps) {
   const { settings } = useHost();
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const load = useCallback(() => {
     setError(null);
     changeBooking(settings, token, { action: 'read' }).then(
-      ({ start, status }) => useBookingStore.setState({ call: { start, status, token } }),
-      (cause: unknown) => setError(getBookingFailureMessage(cause)),
+      ({ start, end, status }) => useBookingStore.setState({ call: { start, end, status, token } }),
+      setError,
     );
   }, [settings, token]);
   useEffect(load, [load]);
@@ -31,17 +31,20 @@ export function LinkedCall({ token, onRestart }: LinkedCallProps) {
         <p role="status">{bookedCallTexts.loading}</p>
       </div>
     );
+  const isInvalid = error instanceof FunctionError && error.code === 'invalid-link';
   return (
     <div className={css.call}>
       <div role="alert">
-        <h2>{bookedCallTexts.failed}</h2>
-        <p>{error}</p>
+        <h2>{isInvalid ? bookedCallTexts.invalid : bookedCallTexts.failed}</h2>
+        <p>{getBookingFailureMessage(error)}</p>
       </div>
       <div className={css.actions}>
-        <button type="button" className={actions.primary} onClick={load}>
-          {bookedCallTexts.retry}
-        </button>
-        <button type="button" className={actions.secondary} onClick={onRestart}>
+        {!isInvalid && (
+          <button type="button" className={actions.primary} onClick={load}>
+            {bookedCallTexts.retry}
+          </button>
+        )}
+        <button type="button" className={isInvalid ? actions.primary : actions.secondary} onClick={onRestart}>
           {bookedCallTexts.new}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { bookedCallTexts, nextSlotsTexts } from '../content/booking.ts';
 import { formatShortDateTime, formatTimeZone } from '../rules/date-texts.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { type BookingPerson, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import css from './NextSlots.module.css';
 import { useBooking } from './use-booking.ts';
@@ -26,9 +27,11 @@ export function NextSlots({ name, email }: BookingPerson) {
   if (isBooked)
     return (
       <div className={css.slots}>
-        <p ref={booked} tabIndex={-1} role="status">
-          <strong>{bookedCallTexts.booked}:</strong> {format(call.start)}. {bookedCallTexts.sent} {email}.
+        <p ref={booked} className={css.booked} tabIndex={-1} role="status">
+          <strong>{bookedCallTexts.booked}:</strong> {format(call.start)} {formatTimeZone(clock.timeZone, new Date(call.start))}.{' '}
+          {bookedCallTexts.sent} {email}.
         </p>
+        <AddToCalendar call={call} />
         <Link to="/book">{nextSlotsTexts.change}</Link>
       </div>
     );
@@ -41,7 +44,7 @@ export function NextSlots({ name, email }: BookingPerson) {
   const isEmpty = slots.phase === 'failed' || (slots.phase === 'ready' && next.length === 0);
   return (
     <div className={css.slots}>
-      <p id="next-slots">
+      <p id="next-slots" className={css.title}>
         {isEmpty ? nextSlotsTexts.failed : nextSlotsTexts.title} <small>{formatTimeZone(clock.timeZone, new Date())}</small>
       </p>
       {!isEmpty && (

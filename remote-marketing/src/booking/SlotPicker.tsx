@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { formatDate, formatTime } from '../rules/date-texts.ts';
 import { groupSlotsByDay } from '../rules/slots.ts';
 import { loadFreeSlots, useBookingStore } from './booking-store.ts';
 import { DayStrip } from './DayStrip.tsx';
+import { DayTimes } from './DayTimes.tsx';
 import css from './SlotPicker.module.css';
 import { SlotsMessage } from './SlotsMessage.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
+
+const ERROR_ID = 'booking-start-error';
 
 interface SlotPickerProps {
   selected: string | null;
@@ -24,21 +26,13 @@ export function SlotPicker({ selected, onSelect, error }: SlotPickerProps) {
   const chosen =
     days.find(({ day }) => day === chosenDay) ?? days.find(({ slots }) => selected !== null && slots.includes(selected)) ?? days[0];
 
-  if (!clock || !chosen) return <SlotsMessage state={state} onRetry={() => void loadFreeSlots(settings)} />;
+  if (state.phase !== 'ready' || !clock || !chosen) return <SlotsMessage state={state} onRetry={() => void loadFreeSlots(settings)} />;
   return (
     <div className={css.picker}>
       <DayStrip days={days} chosen={chosen.day} onChoose={setChosenDay} />
-      <fieldset className={css.times} aria-describedby={error ? 'booking-start-error' : undefined}>
-        <legend>{formatDate(new Date(chosen.slots[0] as string), clock)}</legend>
-        {chosen.slots.map((slot) => (
-          <label key={slot}>
-            <input type="radio" name="start" value={slot} checked={slot === selected} onChange={() => onSelect(slot)} />
-            {formatTime(new Date(slot), clock)}
-          </label>
-        ))}
-      </fieldset>
+      <DayTimes slots={state.slots} day={chosen} clock={clock} selected={selected} errorId={error && ERROR_ID} onSelect={onSelect} />
       {error && (
-        <p id="booking-start-error" className={css.error}>
+        <p id={ERROR_ID} className={css.error}>
           {error}
         </p>
       )}

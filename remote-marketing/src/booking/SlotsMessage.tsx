@@ -11,18 +11,12 @@ interface SlotsMessageProps {
 
 /** Message in place of the slots: they are being loaded, couldn't be loaded, or there are none. */
 export function SlotsMessage({ state, onRetry }: SlotsMessageProps) {
-  if (state.phase === 'idle')
+  if (state.phase === 'idle' || state.phase === 'loading')
     return (
-      <div className={css.picker} data-empty>
-        <button type="button" className={actions.secondary} onClick={onRetry}>
-          {bookingCalendarTexts.show}
-        </button>
-      </div>
-    );
-  if (state.phase === 'loading')
-    return (
-      <div className={css.picker} data-empty>
+      <div className={css.loading} aria-busy="true">
+        <i aria-hidden="true" />
         <p role="status">{bookingCalendarTexts.loading}</p>
+        <i aria-hidden="true" />
       </div>
     );
   const text = state.phase === 'failed' ? bookingCalendarTexts.failed : bookingCalendarTexts.none;

@@ -14,7 +14,10 @@ export interface BookingPerson {
 /** A call that is shown with its changes; without a `token` it can be changed by the e-mail only. */
 export interface BookedCallDetails {
   start: string;
+  end: string;
   status: string;
+  /** When the call was before the visitor moved it in this document. */
+  movedFrom?: string;
   token?: string;
   /** E-mail address of the confirmation, if the call was booked in this document. */
   sentTo?: string;

@@ -1,6 +1,5 @@
 /** Texts of the files that are attached to the form. */
 export const attachmentTexts = {
-  hint: 'Up to three files, 10 MB together: PDF, PNG, JPEG or DOCX.',
   remove: (name: string) => `Remove ${name}`,
   wrongType: 'only PDF, PNG, JPEG and DOCX files.',
   tooMany: 'only three files.',

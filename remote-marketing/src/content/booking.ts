@@ -1,5 +1,8 @@
+import { agency } from 'shared-contracts';
+
 export const bookPageTexts = {
   title: 'Book a call',
+  yours: { title: 'Your call', lead: 'Half an hour with the engineer who’d lead your project. You can move or cancel it until it starts.' },
   lead: 'Half an hour with the engineer who’d lead your project. It’s free, with no sales pitch.',
   agenda: {
     title: 'Thirty minutes, to scale',
@@ -22,8 +25,9 @@ export const bookingCalendarTexts = {
   earlier: 'Earlier days',
   later: 'Later days',
   free: (count: number) => (count === 1 ? '1 free time' : `${count} free times`),
-  show: 'Show free times',
   loading: 'Loading free times…',
+  lunch: (from: string, to: string) => `We have lunch from ${from} to ${to}`,
+  closed: (from: string, to: string) => `No calls from ${from} to ${to}`,
   none: { title: 'No free times in the next four weeks', hint: 'Write to us, and we’ll find one:' },
   failed: { title: 'Free times couldn’t be loaded', hint: 'Try again, or write to us:', retry: 'Try again' },
   missing: 'Choose a time.',
@@ -34,6 +38,8 @@ export const bookingCalendarTexts = {
 
 export const bookedCallTexts = {
   booked: 'Your call is booked',
+  moved: 'Your call has been moved',
+  before: 'Before:',
   cancelled: 'Your call is cancelled',
   sent: 'We’ve sent it to',
   changes: 'The email has a calendar file and a link to move or cancel the call.',
@@ -43,6 +49,7 @@ export const bookedCallTexts = {
   loading: 'Loading your call…',
   failed: 'Your call couldn’t be loaded',
   retry: 'Try again',
+  invalid: 'This link doesn’t work',
   new: 'Book a new call',
   moving: {
     title: 'Choose a new time',
@@ -51,6 +58,16 @@ export const bookedCallTexts = {
     keep: 'Keep the current time',
   },
   cancelling: { question: 'Cancel this call?', confirm: 'Yes, cancel it', keep: 'Keep it' },
+};
+
+export const calendarTexts = {
+  add: 'Add to calendar:',
+  file: 'Calendar file',
+  google: 'Google',
+  outlook: 'Outlook',
+  title: `Call with ${agency.name}`,
+  description: `Questions? ${agency.email}`,
+  change: 'Move or cancel:',
 };
 
 export const nextSlotsTexts = {

@@ -3,7 +3,11 @@ import { agency, toastTitles } from 'shared-contracts';
 /** Texts of the form besides those of QUOTE_FIELDS. */
 export const quoteFormTexts = {
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to reply.' },
-  attachments: 'Attachments',
+  attachments: {
+    label: 'Attachments',
+    choose: 'Drop files here, or browse',
+    hint: 'Up to three files, 10 MB together: PDF, PNG, JPEG or DOCX.',
+  },
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };
 

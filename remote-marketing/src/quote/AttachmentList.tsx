@@ -47,7 +47,6 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
           {problem}
         </p>
       ))}
-      <p>{attachmentTexts.hint}</p>
     </div>
   );
 }

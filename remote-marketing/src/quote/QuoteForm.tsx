@@ -6,6 +6,7 @@ import form from '../form/fields.module.css';
 import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import { QUOTE_FORM_KEYS } from '../rules/form-fields.ts';
+import { onDragLeave, onDragOver, onDrop } from './drop-files.ts';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
@@ -20,6 +21,7 @@ const AttachmentList = lazy(loadAttachments);
 
 const CONSENT_ID = 'quote-consent';
 const FILES_ID = 'quote-attachments';
+const FILES_HINT_ID = 'quote-attachments-hint';
 const [policy] = agency.legal;
 
 export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
@@ -38,6 +40,9 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       onInput={onInput}
       onSubmit={onSubmit}
       onFocus={onFocus}
+      onDragOver={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
       aria-label="Quote request"
     >
       <fieldset className={form.fields} disabled={isSending} inert={hasReceipt}>
@@ -47,9 +52,14 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
         ))}
         <div className={form.wide}>
           <label htmlFor={FILES_ID} className={form.label}>
-            {quoteFormTexts.attachments}
+            {quoteFormTexts.attachments.label}
           </label>
-          <input type="file" id={FILES_ID} className={form.input} multiple />
+          <div className={`${form.input} ${css.files}`}>
+            <input type="file" id={FILES_ID} multiple aria-describedby={FILES_HINT_ID} />
+            <span id={FILES_HINT_ID}>
+              <strong>{quoteFormTexts.attachments.choose}</strong> {quoteFormTexts.attachments.hint}
+            </span>
+          </div>
           {hasFiles && (
             <Suspense>
               <AttachmentList form={ref} />

@@ -45,6 +45,18 @@ test('a sent request is replaced by a receipt that says what was received and wh
   expect(document.querySelector('form > fieldset')?.hasAttribute('inert')).toBe(true);
 });
 
+test('the receipt of a request from the demo links the report', async () => {
+  const path = `/demo/report/${'r'.repeat(24)}`;
+  const sent = createMinimalQuote({
+    name: 'Ada',
+    setup: `Site: https://ada.example/\nSwitches: none\nReport: https://studio.example${path}`,
+  });
+  useQuoteStore.setState({ sent: { quote: sent, sentAt: new Date() } });
+  renderWithHost(<QuoteForm />);
+  expect((await screen.findByRole('link', { name: 'Open the report' })).getAttribute('href')).toBe(path);
+  expect(screen.getByText(/Switches: none/).textContent).toBe('Site: https://ada.example/\nSwitches: none');
+});
+
 test('Send another request brings the empty form back, and a second request can be sent', async () => {
   await sendQuote();
   await user.click(screen.getByRole('button', { name: 'Send another request' }));
@@ -60,12 +72,13 @@ test('one of the next three slots is booked with one tap', async () => {
   expect(slots.map(({ textContent }) => textContent)).toEqual(['Tue, Nov 24, 10:00 AM', 'Tue, Nov 24, 10:40 AM', 'Wed, Nov 25, 1:00 PM']);
   await user.dblClick(slots[1] as HTMLElement);
   expect((await within(receipt).findByRole('status')).textContent).toBe(
-    'Your call is booked: Tue, Nov 24, 10:40 AM. We’ve sent it to ada@example.com.',
+    'Your call is booked: Tue, Nov 24, 10:40 AM Oslo (GMT+1). We’ve sent it to ada@example.com.',
   );
   expect(booking.sent).toEqual([
     { function: 'book-call', start: SLOTS[1], name: 'Ada', email: 'ada@example.com', timeZone: 'Europe/Oslo' },
   ]);
   expect(within(receipt).getByRole('link', { name: 'Move or cancel the call' }).getAttribute('href')).toBe('/book');
+  expect(within(receipt).getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toContain('DTSTART%3A20261124T094000Z');
 });
 
 test('a slot that was taken shows a toast and the next free ones', async () => {

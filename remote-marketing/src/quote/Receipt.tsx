@@ -1,16 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { businessHours } from 'shared-contracts/business-hours';
-import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'shared-contracts/quote-fields';
+import type { QuoteRequest } from 'shared-contracts/quote-fields';
 import { getReplyDeadline } from 'shared-contracts/reply-deadline';
 import { NextSlots } from '../booking/NextSlots.tsx';
-import { quoteFormTexts } from '../content/quote.ts';
 import { receiptTexts } from '../content/receipt.ts';
 import { team } from '../content/team.ts';
-import { useQuoteStore } from '../form/quote-store.ts';
-import actions from '../layout/actions.module.css';
 import { formatDate, formatTime, formatTimeZone, getSystemClockFormat } from '../rules/date-texts.ts';
 import css from './Receipt.module.css';
+import { SentRequest } from './SentRequest.tsx';
 
 const [engineer] = team;
 
@@ -22,7 +19,6 @@ interface ReceiptProps {
 
 /** Replaces the form after a request: says what was received, and when it is answered. */
 export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
-  const files = useQuoteStore((state) => state.sentFiles) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // The button that was pressed is hidden. After a change of the page the focus is elsewhere and stays there.
@@ -30,38 +26,32 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   }, []);
   const clock = getSystemClockFormat();
   const deadline = getReplyDeadline(sentAt, businessHours);
-  const values = mapQuoteFields((_, key) => [quote[key] ?? []].flat().join(', '));
   return (
     // A toast is as wide as a phone: above the receipt it covers none of the free times.
     <section className={css.receipt} data-toasts="top" aria-labelledby="receipt-title">
-      <h3 id="receipt-title" ref={heading} tabIndex={-1}>
-        {receiptTexts.title}
-      </h3>
-      <p>
-        <strong>{engineer.name}</strong> {receiptTexts.answer}{' '}
-        <time dateTime={deadline.toISOString()}>
-          <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock)}`}</strong>
-        </time>{' '}
-        {formatTimeZone(clock.timeZone, deadline)}.
-      </p>
-      <dl>
-        {QUOTE_KEYS.filter((key) => values[key] !== '').map((key) => (
-          <div key={key} data-field={QUOTE_FIELDS[key].kind}>
-            <dt>{QUOTE_FIELDS[key].label}</dt>
-            <dd>{values[key]}</dd>
-          </div>
-        ))}
-        {files.length > 0 && (
-          <div>
-            <dt>{quoteFormTexts.attachments}</dt>
-            <dd>{files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}</dd>
-          </div>
-        )}
-      </dl>
-      <NextSlots name={quote.name} email={quote.email} />
-      <button type="button" className={actions.secondary} onClick={onAgain}>
-        {receiptTexts.again}
-      </button>
+      <div className={css.next}>
+        <h3 id="receipt-title" ref={heading} tabIndex={-1}>
+          {receiptTexts.title}
+        </h3>
+        <div className={css.answer}>
+          <img src={engineer.portrait} width="64" height="64" alt="" />
+          <p>
+            <strong>{engineer.name}</strong> {receiptTexts.answer}{' '}
+            <time dateTime={deadline.toISOString()}>
+              <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock).replace(' ', '\u00a0')}`}</strong>
+            </time>{' '}
+            {formatTimeZone(clock.timeZone, deadline)}. {receiptTexts.next}
+          </p>
+        </div>
+        <NextSlots name={quote.name} email={quote.email} />
+      </div>
+      <div className={css.sent}>
+        <h4>{receiptTexts.sent}</h4>
+        <SentRequest quote={quote} />
+        <button type="button" className={css.again} onClick={onAgain}>
+          {receiptTexts.again}
+        </button>
+      </div>
     </section>
   );
 }

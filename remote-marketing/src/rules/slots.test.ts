@@ -1,5 +1,5 @@
 import { formatDate, formatShortDateTime, formatTime, formatTimeZone, getSystemClockFormat, listTimeZones } from './date-texts.ts';
-import { groupSlotsByDay } from './slots.ts';
+import { groupSlotsByDay, listDayTimes } from './slots.ts';
 
 const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T18:15:00.000Z', '2026-11-25T09:00:00.000Z'];
 
@@ -54,4 +54,16 @@ test('names a zone that is an offset only once, and sorts the zones', () => {
   const zones = listTimeZones('Africa/Abidjan');
   expect(zones).toEqual(zones.toSorted());
   expect(zones[0]).toBe('Africa/Abidjan');
+});
+
+test('a day has the times of all days in order, divided where no day has one', () => {
+  const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000Z`;
+  const slots = ['08:00', '08:30', '09:00', '11:00', '11:30'].map((time) => at(25, time));
+  const ofDay = [at(24, '09:00'), at(24, '11:30')];
+  const periods = listDayTimes([...ofDay, ...slots], { day: '2026-11-24', slots: ofDay }, 'Europe/Oslo');
+  expect(periods.map((period) => period.map(({ slot }) => slot))).toEqual([
+    [undefined, undefined, ofDay[0]],
+    [undefined, ofDay[1]],
+  ]);
+  expect(periods.flat().map(({ example }) => example.slice(11, 16))).toEqual(['08:00', '08:30', '09:00', '11:00', '11:30']);
 });

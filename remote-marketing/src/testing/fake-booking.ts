@@ -20,6 +20,8 @@ export interface FakeBooking {
 
 export const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T09:40:00.000Z', '2026-11-25T12:00:00.000Z', '2026-11-26T09:00:00.000Z'];
 
+const getEnd = (start: string): string => new Date(Date.parse(start) + 30 * 60_000).toISOString();
+
 /** Replaces the edge functions of the booking, and resets the stores. */
 export function fakeBooking(slots = SLOTS): FakeBooking {
   const fake: FakeBooking = { slots: [...slots], sent: [], keys: [], failing: {} };
@@ -28,10 +30,10 @@ export function fakeBooking(slots = SLOTS): FakeBooking {
     if (name === 'submit-quote') return { ok: true };
     if (name === 'list-slots') return { ok: true, slots: fake.slots, minutes: 30 };
     fake.sent.push({ function: name, ...body });
-    if (name === 'book-call') return { ok: true, start: body.start, change: 'signed' };
+    if (name === 'book-call') return { ok: true, start: body.start, end: getEnd(String(body.start)), change: 'signed' };
     booking.start = String(body.start ?? (booking.start || SLOTS[0]));
     if (body.action === 'cancel') booking.status = 'cancelled';
-    return { ok: true, ...booking };
+    return { ok: true, ...booking, end: getEnd(booking.start) };
   };
   fakeFunctions(({ name, body = {}, headers }) => {
     if (name === 'book-call') fake.keys.push(headers['idempotency-key']);

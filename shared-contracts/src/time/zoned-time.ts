@@ -3,6 +3,11 @@ export function getDayInZone(instant: Date, timeZone: string): string {
   return getWallTime(instant, timeZone).slice(0, 10);
 }
 
+/** Returns the wall time of an instant in a time zone, as `HH:MM`. */
+export function getTimeInZone(instant: Date, timeZone: string): string {
+  return getWallTime(instant, timeZone).slice(11, 16);
+}
+
 /** Returns the instant of a wall time such as `17:00`. A time that a clock change skips becomes the one after it. */
 export function fromZonedTime(day: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}Z`);

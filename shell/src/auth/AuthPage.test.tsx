@@ -59,10 +59,23 @@ test('sends a login once and shows a welcome toast', async () => {
   const { user, host, calls } = open();
   await user.type(screen.getByLabelText('Email'), ' ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
+  act(() => useSession.setState(signedIn, true));
   await waitFor(() =>
-    expect(host.toasts).toEqual([{ kind: 'success', title: 'Welcome back!', message: "You've successfully logged in." }]),
+    expect(host.toasts).toEqual([{ kind: 'success', title: 'Welcome back!', message: "You've successfully logged in.", key: 'auth' }]),
   );
   expect(calls).toEqual([['signInWithPassword', { email: 'ada@example.test', password: 'secret' }]]);
+});
+
+test('the welcome toast of an admin leads to the dashboard', async () => {
+  const { user, host } = open();
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  act(() => useSession.setState({ ...signedIn, role: 'checking' }, true));
+  act(() => useSession.setState({ ...signedIn, role: 'admin' }, true));
+  await waitFor(() => expect(host.toasts.map(({ title }) => title)).toEqual(['Welcome back!']));
+  expect(host.toasts[0]?.action).toMatchObject({ label: 'Admin Dashboard', subject: 'ada@example.test' });
+  host.toasts[0]?.action?.run();
+  expect(host.navigations).toEqual(['/', '/admin']);
 });
 
 test('shows the submit button as loading until the response arrives', async () => {
@@ -81,7 +94,8 @@ test('shows the submit button as loading until the response arrives', async () =
   await waitFor(() => expect([button.dataset.loading, button.disabled]).toEqual(['true', true]));
   await act(async () => resolveCall({ error: null }));
   await waitFor(() => expect(button.disabled).toBe(false));
-  expect(host.toasts).toHaveLength(1);
+  // Without a session the role stays unknown.
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
 });
 
 test('sends a sign-up with full name and redirect URL, then shows the login form', async () => {
@@ -92,7 +106,9 @@ test('sends a sign-up with full name and redirect URL, then shows the login form
   await user.type(screen.getByLabelText('Password'), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
   await screen.findByRole('heading', { name: 'Welcome Back' });
-  expect(host.toasts).toEqual([{ kind: 'success', title: 'Account created!', message: 'You can now log in with your credentials.' }]);
+  expect(host.toasts).toEqual([
+    { kind: 'success', title: 'Account created!', message: 'You can now log in with your credentials.', key: 'auth' },
+  ]);
   expect(calls).toEqual([
     [
       'signUp',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useHost } from 'shared-contracts';
+import { isAdmin, type SessionState, useHost } from 'shared-contracts';
+import { waitForRole } from '../session/wait-for-role.ts';
 import { logIn } from './api/log-in.ts';
 import { requestPasswordReset } from './api/request-password-reset.ts';
 import { signUp } from './api/sign-up.ts';
-import { authSuccessToasts } from './content/texts.ts';
+import { authSuccessToasts, DASHBOARD_PATH, dashboardAction } from './content/texts.ts';
 import type { AuthMode, Credentials } from './rules/credentials.ts';
 import { type AuthRequest, useAuthRequest } from './use-auth-request.ts';
 
@@ -16,7 +17,7 @@ interface AuthActions {
 
 /** Submit actions of the modes. The redirect after a login is triggered by the session, not here. */
 export function useAuthActions(onMode: (mode: AuthMode) => void): AuthActions {
-  const { backend, notify, settings } = useHost();
+  const { backend, navigate, notify, settings } = useHost();
   const request = useAuthRequest();
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
 
@@ -29,9 +30,16 @@ export function useAuthActions(onMode: (mode: AuthMode) => void): AuthActions {
     });
     if (!isSuccessful) return;
     if (mode === 'forgot') setLinkSentTo(input.email.trim());
-    else notify.success(authSuccessToasts[mode]);
+    else if (mode === 'signup') notify.success(authSuccessToasts.signup);
+    else void waitForRole().then(welcome);
     // If the service requires a confirmed address, the new account has no session yet.
     if (mode === 'signup') onMode('login');
+  };
+  /** The page redirects to the home page, from which the toast leads admins to their dashboard. */
+  const welcome = (session: SessionState) => {
+    const subject = session.status === 'signed-in' ? session.user.email : '';
+    const action = { ...dashboardAction, subject, run: () => navigate(DASHBOARD_PATH) };
+    notify.success({ ...authSuccessToasts.login, ...(isAdmin(session) && { action }) });
   };
   return { request, send, linkSentTo };
 }

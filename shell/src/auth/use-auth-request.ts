@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
-import { GENERIC_ERROR } from './content/texts.ts';
+import { AUTH_TOAST_KEY, GENERIC_ERROR } from './content/texts.ts';
 import { getAuthErrorHint, getAuthErrorMessage } from './rules/auth-error.ts';
 
 export interface AuthRequest {
@@ -36,7 +36,7 @@ export function useAuthRequest(): AuthRequest {
       await call();
       return true;
     } catch (error) {
-      notify.failure({ title: toastTitles.error, message: getAuthErrorMessage(error, GENERIC_ERROR), key: 'auth' });
+      notify.failure({ title: toastTitles.error, message: getAuthErrorMessage(error, GENERIC_ERROR), key: AUTH_TOAST_KEY });
       const nextHint = getAuthErrorHint(error);
       setHint(nextHint);
       if (nextHint === null) report(error, 'auth form');

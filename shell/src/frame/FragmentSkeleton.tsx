@@ -1,10 +1,6 @@
-import { Skeleton } from 'shared-contracts/ui';
+import classes from './FragmentSkeleton.module.css';
 
-/** Shown until a fragment is loaded. */
+/** Shown until a fragment is loaded: as high as the place that the page gives it. */
 export function FragmentSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton h={48} />
-    </div>
-  );
+  return <div className={classes.fields} aria-busy="true" />;
 }

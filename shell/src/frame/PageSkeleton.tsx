@@ -8,7 +8,11 @@ export function PageSkeleton() {
       <Skeleton h={56} w="min(32rem, 80%)" />
       <Skeleton h={20} w="min(38rem, 100%)" />
       <Skeleton h={20} w="min(34rem, 90%)" />
-      <Skeleton h={240} mt="xl" />
+      <div className={classes.cards}>
+        <Skeleton h={240} />
+        <Skeleton h={240} />
+        <Skeleton h={240} />
+      </div>
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function showToast(kind: ToastKind, { title, message, action, key }: Toas
     classNames: { title: classes.title, description: classes.text },
     role: kind === 'failure' ? 'alert' : 'status',
     'data-kind': kind,
+    'data-fields': kind === 'failure' && hasInvalidField(),
     // Mantine pauses the timer on hover, but not on keyboard focus.
     onFocusCapture: () => setAutoClose(id, false),
     onBlurCapture: () => setAutoClose(id, duration),
@@ -60,11 +61,29 @@ function hideSuccessToasts({ target }: FocusEvent): void {
   }
 }
 
+function hasInvalidField(): boolean {
+  return document.querySelector('[aria-invalid=true]') !== null;
+}
+
+/** Hides failures that named invalid fields when the page has none anymore. */
+function hideSolvedFailures(): void {
+  // The form removes its errors in a handler of the same event, and renders after it.
+  setTimeout(() => {
+    if (hasInvalidField()) return;
+    for (const toast of notificationsStore.getState().notifications)
+      if (toast.id && (toast as { 'data-fields'?: boolean })['data-fields']) notifications.hide(toast.id);
+  });
+}
+
 /** @public rendered by ToastArea after a dynamic import */
 export function Toasts() {
   useEffect(() => {
     addEventListener('focusin', hideSuccessToasts);
-    return () => removeEventListener('focusin', hideSuccessToasts);
+    addEventListener('input', hideSolvedFailures);
+    return () => {
+      removeEventListener('focusin', hideSuccessToasts);
+      removeEventListener('input', hideSolvedFailures);
+    };
   }, []);
   // Without a transition: it includes the height, so the main thread would compute each of its frames.
   return <Notifications position="bottom-right" limit={MAX_TOASTS} zIndex={400} transitionDuration={0} className={classes.area} />;

@@ -48,6 +48,25 @@ test('the Close button hides its toast and no other', async () => {
   expect(screen.getByText('Second')).toBeTruthy();
 });
 
+test('a failure about invalid fields is hidden when the page has none anymore', async () => {
+  const field = screen.getByLabelText('In a form');
+  field.setAttribute('aria-invalid', 'true');
+  await act(async () => notify.failure({ title: 'Missing fields', message: 'Please fill in all required fields.' }));
+  await screen.findByText('Missing fields');
+  await act(async () => void fireEvent.input(field));
+  expect(screen.getByText('Missing fields')).toBeTruthy();
+  field.removeAttribute('aria-invalid');
+  await act(async () => void fireEvent.input(field));
+  await waitFor(() => expect(screen.queryByText('Missing fields')).toBeNull());
+});
+
+test('a failure that is not about fields stays during input', async () => {
+  await act(async () => notify.failure({ title: 'Error', message: 'Too many requests.' }));
+  await screen.findByText('Too many requests.');
+  await act(async () => void fireEvent.input(screen.getByLabelText('In a form')));
+  expect(screen.getByText('Too many requests.')).toBeTruthy();
+});
+
 const undo = (subject: string, run = () => {}) => ({
   title: 'Success',
   message: 'Status updated successfully',

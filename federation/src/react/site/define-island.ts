@@ -7,8 +7,11 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 /** Props that are JSON; others have the type `never`. */
 export type JsonProps<Props> = { [Key in keyof Props]: Props[Key] extends Json ? Props[Key] : never };
 
-/** An island starts at an interaction. `visible` also starts it near the viewport of an active visitor, `query` if the URL has a query. */
-export type IslandStart = 'interaction' | 'visible' | 'query';
+/**
+ * An island starts at an interaction. `visible` also starts it near the viewport of an active visitor, `query` if the URL has a query,
+ * and `load` after the first paint: for a page that is useless without the island.
+ */
+export type IslandStart = 'interaction' | 'visible' | 'query' | 'load';
 
 /** A component that is HTML in a document until it is needed; `island` is its name, such as `shop/BasketButton`. */
 export interface Island<Props = object> {

@@ -1,13 +1,14 @@
 import { agency } from 'shared-contracts';
 import { accessibilityResults } from './accessibility-results.ts';
+import { company } from './company.ts';
 import { type LegalDocument, legalTexts } from './legal-document.ts';
 
 const { measuredOn, revision, pages } = accessibilityResults;
+const lowestScore = Math.min(...pages.map(({ score }) => score));
 
 export const accessibilityStatement: LegalDocument = {
   title: legalTexts.accessibility.label,
   lead: 'What we aim for, what our tests found and when, what they can’t find, and who to tell about a barrier.',
-  notice: legalTexts.notice,
   changed: measuredOn,
   sections: [
     {
@@ -19,8 +20,7 @@ export const accessibilityStatement: LegalDocument = {
       id: 'results',
       title: 'Results',
       content: [
-        `Lighthouse accessibility scores out of 100, measured on ${measuredOn} for version ${revision} of this site:`,
-        pages.map(({ path, score }) => `${path}: ${score}`),
+        `On the day of the last change of this page we measured ${pages.length} pages of this site with Lighthouse (version ${revision}). ${lowestScore === 100 ? 'Each of them has' : `They have ${lowestScore} to`} 100 of 100 points for accessibility.`,
       ],
     },
     {
@@ -40,14 +40,17 @@ export const accessibilityStatement: LegalDocument = {
       id: 'limits',
       title: 'What tests can’t find',
       content: [
-        'Automated tests find only some barriers. Nobody with a disability has tested this site for us yet. [Date and result of a manual test]',
+        'Automated tests find only some barriers. Nobody with a disability has tested this site for us yet.',
         'The demo shows other people’s pages, and case studies show our clients’ sites. We don’t control how accessible those are.',
       ],
     },
     {
       id: 'contact',
       title: 'Tell us about a barrier',
-      content: [`Write to ${agency.email}. We reply within 1 business day. [Name of the supervisory authority]`],
+      content: [
+        `Write to ${agency.email}, and say which page and what didn’t work. We reply within 1 business day.`,
+        `If our answer doesn’t help, you can complain to ${company.accessibilityAuthority}.`,
+      ],
     },
   ],
 };

@@ -2,8 +2,6 @@
 export interface LegalDocument {
   title: string;
   lead: string;
-  /** Says that the owner must have the text checked. */
-  notice: string;
   /** Date of the last change, as in `2026-11-22`. */
   changed: string;
   sections: LegalSection[];
@@ -18,5 +16,4 @@ export interface LegalSection {
 export const legalTexts = {
   changed: 'Last changed',
   accessibility: { label: 'Accessibility statement', path: '/accessibility' },
-  notice: 'Template: describes what this software does. Before you publish it, have a lawyer check it and fill in the brackets.',
 };

@@ -1,16 +1,18 @@
 import { agency } from 'shared-contracts';
-import { type LegalDocument, legalTexts } from './legal-document.ts';
+import { company } from './company.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'What we store about you, why, for how long, and how to have it erased. No cookies, no tracking, no advertising.',
-  notice: legalTexts.notice,
-  changed: '2026-11-23',
+  changed: '2026-11-25',
   sections: [
     {
       id: 'controller',
       title: 'Who is responsible',
-      content: [`${agency.name}, [street and number], ${agency.city}. Questions about your data: ${agency.email}.`],
+      content: [
+        `${company.legalName}, ${company.street}, ${company.postalCode} ${agency.city}. Questions about your data: ${agency.email}.`,
+      ],
     },
     {
       id: 'visit',
@@ -66,9 +68,9 @@ export const privacyPolicy: LegalDocument = {
       title: 'Who processes it for us',
       content: [
         [
-          'hosting of this site: [hosting provider]',
-          'database, files, login and server functions: [Supabase project and region]',
-          'delivery of emails: [mail provider]',
+          `hosting of this site: ${company.hosting}`,
+          `database, files, login and server functions: ${company.database}`,
+          `delivery of emails: ${company.mail}`,
         ],
         'Each has signed a data processing agreement. We don’t sell your data or share it with anyone else.',
       ],
@@ -77,7 +79,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'retention',
       title: 'How long we keep it',
       content: [
-        'Requests with their files, booked calls and replies: until you ask us to erase them, and no longer than [24 months] after our last contact. Backups: 30 days, so erased data disappears from them within a month. Emails at the mail provider: [its retention].',
+        `Requests with their files, booked calls and replies: until you ask us to erase them, and no longer than ${company.retention.requests} after our last contact. Backups: 30 days, so erased data disappears from them within a month. Emails at the mail provider: ${company.retention.mails}.`,
       ],
     },
     {
@@ -86,7 +88,7 @@ export const privacyPolicy: LegalDocument = {
       content: [
         'You can see, correct, export or erase your data, limit or object to how we use it, and withdraw your consent at any time.',
         `Write to ${agency.email} from the email address you used. We erase your requests, files, booked calls, our replies, unsent emails and your account, and confirm it within 30 days.`,
-        'You can also complain to your data protection authority; ours is [Datatilsynet, Norway].',
+        `You can also complain to your data protection authority; ours is ${company.dataAuthority}.`,
       ],
     },
   ],

@@ -1,16 +1,18 @@
 import { agency } from 'shared-contracts';
-import { type LegalDocument, legalTexts } from './legal-document.ts';
+import { company } from './company.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lead: 'The rules for using this site and its demo. Each project has its own contract.',
-  notice: legalTexts.notice,
-  changed: '2026-11-22',
+  changed: '2026-11-25',
   sections: [
     {
       id: 'provider',
       title: 'Who provides this site',
-      content: [`${agency.name}, [legal form and registration number], ${agency.city}. Contact: ${agency.email}.`],
+      content: [
+        `${company.legalName}, ${company.street}, ${company.postalCode} ${agency.city} (${company.register}). Contact: ${agency.email}.`,
+      ],
     },
     {
       id: 'offers',
@@ -49,14 +51,15 @@ export const termsOfService: LegalDocument = {
       id: 'liability',
       title: 'Liability',
       content: [
-        'We do our best to keep this site correct and available, but can’t guarantee it. Our liability for intent, gross negligence and personal injury is unlimited; otherwise it’s what the law requires. [To be completed for your country.]',
+        'We do our best to keep this site correct and available, but can’t guarantee it. Our liability for intent, gross negligence and personal injury is unlimited.',
+        company.liability,
       ],
     },
     {
       id: 'law',
       title: 'Law and changes',
       content: [
-        'The law of [Norway] applies. As a consumer, you keep the protection of the law where you live. When these terms change, the new version and its date appear here.',
+        `The law of ${company.country} applies. As a consumer, you keep the protection of the law where you live. When these terms change, the new version and its date appear here.`,
       ],
     },
   ],

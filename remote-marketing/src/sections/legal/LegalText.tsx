@@ -5,7 +5,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import css from './LegalText.module.css';
 
 /** A legal text with a linked table of contents. */
-export function LegalText({ document: { title, lead, notice, changed, sections } }: { document: LegalDocument }) {
+export function LegalText({ document: { title, lead, changed, sections } }: { document: LegalDocument }) {
   const { Link } = useHost();
   return (
     <>
@@ -30,7 +30,6 @@ export function LegalText({ document: { title, lead, notice, changed, sections }
           </p>
         </nav>
         <div className={css.text}>
-          <p className={css.notice}>{notice}</p>
           {sections.map((section) => (
             <section key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id}>{section.title}</h2>

@@ -1,4 +1,4 @@
-import type { Toast } from 'shared-contracts';
+import type { SitePath, Toast } from 'shared-contracts';
 import { type AuthMode, MIN_PASSWORD_LENGTH } from '../rules/credentials.ts';
 
 interface ModeText {
@@ -24,11 +24,18 @@ export const modeSwitchTexts: Record<AuthMode, { question: string; link: string;
   forgot: { question: 'Remembered it?', link: 'Log in', to: 'login' },
 };
 
+/** A success replaces the failure of an earlier attempt. */
+export const AUTH_TOAST_KEY = 'auth';
+
 export const authSuccessToasts: Record<'login' | 'signup' | 'reset', Toast> = {
-  login: { title: 'Welcome back!', message: "You've successfully logged in." },
-  signup: { title: 'Account created!', message: 'You can now log in with your credentials.' },
-  reset: { title: 'Password changed', message: 'Use your new password from now on.' },
+  login: { title: 'Welcome back!', message: "You've successfully logged in.", key: AUTH_TOAST_KEY },
+  signup: { title: 'Account created!', message: 'You can now log in with your credentials.', key: AUTH_TOAST_KEY },
+  reset: { title: 'Password changed', message: 'Use your new password from now on.', key: AUTH_TOAST_KEY },
 };
+
+/** Button of an admin's welcome toast. */
+export const dashboardAction = { label: 'Admin Dashboard' };
+export const DASHBOARD_PATH: SitePath = '/admin';
 
 export const GENERIC_ERROR = 'Something went wrong';
 

@@ -1,0 +1,55 @@
+import { Fragment } from 'react';
+import { bookingCalendarTexts } from '../content/booking.ts';
+import { businessHours } from 'shared-contracts/business-hours';
+import { formatDate, formatTime, type VisitorClock } from '../rules/date-texts.ts';
+import { type DayTime, listDayTimes, type SlotDay } from '../rules/slots.ts';
+import { getTimeInZone } from 'shared-contracts/zoned-time';
+import css from './DayTimes.module.css';
+
+/** Length of a call. */
+const CALL_MS = 30 * 60_000;
+
+interface DayTimesProps {
+  slots: readonly string[];
+  day: SlotDay;
+  clock: VisitorClock;
+  selected: string | null;
+  errorId: string | undefined;
+  onSelect(slot: string): void;
+}
+
+/** The times of a day as radio buttons. Those that are not free are shown as struck out, and a line says when calls are never offered. */
+export function DayTimes({ slots, day, clock, selected, errorId, onSelect }: DayTimesProps) {
+  const periods = listDayTimes(slots, day, clock.timeZone);
+  return (
+    <fieldset className={css.times} aria-describedby={errorId}>
+      <legend>{formatDate(new Date(day.slots[0] as string), clock)}</legend>
+      {periods.map((period, index) => (
+        <Fragment key={period[0]?.example}>
+          {index > 0 && <p className={css.pause}>{describePause(periods[index - 1], period, clock)}</p>}
+          {period.map(({ slot, example }) =>
+            slot ? (
+              <label key={slot}>
+                <input type="radio" name="start" value={slot} checked={slot === selected} onChange={() => onSelect(slot)} />
+                {formatTime(new Date(slot), clock)}
+              </label>
+            ) : (
+              <s key={example} aria-hidden="true">
+                {formatTime(new Date(example), clock)}
+              </s>
+            ),
+          )}
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Names the time between two periods, which is the agency's lunch if it is around noon there. */
+function describePause(before: DayTime[] = [], after: DayTime[], clock: VisitorClock): string {
+  const from = new Date(Date.parse(before.at(-1)?.example ?? '') + CALL_MS);
+  const to = new Date(after[0]?.example ?? '');
+  const isLunch = getTimeInZone(from, businessHours.timeZone) >= '11:00' && getTimeInZone(to, businessHours.timeZone) <= '14:00';
+  const describe = isLunch ? bookingCalendarTexts.lunch : bookingCalendarTexts.closed;
+  return describe(formatTime(from, clock), formatTime(to, clock));
+}
