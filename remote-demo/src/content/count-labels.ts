@@ -7,9 +7,9 @@ export type CountLabel = readonly [one: string, many: string];
 export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKey<Key>, CountLabel>> } = {
   design: {
     headings: ['heading restyled', 'headings restyled'],
-    buttons: ['button', 'buttons'],
-    images: ['image', 'images'],
-    rules: ['style rule', 'style rules'],
+    buttons: ['button redrawn', 'buttons redrawn'],
+    images: ['image placed', 'images placed'],
+    rules: ['style rule added', 'style rules added'],
   },
   performance: {
     lazy: ['image loads on demand', 'images load on demand'],
@@ -37,10 +37,10 @@ export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKe
     shielded: ['link shielded', 'links shielded'],
   },
   analytics: {
-    words: ['word', 'words'],
-    calls: ['call to action', 'calls to action'],
-    links: ['link', 'links'],
-    images: ['image', 'images'],
+    calls: ['call to action marked', 'calls to action marked'],
+    words: ['word counted', 'words counted'],
+    links: ['link counted', 'links counted'],
+    images: ['image counted', 'images counted'],
   },
   forms: {
     improved: ['field improved', 'fields improved'],
@@ -61,15 +61,15 @@ export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKe
 /** Why a feature changed nothing on a page. */
 export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
   design: 'your layout is consistent, or can’t be changed safely',
-  performance: 'your images already load when they are needed',
+  performance: 'nothing on your page can load later',
   admin: 'no plain texts to edit',
   backend: 'your server’s answer wasn’t timed',
-  seo: 'your tags and texts are complete',
+  seo: 'your page’s texts give no missing tag',
   animations: 'nothing moves, because boxes of your page may overlap',
-  security: 'already on HTTPS',
+  security: 'no script, frame or link to secure',
   analytics: 'your page has no text to count',
-  forms: 'your fields are complete',
+  forms: 'no field to improve',
   search: 'your page has no headings to find',
-  mobile: 'your page fits phones already',
+  mobile: 'nothing on your page to fit to phones',
   chat: 'your page has no text to answer from',
 };

@@ -29,7 +29,9 @@ import { QuoteSection } from './sharing/QuoteSection.tsx';
 import { SaveReportButton } from './sharing/SaveReportButton.tsx';
 import { SendSetupButton } from './sharing/SendSetupButton.tsx';
 import { FeatureList } from './switches/FeatureList.tsx';
+import { SwitchSheet } from './switches/SwitchSheet.tsx';
 import { useDemoAfterPaint } from './switches/use-demo-after-paint.ts';
+import { useSheetMode } from './switches/use-sheet-mode.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import css from './Workspace.module.css';
 
@@ -57,6 +59,7 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
     if (!loading) recordPreviewResult({ report, hasFailed: failure !== undefined });
   }, [report, failure, loading]);
   const unlocked = areAllFeaturesEnabled(features);
+  const isPhone = useSheetMode();
   return (
     <div className={css.page}>
       <div className={css.workspace}>
@@ -64,30 +67,35 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
           <h1 ref={heading} tabIndex={-1} className={css.heading}>
             {workspaceTexts.heading}
           </h1>
-          <CopyLinkButton url={website.url} features={features} />
+          <div className={css.actions}>
+            <CopyLinkButton url={website.url} features={features} />
+            {!isPhone && <SendSetupButton />}
+          </div>
         </header>
         <div className={css.grid}>
-          <FeatureList features={features} report={livePage.report} />
-          <div className={css.center}>
-            <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame}>
-              {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
-            </LivePagePanel>
-            <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
-          </div>
+          {!isPhone && <FeatureList features={features} report={report} />}
+          <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame}>
+            {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
+          </LivePagePanel>
           <div className={css.side}>
-            <MeasuredScores areas={areas} />
-            <MetricsPanel features={features} />
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
             </div>
+            <MeasuredScores areas={areas} />
+            <MetricsPanel features={features} />
           </div>
         </div>
         <AuditPanel areas={areas} rendered={rendered} features={features} onShow={showInFrame}>
           <SaveReportButton websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
-        <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
-        {log.length > 0 && <ConsoleLog log={log} />}
-        <SendSetupButton />
+        <div className={css.lower}>
+          <div className={css.stack}>
+            <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
+            {log.length > 0 && <ConsoleLog log={log} />}
+          </div>
+          <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
+        </div>
+        {isPhone && <SwitchSheet features={features} report={report} frameRef={frame} />}
       </div>
       <QuoteSection />
       <ContentEditorWhenOpen />
