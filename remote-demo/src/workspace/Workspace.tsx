@@ -17,6 +17,7 @@ import { EvidencePanel } from './evidence/EvidencePanel.tsx';
 import { usePreviewFormAnswer } from './evidence/use-preview-form-answer.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
 import { showElementInFrame } from './live-page/show-element-in-frame.ts';
+import { useEditorTexts } from './live-page/use-editor-texts.ts';
 import { useKeptEdits } from './live-page/use-kept-edits.ts';
 import { useLivePage } from './live-page/use-live-page.ts';
 import { usePreviewChat } from './live-page/use-preview-chat.ts';
@@ -53,6 +54,7 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
   usePreviewSearch(frame, livePage.url);
   usePreviewChat(frame, livePage.url);
   useKeptEdits(frame, website.url, livePage.url);
+  useEditorTexts(frame, website.url, livePage.url);
   useShownChange(frame, features, livePage);
   const { report, failure, loading } = livePage;
   useEffect(() => {

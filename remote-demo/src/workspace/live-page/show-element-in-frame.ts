@@ -40,7 +40,8 @@ function outlineInFrame({ contentWindow: page }: HTMLIFrameElement, element: Ele
   element.animate([OUTLINE, OUTLINE], { duration: HIGHLIGHT_MS });
 }
 
-function findVisible(page: Document | null, selector: string): Element | undefined {
+/** The first element of a page that matches and takes space. */
+export function findVisible(page: Document | null, selector: string): Element | undefined {
   const isVisible = (element: Element) => element.getClientRects().length > 0 && element.getBoundingClientRect().height > 0;
   return page ? [...page.querySelectorAll(selector)].find(isVisible) : undefined;
 }
