@@ -54,22 +54,22 @@ export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKe
   },
   chat: {
     suggestions: ['question of your page answered', 'questions of your page answered'],
-    words: ['word to answer from', 'words to answer from'],
+    words: ['word to quote', 'words to quote'],
   },
 };
 
-/** Why a feature changed nothing on a page. */
+/** Why a feature changed nothing on a page, short enough for a line below its switch. */
 export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
-  design: 'your layout is consistent, or can’t be changed safely',
-  performance: 'nothing on your page can load later',
+  design: 'nothing safe to change',
+  performance: 'nothing can load later',
   admin: 'no plain texts to edit',
-  backend: 'your server’s answer wasn’t timed',
-  seo: 'your page’s texts give no missing tag',
-  animations: 'nothing moves, because boxes of your page may overlap',
-  security: 'no script, frame or link to secure',
-  analytics: 'your page has no text to count',
+  backend: 'the answer wasn’t timed',
+  seo: 'no text for more tags',
+  animations: 'boxes may overlap',
+  security: 'nothing to secure here',
+  analytics: 'no text to count',
   forms: 'no field to improve',
-  search: 'your page has no headings to find',
-  mobile: 'nothing on your page to fit to phones',
-  chat: 'your page has no text to answer from',
+  search: 'no headings to find',
+  mobile: 'nothing to fit',
+  chat: 'no text to answer from',
 };

@@ -76,9 +76,7 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
         </header>
         <div className={css.grid}>
           {!isPhone && <FeatureList features={features} report={report} />}
-          <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame}>
-            {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
-          </LivePagePanel>
+          <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame} />
           <div className={css.side}>
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
@@ -87,6 +85,7 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
             <MetricsPanel features={features} />
           </div>
         </div>
+        {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
         <AuditPanel areas={areas} rendered={rendered} features={features} onShow={showInFrame}>
           <SaveReportButton websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>

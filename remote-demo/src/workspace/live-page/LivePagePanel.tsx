@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import type { AnalyzedWebsite } from '../../content/analysis.ts';
@@ -23,11 +23,9 @@ export interface LivePagePanelProps {
   features: FeatureFlags;
   livePage: LivePageState;
   frameRef: RefObject<HTMLIFrameElement | null>;
-  /** Shown below the page. */
-  children?: ReactNode;
 }
 
-export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef, children }: LivePagePanelProps) {
+export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef }: LivePagePanelProps) {
   const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   const compareMode = useDemoStore((state) => state.compareMode);
@@ -74,7 +72,6 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
           <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={livePage.url} liveFrame={frameRef} />
         )}
       </LivePageFrame>
-      {children}
       <footer className={css.footer}>
         {!isUnlocked && <AppliedCounts features={features} report={livePage.report} />}
         <p className={css.hint}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
