@@ -81,7 +81,7 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
             </div>
-            <MeasuredScores areas={areas} />
+            {failure === undefined && <MeasuredScores areas={areas} />}
             <MetricsPanel features={features} />
           </div>
         </div>
