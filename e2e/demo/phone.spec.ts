@@ -1,4 +1,5 @@
 // Uses remote-demo, supabase/functions/transform-website
+import type { Locator, Page } from '@playwright/test';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { findViolations } from '../support/axe.ts';
 import {
@@ -7,6 +8,7 @@ import {
   findFrame,
   findSwitch,
   findTransformedFrame,
+  findTransformedPage,
   getClientSiteUrl,
   openDemo,
   readBox,
@@ -18,41 +20,55 @@ test.use({ viewport: PHONE, hasTouch: true });
 
 const TEN_FEATURES = 'design,performance,backend,seo,animations,security,analytics,forms,search,mobile';
 
-test('on a phone the demo’s preview stays in view below the row of switches while the page scrolls', async ({ page }) => {
+/** The sheet with the switches. */
+const openSheet = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^Switches/ }).click();
+  return page.getByRole('dialog', { name: 'Features' });
+};
+
+test('on a phone the demo’s preview comes first, and what stays in view is a quarter of the screen at most', async ({ page }) => {
   await openDemo(page, getClientSiteUrl('achieve-failure'), TEN_FEATURES);
+  const bar = await readBox(page.getByRole('button', { name: 'Send this setup' }).locator('..'));
   const toast = await readBox(page.getByRole('status').filter({ hasText: 'Analysis Complete' }));
-  const send = await readBox(page.getByRole('button', { name: 'Send this setup' }));
-  expect(toast.bottom, 'the toast doesn’t cover the button').toBeLessThanOrEqual(send.top);
+  expect(toast.bottom, 'the toast doesn’t cover the bar').toBeLessThanOrEqual(bar.top);
   await findTransformedFrame(page).waitFor();
+  const preview = await readBox(findFrame(page));
+  expect(preview.top, 'the preview starts in the upper quarter').toBeLessThan(PHONE.height / 4);
 
   await page.getByRole('heading', { name: 'Measured on your page' }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-
-  const switches = await readBox(page.getByRole('region', { name: 'Features' }));
-  const preview = await readBox(findFrame(page));
-  expect(Math.abs(preview.top - switches.bottom), 'the preview follows the border of the row').toBeLessThanOrEqual(1);
-  expect(preview.top).toBeGreaterThan(0);
-  expect(preview.bottom, 'the preview leaves a third of the screen free').toBeLessThan(0.65 * PHONE.height);
+  const header = await readBox(page.getByRole('banner'));
+  const share =
+    (header.bottom + PHONE.height - (await readBox(page.getByRole('button', { name: 'Send this setup' }).locator('..'))).top) /
+    PHONE.height;
+  expect(share, 'header and bar').toBeLessThanOrEqual(0.25);
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(pageWidth, 'nothing overflows').toBeLessThanOrEqual(PHONE.width);
-  const heightAboveForm = await page.evaluate(() => (document.querySelector('#quote-heading')?.getBoundingClientRect().top ?? 0) + scrollY);
-  expect(heightAboveForm, 'everything above the quote form').toBeLessThan(5_000);
 });
 
-test('the demo’s switches open as a drawer on a phone', async ({ page }) => {
+test('on a phone the demo’s switches are in a sheet, above which the preview shows their changes', async ({ page }) => {
   await openDemo(page, getClientSiteUrl('achieve-failure'), 'seo');
-  const liveChat = findSwitch(page, 'Live Chat');
-  await liveChat.click();
-  await expect(liveChat).toBeChecked();
-  await expect(page.getByText('A question is one click away, on every page.'), 'the tooltip covers nothing').toBeHidden();
+  const sheet = await openSheet(page);
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await findSwitch(page, 'Smart Forms').click();
+  const form = findTransformedPage(page).locator('section[data-tx=forms]');
+  await expect(form, 'the preview moves to the form').toBeInViewport();
+  await expect(sheet).toContainText('1 contact form added');
+  const box = await readBox(sheet);
+  expect((await readBox(findFrame(page))).top, 'the preview is above the sheet').toBeLessThan(box.top - 200);
 
-  const showAll = page.getByRole('button', { name: 'Show all' });
-  await expect(showAll).toHaveAttribute('aria-expanded', 'false');
-  await showAll.click();
-  for (const control of await page.getByRole('switch').all()) await expect(control).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Switches 2/12' })).toBeFocused();
+});
 
-  await page.getByRole('region', { name: 'Features' }).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(liveChat).not.toBeInViewport();
+test('on a phone on its side the demo’s preview fits the screen, beside the sheet of switches', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openDemo(page, getClientSiteUrl('achieve-failure'), 'seo');
+  const sheet = await readBox(await openSheet(page));
+  const preview = await readBox(findFrame(page));
+  expect(preview.height).toBeLessThan(390);
+  expect(sheet.left).toBeGreaterThan(844 / 2 - 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
 });
 
 test('axe finds no accessibility violation in the demo’s workspace on a phone', async ({ page }) => {
@@ -60,8 +76,8 @@ test('axe finds no accessibility violation in the demo’s workspace on a phone'
   await compare(page);
   await findDivider(page).waitFor();
   expect(await findViolations(page), 'the comparison').toEqual([]);
-  await page.getByRole('button', { name: 'Show all' }).click();
-  expect(await findViolations(page), 'the drawer').toEqual([]);
+  await openSheet(page);
+  expect(await findViolations(page), 'the sheet').toEqual([]);
 });
 
 test('axe finds no accessibility violation in the demo’s explanation of a failure on a phone', async ({ page, watch }) => {

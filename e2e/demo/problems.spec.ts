@@ -21,11 +21,13 @@ test('the demo offers a sample site instead of a website that can’t be reached
   watch.allow(EXPECTED_ERRORS);
   await openDemo(page, 'http://northlight.invalid/', 'seo');
   await expect(page.getByRole('heading', { name: 'We can’t reach this site' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your page, measured' }), 'nothing was measured').toHaveCount(0);
   const trySample = page.getByRole('button', { name: 'Try a sample site' });
   await trySample.click();
 
   await expect(findFrame(page)).toHaveAttribute('src', /^blob:/);
   await expect(page.getByRole('heading', { name: 'Measured on your page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'stonewell.localhost', exact: true })).toBeVisible();
   await expect(trySample).toHaveCount(0);
 });
 

@@ -33,9 +33,12 @@ test('with reduced motion, the preview stays where it is and outlines what a swi
   expect(await readScroll(page)).toBe(0);
 });
 
-test('what a visitor writes into the preview stays when other switches replace it', async ({ page }) => {
+test('what a visitor writes into the preview or the editor stays when other switches replace it', async ({ page }) => {
   await openDemo(page, getClientSiteUrl('fowler-finds'), 'admin');
+  await expect(findTransformedPage(page).locator('h1[data-tx-edit]')).toBeVisible();
+  await page.getByLabel('Hero subtitle').fill('Found by hand');
   await page.getByRole('button', { name: 'Done' }).click();
+  await expect(findTransformedPage(page).locator('p', { hasText: 'Found by hand' })).toHaveCount(1);
   const heading = findTransformedPage(page).locator('h1').first();
   await heading.fill('Chairs that last');
   await toggle(page, 'SEO Optimization');
@@ -44,6 +47,7 @@ test('what a visitor writes into the preview stays when other switches replace i
   await toggle(page, 'Content Editor');
   await expect(heading).not.toHaveAttribute('contenteditable');
   await expect(heading).toHaveText('Chairs that last');
+  await expect(findTransformedPage(page).locator('p', { hasText: 'Found by hand' })).toHaveCount(1);
 });
 
 test('the search of the preview lists what the page contains, marks it and leads to it', async ({ page }) => {

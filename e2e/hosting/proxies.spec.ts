@@ -138,3 +138,16 @@ test('Caddy serves the sample client sites without their sources', async () => {
     await proxy.stop();
   }
 });
+
+test('Caddy serves an old client site with its images as the home page of its own host', async () => {
+  const proxy = await startCaddy({ 'example.com': 'apex.localhost', '/opt/northlight': repository });
+  const session = openHttp2(proxy.httpsPort, 'stonewell.clients.apex.localhost');
+  try {
+    const request = (path: string) => requestHttp2(session, path, { ':authority': 'stonewell.clients.apex.localhost' });
+    expect((await request('/')).body.toString()).toContain('src="../art/hero.svg"');
+    expect((await request('/art/hero.svg')).status).toBe(200);
+  } finally {
+    session.close();
+    await proxy.stop();
+  }
+});

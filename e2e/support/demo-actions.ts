@@ -7,8 +7,11 @@ export type ClientSite = 'achieve-failure' | 'fowler-finds' | 'stonewell-bodies'
 
 export const getClientSiteUrl = (site: ClientSite): string => `${CLIENT_SITES_URL}/${site}/`;
 
-/** Chromium warns of the sandbox that the specification requires; three other layers restrict what it allows (docs/hostile-pages.md). */
-export const SANDBOX_WARNING = /allow-scripts and allow-same-origin/;
+/**
+ * Chromium warns of the sandbox that the specification requires; three other layers restrict what it allows (docs/hostile-pages.md). It also
+ * names each script that the drawing of an analysis doesn't run, such as those that a test adds to all documents.
+ */
+export const SANDBOX_WARNING = /allow-scripts and allow-same-origin|Blocked script execution/;
 
 /** Opens a link that somebody shared: it fills in the form, and its features are on after the analysis. */
 export async function openSharedLink(page: Page, url: string, features = ''): Promise<void> {

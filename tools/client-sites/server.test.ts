@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => sites.stop());
 
 /** Sends the target unchanged; `fetch` would normalize dot segments and slashes. */
-function send(target: string, method = 'GET') {
+function send(target: string, method = 'GET', host = 'localhost') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: sites.port, path: target, method }, (response) => {
+    const call = request({ host: '127.0.0.1', port: sites.port, path: target, method, headers: { host } }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (part: string) => (body += part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
@@ -47,6 +47,17 @@ test.each(SLUGS)('serves every local link, style sheet and image of %s', async (
     }
   }
   expect(seen.size).toBeGreaterThan(8);
+});
+
+test.each([
+  ['stonewell.localhost:3009', 'Stonewell Bodies Ltd.', '/art/hero.svg'],
+  ['achieve.localhost', 'ACHIEVE FAILURE', '/art/tee-404.svg'],
+  ['fowler.localhost:80', 'FowlerFinds.net', '/art/aurelia.svg'],
+])('serves an old site with its images as the home page of %s', async (host, text, image) => {
+  const home = await send('/', 'GET', host);
+  expect([home.status, home.body.includes(text), home.body.includes(`"..${image}"`)]).toEqual([200, true, true]);
+  expect((await send(image, 'GET', host)).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  expect((await send('/../server.ts', 'GET', host)).status).toBe(404);
 });
 
 test('links the three sites on the front page and redirects a site’s URL without trailing slash', async () => {

@@ -17,18 +17,31 @@ const HEADERS = {
 };
 // Each segment starts with a letter, which excludes dot segments, encoded slashes and backslashes (path traversal).
 const PAGE_PATH = /^\/(?:(?:stonewell-bodies|achieve-failure|fowler-finds)\/(?:[a-z][a-z0-9-]*\/)*)?(?:[a-z][a-z0-9-]*\.[a-z]+)?$/;
+/** Folder of each site that also has a host of its own, where its old page is the home page. */
+const FOLDERS_BY_HOST: Record<string, string> = {
+  'stonewell.localhost': '/stonewell-bodies',
+  'achieve.localhost': '/achieve-failure',
+  'fowler.localhost': '/fowler-finds',
+};
 const SITE_WITHOUT_SLASH = /^\/(?:stonewell-bodies|achieve-failure|fowler-finds)$/;
 
-/** Serves the three sample client sites on the loopback interfaces. Port 0 selects a free port. */
+/** Serves the three sample client sites on the loopback interfaces, as folders of `localhost` and at their own hosts. Port 0 selects a free port. */
 export function startClientSites(port: number): Promise<RunningServer> {
   return listenOnLoopback(port, () =>
     createServer((request, response) => void handleRequest(request, response).catch(() => response.destroy())),
   );
 }
 
-/** The file of a raw request target; undefined unless it is the path of a page, style sheet or image. */
-function fileFor(target: string): string | undefined {
-  const path = target.split('?', 1)[0] ?? '';
+/** The path of a request in the folder of all sites, from its raw target. */
+function findPath({ url = '/', headers: { host = '' } }: IncomingMessage): string {
+  const [path = '/'] = url.split('?', 1);
+  const folder = FOLDERS_BY_HOST[host.replace(/:\d+$/, '')];
+  if (folder === undefined) return path;
+  return `${folder}${path === '/' ? '/before/' : path}`;
+}
+
+/** The file at a path; undefined unless it is a page, style sheet or image. */
+function findFile(path: string): string | undefined {
   if (!PAGE_PATH.test(path)) return undefined;
   const file = path.endsWith('/') ? `${path}index.html` : path;
   return Object.hasOwn(TYPES, extname(file)) ? join(ROOT, file) : undefined;
@@ -39,12 +52,12 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
     response.writeHead(405, { ...HEADERS, Allow: 'GET, HEAD' }).end();
     return;
   }
-  const target = request.url ?? '/';
-  if (SITE_WITHOUT_SLASH.test(target)) {
-    response.writeHead(308, { ...HEADERS, Location: `${target}/` }).end();
+  const path = findPath(request);
+  if (SITE_WITHOUT_SLASH.test(path)) {
+    response.writeHead(308, { ...HEADERS, Location: `${path}/` }).end();
     return;
   }
-  const file = fileFor(target);
+  const file = findFile(path);
   const size = file === undefined ? undefined : await sizeOf(file);
   if (file && size !== undefined) await send(request, response, 200, file, size);
   else await send(request, response, 404, join(ROOT, '404.html'), await sizeOf(join(ROOT, '404.html')));

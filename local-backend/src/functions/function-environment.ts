@@ -23,6 +23,15 @@ export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigi
     QUOTE_CONFIRMATION,
     QUOTE_NOTIFY_TO,
     FORM_TRAP_MS,
-    TRANSFORM_ALLOWED_ORIGINS: clientSitesOrigin,
+    TRANSFORM_ALLOWED_ORIGINS: listClientSiteOrigins(clientSitesOrigin).join(','),
   };
+}
+
+/** Names of the hosts that sample client sites have of their own, below the host of all of them. */
+const CLIENT_SITES = ['stonewell', 'achieve', 'fowler'];
+
+/** Origins of the sample client sites: that of all of them, and their own, such as `http://stonewell.localhost:3009`. */
+function listClientSiteOrigins(origin: string): string[] {
+  const { protocol, host, hostname } = new URL(origin);
+  return hostname === 'localhost' ? [origin, ...CLIENT_SITES.map((name) => `${protocol}//${name}.${host}`)] : [origin];
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function run(load: () => Promise<WorkspaceComponent>) {
-  return renderWithHost(<AnalysisProgress hostname="example.com" complete={false} load={load} />);
+  return renderWithHost(<AnalysisProgress url="https://example.com" complete={false} load={load} />);
 }
 
 const percent = () => screen.getByRole<HTMLProgressElement>('progressbar').value;

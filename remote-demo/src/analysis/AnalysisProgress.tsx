@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { ANALYSIS_STEPS, analysisTexts } from '../content/entry-stage.ts';
 import panel from '../layout/panels.module.css';
+import { getHostname } from '../rules/website-url.ts';
 import type { WorkspaceComponent } from '../state/demo-store.ts';
 import css from './AnalysisProgress.module.css';
 import { loadWorkspace } from './load-workspace.ts';
+import { PageDrawing } from './PageDrawing.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { useProgress } from './use-progress.ts';
 
 export interface AnalysisProgressProps {
-  hostname: string;
+  url: string;
   complete: boolean;
   /** Loads the workspace; tests replace it. */
   load?: () => Promise<WorkspaceComponent>;
 }
 
-export function AnalysisProgress({ hostname, complete, load = loadWorkspace }: AnalysisProgressProps) {
+export function AnalysisProgress({ url, complete, load = loadWorkspace }: AnalysisProgressProps) {
   useAnalysis(load);
   const { percent, step } = useProgress(complete);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,8 +28,9 @@ export function AnalysisProgress({ hostname, complete, load = loadWorkspace }: A
         <h2 id="analysis-heading" ref={heading} tabIndex={-1} className={panel.stageHeading}>
           {analysisTexts.heading}
         </h2>
-        <p className={css.host}>{hostname}</p>
+        <p className={css.host}>{getHostname(url)}</p>
       </header>
+      <PageDrawing url={url} />
       <p className={css.percent} aria-hidden="true">
         {/* One text: its end isn't moved by another digit. */}
         {`${percent}%`}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { type ConceptContent, contentEditorTexts } from '../content/workspace.ts';
+import { ModalDialog } from '../layout/ModalDialog.tsx';
 import { closeContentEditor, editConceptContent, useDemoStore } from '../state/demo-store.ts';
 import css from './ContentEditor.module.css';
-import { ModalDialog } from './ModalDialog.tsx';
 
 type Field = keyof typeof contentEditorTexts.fields;
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { TextInput } from 'shared-contracts/ui';
 import { conceptTexts } from '../content/workspace.ts';
-import { ModalDialog } from './ModalDialog.tsx';
+import { ModalDialog } from '../layout/ModalDialog.tsx';
 import css from './SearchOverlay.module.css';
 
 export function SearchOverlay({ onClose }: { onClose: () => void }) {

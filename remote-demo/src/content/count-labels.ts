@@ -7,9 +7,9 @@ export type CountLabel = readonly [one: string, many: string];
 export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKey<Key>, CountLabel>> } = {
   design: {
     headings: ['heading restyled', 'headings restyled'],
-    buttons: ['button', 'buttons'],
-    images: ['image', 'images'],
-    rules: ['style rule', 'style rules'],
+    buttons: ['button redrawn', 'buttons redrawn'],
+    images: ['image placed', 'images placed'],
+    rules: ['style rule added', 'style rules added'],
   },
   performance: {
     lazy: ['image loads on demand', 'images load on demand'],
@@ -37,10 +37,10 @@ export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKe
     shielded: ['link shielded', 'links shielded'],
   },
   analytics: {
-    words: ['word', 'words'],
-    calls: ['call to action', 'calls to action'],
-    links: ['link', 'links'],
-    images: ['image', 'images'],
+    calls: ['call to action marked', 'calls to action marked'],
+    words: ['word counted', 'words counted'],
+    links: ['link counted', 'links counted'],
+    images: ['image counted', 'images counted'],
   },
   forms: {
     improved: ['field improved', 'fields improved'],
@@ -54,22 +54,22 @@ export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKe
   },
   chat: {
     suggestions: ['question of your page answered', 'questions of your page answered'],
-    words: ['word to answer from', 'words to answer from'],
+    words: ['word to quote', 'words to quote'],
   },
 };
 
-/** Why a feature changed nothing on a page. */
+/** Why a feature changed nothing on a page, short enough for a line below its switch. */
 export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
-  design: 'your layout is consistent, or can’t be changed safely',
-  performance: 'your images already load when they are needed',
+  design: 'nothing safe to change',
+  performance: 'nothing can load later',
   admin: 'no plain texts to edit',
-  backend: 'your server’s answer wasn’t timed',
-  seo: 'your tags and texts are complete',
-  animations: 'nothing moves, because boxes of your page may overlap',
-  security: 'already on HTTPS',
-  analytics: 'your page has no text to count',
-  forms: 'your fields are complete',
-  search: 'your page has no headings to find',
-  mobile: 'your page fits phones already',
-  chat: 'your page has no text to answer from',
+  backend: 'the answer wasn’t timed',
+  seo: 'no text for more tags',
+  animations: 'boxes may overlap',
+  security: 'nothing to secure here',
+  analytics: 'no text to count',
+  forms: 'no field to improve',
+  search: 'no headings to find',
+  mobile: 'nothing to fit',
+  chat: 'no text to answer from',
 };

@@ -10,17 +10,30 @@ export const evidenceTexts = {
     heading: 'First visit',
     rows: { requests: 'Requests', bytes: 'Transferred', blockingRequests: 'Block the first paint', blockingMs: 'Delay of the first paint' },
     formula: `Estimate for slow 4G, as in Lighthouse: ${SLOW_4G.roundTripMs} ms for each round trip (one, and three more for another host) plus blocking bytes at ${SLOW_4G.bytesPerMs} bytes a millisecond.`,
-    unknown: (count: number) => `${count} ${count === 1 ? 'file' : 'files'} of unknown size count as 0 bytes.`,
+    unknown: (count: number) =>
+      `“At least”, because ${count === 1 ? 'the size of one file isn’t' : `the sizes of ${count} files aren’t`} known.`,
+    atLeast: (value: string) => `at least ${value}`,
   },
   headers: {
     heading: 'Protective headers',
+    sent: 'sent',
     missing: 'not sent',
+    values: 'Show the values',
+    /** What each header decides, for those who don’t know its name. */
+    names: {
+      'content-security-policy': 'Which scripts may run',
+      'strict-transport-security': 'Encrypted from the first visit',
+      'x-content-type-options': 'No guessing of file types',
+      'referrer-policy': 'What other sites learn of visitors',
+      'x-frame-options': 'Who may show the page in a frame',
+      'permissions-policy': 'Camera, microphone and location',
+    } as Readonly<Record<string, string>>,
     note: 'Headers that your server already sends stay as they are.',
   },
   form: {
     heading: 'A form, answered',
     states: {
-      waiting: 'Fill in a form in the preview and send it. Our demo endpoint checks it and shows what it would store.',
+      waiting: 'Fill in a form in the preview and send it. Our demo endpoint checks it and shows here what it would store.',
       sending: 'Sending…',
       failed: 'The demo endpoint didn’t answer. Please try again in a minute.',
     },

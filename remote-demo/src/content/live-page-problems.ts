@@ -43,4 +43,4 @@ export const scriptOnlyProblem: LivePageProblemText = {
   text: 'Its server sends an empty frame for scripts to fill. We never run foreign scripts, and many crawlers don’t either. Send this setup, and we’ll look at the site ourselves.',
 };
 
-export const sampleSiteTexts = { button: 'Try a sample site', path: '/stonewell-bodies/before/' } as const;
+export const sampleSiteTexts = { button: 'Try a sample site' } as const;

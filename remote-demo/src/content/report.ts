@@ -28,12 +28,26 @@ export const reportTexts = {
   deleted: { title: 'Deleted', message: 'The report and its page are gone.' },
   deleteFailed: 'The report couldn’t be deleted.',
   openDemo: 'Open the demo with this setup',
-  scores: { heading: 'Scores', area: 'Area', before: 'Before', after: 'After', checks: 'Checks that pass' },
+  scores: {
+    sentence: (found: number, repaired: number) =>
+      found === 0
+        ? 'We found nothing to repair.'
+        : `${found} ${found === 1 ? 'finding' : 'findings'} on this page. The switches repaired ${repaired === found ? 'all' : repaired}.`,
+    from: (before: number) => `${before} →`,
+  },
   formula: 'Score: the share of applicable checks that pass.',
   switches: 'Switches',
   noSwitches: 'None were on.',
   findings: 'Findings',
   noFindings: 'No check found a problem.',
+  places: (count: number) => (count === 1 ? 'Where, for your developer' : `The first ${count} places, for your developer`),
+  repairedBy: (feature: string) => `${feature} repairs it.`,
+  request: {
+    heading: 'Want this repaired?',
+    text: 'Send us this report. We reply within 1 business day with what it takes and what it costs.',
+    link: 'Request a quote',
+    print: (url: string) => `Want this repaired? ${url}`,
+  },
   headers: { heading: 'Protective headers', sent: 'sent', missing: 'not sent' },
   origin: 'A visitor made this report in our demo. It lists what our checks found and where, but none of the page’s text.',
   missing: {

@@ -1,10 +1,13 @@
 import { achieveFailureSample, fowlerFindsSample, stonewellBodiesSample } from '../pictures/pictures.ts';
 
-/** Old sites of the sample clients, on which the demo can be tried. Paths are below the client sites' URL. */
+/**
+ * Old sites of the sample clients, on which the demo can be tried. Each has a host of its own below the host of the client sites, and the
+ * first is offered in place of a website that can't be shown.
+ */
 export const samples = [
-  { name: 'Stonewell Bodies', path: '/stonewell-bodies/before/', picture: stonewellBodiesSample },
-  { name: 'Achieve Failure', path: '/achieve-failure/before/', picture: achieveFailureSample },
-  { name: 'Fowler Finds', path: '/fowler-finds/before/', picture: fowlerFindsSample },
+  { name: 'Stonewell Bodies', host: 'stonewell', path: '/stonewell-bodies/before/', picture: stonewellBodiesSample },
+  { name: 'Achieve Failure', host: 'achieve', path: '/achieve-failure/before/', picture: achieveFailureSample },
+  { name: 'Fowler Finds', host: 'fowler', path: '/fowler-finds/before/', picture: fowlerFindsSample },
 ] as const;
 
-export const samplesHeading = 'Or try it on an old client site';
+export const samplesHeading = 'No site at hand? Pick one of these';

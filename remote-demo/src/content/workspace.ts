@@ -19,15 +19,19 @@ export const workspaceTexts = {
   sendSetup: 'Send this setup',
   copyLink: 'Copy link to this setup',
   features: 'Features',
-  /** On phones the switches are in a drawer; closed, it is a row. */
-  openDrawer: 'Show all',
-  closeDrawer: 'Close',
+  switchesNote: 'Each switch changes your page and says here what it did. Point at one to read what it does.',
+  /** On phones the switches are in a sheet. */
+  openSheet: 'Switches',
+  closeSheet: 'Close',
   metrics: 'Metrics',
-  metricsNote: 'Estimates for a typical site, not measurements of yours.',
+  metricsNote: 'Of a typical site. Yours is measured above.',
   console: 'Console',
   compare: 'Before / After',
   transforming: 'Applying transformations...',
   hint: 'Toggle features to see improvements applied',
+  /** Replaces the hint once there is nothing left to turn on. */
+  allOn: 'All twelve are on. Turn one off to see what it did.',
+  typical: 'On a typical site',
   applied: 'Applied to your page',
   concept: 'Concept',
   conceptLead: 'The same switches on a page we drew from scratch.',
@@ -57,7 +61,8 @@ export const changeStripTexts = {
 /** Texts of the scores that were measured. */
 export const scoreTexts = {
   heading: 'Your page, measured',
-  value: (before: number, after: number) => (before === after ? `${after}` : `${before} → ${after}`),
+  waiting: 'Flip a switch and we measure your page in six areas.',
+  from: (before: number) => `${before} →`,
   said: (before: number, after: number) => (before === after ? `${after} of 100` : `${before} of 100, with the switches ${after}`),
 } as const;
 

@@ -1,7 +1,6 @@
 import pageHeader from 'shared-contracts/ui/page-header.module.css';
 import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
 import { entryStageTexts } from '../content/entry-stage.ts';
-import { getHostname } from '../rules/website-url.ts';
 import { type DemoStage, startAnalysis } from '../state/demo-store.ts';
 import css from './EntryStage.module.css';
 import { FeatureOverview } from './FeatureOverview.tsx';
@@ -30,7 +29,7 @@ export function EntryStage({ stage }: EntryStageProps) {
       </div>
       <div className={css.panels}>
         <FeatureOverview requested={link.features} />
-        {stage.name === 'analyzing' && <AnalysisProgress hostname={getHostname(stage.url)} complete={stage.complete} />}
+        {stage.name === 'analyzing' && <AnalysisProgress url={stage.url} complete={stage.complete} />}
       </div>
     </div>
   );

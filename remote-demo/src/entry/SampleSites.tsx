@@ -1,5 +1,6 @@
 import { useHost } from 'shared-contracts';
 import { samples, samplesHeading } from '../content/samples.ts';
+import { createSampleUrl } from '../rules/sample-url.ts';
 import css from './SampleSites.module.css';
 
 /** Pictures of old sites that start the demo with one click. */
@@ -9,9 +10,14 @@ export function SampleSites({ disabled, onChoose }: { disabled: boolean; onChoos
     <div className={css.samples}>
       <h2 className={css.heading}>{samplesHeading}</h2>
       <ul className={css.list}>
-        {samples.map(({ name, path, picture }) => (
+        {samples.map(({ name, host, path, picture }) => (
           <li key={path}>
-            <button type="button" className={css.sample} disabled={disabled} onClick={() => onChoose(settings.clientSitesUrl + path)}>
+            <button
+              type="button"
+              className={css.sample}
+              disabled={disabled}
+              onClick={() => onChoose(createSampleUrl(settings.clientSitesUrl, { host, path }))}
+            >
               <img src={picture.files[0]?.[1]} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />
               <span>{name}</span>
             </button>

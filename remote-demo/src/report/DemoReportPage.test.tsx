@@ -55,14 +55,18 @@ test('shows scores, switches, evidence and findings, and whatever a report conta
   await open();
   expect(requests[0]?.url).toBe(`http://localhost:54321/functions/v1/read-report?id=${id}`);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Report for ${HOSTILE}`);
-  expect(screen.getByRole('row', { name: 'Accessibility 50 75 2 → 3 of 4 checks pass' })).not.toBeNull();
+  expect(screen.getByRole('heading', { name: '2 findings on this page. The switches repaired 1.' })).not.toBeNull();
+  expect(screen.getByText('Accessibility', { selector: 'dt' }).parentElement?.textContent).toBe(
+    'Accessibility50 → 752 → 3 of 4 checks pass',
+  );
   expect(screen.getByRole('row', { name: 'Transferred 480 kB 120 kB' })).not.toBeNull();
-  expect(screen.getByRole('row', { name: 'referrer-policy not sent sent' })).not.toBeNull();
+  expect(screen.getByRole('row', { name: 'What other sites learn of visitors not sent' })).not.toBeNull();
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(items).toEqual(['SEO Optimization', expect.stringMatching(/^12 images.*repaired$/), expect.stringMatching(/^12 links.*open$/)]);
   expect(items[1]).toContain(`${HOSTILE}javascript:alert(1)`);
   expect(document.querySelector('img, script, [onerror]')).toBeNull();
   for (const { protocol } of screen.getAllByRole<HTMLAnchorElement>('link')) expect(protocol).toBe('http:');
+  expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).toBe('/#contact');
   expect(screen.getByRole('link', { name: 'JSON' }).getAttribute('href')).toBe(requests[0]?.url);
   expect(screen.queryByRole('button', { name: 'Delete report' })).toBeNull();
 });

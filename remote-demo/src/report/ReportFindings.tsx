@@ -1,9 +1,16 @@
 import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
 import { auditTexts, checkTexts, formatProblem } from '../content/audit/audit-texts.ts';
+import { FEATURES } from '../content/features.ts';
 import { reportTexts } from '../content/report.ts';
 import css from './ReportFindings.module.css';
 
-export function ReportFindings({ areas }: { areas: readonly AuditAreaSummary[] }) {
+interface Props {
+  areas: readonly AuditAreaSummary[];
+  /** Features that were on. */
+  features: readonly string[];
+}
+
+export function ReportFindings({ areas, features }: Props) {
   const found = areas.filter(({ findings }) => findings.length > 0);
   return (
     <section className={css.section} aria-labelledby="report-findings">
@@ -19,7 +26,7 @@ export function ReportFindings({ areas }: { areas: readonly AuditAreaSummary[] }
             </h3>
             <ul className={css.list}>
               {findings.map((finding) => (
-                <FindingItem key={finding.check} {...finding} />
+                <FindingItem key={finding.check} finding={finding} features={features} />
               ))}
             </ul>
           </section>
@@ -29,25 +36,35 @@ export function ReportFindings({ areas }: { areas: readonly AuditAreaSummary[] }
   );
 }
 
-function FindingItem(finding: AuditFinding) {
-  const { check, count, where, isRepaired, isRemeasured } = finding;
+function FindingItem({ finding, features }: { finding: AuditFinding; features: readonly string[] }) {
+  const { check, count, where, isRepaired } = finding;
   const { why, source } = checkTexts[check];
   return (
     <li className={css.item} data-repaired={isRepaired || undefined}>
       <div>
         <p className={css.problem}>{formatProblem(check, count)}</p>
         <p className={css.why}>
-          {why} ({source}) {!isRemeasured && auditTexts.serverSide}
+          {why} {describeRepair(finding, features)} ({source})
         </p>
         {where.length > 0 && (
-          <p className={css.places}>
+          <details className={css.places}>
+            <summary>{reportTexts.places(where.length)}</summary>
             {where.map((place) => (
               <code key={place}>{place}</code>
             ))}
-          </p>
+          </details>
         )}
       </div>
       <span className={css.status}>{auditTexts.state(finding)}</span>
     </li>
   );
+}
+
+/** Who repairs the problem, in one sentence; nothing if the report's switches did. */
+function describeRepair({ check, isRepaired, isRemeasured }: AuditFinding, features: readonly string[]): string {
+  if (isRepaired) return '';
+  const { feature } = checkTexts[check];
+  if (!isRemeasured) return auditTexts.serverSide;
+  const label = FEATURES.find(({ key }) => key === feature && !features.includes(key))?.label;
+  return label ? reportTexts.repairedBy(label) : auditTexts.byHand;
 }

@@ -1,4 +1,4 @@
-import { useHost } from 'shared-contracts';
+import { CONTACT_PATH, useHost } from 'shared-contracts';
 import type { DemoReport } from 'shared-contracts/demo-report';
 import { FEATURES } from '../content/features.ts';
 import { formatReportDay, reportTexts } from '../content/report.ts';
@@ -6,13 +6,13 @@ import { createSharedLink } from '../rules/shared-link.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportEvidence } from './ReportEvidence.tsx';
 import { ReportFindings } from './ReportFindings.tsx';
+import { ReportScores } from './ReportScores.tsx';
 import css from './ReportView.module.css';
-import { ScoreTable } from './ScoreTable.tsx';
 
 /** A report: on screen one page, on paper scores and evidence on the first and findings on the second. */
 export function ReportView({ report, onDelete }: { report: DemoReport; onDelete: () => void }) {
   const { id, site, features, areas, createdAt, expiresAt } = report;
-  const { settings } = useHost();
+  const { settings, Link } = useHost();
   const switches = FEATURES.filter(({ key }) => features.includes(key));
   return (
     <article className={css.report}>
@@ -24,7 +24,7 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
         <ReportActions id={id} onDelete={onDelete} />
       </header>
       <div className={css.summary}>
-        <ScoreTable areas={areas} />
+        <ReportScores areas={areas} />
         <section aria-labelledby="report-switches">
           <h2 id="report-switches" className={css.subheading}>
             {reportTexts.switches}
@@ -43,9 +43,22 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
           </a>
         </section>
       </div>
-      <ReportEvidence load={report.load} headers={report.headers} />
-      <ReportFindings areas={areas} />
-      <p className={css.note}>{reportTexts.origin}</p>
+      <ReportEvidence load={report.load} headers={report.headers} features={features} />
+      <ReportFindings areas={areas} features={features} />
+      <section className={css.request} aria-labelledby="report-request">
+        <div>
+          <h2 id="report-request" className={css.subheading}>
+            {reportTexts.request.heading}
+          </h2>
+          <p className={css.requestText}>{reportTexts.request.text}</p>
+        </div>
+        <Link to={CONTACT_PATH} className={css.requestLink}>
+          {reportTexts.request.link}
+        </Link>
+      </section>
+      <p className={css.note}>
+        {reportTexts.origin} <span className={css.printed}>{reportTexts.request.print(settings.siteUrl + CONTACT_PATH)}</span>
+      </p>
     </article>
   );
 }

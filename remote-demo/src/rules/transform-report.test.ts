@@ -7,7 +7,7 @@ test('describeChanges formats the counts, the most informative first', () => {
 
 test('a feature that changed nothing says why, and one without a report has no text', () => {
   const report = parseTransformReportHeader('{"forms":{"forms":0,"fields":0,"improved":0}}');
-  expect(describeChanges(report, 'forms')).toEqual(['your fields are complete']);
+  expect(describeChanges(report, 'forms')).toEqual(['no field to improve']);
   expect(describeChanges(report, 'chat')).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ import { EvidencePanel } from './evidence/EvidencePanel.tsx';
 import { usePreviewFormAnswer } from './evidence/use-preview-form-answer.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
 import { showElementInFrame } from './live-page/show-element-in-frame.ts';
+import { useEditorTexts } from './live-page/use-editor-texts.ts';
 import { useKeptEdits } from './live-page/use-kept-edits.ts';
 import { useLivePage } from './live-page/use-live-page.ts';
 import { usePreviewChat } from './live-page/use-preview-chat.ts';
@@ -29,7 +30,9 @@ import { QuoteSection } from './sharing/QuoteSection.tsx';
 import { SaveReportButton } from './sharing/SaveReportButton.tsx';
 import { SendSetupButton } from './sharing/SendSetupButton.tsx';
 import { FeatureList } from './switches/FeatureList.tsx';
+import { SwitchSheet } from './switches/SwitchSheet.tsx';
 import { useDemoAfterPaint } from './switches/use-demo-after-paint.ts';
+import { useSheetMode } from './switches/use-sheet-mode.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import css from './Workspace.module.css';
 
@@ -51,12 +54,14 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
   usePreviewSearch(frame, livePage.url);
   usePreviewChat(frame, livePage.url);
   useKeptEdits(frame, website.url, livePage.url);
+  useEditorTexts(frame, website.url, livePage.url);
   useShownChange(frame, features, livePage);
   const { report, failure, loading } = livePage;
   useEffect(() => {
     if (!loading) recordPreviewResult({ report, hasFailed: failure !== undefined });
   }, [report, failure, loading]);
   const unlocked = areAllFeaturesEnabled(features);
+  const isPhone = useSheetMode();
   return (
     <div className={css.page}>
       <div className={css.workspace}>
@@ -64,30 +69,34 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
           <h1 ref={heading} tabIndex={-1} className={css.heading}>
             {workspaceTexts.heading}
           </h1>
-          <CopyLinkButton url={website.url} features={features} />
+          <div className={css.actions}>
+            <CopyLinkButton url={website.url} features={features} />
+            {!isPhone && <SendSetupButton />}
+          </div>
         </header>
         <div className={css.grid}>
-          <FeatureList features={features} report={livePage.report} />
-          <div className={css.center}>
-            <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame}>
-              {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
-            </LivePagePanel>
-            <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
-          </div>
+          {!isPhone && <FeatureList features={features} report={report} />}
+          <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame} />
           <div className={css.side}>
-            <MeasuredScores areas={areas} />
-            <MetricsPanel features={features} />
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
             </div>
+            {failure === undefined && <MeasuredScores areas={areas} />}
+            <MetricsPanel features={features} />
           </div>
         </div>
+        {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
         <AuditPanel areas={areas} rendered={rendered} features={features} onShow={showInFrame}>
           <SaveReportButton websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
-        <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
-        {log.length > 0 && <ConsoleLog log={log} />}
-        <SendSetupButton />
+        <div className={css.lower}>
+          <div className={css.stack}>
+            <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
+            {log.length > 0 && <ConsoleLog log={log} />}
+          </div>
+          <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
+        </div>
+        {isPhone && <SwitchSheet features={features} report={report} frameRef={frame} />}
       </div>
       <QuoteSection />
       <ContentEditorWhenOpen />

@@ -33,6 +33,7 @@ export const auditTexts = {
     `${before === after ? before : `${before} → ${after}`} of ${checks === 1 ? '1 check passes' : `${checks} checks pass`}`,
   clean: (checks: number) => `Already strong: ${checks === 1 ? 'the one check' : `all ${checks} checks`} passed.`,
   serverSide: 'We repair this on your server; a preview can’t show it.',
+  byHand: 'No switch can decide this for you; we do it together.',
   repairedBy: (feature: string) => `Try ${feature}.`,
   show: 'Show',
   showPlace: (problem: string) => `Show in the preview: ${problem}`,

@@ -65,7 +65,7 @@ function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & P
 }
 
 function FindingItem({ finding, features, onShow }: { finding: AuditFinding } & Pick<Props, 'features' | 'onShow'>) {
-  const { check, count, where, isRepaired, isRemeasured } = finding;
+  const { check, count, where, isRepaired } = finding;
   const { why, source, feature } = checkTexts[check];
   const [place] = where;
   const title = formatProblem(check, count);
@@ -75,7 +75,7 @@ function FindingItem({ finding, features, onShow }: { finding: AuditFinding } & 
       <div>
         <p className={css.problem}>{title}</p>
         <p className={css.why}>
-          {why} ({source}) {!isRemeasured && auditTexts.serverSide} {isRemeasured && !isRepaired && label && auditTexts.repairedBy(label)}
+          {why} ({source}) {describeNextStep(finding, label)}
         </p>
       </div>
       {place !== undefined && (
@@ -86,4 +86,11 @@ function FindingItem({ finding, features, onShow }: { finding: AuditFinding } & 
       <span className={css.status}>{auditTexts.state(finding)}</span>
     </li>
   );
+}
+
+/** How the problem can be repaired; nothing if it is. */
+function describeNextStep({ isRepaired, isRemeasured }: AuditFinding, label: string | undefined): string {
+  if (!isRemeasured) return auditTexts.serverSide;
+  if (isRepaired) return '';
+  return label ? auditTexts.repairedBy(label) : auditTexts.byHand;
 }

@@ -30,18 +30,33 @@ export const EvidencePanel = memo(function EvidencePanel({
       <section className={css.parts} aria-label={evidenceTexts.parts} tabIndex={0}>
         {features.performance && <LoadEstimateTable {...load} />}
         {features.security && headers.length > 0 && <Headers headers={headers} />}
-        {features.backend && answer && <AnsweredForm state={answer} />}
         {features.analytics && outline && <Outline {...outline} />}
+        {features.backend && answer && <AnsweredForm state={answer} />}
       </section>
     </section>
   );
 });
 
 function Headers({ headers }: { headers: readonly HeaderComparison[] }) {
-  const { heading, missing, note } = evidenceTexts.headers;
+  const { heading, sent, missing, names, note, values } = evidenceTexts.headers;
+  const rows = headers.map(
+    ({ name, before, after }) => [names[name] ?? name, before === null ? missing : sent, after === null ? missing : sent] as const,
+  );
   return (
     <div className={css.part}>
-      <BeforeAfterTable caption={heading} rows={headers.map(({ name, before, after }) => [name, before ?? missing, after ?? missing])} />
+      <BeforeAfterTable caption={heading} rows={rows} />
+      <details className={css.values}>
+        <summary>{values}</summary>
+        <ul className={css.list}>
+          {headers.map(({ name, before, after }) => (
+            <li key={name}>
+              <code>
+                {name}: {after ?? before ?? missing}
+              </code>
+            </li>
+          ))}
+        </ul>
+      </details>
       <p className={css.note}>{note}</p>
     </div>
   );

@@ -6,13 +6,12 @@ import css from './EvidencePanel.module.css';
 
 /** The first load of the page, before and after. */
 export function LoadEstimateTable({ before, after }: { before: LoadEstimate; after: LoadEstimate }) {
-  const { heading, rows, formula, unknown } = evidenceTexts.load;
-  const list = (load: LoadEstimate) => [
-    load.requests,
-    formatKilobytes(load.bytes),
-    load.blockingRequests,
-    `${Math.round(load.blockingMs)} ms`,
-  ];
+  const { heading, rows, formula, unknown, atLeast } = evidenceTexts.load;
+  const list = (load: LoadEstimate) => {
+    const format = (value: string) => (load.unknownSizes > 0 ? atLeast(value) : value);
+    const milliseconds = `${Math.round(load.blockingMs).toLocaleString('en-US')} ms`;
+    return [load.requests, format(formatKilobytes(load.bytes)), load.blockingRequests, format(milliseconds)];
+  };
   const [now, then] = [list(before), list(after)];
   return (
     <div className={css.part}>
@@ -26,8 +25,9 @@ export function LoadEstimateTable({ before, after }: { before: LoadEstimate; aft
 
 type Cell = string | number | undefined;
 
-/** A table of values before and after. */
-export function BeforeAfterTable({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cell, Cell])[] }) {
+/** A table of values before and after; rows without the last value have one column. */
+export function BeforeAfterTable({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cell, Cell?])[] }) {
+  const hasAfter = rows.some(([, , after]) => after !== undefined);
   return (
     <table className={`${table.table} ${css.table}`}>
       <caption className={css.caption}>{caption}</caption>
@@ -35,15 +35,15 @@ export function BeforeAfterTable({ caption, rows }: { caption: string; rows: rea
         <tr>
           <td />
           <th scope="col">{evidenceTexts.before}</th>
-          <th scope="col">{evidenceTexts.after}</th>
+          {hasAfter && <th scope="col">{evidenceTexts.after}</th>}
         </tr>
       </thead>
       <tbody>
         {rows.map(([name, before, after]) => (
-          <tr key={name} data-changed={before !== after || undefined}>
+          <tr key={name} data-changed={(hasAfter && before !== after) || undefined}>
             <th scope="row">{name}</th>
             <td>{before}</td>
-            <td>{after}</td>
+            {hasAfter && <td>{after}</td>}
           </tr>
         ))}
       </tbody>

@@ -44,11 +44,10 @@ export function Comparison({ hostname, originalUrl, liveUrl, liveFrame }: Compar
         defaultValue={START}
         onInput={onMove}
       />
-      <div className={css.divider}>
-        <svg className={css.handle} viewBox="0 0 44 44" aria-hidden="true">
-          <path d="m16 15-7 7 7 7M28 15l7 7-7 7" />
-        </svg>
-      </div>
+      <div className={css.divider} />
+      <svg className={css.handle} viewBox="0 0 44 44" aria-hidden="true">
+        <path d="m16 15-7 7 7 7M28 15l7 7-7 7" />
+      </svg>
     </div>
   );
 }

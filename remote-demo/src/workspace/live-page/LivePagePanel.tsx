@@ -1,10 +1,10 @@
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import type { AnalyzedWebsite } from '../../content/analysis.ts';
 import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
-import { listEnabledFeatures } from '../../rules/features.ts';
+import { areAllFeaturesEnabled, listEnabledFeatures } from '../../rules/features.ts';
 import { getHostname } from '../../rules/website-url.ts';
 import { toggleComparison, useDemoStore } from '../../state/demo-store.ts';
 import { AppliedCounts } from './AppliedCounts.tsx';
@@ -23,38 +23,43 @@ export interface LivePagePanelProps {
   features: FeatureFlags;
   livePage: LivePageState;
   frameRef: RefObject<HTMLIFrameElement | null>;
-  /** Shown below the page. */
-  children?: ReactNode;
 }
 
-export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef, children }: LivePagePanelProps) {
+export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef }: LivePagePanelProps) {
   const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   const compareMode = useDemoStore((state) => state.compareMode);
   const look = useDemoStore((state) => state.look);
+  const on = listEnabledFeatures(features).length;
+  const isUnlocked = areAllFeaturesEnabled(features);
   // The answers of older functions name no look.
   const hasLooks = features.design && !(livePage.report.design && livePage.look === undefined);
   const problem = useLivePageProblem(livePage, frameRef);
   const originalUrl = useOriginalPage(website.url, compareMode && livePage.url !== null);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
-      <header className={css.header}>
-        <div className={css.title}>
-          <h2 id="live-heading" className={css.heading}>
-            {hostname}
-          </h2>
-          <Button variant={compareMode ? 'filled' : 'default'} size="sm" aria-pressed={compareMode} onClick={toggleComparison}>
-            {workspaceTexts.compare}
-          </Button>
-        </div>
+      <header className={css.title}>
+        <h2 id="live-heading" className={css.heading}>
+          {hostname}
+        </h2>
+        <Button variant={compareMode ? 'filled' : 'default'} size="sm" aria-pressed={compareMode} onClick={toggleComparison}>
+          {workspaceTexts.compare}
+        </Button>
+      </header>
+      <div className={css.about}>
         <p className={css.impact}>{potentialImpact}</p>
         <div className={css.findings}>
+          <span className={css.typical}>{workspaceTexts.typical}</span>
           <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
           <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
-        {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} />}
-        {compareMode && <CompareLabels features={livePage.url === null ? 0 : listEnabledFeatures(features).length} />}
-      </header>
+      </div>
+      {(hasLooks || compareMode) && (
+        <div className={css.controls}>
+          {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} />}
+          {compareMode && <CompareLabels features={livePage.url === null ? 0 : on} />}
+        </div>
+      )}
       <LivePageFrame
         title={`Live preview of ${hostname}`}
         url={livePage.url ?? website.url}
@@ -67,10 +72,9 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
           <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={livePage.url} liveFrame={frameRef} />
         )}
       </LivePageFrame>
-      {children}
       <footer className={css.footer}>
-        <AppliedCounts features={features} report={livePage.report} />
-        <p className={css.hint}>{workspaceTexts.hint}</p>
+        {!isUnlocked && <AppliedCounts features={features} report={livePage.report} />}
+        <p className={css.hint}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
       </footer>
     </section>
   );

@@ -35,7 +35,7 @@ test.each([
   await openFailing(code);
   expect(screen.getByRole('heading', { name: heading }).closest('[role=status]')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try a sample site' }));
-  expect(document.querySelector('iframe')?.getAttribute('src')).toBe('http://localhost:3100/stonewell-bodies/before/');
+  expect(document.querySelector('iframe')?.getAttribute('src')).toBe('http://stonewell.localhost:3100/');
   expect(screen.queryByRole('heading', { name: heading })).toBeNull();
   await advance(200);
 });

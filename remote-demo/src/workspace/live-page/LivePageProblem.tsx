@@ -1,6 +1,8 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { type LivePageProblemText as Problem, sampleSiteTexts } from '../../content/live-page-problems.ts';
+import { samples } from '../../content/samples.ts';
+import { createSampleUrl } from '../../rules/sample-url.ts';
 import { replaceWebsite } from '../../state/demo-store.ts';
 import css from './LivePageProblem.module.css';
 
@@ -11,7 +13,7 @@ export function LivePageProblem({ problem }: { problem: Problem }) {
     <div className={css.problem}>
       <h3 className={css.heading}>{problem.heading}</h3>
       <p className={css.text}>{problem.text}</p>
-      <Button onClick={() => replaceWebsite(settings.clientSitesUrl + sampleSiteTexts.path)}>{sampleSiteTexts.button}</Button>
+      <Button onClick={() => replaceWebsite(createSampleUrl(settings.clientSitesUrl, samples[0]))}>{sampleSiteTexts.button}</Button>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 const HIGHLIGHT_MS = 2_000;
+/** Room above a tall element, because many pages have a header that stays. */
+const HEADER_ROOM = 72;
 /** The outline has two colors, so that one of them contrasts with every page. Inside of the box, since pages clip what leaves them. */
 const OUTLINE = { outline: '4px solid #c8f045', outlineOffset: '-4px', boxShadow: '0 0 0 8px #0f1915' };
 
@@ -33,12 +35,13 @@ function outlineInFrame({ contentWindow: page }: HTMLIFrameElement, element: Ele
   if (!page) return;
   const { top, height } = element.getBoundingClientRect();
   // `scrollIntoView` would scroll this window, too.
-  const margin = Math.max(0, (page.innerHeight - height) / 2);
+  const margin = Math.max(HEADER_ROOM, (page.innerHeight - height) / 2);
   if (!page.matchMedia('(prefers-reduced-motion: reduce)').matches) page.scrollTo({ top: page.scrollY + top - margin, behavior: 'smooth' });
   element.animate([OUTLINE, OUTLINE], { duration: HIGHLIGHT_MS });
 }
 
-function findVisible(page: Document | null, selector: string): Element | undefined {
+/** The first element of a page that matches and takes space. */
+export function findVisible(page: Document | null, selector: string): Element | undefined {
   const isVisible = (element: Element) => element.getClientRects().length > 0 && element.getBoundingClientRect().height > 0;
   return page ? [...page.querySelectorAll(selector)].find(isVisible) : undefined;
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { useFrameDocument } from './use-frame-document.ts';
 
-const EDITABLE = 'h1, h2, h3, p, blockquote, figcaption';
+/** Texts that visitors edit in the page, and by the content editor. */
+const EDITABLE = 'h1, h2, h3, p, blockquote, figcaption, a, button';
 
 /** What a visitor wrote into texts of the preview, by the original text and its position among equal ones. */
 type Edits = Map<string, DocumentFragment>;
@@ -32,7 +33,7 @@ function keepEdits(page: Document, edits: Edits): () => void {
     if (edit) element.replaceChildren(page.importNode(edit, true));
   }
   const onInput = ({ target }: Event): void => {
-    const element = (target as Node).nodeType === Node.ELEMENT_NODE ? (target as Element).closest('[data-tx-edit]') : null;
+    const element = (target as Node).nodeType === Node.ELEMENT_NODE ? (target as Element).closest(EDITABLE) : null;
     const key = element && keys.get(element);
     if (!element || key === null || key === undefined) return;
     const edit = new DocumentFragment();

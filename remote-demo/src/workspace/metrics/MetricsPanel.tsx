@@ -11,16 +11,16 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
   const target = useMemo(() => estimateMetrics(features), [features]);
   const shown = useTweenedMetrics(target);
   return (
-    <section className={`${panel.dark} ${css.panel}`} aria-labelledby="metrics-heading">
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="metrics-heading">
       <h2 id="metrics-heading" className={panel.heading}>
         {workspaceTexts.metrics}
       </h2>
+      <p className={css.note}>{workspaceTexts.metricsNote}</p>
       <dl className={css.rows}>
         {listMetricRows(shown).map((row) => (
           <Row key={row.name} {...row} />
         ))}
       </dl>
-      <p className={css.note}>{workspaceTexts.metricsNote}</p>
       <p role="status" className={`${panel.said} ${css.announced}`} data-said={formatMetrics(target)} />
     </section>
   );

@@ -9,26 +9,32 @@ import { useDemoStore } from '../../state/demo-store.ts';
 import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
 
-export const FeatureList = memo(function FeatureList({ features, report }: { features: FeatureFlags; report: ReceivedTransformReport }) {
-  const [isOpen, setIsOpen] = useState(false);
+interface Props {
+  features: FeatureFlags;
+  report: ReceivedTransformReport;
+  /** Closes the sheet that contains the list; a list without it is a panel. */
+  onClose?: () => void;
+}
+
+export const FeatureList = memo(function FeatureList({ features, report, onClose }: Props) {
   return (
-    <section className={`${panel.panel} ${css.features}`} aria-labelledby="features-heading" data-open={isOpen || undefined}>
+    <section
+      className={`${panel.panel} ${css.features}`}
+      aria-labelledby="features-heading"
+      data-sheet={onClose !== undefined || undefined}
+    >
       <header className={css.header}>
         <h2 id="features-heading" className={panel.heading}>
           {workspaceTexts.features}
         </h2>
-        <Count />
-        <button
-          type="button"
-          className={css.drawer}
-          aria-expanded={isOpen}
-          aria-controls="features-list"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? workspaceTexts.closeDrawer : workspaceTexts.openDrawer}
-        </button>
+        <SwitchCount />
+        {onClose && (
+          <button type="button" className={css.close} onClick={onClose}>
+            {workspaceTexts.closeSheet}
+          </button>
+        )}
       </header>
-      <ul id="features-list" className={css.list} data-quiet={useTooltipsDismissed() || undefined}>
+      <ul className={css.list} data-quiet={useTooltipsDismissed() || undefined}>
         {FEATURES.map((feature) => (
           <FeatureSwitch
             key={feature.key}
@@ -37,17 +43,18 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
           />
         ))}
       </ul>
+      {!onClose && <p className={css.note}>{workspaceTexts.switchesNote}</p>}
     </section>
   );
 });
 
-/** Subscribes to the switches directly: `features` of the list is delayed until after paint. */
-function Count() {
+/** How many switches are on. Subscribes to them directly: `features` of the list is delayed until after paint. */
+export function SwitchCount() {
   const on = useDemoStore(({ features }) => listEnabledFeatures(features).length);
   return (
-    <p className={css.count}>
+    <span className={css.count}>
       {on}/{FEATURES.length}
-    </p>
+    </span>
   );
 }
 

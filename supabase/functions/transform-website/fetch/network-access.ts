@@ -68,11 +68,16 @@ export async function withCheckedConnection<Result>(
   use: (connection: Deno.Conn) => Promise<Result>,
 ): Promise<Result> {
   const host = getBareHost(url);
-  if (network.allowedOrigins.has(url.origin)) return connectAndRun([host], url, network, budget, use);
+  if (network.allowedOrigins.has(url.origin)) return connectAndRun([toLoopbackName(host)], url, network, budget, use);
   const addresses = await resolvePublicAddresses(host, network, budget);
   const run = () => connectAndRun(addresses, url, network, budget, use);
   // Nested, since the connection may use any of them.
   return addresses.toSorted().reduce((inner, address) => () => network.limitPerAddress({ address, run: inner }), run)();
+}
+
+/** Names below localhost are this computer as well, but not every resolver knows that (RFC 6761, section 6.3). */
+function toLoopbackName(host: string): string {
+  return host.endsWith('.localhost') ? 'localhost' : host;
 }
 
 async function connectAndRun<Result>(

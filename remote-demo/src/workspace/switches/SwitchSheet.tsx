@@ -1,0 +1,39 @@
+import { type RefObject, useState } from 'react';
+import type { FeatureFlags } from 'shared-contracts/transform';
+import { workspaceTexts } from '../../content/workspace.ts';
+import { ModalDialog } from '../../layout/ModalDialog.tsx';
+import type { ReceivedTransformReport } from '../../rules/transform-report.ts';
+import { SendSetupButton } from '../sharing/SendSetupButton.tsx';
+import { FeatureList, SwitchCount } from './FeatureList.tsx';
+import css from './SwitchSheet.module.css';
+
+interface Props {
+  features: FeatureFlags;
+  report: ReceivedTransformReport;
+  frameRef: RefObject<HTMLIFrameElement | null>;
+}
+
+/** On phones: a bar at the lower edge, which opens the switches as a sheet below the preview. */
+export function SwitchSheet({ features, report, frameRef }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => {
+    // The sheet leaves the upper half of the window to the preview, in which each switch shows its change.
+    frameRef.current?.scrollIntoView({ block: 'start' });
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <div className={css.bar} data-toasts="above-bar">
+        <button type="button" className={css.open} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+          {workspaceTexts.openSheet} <SwitchCount />
+        </button>
+        <SendSetupButton />
+      </div>
+      {isOpen && (
+        <ModalDialog className={css.sheet} labelledBy="features-heading" onDismiss={() => setIsOpen(false)}>
+          <FeatureList features={features} report={report} onClose={() => setIsOpen(false)} />
+        </ModalDialog>
+      )}
+    </>
+  );
+}
