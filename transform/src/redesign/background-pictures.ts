@@ -10,6 +10,8 @@ const MAX_SELECTORS = 20;
 /** Elements that show something besides their background. */
 const CONTAINERS = new Set(['header', 'section', 'div', 'main', 'article', 'aside', 'figure', 'a', 'li', 'td']);
 const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|^data:/i;
+/** A style that places its background once. */
+const PLACED = /no-repeat|cover|100%|center|fixed/;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
 
 /**
@@ -23,7 +25,7 @@ export function addBackgroundPictures(page: Page): void {
     if (seen.size === MAX_PICTURES) break;
     if (!CONTAINERS.has(element.tagName)) continue;
     const url =
-      findPictureUrl(parseDeclarations(getAttribute(element, 'style') ?? '')) ??
+      findStyledUrl(element) ??
       listNames(element)
         .map((name) => byName.get(name))
         .find(Boolean);
@@ -35,6 +37,12 @@ export function addBackgroundPictures(page: Page): void {
     element.childNodes.unshift(picture);
     page.elements.push(picture);
   }
+}
+
+/** A background in a style attribute was chosen for its element. */
+function findStyledUrl(element: Element): string | undefined {
+  const style = parseDeclarations(getAttribute(element, 'style') ?? '');
+  return PICTURE_URL.exec(style.get('background-image') ?? style.get('background') ?? '')?.[1];
 }
 
 function listNames(element: Element): string[] {
@@ -62,6 +70,10 @@ function readPictureRules(page: Page): Map<string, string> {
   return byName;
 }
 
+/** The URL of a background that is a picture: one that is repeated, as backgrounds are by default, is a texture. */
 function findPictureUrl(declarations: StyleRule['declarations']): string | undefined {
-  return PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
+  const values = ['background', 'background-repeat', 'background-size', 'background-position', 'background-attachment'];
+  const placement = values.map((name) => declarations.get(name) ?? '').join(' ');
+  const url = PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
+  return url !== undefined && PLACED.test(placement) && !/(^|\s)repeat(-[xy])?(\s|$)/.test(placement) ? url : undefined;
 }

@@ -20,7 +20,7 @@ export function labelFields(form: Element): void {
 function hasName(field: Element, labelled: ReadonlySet<string | undefined>): boolean {
   const id = getAttribute(field, 'id');
   if (id !== undefined && labelled.has(id)) return true;
-  if ((getAttribute(field, 'aria-label') ?? getAttribute(field, 'aria-labelledby') ?? '') !== '') return true;
+  if ((getAttribute(field, 'aria-label') ?? '') !== '') return true;
   return findAncestor(field, ({ tagName }) => tagName === 'label') !== undefined;
 }
 

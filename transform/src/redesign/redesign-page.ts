@@ -14,9 +14,12 @@ import { detectLanguage } from '../features/detect-language.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addBackgroundPictures } from './background-pictures.ts';
 import { isButtonLink } from './clean-element.ts';
-import type { Block, Hero, Section, SiteContent } from './content.ts';
+import type { SiteContent } from './content.ts';
 import { createElement } from './create-element.ts';
 import { chooseDirection } from './directions.ts';
+import { fillHero } from './fill-hero.ts';
+import { joinEmptySections } from './join-empty-sections.ts';
+import { nameControls } from './name-controls.ts';
 import { createPalette } from './palette.ts';
 import { isOldPage } from './page-age.ts';
 import { readContent } from './read-content.ts';
@@ -61,6 +64,7 @@ export function redesignPage(page: Page, wanted?: ArtDirection): Redesign {
   body.childNodes = renderBody(content, page, isOld);
   for (const child of body.childNodes) child.parentNode = body;
   closeHeadingGaps(body);
+  nameControls(body);
   page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }, 'design'));
   const styles = renderStyles(direction, palette, words);
   page.css.push(styles);
@@ -92,11 +96,11 @@ function isReplaced(element: Element): boolean {
 }
 
 function renderBody(content: SiteContent, page: Page, isOld: boolean): Element[] {
-  const { sections, footer, smallPrint } = separateSmallPrint(content);
-  const form = takeFirstForm(content.hero, sections);
+  const { sections: read, footer, smallPrint } = separateSmallPrint(content);
+  const { hero, sections, form } = fillHero({ ...content, sections: read });
   const context = { isOld, splits: 0 };
-  const rendered = sections.map((section) => renderSection(section, context));
-  const main = createElement('main', {}, [renderHero(content.hero, form, isOld), ...rendered]);
+  const rendered = joinEmptySections(sections).map((section) => renderSection(section, context));
+  const main = createElement('main', {}, [renderHero(hero, form, isOld), ...rendered]);
   // Sections of other features come at the end of the content.
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
   return [
@@ -104,14 +108,4 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean): Element[]
     main,
     renderFooter({ name: content.name, blocks: footer, smallPrint, isOld }),
   ];
-}
-
-/** A form that comes first in the content stands beside the headline, if no picture does. */
-function takeFirstForm({ picture }: Hero, sections: Section[]): Block | undefined {
-  const [first] = sections;
-  const [form] = first?.blocks ?? [];
-  if (picture || !first || first.heading || form?.kind !== 'form') return undefined;
-  first.blocks = first.blocks.slice(1);
-  if (first.blocks.length === 0) sections.shift();
-  return form;
 }

@@ -2,7 +2,9 @@ import { type Child, type Element, getAttribute, isElement } from '../html/tree.
 import { isButtonLink } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
+import { type BlockGroup, groupBlocks } from './group-blocks.ts';
 import { labelFields } from './label-fields.ts';
+import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
 import { renderCards, renderPictures } from './render-cards.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
@@ -24,22 +26,26 @@ const MAX_COLUMN_ITEM = 60;
 
 /** Renders blocks of a section or a card. Headings come below the level of their section. */
 export function renderBlocks(blocks: readonly Block[], place: Place): Element[] {
-  return groupPictures(blocks).map((group) => {
-    const [first] = group as [Block];
-    const pictures = group.filter((block) => block.kind === 'image');
-    return pictures.length > 1 ? renderPictures(pictures, place) : renderBlock(first, place);
+  return groupBlocks(blocks).map((group) => {
+    switch (group.kind) {
+      case 'pictures':
+        return renderPictures(group.pictures, place);
+      case 'lines':
+        return createElement('div', { class: 'tx-lines' }, group.lines.map(({ content }) => renderText(content)));
+      case 'figures':
+        return renderFigures(group.figures);
+      default:
+        return renderBlock(group.block, place);
+    }
   });
 }
 
-/** Pictures that follow each other are shown beside each other. */
-function groupPictures(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = [];
-  for (const block of blocks) {
-    const last = groups.at(-1);
-    if (block.kind === 'image' && last?.[0]?.kind === 'image') last.push(block);
-    else groups.push([block]);
-  }
-  return groups;
+/** Figures with their labels, such as years and customers. */
+function renderFigures(figures: Extract<BlockGroup, { kind: 'figures' }>['figures']): Element {
+  const items = figures.map(([figure, label]) =>
+    createElement('div', {}, [createElement('p', { class: 'tx-figure' }, figure.content), createElement('p', {}, label.content)]),
+  );
+  return createElement('div', { class: 'tx-figures' }, items);
 }
 
 /** Renders one block. */
@@ -73,6 +79,7 @@ export function renderBlock(block: Block, place: Place): Element {
       labelFields(block.element);
       return createElement('div', { class: 'tx-form' }, [block.element]);
     case 'list':
+      setPrices(block.element);
       return createElement('div', { class: isLongList(block.element) ? 'tx-list tx-columns' : 'tx-list' }, [block.element]);
     default:
       return createElement('div', { class: `tx-${block.kind}` }, [block.element]);

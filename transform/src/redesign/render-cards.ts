@@ -14,6 +14,8 @@ const CONTENT_PX = 1240;
 /** Cards with icons: at least this many, with at least this much text. */
 const MIN_ICON_CARDS = 3;
 const MIN_ICON_TEXT = 24;
+/** Share of cards with a picture from which on pictures are framed. */
+const MIN_PICTURED = 0.3;
 /** Cards with more text than this are too wide for rows of four. */
 const MAX_NARROW_TEXT = 150;
 /** From this number on, cards are as small as they can be. */
@@ -22,15 +24,13 @@ const MIN_MANY_CARDS = 9;
 /** Renders records, such as products: a picture on top, then the texts in their order. */
 export function renderCards(items: readonly Block[][], place: Place): Element {
   const pictures = items.flatMap((item) => item.filter((block) => block.kind === 'image').slice(0, 1));
-  const isPictured = pictures.length >= items.length / 2;
+  const isPictured = pictures.length >= items.length * MIN_PICTURED;
   const averageText = items.reduce((sum, item) => sum + measureItem(item), 0) / Math.max(1, items.length);
   const perRow = averageText <= MAX_NARROW_TEXT && (isPictured || items.length === 4 || items.length >= MIN_MANY_CARDS) ? 4 : 3;
   const spans = divideIntoRows(items.length, perRow);
   const widthOf = (i: number) => (CONTENT_PX * (spans[i] ?? GRID_COLUMNS)) / GRID_COLUMNS;
-  const framing: Framing =
-    items.length >= MIN_ICON_CARDS && items.every(isIconCard)
-      ? { kind: 'small' }
-      : chooseCommonFraming(pictures, widthOf(items.length - 1), place.isOld);
+  const isOfIcons = items.length >= MIN_ICON_CARDS && pictures.length >= items.length - 1 && items.filter(isIconCard).length >= items.length - 1;
+  const framing: Framing = isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1), place.isOld);
   const isGoods = items.filter((item) => item.some(hasPrice)).length >= items.length / 2;
   const names = ['tx-cards', ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []), ...(isGoods ? ['tx-goods'] : []), ...(items.length % 2 === 1 ? ['tx-odd'] : [])];
   const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }));
@@ -38,13 +38,19 @@ export function renderCards(items: readonly Block[][], place: Place): Element {
 }
 
 function renderCard(item: readonly Block[], span: number, framing: Framing, place: Place): Element {
-  const hasFrame = framing.kind !== 'small' && item.some(({ kind }) => kind === 'image');
-  const parts = composeCard(item).map((part) => renderPart(part, framing, place));
-  return createElement('div', { class: `tx-card tx-s${span}${hasFrame ? ' tx-pictured' : ''}` }, parts);
+  const [first, ...others] = item.filter((block) => block.kind === 'image');
+  const hasFrame = framing.kind !== 'small' && first !== undefined;
+  const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place));
+  // The pictures after the first one, such as other views of a product, are small.
+  const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
+  return createElement('div', { class: `tx-card tx-s${span}${hasFrame ? ' tx-pictured' : ''}` }, [
+    first && renderPicture(first, framing),
+    ...parts,
+    thumbnails.length > 0 ? createElement('div', { class: 'tx-thumbnails' }, thumbnails) : undefined,
+  ]);
 }
 
-function renderPart({ block, role }: CardPart, framing: Framing, place: Place): Element {
-  if (block.kind === 'image') return renderPicture(block, framing);
+function renderPart({ block, role }: CardPart, place: Place): Element {
   if (block.kind !== 'text' || !role) return renderBlock(block, place);
   const element = renderText(block.content);
   element.attrs = [{ name: 'class', value: `tx-${role}` }];
@@ -54,7 +60,8 @@ function renderPart({ block, role }: CardPart, framing: Framing, place: Place): 
 /** Renders pictures that follow each other: logos in a line, others in full rows. */
 export function renderPictures(pictures: readonly Picture[], place: Place): Element {
   const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3), place.isOld);
-  if (framing.kind === 'small') return createElement('div', { class: 'tx-logos' }, pictures.map((picture) => renderPicture(picture, framing)));
+  if (framing.kind !== 'cover')
+    return createElement('div', { class: framing.kind === 'mat' ? 'tx-shelf' : 'tx-logos' }, pictures.map((picture) => renderPicture(picture, framing)));
   const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
   const rendered = pictures.map((picture, i) => {
     const element = renderPicture(picture, framing);

@@ -27,7 +27,7 @@ export function renderHeader({ name, isNameShown, logo, isLogoOnDark, navigation
     (logo ? LOGO_CHARACTERS : 0) -
     (tools.length > 0 ? TOOLS_CHARACTERS : 0) -
     (contact ? readText([contact]).length + SPACE_BETWEEN_LINKS : 0);
-  return createElement('header', { class: isLogoOnDark ? 'tx-header tx-dark' : 'tx-header' }, [
+  return createElement('header', { class: `tx-header${logo ? (isLogoOnDark ? ' tx-dark' : ' tx-light') : ''}` }, [
     brand,
     ...renderNavigation(navigation, room, tools.length > 0),
     tools.length > 0 ? createElement('div', { class: 'tx-tools' }, renderBlocks(tools, { level: 2, width: 0, isOld })) : undefined,

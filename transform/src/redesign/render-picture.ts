@@ -8,7 +8,9 @@ export type Picture = Extract<Block, { kind: 'image' }>;
 
 /** Images below this width keep their size without a frame. */
 const MIN_FRAME_PX = 120;
-const SMALL_IMAGE_NAME = /logo|icon|badge|seal|avatar|sprite|button|btn|emblem|counter|award|w3c|webring|arrow|bullet|stars?\b/i;
+const SMALL_IMAGE_NAME =
+  /logo|icon|badge|seal|avatar|sprite|button|btn|emblem|counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote/i;
+const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
 /** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
 const RATIOS = [
   { name: 'banner', min: 2.3 },
@@ -32,12 +34,16 @@ export interface Framing {
 export function chooseFraming({ element }: Picture, placeWidth: number, isOld: boolean): Framing {
   const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
   const { width, height, isVector } = readPictureSize(element);
-  const isIcon = (isVector && width === 0) || SMALL_IMAGE_NAME.test((getAttribute(element, 'src') ?? '').split('/').at(-1) ?? '');
+  const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
   if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
   const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
   const isDrawing = isVector || /\.(gif|svg)([?# ]|$)/i.test(name);
   const isLargeEnough = isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9);
   return { kind: isLargeEnough ? 'cover' : 'mat', ...(ratio && { ratio }), isDrawing };
+}
+
+function isNamedIcon(source: string): boolean {
+  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(source.split('/').at(-1) ?? '');
 }
 
 /** The framing that fits several pictures beside each other: the most usual ratio, and a mat if any of them needs one. */

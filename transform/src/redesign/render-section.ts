@@ -4,11 +4,17 @@ import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
+import { readText } from './read-text.ts';
 import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
 const MIN_SPLIT_TEXT = 40;
 const MAX_SPLIT_TEXT = 1100;
+const MIN_WIDE_LINKS = 5;
 const MIN_LONG_TEXT = 2500;
+/** Pictures with this much text belong to its column. */
+const MIN_ARTICLE_TEXT = 700;
+/** A short text without anything beside it is larger. */
+const MAX_BRIEF_TEXT = 420;
 /** Widths of a picture beside a text, in a column of text, and in the complete content. */
 const SPLIT_PX = 560;
 const PROSE_PX = 720;
@@ -27,11 +33,11 @@ export interface SectionContext {
 export function renderSection({ heading, blocks }: Section, context: SectionContext): Element {
   const { isOld } = context;
   const content = groupRecords(blocks);
-  const head = heading && createElement('h2', { class: 'tx-head', id: heading.id }, heading.content);
+  const head = heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, heading.content);
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
-  const isWide = content.some((block) => isWideBlock(block)) || otherPictures.length > 0;
   const length = measureText(content);
-  if (picture && !isWide && length <= MAX_SPLIT_TEXT && length > MIN_SPLIT_TEXT) {
+  const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
+  if (picture && otherPictures.length === 0 && !isWide && length <= MAX_SPLIT_TEXT && length > MIN_SPLIT_TEXT) {
     const framing = chooseFraming(picture, SPLIT_PX, isOld);
     if (framing.kind !== 'small' && framing.ratio !== 'banner') {
       const texts = content.filter((block) => block !== picture);
@@ -50,11 +56,19 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const kind = !isProse ? 'wide' : content.some((block) => block.kind === 'form') ? 'contact' : 'prose';
   const place = { level: heading ? 2 : 1, width: isProse ? PROSE_PX : WIDE_PX, isOld };
   const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, renderBlocks(content, place)) : undefined;
-  return createElement('section', { class: `tx-section tx-${kind}${isProse && length > MIN_LONG_TEXT ? ' tx-long' : ''}` }, [head, body]);
+  return createElement('section', { class: `tx-section tx-${kind}${isProse && length > MIN_LONG_TEXT ? ' tx-long' : ''}${isProse && length <= MAX_BRIEF_TEXT ? ' tx-brief' : ''}` }, [head, body]);
 }
 
-function isWideBlock({ kind }: Block): boolean {
-  return kind === 'cards' || kind === 'table' || kind === 'links';
+/** Headings with long words or many of them are smaller. */
+function nameHeadingSize(text: string): string {
+  const longest = Math.max(...text.split(/[\s\u00ad-]+/).map((word) => [...word].length));
+  if (longest >= 19 || text.length > 110) return ' tx-smallest';
+  if (longest >= 14 || text.length > 70) return ' tx-smaller';
+  return longest >= 11 || text.length > 44 ? ' tx-small-head' : '';
+}
+
+function isWideBlock(block: Block): boolean {
+  return block.kind === 'cards' || block.kind === 'table' || (block.kind === 'links' && block.links.length >= MIN_WIDE_LINKS);
 }
 
 /** Short texts under headings of one level that follow each other are records, too, although no element groups them. */

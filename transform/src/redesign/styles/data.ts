@@ -6,7 +6,8 @@ th,td{padding:14px 20px 14px 0;border-bottom:1px solid var(--line);text-align:st
 tr>:last-child{padding-inline-end:0}
 caption{padding-bottom:16px;text-align:start;font-weight:700}
 th{font-weight:700}
-tr:first-child>th{border-bottom:2px solid currentColor;vertical-align:bottom}
+tr:has(>th:nth-child(2))>th{border-bottom:2px solid currentColor;vertical-align:bottom}
+table:not(:has(tr>:nth-child(3))){max-width:820px}
 td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
 .tx-form{max-width:680px;padding:clamp(24px,3vw,40px);background:var(--form);color:var(--form-ink,inherit);border-radius:var(--radius)}
 .tx-form form{display:grid;grid-template-columns:minmax(0,1fr);gap:18px;justify-items:start}
@@ -15,7 +16,7 @@ td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
 .tx-form form>:is(button,[type=submit],[type=image],[type=checkbox],[type=radio]){width:auto}
 .tx-form :is(br){display:none}
 .tx-form form>:is(b,strong,legend):first-child,.tx-form :is(h2,h3,h4){margin:0;font-size:24px;line-height:1.2}
-.tx-form a{color:inherit;overflow-wrap:anywhere}
+.tx-form a:not(.tx-button){color:inherit;overflow-wrap:anywhere}
 .tx-form table,.tx-form tbody,.tx-form tr,.tx-form td,.tx-form th{display:block;width:auto;padding:0;border:0!important}
 .tx-form tr+tr{margin-top:18px}
 .tx-form label{display:block;font-weight:600;font-size:16px;line-height:1.4}
@@ -33,7 +34,7 @@ td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
 }
 @media(max-width:699px){
 .tx-stack table,.tx-stack tbody{display:block}
-.tx-stack thead,.tx-stack tr:has(>th:nth-child(2)){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.tx-stack tr:has(>th:nth-child(2)){display:none}
 .tx-stack tr{display:block;padding:16px 0;border-bottom:1px solid var(--line)}
 .tx-stack td{display:flex;gap:16px;justify-content:space-between;padding:4px 0;border:0;text-align:end}
 .tx-stack td:first-child{display:block;font-weight:700;text-align:start}

@@ -4,8 +4,8 @@ export const FOOTER_STYLES = `
 .tx-sign{max-width:none;font-size:var(--h2);line-height:1}
 .tx-footer-columns{display:grid;gap:40px 56px;padding-top:40px;border-top:1px solid var(--line)}
 .tx-footer-columns>div{display:grid;gap:12px;align-content:start;justify-items:start;min-width:0}
-.tx-footer a{color:inherit}
-.tx-footer a:hover{color:var(--accent-on-dark)}
+.tx-footer a:not(.tx-button){color:inherit}
+.tx-footer a:not(.tx-button):hover{color:var(--accent-on-dark)}
 .tx-footer :is(h2,h3,h4,h5,h6){font-size:19px}
 .tx-footer .tx-links{gap:2px 28px}
 .tx-footer .tx-links a{padding:5px 0;font-weight:400}
@@ -13,6 +13,7 @@ export const FOOTER_STYLES = `
 .tx-footer .tx-cards{grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
 .tx-footer .tx-card.tx-card{grid-column:auto;padding:0;background:none;border:0;color:inherit}
 .tx-footer .tx-card>.tx-frame{margin:0}
+.tx-footer :is(.tx-frame,.tx-shelf>.tx-mat){width:fit-content;max-width:220px;aspect-ratio:auto;padding:0;container-type:normal!important}.tx-footer .tx-frame.tx-frame.tx-frame img{width:auto;height:auto;max-width:100%;max-height:160px}
 .tx-small-print{display:flex;flex-wrap:wrap;gap:4px 32px;font-size:14px}
 .tx-small-print p{font-size:14px}
 @media(min-width:700px){.tx-footer-columns{grid-template-columns:repeat(auto-fit,minmax(220px,1fr))}.tx-footer-columns>div:only-child{display:flex;flex-wrap:wrap;gap:12px 48px}}`;

@@ -26,7 +26,7 @@ h1{line-height:1.03}h2{line-height:1.1}
 .tx-callout{background:var(--tint)!important;color:var(--ink)!important;--ink:inherit;--accent:inherit}
 .tx-long .tx-body>p:first-of-type{font-size:21px;line-height:1.55}
 .tx-links a{font-weight:450}
-tr:first-child>th{border-bottom-width:1px}th{font-weight:600}
+tr:has(>th:nth-child(2))>th{border-bottom-width:1px}th{font-weight:600}
 .tx-sign{font-size:clamp(40px,6vw,88px)}
 @media(min-width:1000px){
 .tx-with-picture{grid-template-columns:minmax(0,6fr) minmax(0,6fr);gap:0 clamp(48px,6vw,96px);padding-block:0;padding-inline-end:0}

@@ -11,7 +11,7 @@ h1,.tx-head,.tx-sign{line-height:.96}
 .tx-hero .tx-eyebrow{padding:6px 18px;border:2px solid currentColor;border-radius:999px}
 .tx-with-text{min-height:min(62vh,640px);align-content:center}
 .tx-section:nth-of-type(3n){background:var(--tint);--card:var(--surface);--form:var(--surface)}
-.tx-section:nth-of-type(5n){background:var(--dark);color:var(--on-dark);--ink:var(--on-dark);--surface:var(--dark);--accent:var(--on-dark);--line:color-mix(in srgb,var(--on-dark) 24%,transparent);--card:color-mix(in srgb,var(--on-dark) 10%,var(--dark));--form:var(--card);--button:var(--on-dark);--on-button:var(--dark);--quiet:inherit;--soft:var(--card);--mat:var(--card)}
+.tx-section:nth-of-type(5n):not(:last-of-type){background:var(--dark);color:var(--on-dark);--ink:var(--on-dark);--surface:var(--dark);--accent:var(--on-dark);--line:color-mix(in srgb,var(--on-dark) 24%,transparent);--card:color-mix(in srgb,var(--on-dark) 10%,var(--dark));--form:var(--card);--button:var(--on-dark);--on-button:var(--dark);--quiet:inherit;--soft:var(--card);--mat:var(--card)}
 .tx-card:not(.tx-pictured){padding:36px}
 .tx-cards:not(.tx-of-pictures)>.tx-card:first-child:not(:only-child){background:var(--brand);color:var(--on-brand);--ink:var(--on-brand);--accent:var(--on-brand);--button:var(--on-brand);--on-button:var(--brand);--quiet:inherit;--line:color-mix(in srgb,var(--on-brand) 30%,transparent)}
 .tx-goods .tx-price{align-self:start;padding:4px 14px;background:var(--brand);color:var(--on-brand);border-radius:999px}
@@ -22,7 +22,7 @@ h1,.tx-head,.tx-sign{line-height:.96}
 .tx-section>.tx-body>.tx-links a:hover{background:var(--ink);color:var(--surface)}
 .tx-section>.tx-body>.tx-links:has(li:nth-child(9)){display:flex;gap:8px}
 .tx-section>.tx-body>.tx-links:has(li:nth-child(9)) a{padding:8px 18px;font-size:16px}
-.tx-sign{font-size:clamp(34px,min(100cqi/(var(--name)*.64),12vw),190px);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.tx-sign{font-size:max(34px,min(100cqi/(var(--name)*.66),12vw,190px))}
 @media(min-width:1000px){
 .tx-with-picture,.tx-with-mat{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:40px 64px}
 .tx-with-picture{align-items:end}
@@ -34,7 +34,7 @@ h1,.tx-head,.tx-sign{line-height:.96}
 .tx-with-picture .tx-text>:not(h1,.tx-eyebrow){grid-column:1}
 .tx-with-picture .tx-frame{grid-column:2;grid-row:2/span 8;align-self:stretch;min-height:340px}
 .tx-with-picture:has(.tx-eyebrow) .tx-frame{grid-row:3/span 8}
-.tx-with-mat{grid-template-columns:minmax(0,1.4fr) minmax(0,.6fr)}
+.tx-with-mat{grid-template-columns:minmax(0,1fr) fit-content(36%)}
 .tx-with-mat h1{font-size:max(34px,min(var(--h1)*var(--size)*.8,(60vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
 }
 @media(max-width:699px){:root{--radius:20px}}`;

@@ -15,13 +15,14 @@ h1{line-height:.92}.tx-head{line-height:.95}
 .tx-with-banner{padding-bottom:0}
 .tx-with-banner .tx-frame{width:calc(100% + 2*var(--gutter));margin-inline:calc(-1*var(--gutter));border-radius:0}
 .tx-head::before{content:"";display:block;width:72px;height:8px;margin-bottom:24px;background:var(--accent)}
+.tx-figure{color:var(--accent)}
 .tx-section:nth-of-type(odd){background:var(--soft);--card:var(--surface);--form:var(--surface)}
 .tx-card:not(.tx-pictured){border-top:6px solid var(--brand)}
 .tx-price{font-family:var(--display);font-stretch:var(--stretch);font-size:28px;font-weight:800;color:var(--accent)}
 .tx-split>.tx-frame{overflow:visible;box-shadow:-16px 16px 0 var(--brand)}
 .tx-split.tx-reverse>.tx-frame{box-shadow:16px 16px 0 var(--brand)}
-tr:first-child>th{padding-inline:16px;background:var(--dark);color:var(--on-dark);border:0;font-stretch:84%;text-transform:uppercase;letter-spacing:.03em}
-tr:has(th:nth-child(2))~tr>td{padding-inline:16px}
+tr:has(>th:nth-child(2))>th{padding-inline:16px;background:var(--dark);color:var(--on-dark);border:0;font-stretch:84%;text-transform:uppercase;letter-spacing:.03em}
+table:has(th:nth-child(2)) td,table:has(th:nth-child(2)) th{padding-inline:16px}
 .tx-quote blockquote{padding-inline-start:28px;border-inline-start:8px solid var(--brand);font-weight:600}
 .tx-links:has(li:nth-child(9)) a{display:block;border-top:1px solid var(--line)}
 .tx-footer{border-top:16px solid var(--brand)}
