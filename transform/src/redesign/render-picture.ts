@@ -9,7 +9,7 @@ export type Picture = Extract<Block, { kind: 'image' }>;
 /** Images below this width keep their size without a frame. */
 const MIN_FRAME_PX = 120;
 const SMALL_IMAGE_NAME =
-  /logo|icon|badge|seal|avatar|sprite|button|btn|emblem|counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote/i;
+  /logo|icon|badge|seal|avatar|sprite|button|btn|emblem|counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat|separad|ornament|trenner|linie|[-_]line/i;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
 /** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
 const RATIOS = [

@@ -2,10 +2,11 @@
 export const BASE_STYLES = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:80px}
-body{margin:0;background:var(--surface);color:var(--ink);font:400 18px/1.6 var(--text);overflow-wrap:anywhere}
+body{margin:0;background:var(--surface);color:var(--ink);font:400 18px/1.6 var(--text);overflow-wrap:break-word}
+p,li,dd,blockquote,.tx-brand{overflow-wrap:anywhere}
 h1,h2,h3,h4,h5,h6,p,ul,ol,dl,blockquote,figure,pre,table{margin:0}
 h1,h2,h3,h4,h5,h6,.tx-title,.tx-sign{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:1.12;text-wrap:balance;letter-spacing:var(--tracking);hyphens:auto;hyphenate-limit-chars:12 5 5}
-h1{font-size:max(30px,min(var(--h1)*var(--size),100cqi/(var(--word)*var(--glyph))));overflow-wrap:anywhere}
+h1{font-size:max(30px,min(var(--h1)*var(--size),100cqi/(var(--word)*var(--glyph))))}
 h2{font-size:var(--h2)}h3{font-size:var(--h3)}h4,h5,h6{font-size:20px;line-height:1.3}
 [dir=rtl]{--tracking:0}:lang(ar),:lang(fa),:lang(ja),:lang(zh),:lang(ko){--tracking:0;--lead-height:1.7}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}

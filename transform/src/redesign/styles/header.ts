@@ -11,9 +11,9 @@ export const HEADER_STYLES = `
 .tx-header nav a:hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.4em}
 .tx-contact-link a{display:block;padding:11px 20px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:16px;line-height:1.4;font-weight:700;text-decoration:none;white-space:nowrap;font-variant-numeric:tabular-nums}
 .tx-tools .tx-form{width:auto;max-width:none;padding:0;border:0;background:none;box-shadow:none}
-.tx-tools form{display:flex;gap:8px;align-items:center;font-size:0}
-.tx-tools form :not(input,select,button,option,svg,svg *,img){display:contents}
-.tx-tools :is(input,select,button):not([type=checkbox],[type=radio],[type=hidden]){flex:none;width:auto;max-width:170px;min-height:44px;margin:0;padding:8px 16px;font-size:15px}
+.tx-tools .tx-form form{display:flex;gap:8px;align-items:center;font-size:0}
+.tx-tools .tx-form form :not(input,select,button,option,svg,svg *,img){display:contents}
+.tx-tools .tx-form form :is(input,select,button):not([type=checkbox],[type=radio],[type=hidden]){flex:none;width:auto;max-width:170px;min-height:44px;margin:0;padding:8px 16px;font-size:15px}
 .tx-toggle{display:none;appearance:none;flex:none;width:44px;height:44px;margin:0;border:0;border-radius:0;cursor:pointer;--bar:linear-gradient(currentColor,currentColor);background:var(--bar) 50% 14px/24px 2px no-repeat,var(--bar) 50% 21px/24px 2px no-repeat,var(--bar) 50% 28px/24px 2px no-repeat;color:inherit}
 .tx-toggle:checked{background:var(--bar) 50% 14px/24px 2px no-repeat,var(--bar) 50% 28px/24px 2px no-repeat}
 .tx-always{display:block;order:1}

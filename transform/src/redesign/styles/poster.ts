@@ -1,6 +1,6 @@
 /** Huge wide type on flat color, round corners: for those who have one thing to say. */
 export const POSTER_STYLES = `
-:root{--display:Archivo,"Helvetica Neue",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:116%;--heavy:850;--tracking:-.04em;--glyph:.68;--radius:28px;--pill:999px;--field:16px;--card:var(--tint);--form:var(--tint);--mat:#fff;--button:var(--ink);--on-button:var(--surface);
+:root{--display:Archivo,"Helvetica Neue",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:116%;--heavy:850;--tracking:-.04em;--glyph:.76;--radius:28px;--pill:999px;--field:16px;--card:var(--tint);--form:var(--tint);--mat:#fff;--button:var(--ink);--on-button:var(--surface);
 --h1:clamp(50px,9.6vw,156px);--h2:clamp(36px,5.4vw,84px);--h3:clamp(24px,2.3vw,34px);--lead:clamp(21px,1.9vw,28px);--space:clamp(64px,8vw,120px);--gutter:clamp(16px,4vw,64px);--hero-ratio:16/10;--banner:5/2;--card-title:22px}
 h1,.tx-head,.tx-sign{line-height:.96}
 .tx-header{background:var(--brand);border:0;color:var(--on-brand);--bar-color:var(--brand);--line:color-mix(in srgb,var(--on-brand) 26%,transparent)}

@@ -1,4 +1,7 @@
-/** Sections, pictures, quotes and links of every look. */
+/**
+ * Sections, pictures, quotes and links of every look. Where browsers know the size of a picture in styles (`calc-size`), none is
+ * enlarged by more than a third: a smaller one stands in its own size on the mat.
+ */
 export const SECTION_STYLES = `
 .tx-section{padding:var(--space) var(--gutter)}
 .tx-section>.tx-head{margin-bottom:32px;max-width:22ch}
@@ -12,28 +15,28 @@ export const SECTION_STYLES = `
 .tx-list>*{max-width:none}
 .tx-columns>*{columns:2 280px;column-gap:48px}
 .tx-columns li{break-inside:avoid}
-.tx-frame{position:relative;display:grid;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);background:var(--mat);border-radius:var(--radius)}
+.tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);background:var(--mat);border-radius:var(--radius)}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
-.tx-frame :is(a,picture){display:grid;place-items:center;width:100%;height:100%}
+.tx-frame :is(a,picture){display:grid;grid-template:100%/100%;place-items:center;width:100%;height:100%}
 .tx-frame :is(img,svg){display:block;width:100%;height:100%;object-fit:cover}
 .tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
 .tx-drawing:not(.tx-mat) :is(img,svg){object-fit:contain}
 @supports(width:calc-size(auto,min(size,1cqw))){
 .tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame){container-type:size}
-.tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame) img{max-width:none;width:calc-size(auto,max(min(size,86cqw),clamp(0px,(size - 76cqw)*999,100cqw)));height:calc-size(auto,max(min(size,86cqh),clamp(0px,(size - 56cqh)*999,100cqh)))}
+.tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame) img{max-width:none;width:calc-size(auto,max(min(size,86cqw),clamp(0px,(size - 76cqw)*999,100cqw)));height:auto;min-height:calc-size(max-content,clamp(0px,(size - 56cqh)*999,100cqh))}
 }
-.tx-body>.tx-frame{width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
-.tx-body>.tx-frame :is(img,svg){width:auto;height:auto;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}
+.tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
+.tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}
 .tx-body>.tx-drawing{width:100%}.tx-body>.tx-drawing :is(img,svg){width:100%}
-.tx-body>.tx-mat,.tx-shelf>.tx-mat,.tx-split>.tx-mat,.tx-with-mat>.tx-mat.tx-mat{width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
+.tx-body>.tx-mat,.tx-shelf>.tx-mat,.tx-split>.tx-mat,.tx-with-mat>.tx-mat.tx-mat{grid-template:none;width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
 .tx-split>.tx-mat,.tx-with-mat>.tx-mat{justify-self:end}
 .tx-shelf{display:flex;flex-wrap:wrap;gap:20px;align-items:stretch}
 .tx-shelf>.tx-mat img{max-height:360px}
 .tx-lines{display:grid;gap:2px}
 .tx-prices{list-style:none;padding:0;width:100%;max-width:760px}.tx-prices li{display:flex;gap:24px;justify-content:space-between;align-items:baseline;max-width:none;margin:0;padding:10px 0;border-bottom:1px solid var(--line)}.tx-amount{flex:none;font-weight:700;font-variant-numeric:tabular-nums}
-.tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(150px,100%),1fr));gap:32px 40px;width:100%;margin:8px 0}
+.tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
 .tx-figures p{line-height:1.4}
-.tx-figures .tx-figure{font:var(--heavy) clamp(40px,4.6vw,72px)/1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);font-variant-numeric:tabular-nums;margin-bottom:8px}
+.tx-figures .tx-figure{white-space:nowrap;font:var(--heavy) clamp(38px,4.2vw,64px)/1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);font-variant-numeric:tabular-nums;margin-bottom:8px}
 .tx-head{font-size:calc(var(--h2)*var(--head,1))}.tx-small-head{--head:.82}.tx-smaller{--head:.68}.tx-smallest{--head:.54}
 .tx-smaller.tx-head,.tx-smallest.tx-head{max-width:32ch!important}
 .tx-pictures{display:grid;gap:20px;margin:8px 0}

@@ -1,6 +1,6 @@
 /** Condensed capitals, strong color, square corners: for those who make, repair and deliver. */
 export const WORKSHOP_STYLES = `
-:root{--display:Archivo,"Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:66%;--heavy:800;--tracking:-.005em;--glyph:.5;--radius:0px;--pill:0px;--field:0px;--card:var(--soft);--form:var(--soft);--mat:var(--soft);--button:var(--brand);--on-button:var(--on-brand);--button-case:uppercase;--button-stretch:80%;--button-tracking:.02em;
+:root{--display:Archivo,"Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:66%;--heavy:800;--tracking:-.005em;--glyph:.53;--radius:0px;--pill:0px;--field:0px;--card:var(--soft);--form:var(--soft);--mat:var(--soft);--button:var(--brand);--on-button:var(--on-brand);--button-case:uppercase;--button-stretch:80%;--button-tracking:.02em;
 --h1:clamp(52px,7.6vw,116px);--h2:clamp(38px,4.4vw,64px);--h3:clamp(26px,2.2vw,32px);--lead:clamp(20px,1.6vw,24px);--space:clamp(64px,7.5vw,112px);--gutter:clamp(20px,5.5vw,88px);--hero-ratio:4/3;--banner:5/2;--card-title:26px}
 h1,.tx-head,h2,h3,.tx-card :is(h2,h3,h4),.tx-title,.tx-brand,.tx-sign{text-transform:uppercase}
 h1{line-height:.92}.tx-head{line-height:.95}
