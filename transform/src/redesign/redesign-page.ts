@@ -37,14 +37,6 @@ export interface Redesign {
   changes: ChangeCounts<'design'>;
 }
 
-/** A page with fewer words than this is an application, or its content comes from scripts. */
-const MIN_WORDS = 12;
-
-/** Whether a page has enough content of its own for a redesign. */
-export function canRedesign(page: Page): boolean {
-  return page.countWords() >= MIN_WORDS;
-}
-
 /**
  * Replaces a page by one that lays out its own content anew. Nothing is invented: all texts, images and links are the page's, and its
  * nodes are moved.
