@@ -11,8 +11,10 @@ import { createPage, type FetchMetrics } from './page/page.ts';
 import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
+import { replaceFramesByLinks } from './redesign/embedded-frames.ts';
 import { findObstacle } from './redesign/find-obstacle.ts';
 import { redesignPage } from './redesign/redesign-page.ts';
+import { readStatedFacts } from './redesign/stated-facts.ts';
 import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
@@ -78,17 +80,19 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
 
   collectGarbageIfLarge(html.length);
   const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);
+  const isWanted = features.design && options.layout === 'redesigned';
   const original = inspectOriginalPage(parsed, source, features.security);
+  const stated = isWanted ? readStatedFacts(parsed) : {};
+  if (isWanted) replaceFramesByLinks(parsed);
   const sanitized = sanitizePage(parsed, url, allowedOrigins);
   collectGarbageIfLarge(html.length);
 
   const page = createPage(sanitized, { url, fetchMetrics, sheets, allowedOrigins });
-  const isWanted = features.design && options.layout === 'redesigned';
   const missingRedesign = isWanted ? findObstacle(page) : undefined;
   const isRedesign = isWanted && !missingRedesign;
   const words = isRedesign ? page.countWords() : 0;
   const changes = applyFeatures(page, isRedesign ? { ...features, design: false } : features);
-  const redesign = isRedesign ? redesignPage(page, options.direction) : undefined;
+  const redesign = isRedesign ? redesignPage(page, stated, options.direction) : undefined;
   // Moved nodes may be nested otherwise by a parser. That is rare, and then the page is read again.
   if (redesign && !parsesBackToItself(sanitized.document)) {
     const repaired = transformPage(html, url, features, { ...options, layout: 'repaired' });

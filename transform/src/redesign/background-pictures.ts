@@ -9,7 +9,8 @@ const MAX_PICTURES = 6;
 const MAX_SELECTORS = 20;
 /** Elements that show something besides their background. */
 const CONTAINERS = new Set(['header', 'section', 'div', 'main', 'article', 'aside', 'figure', 'a', 'li', 'td']);
-const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|^data:/i;
+const NO_PICTURE =
+  /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|bkg|edge|corner|masthead|border|separa|divider|left|right|top|bottom|menu|nav|head(er)?_?bg|paper|wood|stripe|\.gif$|\.svg|^data:/i;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
 
 /**
@@ -18,9 +19,11 @@ const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
  */
 export function addBackgroundPictures(page: Page): void {
   const byName = readPictureRules(page);
-  const seen = new Set<string>();
+  // A picture that the page shows anyway isn't added again.
+  const seen = new Set(page.findElements('img', 'source').flatMap((image) => listSources(image)));
+  let added = 0;
   for (const element of page.elements) {
-    if (seen.size === MAX_PICTURES) break;
+    if (added === MAX_PICTURES) break;
     if (!CONTAINERS.has(element.tagName)) continue;
     const url =
       findPictureUrl(parseDeclarations(getAttribute(element, 'style') ?? '')) ??
@@ -30,11 +33,17 @@ export function addBackgroundPictures(page: Page): void {
     const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
     if (!source || seen.has(source)) continue;
     seen.add(source);
+    added += 1;
     const picture = createElement('img', { src: source, alt: '' });
     picture.parentNode = element;
     element.childNodes.unshift(picture);
     page.elements.push(picture);
   }
+}
+
+function listSources(image: Element): string[] {
+  const sourceSet = (getAttribute(image, 'srcset') ?? '').split(',').map((each) => each.trim().split(/\s/, 1)[0] ?? '');
+  return [getAttribute(image, 'src') ?? '', ...sourceSet].filter((source) => source !== '');
 }
 
 function listNames(element: Element): string[] {

@@ -29,6 +29,8 @@ export interface Hero {
 export interface SiteContent {
   /** Name of the business, or the host. */
   name: string;
+  /** Where the name and the logo lead. */
+  homeUrl: string;
   /** Whether the header shows the name: there is no logo, or the page shows both. */
   isNameShown: boolean;
   logo?: Element;

@@ -1,5 +1,6 @@
 import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { isNoiseImage } from './noise.ts';
 
 /** What an element contains, itself included. */
 export interface ElementFacts {
@@ -115,6 +116,7 @@ export function isInline(element: Element, { hasBlock, images }: ElementFacts): 
 
 /** Whether an element is an image that isn't an icon. */
 export function isPicture(element: Element): boolean {
+  if (isNoiseImage(element)) return false;
   if (element.tagName === 'svg') return readSize(element, 'width') > 2 * ICON_PX;
   return element.tagName === 'img' && !isIcon(element);
 }

@@ -20,6 +20,7 @@ import { createPalette } from './palette.ts';
 import { readContent } from './read-content.ts';
 import { renderBlocks, renderPicture } from './render-blocks.ts';
 import { renderSection } from './render-section.ts';
+import type { StatedFacts } from './stated-facts.ts';
 import { renderStyles } from './styles.ts';
 
 /** Links that the header shows on wide screens; the others are in the menu. */
@@ -40,12 +41,13 @@ export interface Redesign {
 /**
  * Replaces a page by one that lays out its own content anew. Nothing is invented: all texts, images and links are the page's, and its
  * nodes are moved.
+ * @param stated what the page states for machines
  * @param wanted a direction that the visitor chose; else the content decides
  */
-export function redesignPage(page: Page, wanted?: ArtDirection): Redesign {
+export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirection): Redesign {
   const palette = createPalette(page);
   addBackgroundPictures(page);
-  const content = readContent(page);
+  const content = readContent(page, stated);
   const direction = wanted ?? chooseDirection(content);
   const { root, body } = page;
   removeElements(page.findElements('link', 'style', 'meta').filter(isReplaced));
@@ -72,10 +74,10 @@ function isReplaced(element: Element): boolean {
 }
 
 function renderBody(
-  { name, isNameShown, logo, isLogoOnDark, navigation, tools, hero, sections, footer, contact }: SiteContent,
+  { name, homeUrl, isNameShown, logo, isLogoOnDark, navigation, tools, hero, sections, footer, contact }: SiteContent,
   page: Page,
 ): Element[] {
-  const brand = createElement('a', { class: 'tx-brand', href: new URL('/', page.url).href }, [logo, isNameShown ? name : undefined]);
+  const brand = createElement('a', { class: 'tx-brand', href: homeUrl }, [logo, isNameShown ? name : undefined]);
   const header = createElement('header', { class: isLogoOnDark ? 'tx-header tx-dark' : 'tx-header' }, [
     brand,
     ...renderNavigation(navigation),

@@ -1,0 +1,111 @@
+import { removeComments } from '../html/remove-comments.ts';
+import { type Element, findAncestor, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { ReadFacts } from './element-facts.ts';
+
+const MAX_CHARACTERS = 700_000;
+const MAX_RULES = 400;
+/** A hidden element with more text is content that a script shows. */
+const MAX_TEXT = 600;
+/** One part of a selector: a name, ids and classes. */
+const COMPOUND = /^(\w+)?((?:[.#][\w-]+)*)$/;
+/** Menus are hidden until a button opens them. */
+const MENU = /^(nav|header|body|html|main|form|input|select|option|label|a|img|br)$/;
+const MENU_NAME = /menu|nav/i;
+
+interface Compound {
+  tagName: string | undefined;
+  names: string[];
+}
+
+/**
+ * Finds elements that the style sheets of a page hide on all screens. If any rule, also one of a condition, shows what another one hides,
+ * it counts as shown: it may be the panel of a tab.
+ */
+export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): Element[] {
+  const hidden = new Map<string, Compound[][]>();
+  const shown = new Set<string>();
+  let count = 0;
+  for (const text of [...page.sheets.values(), ...page.findElements('style').map(getOwnText)]) {
+    for (const { selector, isHidden, isConditional } of scanDisplayRules(removeComments(text.slice(0, MAX_CHARACTERS), '/*', '*/'))) {
+      for (const each of selector.split(',', 30)) {
+        const compounds = each.trim().split(/\s+/, 6).map(parseCompound);
+        const last = compounds.at(-1)?.names.at(-1);
+        if (last === undefined) continue;
+        if (!isHidden) for (const name of compounds.at(-1)?.names ?? []) shown.add(name);
+        else if (!isConditional && count < MAX_RULES && compounds.every((part) => part !== undefined)) {
+          count += 1;
+          hidden.set(last, [...(hidden.get(last) ?? []), compounds as Compound[]]);
+        }
+      }
+    }
+  }
+  if (hidden.size === 0) return [];
+  return page.elements.filter((element) => {
+    if (MENU.test(element.tagName)) return false;
+    const names = listNames(element);
+    if (names.length === 0 || names.some((name) => shown.has(name)) || MENU_NAME.test(names.join(' '))) return false;
+    const isHidden = names.some((name) => hidden.get(name)?.some((compounds) => matchesSelector(element, compounds)));
+    return isHidden && readFacts(element).text <= MAX_TEXT;
+  });
+}
+
+function listNames(element: Element): string[] {
+  const id = getAttribute(element, 'id');
+  return [...(id ? [`#${id}`] : []), ...splitWords(getAttribute(element, 'class')).map((name) => `.${name}`)];
+}
+
+function parseCompound(part: string): Compound | undefined {
+  const [, tagName, names = ''] = COMPOUND.exec(part) ?? [];
+  return tagName === undefined && names === '' ? undefined : { tagName: tagName?.toLowerCase(), names: names.match(/[.#][\w-]+/g) ?? [] };
+}
+
+function matchesSelector(element: Element, compounds: readonly Compound[]): boolean {
+  let current: Element | undefined = element;
+  for (let i = compounds.length - 1; i >= 0; i--) {
+    const compound = compounds[i] as Compound;
+    const fits = (candidate: Element) =>
+      (compound.tagName === undefined || compound.tagName === candidate.tagName) &&
+      compound.names.every((name) => listNames(candidate).includes(name));
+    if (i === compounds.length - 1) {
+      if (!fits(element)) return false;
+    } else {
+      current = current && findAncestor(current, fits);
+      if (!current) return false;
+    }
+  }
+  return true;
+}
+
+/** The rules of a style sheet that set `display`, in linear time. */
+function scanDisplayRules(css: string): { selector: string; isHidden: boolean; isConditional: boolean }[] {
+  const rules: { selector: string; isHidden: boolean; isConditional: boolean }[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i < css.length; i++) {
+    const open = css.indexOf('{', i);
+    const close = css.indexOf('}', i);
+    if (close < 0) break;
+    if (open >= 0 && open < close) {
+      const nextOpen = css.indexOf('{', open + 1);
+      const isBlock = nextOpen >= 0 && nextOpen < close;
+      if (isBlock) {
+        depth += 1;
+        start = open + 1;
+        i = open;
+        continue;
+      }
+      const body = css.slice(open + 1, close);
+      const display = /(?:^|[;\s])display\s*:\s*([\w-]+)/i.exec(body)?.[1];
+      const selector = css.slice(start, open).trim();
+      if (display && selector.length < 2000) rules.push({ selector, isHidden: display.toLowerCase() === 'none', isConditional: depth > 0 });
+      start = close + 1;
+      i = close;
+    } else {
+      depth = Math.max(0, depth - 1);
+      start = close + 1;
+      i = close;
+    }
+  }
+  return rules;
+}
