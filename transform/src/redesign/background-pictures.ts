@@ -30,7 +30,8 @@ export function addBackgroundPictures(page: Page): void {
       listNames(element)
         .map((name) => byName.get(name))
         .find(Boolean);
-    const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
+    const source =
+      url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') || !isPhotograph(url) ? null : page.rewriteResource(url);
     if (!source || seen.has(source)) continue;
     seen.add(source);
     added += 1;
@@ -39,6 +40,11 @@ export function addBackgroundPictures(page: Page): void {
     element.childNodes.unshift(picture);
     page.elements.push(picture);
   }
+}
+
+/** Whether a file is a photograph by its type, or by its name. */
+function isPhotograph(url: string): boolean {
+  return !/\.png([?#]|$)/i.test(url) || /hero|banner|slide|cover|photo|main|home/i.test(url.split('/').at(-1) ?? '');
 }
 
 function listSources(image: Element): string[] {

@@ -9,6 +9,8 @@ const MAX_RULES = 400;
 const MAX_TEXT = 600;
 /** One part of a selector: a name, ids and classes. */
 const COMPOUND = /^(\w+)?((?:[.#][\w-]+)*)$/;
+const NAME = /[.#][\w-]+/g;
+const MAX_PARTS = 6;
 /** Menus are hidden until a button opens them. */
 const MENU = /^(nav|header|body|html|main|form|input|select|option|label|a|img|br)$/;
 const MENU_NAME = /menu|nav/i;
@@ -26,17 +28,17 @@ export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): El
   const hidden = new Map<string, Compound[][]>();
   const shown = new Set<string>();
   let count = 0;
-  for (const text of [...page.sheets.values(), ...page.findElements('style').map(getOwnText)]) {
+  for (const text of listScreenSheets(page)) {
     for (const { selector, isHidden, isConditional } of scanDisplayRules(removeComments(text.slice(0, MAX_CHARACTERS), '/*', '*/'))) {
       for (const each of selector.split(',', 30)) {
-        const compounds = each.trim().split(/\s+/, 6).map(parseCompound);
+        const parts = each.trim().split(/\s+/);
+        if (!isHidden) for (const name of parts.at(-1)?.match(NAME) ?? []) shown.add(name);
+        if (!isHidden || isConditional || count >= MAX_RULES || parts.length > MAX_PARTS) continue;
+        const compounds = parts.map(parseCompound).filter((part) => part !== undefined);
         const last = compounds.at(-1)?.names.at(-1);
-        if (last === undefined) continue;
-        if (!isHidden) for (const name of compounds.at(-1)?.names ?? []) shown.add(name);
-        else if (!isConditional && count < MAX_RULES && compounds.every((part) => part !== undefined)) {
-          count += 1;
-          hidden.set(last, [...(hidden.get(last) ?? []), compounds as Compound[]]);
-        }
+        if (last === undefined || compounds.length < parts.length) continue;
+        count += 1;
+        hidden.set(last, [...(hidden.get(last) ?? []), compounds]);
       }
     }
   }
@@ -50,6 +52,25 @@ export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): El
   });
 }
 
+/** Texts of the style sheets for screens. */
+function listScreenSheets(page: Page): string[] {
+  const isOther = (element: Element) => !/^$|all|screen|min-width/i.test(getAttribute(element, 'media') ?? '');
+  const others = new Set(
+    page
+      .findElements('link')
+      .filter(isOther)
+      .map((link) => getAttribute(link, 'href')),
+  );
+  const linked = [...page.sheets].flatMap(([url, text]) => (others.has(url) ? [] : [text]));
+  return [
+    ...linked,
+    ...page
+      .findElements('style')
+      .filter((style) => !isOther(style))
+      .map(getOwnText),
+  ];
+}
+
 function listNames(element: Element): string[] {
   const id = getAttribute(element, 'id');
   return [...(id ? [`#${id}`] : []), ...splitWords(getAttribute(element, 'class')).map((name) => `.${name}`)];
@@ -57,7 +78,7 @@ function listNames(element: Element): string[] {
 
 function parseCompound(part: string): Compound | undefined {
   const [, tagName, names = ''] = COMPOUND.exec(part) ?? [];
-  return tagName === undefined && names === '' ? undefined : { tagName: tagName?.toLowerCase(), names: names.match(/[.#][\w-]+/g) ?? [] };
+  return tagName === undefined && names === '' ? undefined : { tagName: tagName?.toLowerCase(), names: names.match(NAME) ?? [] };
 }
 
 function matchesSelector(element: Element, compounds: readonly Compound[]): boolean {

@@ -21,14 +21,14 @@ const TRAILING_SIGNS = /(?<=\S)(?:\s+[▼▾▿⌄›»▸►→⮟+]|\s*[▼▾
 const ONLY_SIGNS = /^\s*[▼▾▿⌄›»▸►→⮟+]+\s*$/u;
 
 /** Gives links names that are pictures of texts: their own names, since the redesign doesn't load the styles and fonts for icons. */
-export function labelIconLinks({ findElements }: Page): void {
+export function labelIconLinks({ findElements, host }: Page): void {
   for (const link of findElements('a')) {
     const href = getAttribute(link, 'href');
     if (href === undefined || getVisibleText(link).trim() !== '') continue;
     const images = findDescendantElements(link).filter(({ tagName }) => tagName === 'img' || tagName === 'svg');
     const label = images.some(isPicture)
       ? readDrawnLabel(images)
-      : (readLabel(link) ?? images.map(readAlternative).find(Boolean) ?? readHostName(href));
+      : (readLabel(link) ?? images.map(readAlternative).find(Boolean) ?? readAddress(href, host));
     if (!label) continue;
     link.childNodes = [createTextNode(collapseWhitespace(label), link)];
     // A round icon isn't a button of text.
@@ -56,8 +56,14 @@ function readLabel(link: Element): string | undefined {
   return getAttribute(link, 'aria-label') ?? getAttribute(link, 'title');
 }
 
-function readHostName(href: string): string | undefined {
-  return /^https?:\/\/(?:www\.)?([^/?#:]+)/.exec(href)?.[1];
+/** The host of another site, or the words of the file name on the own one. */
+function readAddress(href: string, host: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const target = url.hostname.replace(/^www\./, '');
+  if (target !== host) return target || undefined;
+  const words = (url.pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w{2,5}$/, '').replace(/[-_+]+|%20/g, ' ');
+  return /^[\p{L}\d ]{2,40}$/u.test(words) && !/^index$/i.test(words) ? words : undefined;
 }
 
 /** Removes the sign at the end of a link of a menu, also in an element of its own. */

@@ -8,6 +8,7 @@ import {
   removeElements,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { arrangeBlocks, isSearchForm } from './arrange-blocks.ts';
 import { cleanElement } from './clean-element.ts';
 import type { Block, SiteContent } from './content.ts';
 import { countElementFacts, type ReadFacts } from './element-facts.ts';
@@ -55,6 +56,9 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const inHeader = header ? readBlocks(header, readFacts) : [];
   detach(header);
   const tools = [...inMenus, ...inHeader].filter(isForm).slice(0, 1);
+  const all = readBlocks(page.body, readFacts);
+  const search = all.slice(0, MAX_BEFORE_SEARCH).find(isSearchForm);
+  if (search && tools.length === 0) tools.push(search);
   const isRest = (block: Block) => !tools.includes(block);
   // What a header has besides name, menu and search, such as languages and addresses, belongs to the end. Menus repeat their labels.
   const contactLinks = withoutRepeatedLinks(links.filter((link) => !isMenuLink(link))).map(cleanElement);
@@ -65,7 +69,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...inHeader.filter(isRest),
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
-  const { blocks, menuLinks } = takeLeadingMenus(withoutRepeatedName(readBlocks(page.body, readFacts), name));
+  const { blocks, menuLinks } = takeLeadingMenus(withoutRepeatedName(arrangeBlocks(all.filter(isRest)), name));
   const { hero, rest } = readHero(blocks, page, name);
   return {
     name,
@@ -107,19 +111,24 @@ function takeLeadingMenus(blocks: Block[]): { blocks: Block[]; menuLinks: Elemen
   const end = blocks.slice(0, MAX_MENU_BLOCKS).findIndex((block) => block.kind === 'heading' || block.kind === 'cards');
   const start = blocks.slice(0, end < 0 ? MAX_MENU_BLOCKS : end);
   const menus = start.map(readMenuLinks);
+  if (menus.flat().length < MIN_MENU_LINKS) return { blocks, menuLinks: [] };
   return {
     blocks: [...start.filter((_, i) => menus[i]?.length === 0), ...blocks.slice(start.length)],
     menuLinks: menus.flat(),
   };
 }
 
-/** The links of a block that contains at least three, and hardly anything else. */
+const MIN_MENU_LINKS = 3;
+/** A form to search among the first blocks belongs to the header. */
+const MAX_BEFORE_SEARCH = 8;
+
+/** The links of a block that contains hardly anything else. */
 function readMenuLinks(block: Block): Element[] {
-  if (block.kind === 'links') return block.links.length >= 3 ? block.links : [];
+  if (block.kind === 'links') return block.links;
   if (block.kind !== 'text') return [];
   const links = block.content.filter((node) => 'tagName' in node).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
   const length = links.reduce((sum, link) => sum + readText([link]).length, 0);
-  return links.length >= 3 && length >= readText(block.content).length * 0.75 && length / links.length < 30 ? links : [];
+  return length >= readText(block.content).length * 0.75 && length / links.length < 30 ? links : [];
 }
 
 const MIN_FACT_TEXT = 25;

@@ -80,9 +80,17 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
     else if (block.kind === 'text' && length + text <= MAX_HERO_TEXT) {
       length += text;
       hero.blocks.push(block);
-    } else break;
+    } else if (isSubtitle(block, blocks[position + 1], blocks[start - 1]) && hero.blocks.length === 0)
+      hero.blocks.push({ kind: 'text', content: (block as Heading).content });
+    else break;
   }
   return position;
+}
+
+/** A short heading of the same level directly below the headline continues it. */
+function isSubtitle(block: Block, next: Block | undefined, headline: Block | undefined): boolean {
+  if (block.kind !== 'heading' || headline?.kind !== 'heading' || block.level !== headline.level) return false;
+  return readText(block.content).length <= MAX_EYEBROW && next?.kind === 'text';
 }
 
 /** Moves a picture that follows soon, and belongs to no heading, to the first screen. */

@@ -56,7 +56,7 @@ export const GENERIC_TITLE =
 
 /** Parts of a title, such as `About us | Stonewell`. */
 export function splitTitle(title: string): string[] {
-  return title.split(/\s+[|–—·:•»-]\s+|\s*[|–—·•»]\s*/).filter((part) => part.trim() !== '');
+  return title.split(/\s+[|–—·:•»-]\s+|\s*[|–—·•]\s*|\s+»\s*/).filter((part) => part.trim() !== '');
 }
 
 /** The name that the page states, the part of its title that isn't about this page, or the host. */
@@ -141,7 +141,7 @@ export function findLinkAround(element: Element): Element | undefined {
 export function findHomeLink(page: Page, element: Element): Element | undefined {
   const link = element.tagName === 'a' ? element : findAncestor(element, ({ tagName }) => tagName === 'a', MAX_LINK_LEVELS);
   const href = link && getAttribute(link, 'href');
-  if (!link || href === undefined || !URL.canParse(href, page.url)) return undefined;
+  if (!link || href === undefined || href.startsWith('#') || !URL.canParse(href, page.url)) return undefined;
   const [url, own] = [new URL(href, page.url), new URL(page.url)];
   const folder = url.pathname.replace(INDEX_FILE, '$1');
   return url.host === own.host && INDEX_FILE.test(url.pathname) && own.pathname.startsWith(folder) ? link : undefined;

@@ -6,7 +6,8 @@ import { isOperatedByScripts } from './noise.ts';
 /** Place of each element in the page. */
 export type Positions = ReadonlyMap<Element, number>;
 
-const NAVIGATION_NAME = /(^|[-_])(nav|navbar|navigation|menu|mainmenu|topnav|main-menu)([-_]|$)/i;
+const NAVIGATION_NAME =
+  /(^|[-_])(nav|navbar|navi|navigation|menu|menue|menubar|mainmenu|topmenu|navmenu|topnav|sidenav|mainnav|dropmenu\w*|toplinks|top-links)([-_]|$)/i;
 /** Elements up to this position are before the content of a page. */
 const MAX_SKIP_POSITION = 12;
 /** What links at the start of a page skip to. */
@@ -55,7 +56,7 @@ const MINOR_POINTS = 20;
 export function findMenus(page: Page, readFacts: ReadFacts, positions: Positions): Element[] {
   const [footer] = page.findElements('footer');
   const isBeforeFooter = (element: Element) => !footer || !findAncestor(element, (ancestor) => ancestor === footer);
-  const candidates = page.findElements('nav', 'ul', 'div', 'span', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
+  const candidates = page.findElements('nav', 'ul', 'ol', 'div', 'section', 'span', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
   const named = candidates.filter((element) => isNamedMenu(element) && isMenu(readFacts(element), 0.5) && !isPagination(element));
   const menus = new Set(named);
   const outermost = named.filter((element) => !findAncestor(element, (ancestor) => menus.has(ancestor)));
@@ -97,13 +98,15 @@ function readNames(element: Element): string {
 
 const SOCIAL_HOST =
   /^https?:\/\/([\w-]+\.)*(facebook|twitter|x|instagram|youtube|linkedin|pinterest|tiktok|plus\.google|dribbble|vimeo|flickr|tumblr|vk)\.com\b/i;
+/** More than the depth of any list. */
+const SUBMENU = 1000;
 const SUBMENU_NAME = /sub-?menu|dropdown-(menu|content)|mega-?menu|children/i;
 
 /** Links of a menu: those of its first level, those of the menus that it opens, then those to networks. */
 export function sortByLevel(menu: Element, links: readonly Element[]): Element[] {
   const levels = new Map(links.map((link) => [link, countLevels(link, menu)]));
   // Links beside a list are on the level of the list.
-  const listed = [...levels.values()].filter((level) => level > 0);
+  const listed = [...levels.values()].filter((level) => level > 0 && level < SUBMENU);
   const first = listed.length > 0 ? Math.min(...listed) : 0;
   const isSocial = (link: Element) => SOCIAL_HOST.test(getAttribute(link, 'href') ?? '');
   const isFirst = (link: Element) => (levels.get(link) ?? 0) <= first;
@@ -115,7 +118,8 @@ function countLevels(link: Element, menu: Element): number {
   let level = 0;
   findAncestor(link, (ancestor) => {
     if (ancestor === menu) return true;
-    if (ancestor.tagName === 'ul' || ancestor.tagName === 'ol' || SUBMENU_NAME.test(getAttribute(ancestor, 'class') ?? '')) level += 1;
+    if (SUBMENU_NAME.test(getAttribute(ancestor, 'class') ?? '')) level += SUBMENU;
+    else if (ancestor.tagName === 'ul' || ancestor.tagName === 'ol') level += 1;
     return false;
   });
   return level;
@@ -124,7 +128,7 @@ function countLevels(link: Element, menu: Element): number {
 function isNamedMenu(element: Element): boolean {
   if (element.tagName === 'nav' || getAttribute(element, 'role') === 'navigation') return true;
   const names = `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`.split(/\s+/);
-  return names.some((name) => NAVIGATION_NAME.test(name));
+  return names.some((name) => NAVIGATION_NAME.test(name.replace(/([a-z])([A-Z])/g, '$1-$2')));
 }
 
 /** Position of the first heading or main element; headings in a header may come before its menu. */
