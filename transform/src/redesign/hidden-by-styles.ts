@@ -4,7 +4,10 @@ import type { Page } from '../page/page.ts';
 import type { ReadFacts } from './element-facts.ts';
 
 const MAX_CHARACTERS = 700_000;
-const MAX_RULES = 400;
+const MAX_SELECTORS = 30;
+/** What a script or a pointer changes about an element; any of its states may show it. */
+const STATE =
+  /::?[\w-]+(\([^)]*\))?|\[[^\]]*\]|\.(?:is-|has-)?(?:active|show|shown|open|opened|in|on|visible|current|selected|expanded|toggled|fade|collapsed)(?![\w-])|\s*[>+~](?=\s)/gi;
 /** A hidden element with more text is content that a script shows. */
 const MAX_TEXT = 600;
 /** One part of a selector: a name, ids and classes. */
@@ -20,25 +23,21 @@ interface Compound {
   names: string[];
 }
 
+/** Selectors by the last name in them. */
+type SelectorIndex = Map<string, Compound[][]>;
+
 /**
- * Finds elements that the style sheets of a page hide on all screens. If any rule, also one of a condition, shows what another one hides,
- * it counts as shown: it may be the panel of a tab.
+ * Finds elements that the style sheets of a page hide on all screens. If another rule may show them, also one of a condition or of a
+ * state, they count as shown: they may be the panels of tabs.
  */
 export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): Element[] {
-  const hidden = new Map<string, Compound[][]>();
-  const shown = new Set<string>();
-  let count = 0;
+  const hidden: SelectorIndex = new Map();
+  const shown: SelectorIndex = new Map();
   for (const text of listScreenSheets(page)) {
     for (const { selector, isHidden, isConditional } of scanDisplayRules(removeComments(text.slice(0, MAX_CHARACTERS), '/*', '*/'))) {
-      for (const each of selector.split(',', 30)) {
-        const parts = each.trim().split(/\s+/);
-        if (!isHidden) for (const name of parts.at(-1)?.match(NAME) ?? []) shown.add(name);
-        if (!isHidden || isConditional || count >= MAX_RULES || parts.length > MAX_PARTS) continue;
-        const compounds = parts.map(parseCompound).filter((part) => part !== undefined);
-        const last = compounds.at(-1)?.names.at(-1);
-        if (last === undefined || compounds.length < parts.length) continue;
-        count += 1;
-        hidden.set(last, [...(hidden.get(last) ?? []), compounds]);
+      for (const each of selector.split(',', MAX_SELECTORS)) {
+        if (!isHidden) addSelector(shown, each.replace(STATE, ''));
+        else if (!isConditional) addSelector(hidden, each);
       }
     }
   }
@@ -46,10 +45,21 @@ export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): El
   return page.elements.filter((element) => {
     if (MENU.test(element.tagName)) return false;
     const names = listNames(element);
-    if (names.length === 0 || names.some((name) => shown.has(name)) || MENU_NAME.test(names.join(' '))) return false;
-    const isHidden = names.some((name) => hidden.get(name)?.some((compounds) => matchesSelector(element, compounds)));
-    return isHidden && readFacts(element).text <= MAX_TEXT;
+    if (names.length === 0 || MENU_NAME.test(names.join(' '))) return false;
+    const isMatchedBy = (index: SelectorIndex) =>
+      names.some((name) => index.get(name)?.some((compounds) => matchesSelector(element, compounds)));
+    return isMatchedBy(hidden) && !isMatchedBy(shown) && readFacts(element).text <= MAX_TEXT;
   });
+}
+
+function addSelector(index: SelectorIndex, selector: string): void {
+  const parts = selector.trim().split(/\s+/);
+  const compounds = parts.map(parseCompound).filter((part) => part !== undefined);
+  const last = compounds.at(-1)?.names.at(-1);
+  if (last === undefined || compounds.length < parts.length || parts.length > MAX_PARTS) return;
+  const known = index.get(last);
+  if (known === undefined) index.set(last, [compounds]);
+  else if (known.length < MAX_SELECTORS) known.push(compounds);
 }
 
 /** Texts of the style sheets for screens. */

@@ -7,6 +7,7 @@ import {
   getVisibleText,
   isText,
   removeAttribute,
+  removeElements,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isPicture, readSize } from './element-facts.ts';
@@ -66,8 +67,10 @@ function readAddress(href: string, host: string): string | undefined {
   return /^[\p{L}\d ]{2,40}$/u.test(words) && !/^index$/i.test(words) ? words : undefined;
 }
 
-/** Removes the sign at the end of a link of a menu, also in an element of its own. */
-export function withoutTrailingSign(link: Element): Element {
+/** A link of a menu without its drawings and without the sign at its end, if it has a text. */
+export function toMenuLink(link: Element): Element {
+  if (getVisibleText(link).trim() !== '')
+    removeElements(findDescendantElements(link).filter(({ tagName }) => tagName === 'svg' || tagName === 'img' || tagName === 'picture'));
   const position = link.childNodes.findLastIndex((node) => !isText(node) || node.value.trim() !== '');
   const last = link.childNodes[position];
   if (last && isText(last)) last.value = last.value.replace(TRAILING_SIGNS, '');

@@ -15,7 +15,7 @@ import { countElementFacts, type ReadFacts } from './element-facts.ts';
 import { findContact } from './find-contact.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
-import { labelIconLinks, withoutTrailingSign } from './link-labels.ts';
+import { labelIconLinks, toMenuLink } from './link-labels.ts';
 import { isOnDarkBackground } from './logo-background.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { findLinks, readBlocks, readElement } from './read-blocks.ts';
@@ -77,7 +77,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     isNameShown,
     ...(logo && { logo: cleanElement(logo) }),
     isLogoOnDark,
-    navigation: withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]).map((link) => cleanElement(withoutTrailingSign(link))),
+    navigation: withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]).map((link) => cleanElement(toMenuLink(link))),
     tools,
     hero,
     sections: mergeRecords(splitSections(rest)),
