@@ -3,14 +3,14 @@ import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { createElement } from './create-element.ts';
+import { isPhotograph, listSources } from './photographs.ts';
 
 /** Pictures of headers and sections; more would be patterns. */
 const MAX_PICTURES = 6;
 const MAX_SELECTORS = 20;
 /** Elements that show something besides their background. */
 const CONTAINERS = new Set(['header', 'section', 'div', 'main', 'article', 'aside', 'figure', 'a', 'li', 'td']);
-const NO_PICTURE =
-  /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|bkg|edge|corner|masthead|border|separa|divider|left|right|top|bottom|menu|nav|head(er)?_?bg|paper|wood|stripe|\.gif$|\.svg|^data:/i;
+const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|^data:/i;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
 
 /**
@@ -20,36 +20,24 @@ const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
 export function addBackgroundPictures(page: Page): void {
   const byName = readPictureRules(page);
   // A picture that the page shows anyway isn't added again.
-  const seen = new Set(page.findElements('img', 'source').flatMap((image) => listSources(image)));
-  let added = 0;
+  const seen = new Set(page.findElements('img', 'source').flatMap(listSources));
+  const shown = seen.size;
   for (const element of page.elements) {
-    if (added === MAX_PICTURES) break;
+    if (seen.size - shown === MAX_PICTURES) break;
     if (!CONTAINERS.has(element.tagName)) continue;
     const url =
       findPictureUrl(parseDeclarations(getAttribute(element, 'style') ?? '')) ??
       listNames(element)
         .map((name) => byName.get(name))
         .find(Boolean);
-    const source =
-      url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') || !isPhotograph(url) ? null : page.rewriteResource(url);
-    if (!source || seen.has(source)) continue;
+    const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
+    if (!source || !isPhotograph(source) || seen.has(source)) continue;
     seen.add(source);
-    added += 1;
     const picture = createElement('img', { src: source, alt: '' });
     picture.parentNode = element;
     element.childNodes.unshift(picture);
     page.elements.push(picture);
   }
-}
-
-/** Whether a file is a photograph by its type, or by its name. */
-function isPhotograph(url: string): boolean {
-  return !/\.png([?#]|$)/i.test(url) || /hero|banner|slide|cover|photo|main|home/i.test(url.split('/').at(-1) ?? '');
-}
-
-function listSources(image: Element): string[] {
-  const sourceSet = (getAttribute(image, 'srcset') ?? '').split(',').map((each) => each.trim().split(/\s/, 1)[0] ?? '');
-  return [getAttribute(image, 'src') ?? '', ...sourceSet].filter((source) => source !== '');
 }
 
 function listNames(element: Element): string[] {
