@@ -3,6 +3,7 @@ import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { createElement } from './create-element.ts';
+import { isPhotograph, listSources } from './photographs.ts';
 
 /** Pictures of headers and sections; more would be patterns. */
 const MAX_PICTURES = 6;
@@ -20,9 +21,11 @@ const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
  */
 export function addBackgroundPictures(page: Page): void {
   const byName = readPictureRules(page);
-  const seen = new Set<string>();
+  // A picture that the page shows anyway isn't added again.
+  const seen = new Set(page.findElements('img', 'source').flatMap(listSources));
+  const shown = seen.size;
   for (const element of page.elements) {
-    if (seen.size === MAX_PICTURES) break;
+    if (seen.size - shown === MAX_PICTURES) break;
     if (!CONTAINERS.has(element.tagName)) continue;
     const url =
       findStyledUrl(element) ??
@@ -30,7 +33,7 @@ export function addBackgroundPictures(page: Page): void {
         .map((name) => byName.get(name))
         .find(Boolean);
     const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
-    if (!source || seen.has(source)) continue;
+    if (!source || !isPhotograph(source) || seen.has(source)) continue;
     seen.add(source);
     const picture = createElement('img', { src: source, alt: '' });
     picture.parentNode = element;

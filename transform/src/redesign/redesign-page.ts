@@ -28,6 +28,7 @@ import { renderHeader } from './render-header.ts';
 import { measureLongestWord, renderHero } from './render-hero.ts';
 import { renderSection } from './render-section.ts';
 import { separateSmallPrint } from './small-print.ts';
+import type { StatedFacts } from './stated-facts.ts';
 import { renderStyles } from './styles.ts';
 
 /** A page that was laid out anew. */
@@ -36,24 +37,17 @@ export interface Redesign {
   changes: ChangeCounts<'design'>;
 }
 
-/** A page with fewer words than this is an application, or its content comes from scripts. */
-const MIN_WORDS = 12;
-
-/** Whether a page has enough content of its own for a redesign. */
-export function canRedesign(page: Page): boolean {
-  return page.countWords() >= MIN_WORDS;
-}
-
 /**
  * Replaces a page by one that lays out its own content anew. Nothing is invented: all texts, images and links are the page's, and its
  * nodes are moved.
+ * @param stated what the page states for machines
  * @param wanted a direction that the visitor chose; else the content decides
  */
-export function redesignPage(page: Page, wanted?: ArtDirection): Redesign {
+export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirection): Redesign {
   const isOld = isOldPage(page);
   const palette = createPalette(page);
   addBackgroundPictures(page);
-  const content = readContent(page);
+  const content = readContent(page, stated);
   const direction = wanted ?? chooseDirection(content);
   const { root, body } = page;
   removeElements(page.findElements('link', 'style', 'meta').filter(isReplaced));
@@ -104,7 +98,7 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean): Element[]
   // Sections of other features come at the end of the content.
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
   return [
-    renderHeader(content, new URL('/', page.url).href, isOld),
+    renderHeader(content, content.homeUrl, isOld),
     main,
     renderFooter({ name: content.name, blocks: footer, smallPrint, isOld }),
   ];

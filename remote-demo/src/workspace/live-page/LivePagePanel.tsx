@@ -52,7 +52,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
           <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
           <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
-        {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} />}
+        {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} missing={livePage.missingRedesign} />}
         {compareMode && <CompareLabels features={livePage.url === null ? 0 : listEnabledFeatures(features).length} />}
       </header>
       <LivePageFrame
