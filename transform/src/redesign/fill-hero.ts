@@ -33,7 +33,9 @@ export function fillHero({ hero, sections, logo }: Pick<SiteContent, 'hero' | 's
   if (first.heading) filled.blocks.push({ ...first.heading, level: 2 });
   if (!filled.picture) {
     const picture = blocks.slice(0, MAX_PICTURE_POSITION).find((block) => block.kind === 'image');
-    const isIntroduced = blocks.slice(0, Math.max(0, blocks.indexOf(picture as Block))).every(({ kind }) => kind === 'text' || kind === 'image');
+    const isIntroduced = blocks
+      .slice(0, Math.max(0, blocks.indexOf(picture as Block)))
+      .every(({ kind }) => kind === 'text' || kind === 'image');
     if (picture && isIntroduced) {
       filled.picture = picture;
       blocks = blocks.filter((block) => block !== picture);
@@ -53,5 +55,10 @@ export function fillHero({ hero, sections, logo }: Pick<SiteContent, 'hero' | 's
 /** Whether a section begins with a short text, so that its heading continues the headline. */
 function isShort({ heading, blocks }: Section): boolean {
   const [text] = blocks;
-  return heading !== undefined && text?.kind === 'text' && readText(text.content).length <= MAX_SUBTITLE_TEXT && readText(heading.content).length <= MAX_SUBTITLE;
+  return (
+    heading !== undefined &&
+    text?.kind === 'text' &&
+    readText(text.content).length <= MAX_SUBTITLE_TEXT &&
+    readText(heading.content).length <= MAX_SUBTITLE
+  );
 }

@@ -13,7 +13,8 @@ export function joinEmptySections(sections: readonly Section[]): Section[] {
   const flush = (next?: Section) => {
     const titles = empty.flatMap(({ heading }) => (heading ? [heading] : []));
     empty = [];
-    if (titles.length > MIN_LISTED || (titles.length === MIN_LISTED && !next)) joined.push({ blocks: [{ kind: 'cards', items: titles.map((title) => [title]) }] });
+    if (titles.length > MIN_LISTED || (titles.length === MIN_LISTED && !next))
+      joined.push({ blocks: [{ kind: 'cards', items: titles.map((title) => [title]) }] });
     else if (titles.length > 0 && next) {
       const [first, ...others] = titles;
       const below = [...others, ...(next.heading ? [next.heading] : [])].map((title) => ({ ...title, level: Math.max(title.level, 3) }));

@@ -1,4 +1,15 @@
-import { type Child, collapseWhitespace, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, isElement, isText, setAttribute } from '../html/tree.ts';
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  setAttribute,
+} from '../html/tree.ts';
 import { createElement } from './create-element.ts';
 
 const FIELD = /^(input|select|textarea)$/;
@@ -7,11 +18,14 @@ const MAX_LABEL = 60;
 
 /** Makes the text before a field its label if it has none, else names the field by what the page says of it. */
 export function labelFields(form: Element): void {
-  const labelled = new Set(findDescendantElements(form).flatMap((element) => (element.tagName === 'label' ? [getAttribute(element, 'for')] : [])));
+  const labelled = new Set(
+    findDescendantElements(form).flatMap((element) => (element.tagName === 'label' ? [getAttribute(element, 'for')] : [])),
+  );
   for (const field of findDescendantElements(form)) {
     if (!FIELD.test(field.tagName) || NOT_LABELLED.test(getAttribute(field, 'type') ?? '') || hasName(field, labelled)) continue;
     if (!wrapInLabel(field)) {
-      const name = getAttribute(field, 'placeholder') ?? getAttribute(field, 'title') ?? findPrecedingText(field) ?? getAttribute(field, 'name');
+      const name =
+        getAttribute(field, 'placeholder') ?? getAttribute(field, 'title') ?? findPrecedingText(field) ?? getAttribute(field, 'name');
       if (name) setAttribute(field, 'aria-label', collapseWhitespace(name.replace(/[_[\]-]+/g, ' ')));
     }
   }
@@ -30,7 +44,9 @@ function wrapInLabel(field: Element): boolean {
   if (!parent) return false;
   const position = parent.childNodes.indexOf(field);
   const isChecked = /^(checkbox|radio)$/i.test(getAttribute(field, 'type') ?? '');
-  const [start, end] = isChecked ? [position, findLabelEnd(parent.childNodes, position)] : [findLabelStart(parent.childNodes, position), position];
+  const [start, end] = isChecked
+    ? [position, findLabelEnd(parent.childNodes, position)]
+    : [findLabelStart(parent.childNodes, position), position];
   const nodes = parent.childNodes.slice(start, end + 1).filter(({ nodeName }) => nodeName !== 'br');
   const text = collapseWhitespace(nodes.map((node) => (node === field ? '' : getVisibleText(node))).join(' '));
   if (text === '' || text.length > MAX_LABEL) return false;

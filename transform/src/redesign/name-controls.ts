@@ -1,4 +1,14 @@
-import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, isHtmlElement, removeAttribute, renameElement, setAttribute } from '../html/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isHtmlElement,
+  removeAttribute,
+  renameElement,
+  setAttribute,
+} from '../html/tree.ts';
 
 const MAX_NAME = 80;
 
@@ -11,9 +21,11 @@ export function nameControls(body: Element): void {
     removeWidgetStates(element);
     // A cell without text is no header.
     if (element.tagName === 'th' && collapseWhitespace(getVisibleText(element)) === '') renameElement(element, 'td');
-    if (element.tagName === 'img' && (getAttribute(element, 'alt') ?? '').trim() === '') setAttribute(element, 'alt', (getAttribute(element, 'title') ?? '').trim());
+    if (element.tagName === 'img' && (getAttribute(element, 'alt') ?? '').trim() === '')
+      setAttribute(element, 'alt', (getAttribute(element, 'title') ?? '').trim());
     if ((element.tagName === 'a' && getAttribute(element, 'href') !== undefined) || element.tagName === 'button') nameControl(element);
-    if (element.tagName === 'iframe' && !getAttribute(element, 'title')) setAttribute(element, 'title', readHost(getAttribute(element, 'src')) ?? 'Media');
+    if (element.tagName === 'iframe' && !getAttribute(element, 'title'))
+      setAttribute(element, 'title', readHost(getAttribute(element, 'src')) ?? 'Media');
   }
 }
 
@@ -43,7 +55,12 @@ function nameControl(control: Element): void {
 /** The words of the last part of an address. */
 function readFileName(address: string | undefined): string | undefined {
   const path = address?.replace(/[?#].*$/, '').replace(/\/$/, '');
-  const last = path?.split('/').at(-1)?.replace(/\.\w{1,5}$/, '').replace(/[-_+.]+|%20/g, ' ').trim();
+  const last = path
+    ?.split('/')
+    .at(-1)
+    ?.replace(/\.\w{1,5}$/, '')
+    .replace(/[-_+.]+|%20/g, ' ')
+    .trim();
   return last && /\p{L}{2}/u.test(last) ? last : readHost(address);
 }
 

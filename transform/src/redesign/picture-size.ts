@@ -17,7 +17,8 @@ const THUMBNAIL_PX = 150;
 
 /** Reads the size of a picture from its attributes, its set of sources or its address. */
 export function readPictureSize(element: Element): PictureSize {
-  const image = element.tagName === 'picture' ? (findDescendantElements(element).find(({ tagName }) => tagName === 'img') ?? element) : element;
+  const image =
+    element.tagName === 'picture' ? (findDescendantElements(element).find(({ tagName }) => tagName === 'img') ?? element) : element;
   const source = getAttribute(image, 'src') ?? '';
   const isVector = element.tagName === 'svg' || /\.svg([?#]|$)|^data:image\/svg/i.test(source);
   const width = readSize(image, 'width');
@@ -29,7 +30,8 @@ export function readPictureSize(element: Element): PictureSize {
     return { width: width * scale, height: height * scale, isVector };
   }
   const [, nameWidth, nameHeight] = SIZE_IN_NAME.exec(source) ?? [];
-  if (nameWidth && nameHeight) return { width: Math.max(Number(nameWidth), largest), height: largest > Number(nameWidth) ? 0 : Number(nameHeight), isVector };
+  if (nameWidth && nameHeight)
+    return { width: Math.max(Number(nameWidth), largest), height: largest > Number(nameWidth) ? 0 : Number(nameHeight), isVector };
   const query = Number(WIDTH_IN_QUERY.exec(source)?.[1] ?? 0);
   const guess = THUMBNAIL_NAME.test(source.split('/').at(-1) ?? '') ? THUMBNAIL_PX : 0;
   return { width: largest || query || width || guess, height: 0, isVector };
@@ -41,4 +43,3 @@ function readLargestSource(element: Element, image: Element): number {
   const widths = sources.flatMap((each) => [...(getAttribute(each, 'srcset') ?? '').matchAll(/\s(\d{2,5})w(?=\s*(?:,|$))/g)]);
   return Math.max(0, ...widths.map(([, width]) => Number(width)));
 }
-

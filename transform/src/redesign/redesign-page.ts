@@ -1,4 +1,5 @@
 import type { ArtDirection, ChangeCounts } from 'shared-contracts/transform';
+import { detectLanguage } from '../features/detect-language.ts';
 import { createRawMarkup } from '../html/serialize.ts';
 import {
   type Element,
@@ -10,7 +11,6 @@ import {
   renameElement,
   setAttribute,
 } from '../html/tree.ts';
-import { detectLanguage } from '../features/detect-language.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addBackgroundPictures } from './background-pictures.ts';
 import { isButtonLink } from './clean-element.ts';
@@ -20,8 +20,8 @@ import { chooseDirection } from './directions.ts';
 import { fillHero } from './fill-hero.ts';
 import { joinEmptySections } from './join-empty-sections.ts';
 import { nameControls } from './name-controls.ts';
-import { createPalette } from './palette.ts';
 import { isOldPage } from './page-age.ts';
+import { createPalette } from './palette.ts';
 import { readContent } from './read-content.ts';
 import { renderFooter } from './render-footer.ts';
 import { renderHeader } from './render-header.ts';
@@ -97,9 +97,5 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean): Element[]
   const main = createElement('main', {}, [renderHero(hero, form, isOld), ...rendered]);
   // Sections of other features come at the end of the content.
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
-  return [
-    renderHeader(content, content.homeUrl, isOld),
-    main,
-    renderFooter({ name: content.name, blocks: footer, smallPrint, isOld }),
-  ];
+  return [renderHeader(content, content.homeUrl, isOld), main, renderFooter({ name: content.name, blocks: footer, smallPrint, isOld })];
 }

@@ -31,7 +31,11 @@ export function renderBlocks(blocks: readonly Block[], place: Place): Element[] 
       case 'pictures':
         return renderPictures(group.pictures, place);
       case 'lines':
-        return createElement('div', { class: 'tx-lines' }, group.lines.map(({ content }) => renderText(content)));
+        return createElement(
+          'div',
+          { class: 'tx-lines' },
+          group.lines.map(({ content }) => renderText(content)),
+        );
       case 'figures':
         return renderFigures(group.figures);
       default:

@@ -29,10 +29,17 @@ export function renderCards(items: readonly Block[][], place: Place): Element {
   const perRow = averageText <= MAX_NARROW_TEXT && (isPictured || items.length === 4 || items.length >= MIN_MANY_CARDS) ? 4 : 3;
   const spans = divideIntoRows(items.length, perRow);
   const widthOf = (i: number) => (CONTENT_PX * (spans[i] ?? GRID_COLUMNS)) / GRID_COLUMNS;
-  const isOfIcons = items.length >= MIN_ICON_CARDS && pictures.length >= items.length - 1 && items.filter(isIconCard).length >= items.length - 1;
-  const framing: Framing = isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1), place.isOld);
+  const isOfIcons =
+    items.length >= MIN_ICON_CARDS && pictures.length >= items.length - 1 && items.filter(isIconCard).length >= items.length - 1;
+  const framing: Framing =
+    isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1), place.isOld);
   const isGoods = items.filter((item) => item.some(hasPrice)).length >= items.length / 2;
-  const names = ['tx-cards', ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []), ...(isGoods ? ['tx-goods'] : []), ...(items.length % 2 === 1 ? ['tx-odd'] : [])];
+  const names = [
+    'tx-cards',
+    ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []),
+    ...(isGoods ? ['tx-goods'] : []),
+    ...(items.length % 2 === 1 ? ['tx-odd'] : []),
+  ];
   const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }));
   return createElement('div', { class: names.join(' ') }, cards);
 }
@@ -61,7 +68,11 @@ function renderPart({ block, role }: CardPart, place: Place): Element {
 export function renderPictures(pictures: readonly Picture[], place: Place): Element {
   const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3), place.isOld);
   if (framing.kind !== 'cover')
-    return createElement('div', { class: framing.kind === 'mat' ? 'tx-shelf' : 'tx-logos' }, pictures.map((picture) => renderPicture(picture, framing)));
+    return createElement(
+      'div',
+      { class: framing.kind === 'mat' ? 'tx-shelf' : 'tx-logos' },
+      pictures.map((picture) => renderPicture(picture, framing)),
+    );
   const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
   const rendered = pictures.map((picture, i) => {
     const element = renderPicture(picture, framing);

@@ -1,13 +1,13 @@
 import type { Element } from '../html/tree.ts';
-import { createElement } from './create-element.ts';
 import type { SiteContent } from './content.ts';
+import { createElement } from './create-element.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 
 /** Links that the header shows on wide screens; the others are in the menu. */
 const MAX_HEADER_LINKS = 6;
 /** Characters that fit beside each other, spaces between links included. */
-const MAX_HEADER_CHARACTERS = 92;
+const MAX_HEADER_CHARACTERS = 100;
 const SPACE_BETWEEN_LINKS = 4;
 /** Characters whose place a search field takes. */
 const TOOLS_CHARACTERS = 26;
@@ -16,7 +16,11 @@ const LOGO_CHARACTERS = 14;
 type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'isLogoOnDark' | 'navigation' | 'tools' | 'contact'>;
 
 /** Renders the header: logo or name, at most six links, a menu of the others, search, and the telephone number. */
-export function renderHeader({ name, isNameShown, logo, isLogoOnDark, navigation, tools, contact }: Header, home: string, isOld: boolean): Element {
+export function renderHeader(
+  { name, isNameShown, logo, isLogoOnDark, navigation, tools, contact }: Header,
+  home: string,
+  isOld: boolean,
+): Element {
   const brand = createElement('a', { class: 'tx-brand', href: home, 'aria-label': logo && !isNameShown ? name : undefined }, [
     logo,
     isNameShown ? createElement('span', {}, [name]) : undefined,

@@ -45,7 +45,12 @@ function nameKind(framing: Framing | undefined, form: Block | undefined, blocks:
 
 /** The longest word of a headline, whose size must fit phones. */
 export function measureLongestWord(headline: readonly Child[]): number {
-  return Math.max(1, ...readText(headline).split(/[\s\u00ad-]+/).map((word) => [...word].length));
+  return Math.max(
+    1,
+    ...readText(headline)
+      .split(/[\s\u00ad-]+/)
+      .map((word) => [...word].length),
+  );
 }
 
 /** The first line that is one short link, at the end of a text, is what the page wants its visitors to do. */

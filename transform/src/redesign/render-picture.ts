@@ -1,5 +1,5 @@
-import { getAttribute } from '../html/tree.ts';
 import type { Element } from '../html/tree.ts';
+import { getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { readPictureSize } from './picture-size.ts';
@@ -68,6 +68,9 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
     link.childNodes = [element];
     element.parentNode = link;
   }
-  const names = kind === 'small' ? ['tx-small'] : ['tx-frame', ...(kind === 'mat' ? ['tx-mat'] : []), ...(ratio ? [`tx-${ratio}`] : []), ...(isDrawing ? ['tx-drawing'] : [])];
+  const names =
+    kind === 'small'
+      ? ['tx-small']
+      : ['tx-frame', ...(kind === 'mat' ? ['tx-mat'] : []), ...(ratio ? [`tx-${ratio}`] : []), ...(isDrawing ? ['tx-drawing'] : [])];
   return createElement('div', { class: names.join(' ') }, [link ?? element]);
 }

@@ -2,9 +2,9 @@ import { collapseWhitespace, type Element, getVisibleText, isElement } from '../
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
+import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
-import { readText } from './read-text.ts';
 import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
 const MIN_SPLIT_TEXT = 40;
@@ -33,7 +33,8 @@ export interface SectionContext {
 export function renderSection({ heading, blocks }: Section, context: SectionContext): Element {
   const { isOld } = context;
   const content = groupRecords(blocks);
-  const head = heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, heading.content);
+  const head =
+    heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, heading.content);
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
   const length = measureText(content);
   const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
@@ -56,7 +57,13 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const kind = !isProse ? 'wide' : content.some((block) => block.kind === 'form') ? 'contact' : 'prose';
   const place = { level: heading ? 2 : 1, width: isProse ? PROSE_PX : WIDE_PX, isOld };
   const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, renderBlocks(content, place)) : undefined;
-  return createElement('section', { class: `tx-section tx-${kind}${isProse && length > MIN_LONG_TEXT ? ' tx-long' : ''}${isProse && length <= MAX_BRIEF_TEXT ? ' tx-brief' : ''}` }, [head, body]);
+  return createElement(
+    'section',
+    {
+      class: `tx-section tx-${kind}${isProse && length > MIN_LONG_TEXT ? ' tx-long' : ''}${isProse && length <= MAX_BRIEF_TEXT ? ' tx-brief' : ''}`,
+    },
+    [head, body],
+  );
 }
 
 /** Headings with long words or many of them are smaller. */

@@ -18,7 +18,11 @@ interface DataTable {
 /** A table with a row of column names and cells that aren't joined. Undefined for any other. */
 function readTable(table: Element): DataTable | undefined {
   const elements = findDescendantElements(table);
-  if (elements.some((element) => /^(table|form)$/.test(element.tagName) || getAttribute(element, 'rowspan') || getAttribute(element, 'colspan')))
+  if (
+    elements.some(
+      (element) => /^(table|form)$/.test(element.tagName) || getAttribute(element, 'rowspan') || getAttribute(element, 'colspan'),
+    )
+  )
     return undefined;
   const rows = elements.filter(({ tagName }) => tagName === 'tr').map(listCells);
   const [head = [], ...body] = rows;
@@ -40,7 +44,9 @@ export function readTableRecords(table: Element): Block[][] | undefined {
   if (!data || data.rows.length < MIN_RECORDS) return undefined;
   const pictured = data.rows.filter((cells) => cells.some((cell) => findDescendantElements(cell).some(isPicture)));
   if (pictured.length < data.rows.length * 0.6) return undefined;
-  const lengths = data.labels.map((_, column) => data.rows.reduce((sum, cells) => sum + readText(cells[column]?.childNodes ?? []).length, 0));
+  const lengths = data.labels.map((_, column) =>
+    data.rows.reduce((sum, cells) => sum + readText(cells[column]?.childNodes ?? []).length, 0),
+  );
   const title = lengths.indexOf(Math.max(...lengths));
   return data.rows.map((cells) => readRecord(cells, data.labels, title));
 }

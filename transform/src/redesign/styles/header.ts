@@ -20,7 +20,7 @@ export const HEADER_STYLES = `
 .tx-header .tx-more{display:none}
 .tx-toggle:checked~.tx-more{display:grid;position:absolute;top:100%;right:0;left:0;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));align-content:start;gap:0 32px;max-height:calc(100vh - 64px);overflow:auto;padding:24px var(--gutter) 40px;background:var(--bar-color,var(--surface));border-bottom:1px solid var(--line)}
 .tx-header .tx-more a{white-space:normal}
-@media(max-width:999px){
+@media(max-width:1199px){
 .tx-header{padding-block:6px}
 .tx-brand{font-size:20px}
 .tx-toggle{display:block;order:2}
