@@ -1,5 +1,5 @@
 import type { HeaderComparison, PageOutline } from 'shared-contracts/evidence';
-import type { ArtDirection, Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
+import type { ArtDirection, Audit, FeatureFlags, MissingRedesign, TransformReport } from 'shared-contracts/transform';
 import { auditTransformedPage } from './audit/audit-page.ts';
 import { inspectOriginalPage } from './evidence/inspect-original-page.ts';
 import type { PageResource } from './evidence/list-resources.ts';
@@ -11,7 +11,10 @@ import { createPage, type FetchMetrics } from './page/page.ts';
 import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
-import { canRedesign, redesignPage } from './redesign/redesign-page.ts';
+import { replaceFramesByLinks } from './redesign/embedded-frames.ts';
+import { findObstacle } from './redesign/find-obstacle.ts';
+import { redesignPage } from './redesign/redesign-page.ts';
+import { readStatedFacts } from './redesign/stated-facts.ts';
 import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
@@ -57,6 +60,8 @@ export interface PageReport {
   headers: readonly HeaderComparison[];
   /** The look of the redesign; only if the page was redesigned. */
   direction?: ArtDirection;
+  /** Why the page was repaired; only if a redesign was asked for. */
+  missingRedesign?: MissingRedesign;
   /** Sections and goals of the page; only with the analytics feature. */
   outline?: PageOutline;
 }
@@ -75,16 +80,24 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
 
   collectGarbageIfLarge(html.length);
   const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);
+  const isWanted = features.design && options.layout === 'redesigned';
   const original = inspectOriginalPage(parsed, source, features.security);
+  const stated = isWanted ? readStatedFacts(parsed) : {};
+  if (isWanted) replaceFramesByLinks(parsed);
   const sanitized = sanitizePage(parsed, url, allowedOrigins);
   collectGarbageIfLarge(html.length);
 
   const page = createPage(sanitized, { url, fetchMetrics, sheets, allowedOrigins });
-  const isRedesign = features.design && options.layout === 'redesigned' && canRedesign(page);
+  const missingRedesign = isWanted ? findObstacle(page) : undefined;
+  const isRedesign = isWanted && !missingRedesign;
+  const words = isRedesign ? page.countWords() : 0;
   const changes = applyFeatures(page, isRedesign ? { ...features, design: false } : features);
-  const redesign = isRedesign ? redesignPage(page, options.direction) : undefined;
+  const redesign = isRedesign ? redesignPage(page, stated, options.direction) : undefined;
   // Moved nodes may be nested otherwise by a parser. That is rare, and then the page is read again.
-  if (redesign && !parsesBackToItself(sanitized.document)) return transformPage(html, url, features, { ...options, layout: 'repaired' });
+  if (redesign && !parsesBackToItself(sanitized.document)) {
+    const repaired = transformPage(html, url, features, { ...options, layout: 'repaired' });
+    return { ...repaired, report: { ...repaired.report, missingRedesign: { obstacle: 'unusual-markup', words } } };
+  }
   const outline = features.analytics ? { outline: readOutline(page) } : {};
   insertAdditions(page, features);
 
@@ -98,6 +111,7 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
       resources,
       headers: comparedHeaders,
       ...(redesign && { direction: redesign.direction }),
+      ...(missingRedesign && { missingRedesign }),
       ...outline,
     },
   };

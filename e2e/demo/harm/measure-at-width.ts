@@ -5,9 +5,12 @@ import axe from 'axe-core';
 export interface Measurement {
   /** Number of elements that violate each rule of axe. */
   axe: Record<string, number>;
-  /** Visible characters without white space. */
+  /** Visible characters without white space. Menus that one click opens are open. */
   characters: number;
-  /** Texts in the first three screens whose center is covered by an unrelated element. */
+  /**
+   * Texts in the first three screens whose center is covered by an unrelated element. A header that stays at the top covers none that
+   * a visitor sees after scrolling by its height.
+   */
   covered: number;
   /** CSS pixels by which the page is wider than the window. */
   overflow: number;
@@ -21,9 +24,12 @@ export async function measureAtWidth(page: Page, width: number): Promise<Measure
   await page.evaluate(finishLoading);
   await page.evaluate(finishTransitions);
   const visible = await page.evaluate(readVisibleContent);
+  await page.evaluate(toggleMenus, true);
+  const { characters, controls } = await page.evaluate(readVisibleContent);
+  await page.evaluate(toggleMenus, false);
   // The debugger evaluates it, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return { ...visible, ...(await page.evaluate(runAxe)) };
+  return { ...visible, characters, controls, ...(await page.evaluate(runAxe)) };
 }
 
 /** Waits for images: at another width, pages load other image sources, which have no box until then. */
@@ -42,9 +48,17 @@ async function finishTransitions(): Promise<void> {
   }
 }
 
+/** Opens or closes the menus of headers that open without scripts. */
+function toggleMenus(isOpen: boolean): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('header details')) menu.open = isOpen;
+  for (const toggle of document.querySelectorAll<HTMLInputElement>('header nav input[type=checkbox]')) toggle.checked = isOpen;
+}
+
 /** This function is serialized and evaluated in the page, so it contains everything that it uses. */
 function readVisibleContent(): Omit<Measurement, 'axe'> {
   const SCREENS = 3;
+  /** Larger boxes than a quarter of the window are no headers. */
+  const MAX_HEADER_SHARE = 4;
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
   const hasBox = ({ width, height }: DOMRect) => width > 0 && height > 0;
@@ -61,13 +75,33 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
     characters += length;
     texts.push({ parent, range });
   }
+  const findCover = ({ parent, range }: (typeof texts)[number]) => {
+    const { x, y, width, height } = range.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top && !top.contains(parent) && !parent.contains(top) ? top : undefined;
+  };
+  const findFixedBox = (element: Element | null): Element | undefined => {
+    for (let box = element; box; box = box.parentElement) if (/^(fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
+    return undefined;
+  };
+  /** Whether a box that stays in its place while the page scrolls covers a text only until then. */
+  const isCoveredUntilScrolled = (text: (typeof texts)[number], cover: Element) => {
+    const box = findFixedBox(cover);
+    if (!box || box.contains(text.parent) || scrollY === 0) return false;
+    const { top, height } = box.getBoundingClientRect();
+    if (top > 0 || height > innerHeight / MAX_HEADER_SHARE) return false;
+    const position = scrollY;
+    scrollTo({ top: position - box.getBoundingClientRect().bottom, behavior: 'instant' });
+    const isFree = findCover(text) === undefined;
+    scrollTo({ top: position, behavior: 'instant' });
+    return isFree;
+  };
   let covered = 0;
   for (let screen = 0; screen < SCREENS; screen++) {
     scrollTo({ top: screen * innerHeight, behavior: 'instant' });
-    for (const { parent, range } of texts) {
-      const { x, y, width, height } = range.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (top && !top.contains(parent) && !parent.contains(top)) covered += 1;
+    for (const text of texts) {
+      const cover = findCover(text);
+      if (cover && !isCoveredUntilScrolled(text, cover)) covered += 1;
     }
   }
   scrollTo({ top: 0, behavior: 'instant' });

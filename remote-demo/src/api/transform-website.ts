@@ -4,13 +4,15 @@ import {
   AUDIT_HEADER,
   type Audit,
   type Look,
+  MISSING_REDESIGN_HEADER,
+  type MissingRedesign,
   TRANSFORM_LOOK_HEADER,
   TRANSFORM_REPORT_HEADER,
   type TransformRequest,
 } from 'shared-contracts/transform';
 import { parseAuditHeader } from '../rules/audit.ts';
 import { parseEvidenceHeader } from '../rules/evidence.ts';
-import { parseLook } from '../rules/looks.ts';
+import { parseLook, parseMissingRedesign } from '../rules/looks.ts';
 import { parseTransformReportHeader, type ReceivedTransformReport } from '../rules/transform-report.ts';
 
 export interface TransformedPage {
@@ -20,6 +22,8 @@ export interface TransformedPage {
   evidence?: TransformEvidence | undefined;
   /** Missing in the answers of older functions. */
   look?: Look | undefined;
+  /** Why the page was repaired although a redesign was asked for. */
+  missingRedesign?: MissingRedesign | undefined;
 }
 
 /** Logged with the cause when a website can't be transformed. */
@@ -45,6 +49,7 @@ export async function transformWebsite(
     audit,
     evidence: parseEvidenceHeader(headers.get(EVIDENCE_HEADER)),
     look: parseLook(headers.get(TRANSFORM_LOOK_HEADER)),
+    missingRedesign: parseMissingRedesign(headers.get(MISSING_REDESIGN_HEADER)),
   };
 }
 

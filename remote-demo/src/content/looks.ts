@@ -1,8 +1,17 @@
-import type { Look } from 'shared-contracts/transform';
+import type { Look, MissingRedesign } from 'shared-contracts/transform';
+
+const NEEDED = 'A redesign needs a headline and a few sentences in the HTML. Your own layout is repaired instead.';
 
 export const lookTexts = {
   legend: 'Look',
   names: { workshop: 'Workshop', poster: 'Poster', gallery: 'Gallery', repaired: 'Your layout, repaired' } satisfies Record<Look, string>,
-  missing:
-    'This page can’t be laid out anew: its HTML has too little text, or is built too unusually. Your own layout is repaired instead. A redesign needs a headline and a few sentences.',
+  /** Why a page has no redesign, and what it would need. */
+  explainMissing(missing: MissingRedesign | undefined): string {
+    if (missing === undefined) return `This page can’t be laid out anew. ${NEEDED}`;
+    const words = missing.words === 1 ? '1 word' : `${missing.words} words`;
+    if (missing.obstacle === 'application')
+      return `This page is an application: scripts write its content, and its HTML has ${words}. ${NEEDED}`;
+    if (missing.obstacle === 'little-text') return `This page has too little content for a redesign: ${words}. ${NEEDED}`;
+    return 'This page can’t be laid out anew, because its HTML is built too unusually. Your own layout is repaired instead.';
+  },
 } as const;

@@ -77,13 +77,13 @@ test('a feature shows the transformed page with its counts; turning it off shows
 });
 
 /** Answers each request with a page in this look, as the function does. */
-function answerInLook(readLook: (requested: string | undefined) => string) {
+function answerInLook(readLook: (requested: string | undefined) => string, more: Record<string, string> = {}) {
   globalThis.fetch = async (_, init) => {
     // The page has no place for fonts.
     if (!init) return { ok: false, status: 404 } as Response;
     requests.push(String(init.body));
     const { look } = JSON.parse(String(init.body));
-    const headers = new Headers({ 'x-transform-report': '{"design":{"headings":3}}', 'x-transform-look': readLook(look) });
+    const headers = new Headers({ 'x-transform-report': '{"design":{"headings":3}}', 'x-transform-look': readLook(look), ...more });
     return { ok: true, headers, text: async () => `<h1>${requests.length}</h1>` } as Response;
   };
 }
@@ -109,12 +109,12 @@ test('Design Upgrade shows a redesign whose look the visitor changes', async () 
 });
 
 test('says so if a page has too little content for a redesign', async () => {
-  answerInLook(() => 'repaired');
+  answerInLook(() => 'repaired', { 'x-transform-missing-redesign': '{"obstacle":"little-text","words":9}' });
   renderWorkspace();
   toggleFeatures('Design Upgrade');
   await advance(200);
   expect(checkedLook()).toBe('repaired');
-  expect(screen.getByText(/^This page can’t be laid out anew/)).not.toBeNull();
+  expect(screen.getByText(/^This page has too little content for a redesign: 9 words\./)).not.toBeNull();
 });
 
 test('has no choice of looks if the function that answers knows none', async () => {

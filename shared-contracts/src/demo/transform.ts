@@ -65,6 +65,22 @@ export const TRANSFORM_REPORT_HEADER = 'x-transform-report';
  */
 export const TRANSFORM_LOOK_HEADER = 'x-transform-look';
 
+/** Why a page has its own layout although a redesign was asked for. */
+export const REDESIGN_OBSTACLES = ['little-text', 'application', 'unusual-markup'] as const;
+
+/** Why a page was not laid out anew, and how much text it has. */
+export interface MissingRedesign {
+  /**
+   * `little-text`: its HTML contains almost no text. `application`: the same, because scripts write its content. `unusual-markup`: the
+   * redesign would be read otherwise by a parser.
+   */
+  obstacle: (typeof REDESIGN_OBSTACLES)[number];
+  words: number;
+}
+
+/** Header of a successful response that carries the `MissingRedesign` as JSON; only if a redesign was asked for and not made. */
+export const MISSING_REDESIGN_HEADER = 'x-transform-missing-redesign';
+
 /** Names of the counts that each feature reports. All counts are whole numbers; `milliseconds` and `bytes` are in these units. */
 interface CountKeys {
   design: 'headings' | 'buttons' | 'images' | 'rules';

@@ -15,7 +15,7 @@ export function createCorsHeaders(request: Request): Record<string, string> {
     vary: 'Origin',
     'access-control-allow-origin': origin,
     'access-control-expose-headers':
-      'x-request-id, retry-after, x-transform-report, x-transform-audit, x-transform-evidence, x-transform-look',
+      'x-request-id, retry-after, x-transform-report, x-transform-audit, x-transform-evidence, x-transform-look, x-transform-missing-redesign',
   };
 }
 

@@ -53,17 +53,20 @@ Deno.test('lays a page out in the look that the request asks for, and names the 
   const bakery = createHandler(`<!doctype html><title>Bakery</title><h1>Fresh bread</h1><p>${text}</p><p><a href="/order">Order</a></p>`);
   const transform = async (look: unknown, handler = bakery) => {
     const response = await post({ websiteUrl: 'https://site.example/', features: { design: true }, look }, handler);
-    return { look: response.headers.get('x-transform-look'), html: await response.text() };
+    const missing = JSON.parse(response.headers.get('x-transform-missing-redesign') ?? 'null');
+    return { look: response.headers.get('x-transform-look'), missing, html: await response.text() };
   };
   assert.equal((await transform(undefined)).look, 'repaired');
   assert.equal((await transform('auto')).look, 'poster');
   for (const look of ['workshop', 'poster', 'gallery']) {
     const answer = await transform(look);
-    assert.equal(answer.look, look);
+    assert.deepEqual([answer.look, answer.missing], [look, null]);
     assert.match(answer.html, new RegExp(`<body class="tx-${look}"`));
     assert.ok(answer.html.includes(text));
   }
-  assert.equal((await transform('gallery', createHandler())).look, 'repaired', 'a page of one word');
+  const withLittleText = await transform('gallery', createHandler());
+  assert.equal(withLittleText.look, 'repaired');
+  assert.deepEqual(withLittleText.missing, { obstacle: 'little-text', words: 1 });
   const withoutDesign = await post({ ...validRequest, look: 'gallery' }, bakery);
   assert.equal(withoutDesign.headers.get('x-transform-look'), 'repaired');
 });

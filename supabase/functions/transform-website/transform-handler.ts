@@ -4,6 +4,7 @@ import {
   AUDIT_HEADER,
   FEATURE_KEYS,
   type FeatureFlags,
+  MISSING_REDESIGN_HEADER,
   REQUESTED_LOOKS,
   type RequestedLook,
   TRANSFORM_FAILURES,
@@ -85,12 +86,13 @@ export function createTransformHandler({
     try {
       const page = await loadPage(websiteUrl, call.clientIp);
       const { html, report } = await transform({ page, features, look });
-      const { changes, audit, resources, headers, outline } = report;
+      const { changes, audit, resources, headers, outline, missingRedesign } = report;
       const sizes = await measureSizes(page, rankResourceUrls(resources));
       const load = estimatePageLoads(page, resources, sizes, features.performance);
       const results = {
         [TRANSFORM_REPORT_HEADER]: JSON.stringify(changes),
         [TRANSFORM_LOOK_HEADER]: report.direction ?? 'repaired',
+        ...(missingRedesign && { [MISSING_REDESIGN_HEADER]: JSON.stringify(missingRedesign) }),
         [AUDIT_HEADER]: encodeAuditHeader(audit),
         [EVIDENCE_HEADER]: encodeEvidenceHeader({ load, headers, ...(outline && { outline }) }),
       };

@@ -3,6 +3,7 @@ import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { createElement } from './create-element.ts';
+import { isPhotograph, listSources } from './photographs.ts';
 
 /** Pictures of headers and sections; more would be patterns. */
 const MAX_PICTURES = 6;
@@ -10,6 +11,8 @@ const MAX_SELECTORS = 20;
 /** Elements that show something besides their background. */
 const CONTAINERS = new Set(['header', 'section', 'div', 'main', 'article', 'aside', 'figure', 'a', 'li', 'td']);
 const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|^data:/i;
+/** A style that places its background once. */
+const PLACED = /no-repeat|cover|100%|center|fixed/;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
 
 /**
@@ -18,23 +21,31 @@ const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
  */
 export function addBackgroundPictures(page: Page): void {
   const byName = readPictureRules(page);
-  const seen = new Set<string>();
+  // A picture that the page shows anyway isn't added again.
+  const seen = new Set(page.findElements('img', 'source').flatMap(listSources));
+  const shown = seen.size;
   for (const element of page.elements) {
-    if (seen.size === MAX_PICTURES) break;
+    if (seen.size - shown === MAX_PICTURES) break;
     if (!CONTAINERS.has(element.tagName)) continue;
     const url =
-      findPictureUrl(parseDeclarations(getAttribute(element, 'style') ?? '')) ??
+      findStyledUrl(element) ??
       listNames(element)
         .map((name) => byName.get(name))
         .find(Boolean);
     const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
-    if (!source || seen.has(source)) continue;
+    if (!source || !isPhotograph(source) || seen.has(source)) continue;
     seen.add(source);
     const picture = createElement('img', { src: source, alt: '' });
     picture.parentNode = element;
     element.childNodes.unshift(picture);
     page.elements.push(picture);
   }
+}
+
+/** A background in a style attribute was chosen for its element. */
+function findStyledUrl(element: Element): string | undefined {
+  const style = parseDeclarations(getAttribute(element, 'style') ?? '');
+  return PICTURE_URL.exec(style.get('background-image') ?? style.get('background') ?? '')?.[1];
 }
 
 function listNames(element: Element): string[] {
@@ -62,6 +73,10 @@ function readPictureRules(page: Page): Map<string, string> {
   return byName;
 }
 
+/** The URL of a background that is a picture: one that is repeated, as backgrounds are by default, is a texture. */
 function findPictureUrl(declarations: StyleRule['declarations']): string | undefined {
-  return PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
+  const values = ['background', 'background-repeat', 'background-size', 'background-position', 'background-attachment'];
+  const placement = values.map((name) => declarations.get(name) ?? '').join(' ');
+  const url = PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
+  return url !== undefined && PLACED.test(placement) && !/(^|\s)repeat(-[xy])?(\s|$)/.test(placement) ? url : undefined;
 }

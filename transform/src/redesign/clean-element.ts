@@ -9,6 +9,7 @@ import {
   renameElement,
   splitWords,
 } from '../html/tree.ts';
+import { isNoiseImage } from './noise.ts';
 
 /** Attributes that only say how the page looked. */
 const PRESENTATIONAL: ReadonlySet<string> = new Set(
@@ -41,6 +42,7 @@ export function cleanElement(root: Element): Element {
       next.attrs = next.attrs.filter(({ name }) => name !== 'class');
       continue;
     }
+    if (next.childNodes.some(isNoise)) next.childNodes = next.childNodes.filter((child) => !isNoise(child));
     const isButton = isButtonLink(next);
     const isSized = SIZED.has(next.tagName);
     const isField = next.tagName === 'input' || next.tagName === 'select' || next.tagName === 'textarea';
@@ -54,6 +56,10 @@ export function cleanElement(root: Element): Element {
     stack.push(...next.childNodes);
   }
   return root;
+}
+
+function isNoise(child: Child): boolean {
+  return isElement(child) && isNoiseImage(child);
 }
 
 /** Whether a page shows a link as a button. */

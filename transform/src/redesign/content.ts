@@ -2,7 +2,8 @@ import type { Child, Element } from '../html/tree.ts';
 
 /** A piece of the page's content that the redesign lays out. Its nodes are those of the sanitized page, without presentational attributes. */
 export type Block =
-  | { kind: 'heading'; level: number; content: Child[]; id?: string }
+  /** `isEmphasized`: a line of an old page that only looks like a heading. */
+  | { kind: 'heading'; level: number; content: Child[]; id?: string; isEmphasized?: boolean }
   | { kind: 'text'; content: Child[] }
   | { kind: 'image'; element: Element; link?: Element }
   | { kind: 'links'; links: Element[] }
@@ -29,6 +30,8 @@ export interface Hero {
 export interface SiteContent {
   /** Name of the business, or the host. */
   name: string;
+  /** Where the name and the logo lead. */
+  homeUrl: string;
   /** Whether the header shows the name: there is no logo, or the page shows both. */
   isNameShown: boolean;
   logo?: Element;

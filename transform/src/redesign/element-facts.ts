@@ -1,5 +1,6 @@
 import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { isNoiseImage } from './noise.ts';
 
 /** What an element contains, itself included. */
 export interface ElementFacts {
@@ -22,6 +23,9 @@ export type ReadFacts = (element: Element) => ElementFacts;
 
 /** Images up to this size are icons. */
 const ICON_PX = 48;
+/** Files whose size the page doesn't state, and that are signs by their names. */
+const ICON_FILE =
+  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok)([-_ ]?\w{1,6})?\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
 export const PRICE =
   /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
@@ -115,12 +119,14 @@ export function isInline(element: Element, { hasBlock, images }: ElementFacts): 
 
 /** Whether an element is an image that isn't an icon. */
 export function isPicture(element: Element): boolean {
+  if (isNoiseImage(element)) return false;
   if (element.tagName === 'svg') return readSize(element, 'width') > 2 * ICON_PX;
   return element.tagName === 'img' && !isIcon(element);
 }
 
 function isIcon(image: Element): boolean {
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
+  if (width === 0 && height === 0 && ICON_FILE.test((getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '')) return true;
   return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
 }
 

@@ -8,10 +8,16 @@ import { readPageSheets } from './page-rules.ts';
 const MAX_LEVELS = 6;
 /** White is readable on a darker background. */
 const MIN_CONTRAST = 3;
+/** Files are often named after the color of their letters. */
+const LIGHT_LOGO = /(^|[-_. ])(white|light|neg(ative)?|inverse[d]?|wei(ss|ß)|blanco?|bianco)([-_. ]|$)/i;
+const DARK_LOGO = /(^|[-_. ])(dark|black|schwarz|noir|negro)([-_. ]|$)/i;
 const COLOR = /#[0-9a-f]{3,6}\b|\brgba?\([^)]{5,40}\)|\b(?:black|navy|maroon|darkblue|darkgreen)\b/i;
 
 /** Whether the nearest box with a background color around a logo is dark, so that the logo may be white. */
 export function isOnDarkBackground(page: Page, logo: Element): boolean {
+  const file = (getAttribute(logo, 'src') ?? '').split('/').at(-1) ?? '';
+  if (LIGHT_LOGO.test(file)) return true;
+  if (DARK_LOGO.test(file)) return false;
   const backgrounds = readBackgrounds(page);
   let level = 0;
   for (let node = logo.parentNode; node && 'tagName' in node && level < MAX_LEVELS; node = node.parentNode, level++) {
@@ -28,7 +34,8 @@ function readBackgrounds(page: Page): Map<string, string> {
     const value = declarations.get('background-color') ?? declarations.get('background');
     if (value === undefined || /:(hover|focus|active)/.test(selector)) continue;
     for (const part of selector.split(',', 20)) {
-      const name = /([.#]?[\w-]+)$/.exec(part.trim())?.[1];
+      // A rule for links or boxes inside of another element isn't one for all of them.
+      const name = /(?:^|[\s>])([.#][\w-]+)$|^(\w+)$/.exec(part.trim())?.slice(1).find(Boolean);
       if (name) backgrounds.set(name.toLowerCase(), value);
     }
   }

@@ -30,9 +30,13 @@ const NEUTRAL_BRAND: Color = [31, 61, 92];
 /** Contrast with white from which on a color is darkened for white texts. */
 const MIN_DARKENED_CONTRAST = 2.7;
 
-/** Derives the colors of a redesign from the page's brand color. */
+/** Reads the page's brand color and derives the colors of its redesign. */
 export function createPalette(page: Page): Palette {
-  const found = findBrand(page) ?? NEUTRAL_BRAND;
+  return derivePalette(findBrand(page) ?? NEUTRAL_BRAND);
+}
+
+/** Derives the colors of a redesign from a brand color. */
+export function derivePalette(found: Color): Palette {
   // A slightly darker brand with white texts looks better than black texts on it.
   const isNearlyDark = computeContrast(found, WHITE) >= MIN_DARKENED_CONTRAST;
   const brand = isNearlyDark ? ensureContrast(found, WHITE, MINIMUM_TEXT_CONTRAST + 0.1) : found;
@@ -46,7 +50,7 @@ export function createPalette(page: Page): Palette {
     onBrand: formatColor(isNearlyDark ? WHITE : ink),
     accent: formatColor(ensureContrast(brand, tint, MINIMUM_TEXT_CONTRAST + 0.2)),
     ink: formatColor(ink),
-    muted: formatColor(ensureContrast(mixColors(ink, WHITE, 0.35), soft, MINIMUM_TEXT_CONTRAST + 0.5)),
+    muted: formatColor(ensureContrast(mixColors(ink, WHITE, 0.35), tint, MINIMUM_TEXT_CONTRAST + 0.5)),
     surface: formatColor(surface),
     soft: formatColor(soft),
     tint: formatColor(tint),

@@ -1,4 +1,16 @@
-import { type Child, collapseWhitespace, type Element, getAttribute, getVisibleText, isElement, isText, splitWords } from '../html/tree.ts';
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  removeElements,
+  splitWords,
+} from '../html/tree.ts';
 import { cleanElement, cleanNodes, isEmphasized } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, hasContent, isInline, isPicture, type ReadFacts } from './element-facts.ts';
@@ -78,6 +90,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
       return isLayoutTable(element, readFacts) ? readBlocks(element, readFacts) : [{ kind: 'table', element: cleanElement(element) }];
     case 'form':
       if (facts.controls === 0 || facts.text > MAX_FORM_TEXT || facts.headings > 2) return readBlocks(element, readFacts);
+      if (facts.headings > 0) return readFormWithHeading(element, readFacts);
       return [{ kind: 'form', element: cleanElement(withoutLeftOut(element, readFacts)) }];
     case 'blockquote':
       return facts.headings > 0 || facts.images > 0 ? readBlocks(element, readFacts) : [{ kind: 'quote', element: cleanElement(element) }];
@@ -88,6 +101,21 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     default:
       return readBlocks(element, readFacts);
   }
+}
+
+/** What a form has before its first field, such as the name of a product, stands above it. */
+function readFormWithHeading(form: Element, readFacts: ReadFacts): Block[] {
+  const before: Child[] = [];
+  let box = form;
+  for (let next = box.childNodes[0]; next; next = box.childNodes[0]) {
+    const isBefore = !isElement(next) || readFacts(next).controls === 0;
+    if (isBefore) before.push(...box.childNodes.splice(0, 1));
+    // The fields may be in the only box of the form.
+    else if (isElement(next) && readFacts(next).headings > 0 && !/^(fieldset|label|table)$/.test(next.tagName)) box = next;
+    else break;
+  }
+  const shell: Element = { ...form, tagName: 'div', nodeName: 'div', attrs: [], childNodes: before };
+  return [...readBlocks(shell, readFacts), { kind: 'form', element: cleanElement(withoutLeftOut(form, readFacts)) }];
 }
 
 /** Whether an element is called a heading without being one. */
@@ -114,8 +142,8 @@ function isKept(element: Element, readFacts: ReadFacts): boolean {
 
 function readHeading(element: Element, level: number, readFacts: ReadFacts): Block[] {
   const { images, text } = readFacts(element);
-  const pictures = images > 0 ? readBlocks(element, readFacts).filter(({ kind }) => kind === 'image') : [];
-  if (text === 0) return pictures;
+  if (text === 0) return images > 0 ? readBlocks(element, readFacts).filter(({ kind }) => kind === 'image') : [];
+  const pictures = images > 0 ? takePictures(element, readFacts) : [];
   const id = getAttribute(element, 'id');
   const texts = element.childNodes.filter((child) => !isElement(child) || readFacts(child).images === 0 || readFacts(child).text > 0);
   // Without scripts, a button in a heading opens nothing.
@@ -123,11 +151,26 @@ function readHeading(element: Element, level: number, readFacts: ReadFacts): Blo
   return [...pictures, { kind: 'heading', level, content, ...(id !== undefined && { id }) }];
 }
 
+/** Takes the pictures out of a heading; those of a link without text keep the link. */
+function takePictures(heading: Element, readFacts: ReadFacts): Block[] {
+  const pictures = findDescendantElements(heading).filter(isPicture);
+  const owners = pictures.map((picture) =>
+    findAncestor(picture, (ancestor) => ancestor.tagName === 'a' && readFacts(ancestor).text === 0, 4),
+  );
+  for (const picture of pictures) removeElements([picture]);
+  return pictures.map((picture, i) => {
+    const owner = owners[i];
+    return { kind: 'image', element: cleanElement(picture), ...(owner && { link: cleanElement({ ...owner, childNodes: [] }) }) };
+  });
+}
+
 /** A list is kept, unless its items are records or links only. */
 function readList(element: Element, readFacts: ReadFacts): Block[] {
   const { text, linkText, links, images, headings, controls } = readFacts(element);
   const items = element.childNodes.filter(isElement).filter((item) => !isLeftOut(item, readFacts(item)));
   if (images > 0 || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return readBlocks(element, readFacts);
+  // The dots of slides are numbers.
+  if (links === 0 && /^[\s\d]+$/.test(getVisibleText(element, 60)) && text <= items.length * 2) return [];
   const isMenu = links >= 3 && linkText > text * 0.8 && linkText / links < 40;
   if (isMenu) return [{ kind: 'links', links: findLinks(element).map(cleanElement) }];
   return [{ kind: 'list', element: cleanElement(element) }];
@@ -215,7 +258,7 @@ function readEmphasizedHeading(line: readonly Child[]): Block | undefined {
   if (visible.length !== 1 || !only || !isElement(only) || !isEmphasized(only)) return undefined;
   const text = collapseWhitespace(getVisibleText(only));
   if (text.length < 2 || text.length > MAX_EMPHASIZED_HEADING || /[.,;]$/.test(text)) return undefined;
-  return { kind: 'heading', level: EMPHASIZED_LEVEL, content: cleanNodes(only.childNodes) };
+  return { kind: 'heading', level: EMPHASIZED_LEVEL, content: cleanNodes(only.childNodes), isEmphasized: true };
 }
 
 /** Moves a link around several blocks to its heading, else its picture, else its first text, so that it stays one link. */

@@ -1,7 +1,8 @@
 import { createTextNode } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
-import { splitTitle } from './read-name.ts';
+import { isGoodPicture } from './hero-picture.ts';
+import { GENERIC_TITLE, splitTitle } from './read-name.ts';
 import { readText } from './read-text.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
@@ -9,9 +10,17 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 /** Blocks that may come before a main heading, and before another headline. */
 const MAX_BEFORE_MAIN_HEADING = 14;
 const MAX_BEFORE_HEADLINE = 4;
+/** What has more text before a main heading is content that stays where it is. */
+const MAX_ASIDE_TEXT = 900;
+const MAX_HEADLINE = 160;
 const MAX_HERO_TEXT = 420;
 const MAX_EYEBROW = 60;
 const MIN_HEADLINE = 12;
+/** Blocks after the headline among which a picture is found. */
+const MAX_BEFORE_PICTURE = 3;
+/** Headings of menus, fields and baskets say nothing about the page. */
+const LABEL =
+  /^(main |site )?(menu|navigation|search|suche|login|log in|sign in|anmelden|cart|your cart|warenkorb|categories|kategorien|contents|inhalt|language|share|loading.*)[:.…]?$/i;
 
 /** The header names the business already. */
 export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
@@ -23,39 +32,88 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
 }
 
 /**
- * The headline is the first main heading near the start, else the page's title. What a page has before its main heading, such as the
- * boxes of a column at its side, comes after the rest.
+ * The headline is the first main heading near the start, else another heading there, else the page's title. What a page has before its
+ * main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(all, name));
+  const { blocks, aside } = separateAside(withoutNameHeadline(openFirstSlide(all), name));
+  const position = findHeadline(blocks);
+  const hero: Hero = {
+    headline: position >= 0 ? (blocks[position] as Heading).content : [createTextNode(readTitle(page, name), page.body)],
+    blocks: [],
+  };
+  const pictures: Block[] = [];
+  for (const block of position >= 0 ? blocks.slice(0, position) : []) {
+    if (block.kind === 'image' && !hero.picture && isGoodPicture(block)) hero.picture = block;
+    else if (block.kind === 'text' && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW) hero.eyebrow = block;
+    else if (block.kind === 'image') pictures.push(block);
+    else hero.blocks.push(block);
+  }
+  const next = readLead(blocks, position + 1, hero);
+  const rest = [...pictures, ...blocks.slice(next)];
+  if (!hero.picture) takePicture(rest, hero);
+  return { hero, rest: [...rest, ...aside] };
+}
+
+/** Position of the headline; -1 if the page has none at its start. */
+function findHeadline(blocks: readonly Block[]): number {
   const start = blocks.slice(0, MAX_BEFORE_HEADLINE + 1);
-  const first = start.findIndex((block) => block.kind === 'heading' && block.level === 1);
-  const any = start.findIndex((block) => block.kind === 'heading');
-  const position = first >= 0 ? first : any;
-  const before = blocks.slice(0, Math.max(position, 0));
-  const fits =
-    position >= 0 &&
-    before.every((block) => block.kind === 'image' || (block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW * 2));
-  const headline = fits ? (blocks[position] as Heading).content : [createTextNode(readTitle(page, name), page.body)];
-  const hero: Hero = { headline, blocks: [] };
-  let next = fits ? position + 1 : 0;
-  if (fits) {
-    for (const block of before) {
-      if (block.kind === 'image' && !hero.picture) hero.picture = block;
-      else if (block.kind === 'text' && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW) hero.eyebrow = block;
-      else hero.blocks.push(block);
-    }
-  }
+  const isHeadline = (block: Block): block is Heading => {
+    if (block.kind !== 'heading') return false;
+    const text = readText(block.content);
+    return text.length <= MAX_HEADLINE && !LABEL.test(text);
+  };
+  const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
+  const position = first >= 0 ? first : start.findIndex(isHeadline);
+  const isBefore = (block: Block) => block.kind === 'image' || (block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW * 2);
+  return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
+}
+
+/** Adds the texts and the picture after the headline. Returns the position of the first block that is not a part of the hero. */
+function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
   let length = 0;
-  for (; next < blocks.length; next++) {
-    const block = blocks[next] as Block;
-    if (block.kind === 'image' && !hero.picture) hero.picture = block;
-    else if (block.kind === 'text' && length + readText(block.content).length <= MAX_HERO_TEXT) {
-      length += readText(block.content).length;
+  let position = start;
+  for (; position < blocks.length; position++) {
+    const block = blocks[position] as Block;
+    const text = block.kind === 'text' ? readText(block.content).length : 0;
+    if (block.kind === 'image' && !hero.picture && isGoodPicture(block)) hero.picture = block;
+    else if (block.kind === 'text' && length + text <= MAX_HERO_TEXT) {
+      length += text;
       hero.blocks.push(block);
-    } else break;
+    } else if (isSubtitle(block, blocks[position + 1], blocks[start - 1]) && hero.blocks.length === 0)
+      hero.blocks.push({ kind: 'text', content: (block as Heading).content });
+    else break;
   }
-  return { hero, rest: [...blocks.slice(next), ...aside] };
+  return position;
+}
+
+/** A short heading of the same level directly below the headline continues it. */
+function isSubtitle(block: Block, next: Block | undefined, headline: Block | undefined): boolean {
+  if (block.kind !== 'heading' || headline?.kind !== 'heading' || block.level !== headline.level) return false;
+  return readText(block.content).length <= MAX_EYEBROW && next?.kind === 'text';
+}
+
+/** Moves a picture that follows soon, and belongs to no heading, to the first screen. */
+function takePicture(rest: Block[], hero: Hero): void {
+  const start = rest.slice(0, MAX_BEFORE_PICTURE);
+  const heading = start.findIndex(({ kind }) => kind === 'heading' || kind === 'cards');
+  const position = (heading < 0 ? start : start.slice(0, heading)).findIndex((block) => block.kind === 'image' && isGoodPicture(block));
+  const block = rest[position];
+  if (block?.kind !== 'image') return;
+  hero.picture = block;
+  rest.splice(position, 1);
+}
+
+/** The first slide of a row of slides is the first screen of its page. */
+function openFirstSlide(blocks: Block[]): Block[] {
+  const position = blocks.slice(0, 2).findIndex(({ kind }) => kind === 'cards');
+  const slides = blocks[position];
+  if (slides?.kind !== 'cards' || blocks.slice(0, MAX_BEFORE_MAIN_HEADING).some((block) => block.kind === 'heading' && block.level === 1))
+    return blocks;
+  const [slide, ...others] = slides.items;
+  if (!slide?.some((block) => block.kind === 'heading' && block.level <= 2) || others.length > 5) return blocks;
+  const rest: Block[] = others.length > 0 ? [{ kind: 'cards', items: others }] : [];
+  return [...blocks.slice(0, position), ...slide, ...rest, ...blocks.slice(position + 1)];
 }
 
 /** A page whose first headline is its name has another one that says more, if a heading follows soon. */
@@ -66,14 +124,17 @@ function withoutNameHeadline(blocks: Block[], name: string): Block[] {
   if (headline?.kind !== 'heading' || toWord(readText(headline.content)) !== toWord(name)) return blocks;
   const next = blocks.slice(position + 1, position + 2 + MAX_BEFORE_HEADLINE).findIndex((block) => block.kind === 'heading');
   const following = blocks[position + 1 + next];
-  if (next < 0 || following?.kind !== 'heading' || readText(following.content).length < MIN_HEADLINE) return blocks;
+  if (next < 0 || following?.kind !== 'heading') return blocks;
+  const text = readText(following.content);
+  if (text.length < MIN_HEADLINE || (text.match(/\p{L}/gu)?.length ?? 0) < text.length / 2) return blocks;
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
 }
 
 /** The part of the title that is about this page. */
 function readTitle({ title }: Page, name: string): string {
-  const parts = splitTitle(title).filter((part) => part.toLowerCase() !== name.toLowerCase());
-  return parts.toSorted((one, other) => other.length - one.length)[0] ?? (title || name);
+  const parts = splitTitle(title).filter((part) => !GENERIC_TITLE.test(part));
+  const others = parts.filter((part) => part.toLowerCase() !== name.toLowerCase());
+  return others.toSorted((one, other) => other.length - one.length)[0] ?? parts[0] ?? name;
 }
 
 /** Separates what comes before a main heading from the blocks, if that is more than fits above a headline. */
@@ -81,5 +142,13 @@ function separateAside(blocks: Block[]): { blocks: Block[]; aside: Block[] } {
   const main = blocks.slice(0, MAX_BEFORE_MAIN_HEADING + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const before = blocks.slice(0, Math.max(main, 0));
   const isAbove = before.length <= MAX_BEFORE_HEADLINE && before.every(({ kind }) => kind === 'image' || kind === 'text');
-  return isAbove ? { blocks, aside: [] } : { blocks: blocks.slice(main), aside: before };
+  if (isAbove || measureText(before) > MAX_ASIDE_TEXT) return { blocks, aside: [] };
+  return { blocks: blocks.slice(main), aside: before };
+}
+
+function measureText(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'cards') return sum + block.items.reduce((inner, item) => inner + measureText(item), 0);
+    return block.kind === 'text' || block.kind === 'heading' ? sum + readText(block.content).length : sum;
+  }, 0);
 }

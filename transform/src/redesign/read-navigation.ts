@@ -1,21 +1,13 @@
-import {
-  collapseWhitespace,
-  createTextNode,
-  type Element,
-  findAncestor,
-  findDescendantElements,
-  getAttribute,
-  getVisibleText,
-  removeAttribute,
-} from '../html/tree.ts';
+import { collapseWhitespace, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { isPicture, type ReadFacts } from './element-facts.ts';
+import type { ElementFacts, ReadFacts } from './element-facts.ts';
+import { isOperatedByScripts } from './noise.ts';
 
 /** Place of each element in the page. */
 export type Positions = ReadonlyMap<Element, number>;
 
-const NAVIGATION_NAME = /(^|[-_])(nav|navbar|navigation|menu|mainmenu|topnav|main-menu)([-_]|$)/i;
-const MAX_LABEL = 40;
+const NAVIGATION_NAME =
+  /(^|[-_])(nav|navbar|navi|navigation|menu|menue|menubar|mainmenu|topmenu|navmenu|topnav|sidenav|mainnav|dropmenu\w*|toplinks|top-links)([-_]|$)/i;
 /** Elements up to this position are before the content of a page. */
 const MAX_SKIP_POSITION = 12;
 /** What links at the start of a page skip to. */
@@ -31,87 +23,112 @@ export function findSkipLinks({ body, elements, findElements }: Page): Element[]
   };
   return findElements('a').filter((link) => {
     const href = getAttribute(link, 'href') ?? '';
-    return first.has(link) && /^#./.test(href) && isTarget(href.slice(1));
+    return first.has(link) && /^#./.test(href) && !findAncestor(link, isMenuBox) && isTarget(href.slice(1));
   });
 }
 
-/** Buttons that open menus by scripts, which don't run. */
-export function findButtons(navigation: Element): Element[] {
+/** Whether an element contains a menu, whose links to parts of the page are no shortcuts. */
+function isMenuBox(element: Element): boolean {
+  return element.tagName === 'nav' || (element.tagName === 'header' && !/skip/i.test(getAttribute(element, 'class') ?? ''));
+}
+
+/** What opens menus by scripts, which don't run. */
+export function findToggles(navigation: Element): Element[] {
   return findDescendantElements(navigation).filter(
     (element) =>
-      element.tagName === 'button' &&
-      !findAncestor(element, ({ tagName }) => tagName === 'form') &&
-      !/submit/.test(getAttribute(element, 'type') ?? 'submit'),
+      (element.tagName === 'button' && !findAncestor(element, ({ tagName }) => tagName === 'form')) || isOperatedByScripts(element),
   );
-}
-
-/** Icons of links are pictures of style sheets: their names become their texts. */
-export function labelIconLinks({ findElements }: Page): void {
-  for (const link of findElements('a')) {
-    const href = getAttribute(link, 'href');
-    if (href === undefined || getVisibleText(link).trim() !== '' || findDescendantElements(link).some(isPicture)) continue;
-    const label = getAttribute(link, 'aria-label') ?? getAttribute(link, 'title') ?? readHostName(href);
-    if (!label) continue;
-    link.childNodes = [createTextNode(collapseWhitespace(label), link)];
-    // A round icon isn't a button of text.
-    removeAttribute(link, 'class');
-  }
-}
-
-function readHostName(href: string): string | undefined {
-  return /^https?:\/\/(?:www\.)?([^/?#:]+)/.exec(href)?.[1];
-}
-
-/** A copy of the first link to a telephone number, else to a mail address. */
-export function findContact(page: Page): Element | undefined {
-  const links = page.findElements('a');
-  const find = (scheme: string) =>
-    links.find((link) => getAttribute(link, 'href')?.toLowerCase().startsWith(scheme) && getVisibleText(link).trim() !== '');
-  const link = find('tel:') ?? find('mailto:');
-  if (!link) return undefined;
-  const text = collapseWhitespace(getVisibleText(link));
-  const href = getAttribute(link, 'href') ?? '';
-  const label = text.length <= MAX_LABEL && /\d{3}|@/.test(text) ? text : href.replace(/^[a-z]+:/i, '').replace(/\?.*$/, '');
-  const copy: Element = { ...link, attrs: [{ name: 'href', value: href }], childNodes: [] };
-  copy.childNodes = [createTextNode(label, copy)];
-  return copy;
 }
 
 /** Menus with more links are as important as one with this many. */
 const MAX_COUNTED_LINKS = 30;
+const MAIN_MENU_NAME = /main|primary|navbar|site-nav|top-?nav|haupt/i;
+/** Menus of accounts, languages and networks are less important, and so are copies for phones. */
+const MINOR_MENU_NAME = /cart|account|user|login|lang|currency|social|mobile|off-?canvas|util|meta|top-?bar|secondary|sub-?nav|icons/i;
+/** Lists of categories beside the content stay there if there is another menu. */
+const SIDE_MENU_NAME = /side-?bar|widget|cata?gor|filter|tags?\b|toc|breadcrumb|pagination|pager|share/i;
+const MINOR_POINTS = 20;
 
 /**
- * The menus above the content of the page: the one with the most links, then the others, such as that of an account or the same one
- * for phones. Elements for menus or with their names, else a list of links before everything else.
+ * The menus above the content of a page, the most important one first, then the others, such as that of an account or the same one for
+ * phones. Elements for menus or with their names, else a list of links before everything else.
  */
 export function findMenus(page: Page, readFacts: ReadFacts, positions: Positions): Element[] {
-  const isMenu = (element: Element) => {
-    const { links, linkText, text, images, headings } = readFacts(element);
-    return links >= 2 && linkText > text * 0.6 && headings <= 1 && images <= links;
-  };
   const [footer] = page.findElements('footer');
   const isBeforeFooter = (element: Element) => !footer || !findAncestor(element, (ancestor) => ancestor === footer);
-  const candidates = page.findElements('nav', 'ul', 'div', 'span', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
-  const named = candidates.filter((element) => isNamedMenu(element) && isMenu(element));
+  const candidates = page.findElements('nav', 'ul', 'ol', 'div', 'section', 'span', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
+  const named = candidates.filter((element) => isNamedMenu(element) && isMenu(readFacts(element), 0.5) && !isPagination(element));
   const menus = new Set(named);
   const outermost = named.filter((element) => !findAncestor(element, (ancestor) => menus.has(ancestor)));
   const start = findContentStart(page, positions);
   const above = outermost.filter((element) => (positions.get(element) ?? 0) < start);
-  const count = (element: Element) => Math.min(MAX_COUNTED_LINKS, readFacts(element).links);
-  const sorted = above.toSorted((one, other) => count(other) - count(one));
-  if (sorted.length > 0) return sorted;
+  const points = new Map(above.map((element) => [element, rateMenu(element, readFacts(element))]));
+  const sorted = above.toSorted((one, other) => (points.get(other) ?? 0) - (points.get(one) ?? 0));
+  const main = sorted.filter((element) => !SIDE_MENU_NAME.test(readNames(element)));
+  if (sorted.length > 0) return main.length > 0 ? main : sorted.slice(0, 1);
   const [later] = outermost;
   const unnamed = candidates.find((element) => {
-    const { links, linkText } = readFacts(element);
-    return links >= 3 && linkText / links < 30 && isMenu(element) && (positions.get(element) ?? start) < start;
+    const facts = readFacts(element);
+    const { links, linkText } = facts;
+    return links >= 3 && linkText / links < 30 && linkText / links >= 3 && isMenu(facts, 0.8) && (positions.get(element) ?? start) < start;
   });
   return [unnamed ?? later].filter((element) => element !== undefined);
+}
+
+/** Whether most links of an element are numbers, as those to further pages. */
+function isPagination(element: Element): boolean {
+  const links = findDescendantElements(element).filter(({ tagName }) => tagName === 'a');
+  return links.filter((link) => /^[\s\d.«»‹›<>]*$/.test(getVisibleText(link))).length > links.length / 2;
+}
+
+function isMenu({ links, linkText, text, images, headings }: ElementFacts, minLinkShare: number): boolean {
+  return links >= 2 && linkText > text * minLinkShare && headings <= Math.max(1, links / 3) && images <= links;
+}
+
+function rateMenu(element: Element, { links }: ElementFacts): number {
+  const names = readNames(element);
+  const around = [element, ...[1, 2].map((levels) => findAncestor(element, () => true, levels))];
+  const isMinor = MINOR_MENU_NAME.test(names) || around.some((each) => each && MINOR_MENU_NAME.test(readNames(each)));
+  return Math.min(MAX_COUNTED_LINKS, links) + (MAIN_MENU_NAME.test(names) ? MINOR_POINTS / 2 : 0) - (isMinor ? MINOR_POINTS : 0);
+}
+
+function readNames(element: Element): string {
+  return `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`;
+}
+
+const SOCIAL_HOST =
+  /^https?:\/\/([\w-]+\.)*(facebook|twitter|x|instagram|youtube|linkedin|pinterest|tiktok|plus\.google|dribbble|vimeo|flickr|tumblr|vk)\.com\b/i;
+/** More than the depth of any list. */
+const SUBMENU = 1000;
+const SUBMENU_NAME = /sub-?menu|dropdown-(menu|content)|mega-?menu|children/i;
+
+/** Links of a menu: those of its first level, those of the menus that it opens, then those to networks. */
+export function sortByLevel(menu: Element, links: readonly Element[]): Element[] {
+  const levels = new Map(links.map((link) => [link, countLevels(link, menu)]));
+  // Links beside a list are on the level of the list.
+  const listed = [...levels.values()].filter((level) => level > 0 && level < SUBMENU);
+  const first = listed.length > 0 ? Math.min(...listed) : 0;
+  const isSocial = (link: Element) => SOCIAL_HOST.test(getAttribute(link, 'href') ?? '');
+  const isFirst = (link: Element) => (levels.get(link) ?? 0) <= first;
+  const own = links.filter((link) => !isSocial(link));
+  return [...own.filter(isFirst), ...own.filter((link) => !isFirst(link)), ...links.filter(isSocial)];
+}
+
+function countLevels(link: Element, menu: Element): number {
+  let level = 0;
+  findAncestor(link, (ancestor) => {
+    if (ancestor === menu) return true;
+    if (SUBMENU_NAME.test(getAttribute(ancestor, 'class') ?? '')) level += SUBMENU;
+    else if (ancestor.tagName === 'ul' || ancestor.tagName === 'ol') level += 1;
+    return false;
+  });
+  return level;
 }
 
 function isNamedMenu(element: Element): boolean {
   if (element.tagName === 'nav' || getAttribute(element, 'role') === 'navigation') return true;
   const names = `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`.split(/\s+/);
-  return names.some((name) => NAVIGATION_NAME.test(name));
+  return names.some((name) => NAVIGATION_NAME.test(name.replace(/([a-z])([A-Z])/g, '$1-$2')));
 }
 
 /** Position of the first heading or main element; headings in a header may come before its menu. */

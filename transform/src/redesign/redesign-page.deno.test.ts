@@ -154,6 +154,18 @@ Deno.test('a page with hardly any text keeps its layout', () => {
   assert.ok(report.changes.design);
 });
 
+Deno.test('the report says why a page has no redesign, and how many words it has', () => {
+  const explain = (html: string) => redesign(html).report.missingRedesign;
+  assert.deepEqual(explain('<title>Stonewell</title><body><h1>Coming soon</h1>'), { obstacle: 'little-text', words: 2 });
+  assert.deepEqual(explain('<title>App</title><body><div id="root"></div><p>Loading…</p>'), { obstacle: 'application', words: 1 });
+  assert.equal(explain(BAKERY), undefined);
+});
+
+Deno.test('a Chinese page has enough text, although white space separates no words', () => {
+  const page = '<title>石井面包</title><body><h1>新鲜的面包</h1><p>我们每天早上用磨坊的面粉在柴火炉里烤面包。</p>';
+  assert.ok(redesign(page).report.direction);
+});
+
 Deno.test('a redesign keeps the sections that other features add', () => {
   const { html } = transformPage(BAKERY, PAGE_URL, onlyFeatures('design', 'chat', 'search'), { layout: 'redesigned' });
   const main = listElements(parse(html)).find(({ tagName }) => tagName === 'main');

@@ -1,35 +1,35 @@
 import type { ArtDirection, ChangeCounts } from 'shared-contracts/transform';
+import { detectLanguage } from '../features/detect-language.ts';
 import { createRawMarkup } from '../html/serialize.ts';
 import {
-  collapseWhitespace,
   type Element,
   findDescendantElements,
   getAttribute,
-  getVisibleText,
   hasRelation,
   isViewportMeta,
   removeElements,
+  renameElement,
+  setAttribute,
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addBackgroundPictures } from './background-pictures.ts';
 import { isButtonLink } from './clean-element.ts';
-import type { Block, SiteContent } from './content.ts';
+import type { SiteContent } from './content.ts';
 import { createElement } from './create-element.ts';
 import { chooseDirection } from './directions.ts';
+import { fillHero } from './fill-hero.ts';
+import { joinEmptySections } from './join-empty-sections.ts';
+import { nameControls } from './name-controls.ts';
+import { isOldPage } from './page-age.ts';
 import { createPalette } from './palette.ts';
 import { readContent } from './read-content.ts';
-import { renderBlocks, renderPicture } from './render-blocks.ts';
+import { renderFooter } from './render-footer.ts';
+import { renderHeader } from './render-header.ts';
+import { measureLongestWord, renderHero } from './render-hero.ts';
 import { renderSection } from './render-section.ts';
+import { separateSmallPrint } from './small-print.ts';
+import type { StatedFacts } from './stated-facts.ts';
 import { renderStyles } from './styles.ts';
-
-/** Links that the header shows on wide screens; the others are in the menu. */
-const MAX_HEADER_LINKS = 6;
-
-/** Longer headlines are smaller. */
-const HEADLINE_SIZES = [
-  { name: 'short', max: 24 },
-  { name: 'medium', max: 56 },
-];
 
 /** A page that was laid out anew. */
 export interface Redesign {
@@ -37,32 +37,30 @@ export interface Redesign {
   changes: ChangeCounts<'design'>;
 }
 
-/** A page with fewer words than this is an application, or its content comes from scripts. */
-const MIN_WORDS = 12;
-
-/** Whether a page has enough content of its own for a redesign. */
-export function canRedesign(page: Page): boolean {
-  return page.countWords() >= MIN_WORDS;
-}
-
 /**
  * Replaces a page by one that lays out its own content anew. Nothing is invented: all texts, images and links are the page's, and its
  * nodes are moved.
+ * @param stated what the page states for machines
  * @param wanted a direction that the visitor chose; else the content decides
  */
-export function redesignPage(page: Page, wanted?: ArtDirection): Redesign {
+export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirection): Redesign {
+  const isOld = isOldPage(page);
   const palette = createPalette(page);
   addBackgroundPictures(page);
-  const content = readContent(page);
+  const content = readContent(page, stated);
   const direction = wanted ?? chooseDirection(content);
   const { root, body } = page;
   removeElements(page.findElements('link', 'style', 'meta').filter(isReplaced));
   root.attrs = root.attrs.filter(({ name }) => ['lang', 'dir', 'id'].includes(name));
+  const words = { headline: measureLongestWord(content.hero.headline), name: content.name.length };
+  if (!getAttribute(root, 'lang')) setAttribute(root, 'lang', detectLanguage(page));
   body.attrs = [{ name: 'class', value: `tx-${direction}` }];
-  body.childNodes = renderBody(content, page);
+  body.childNodes = renderBody(content, page, isOld);
   for (const child of body.childNodes) child.parentNode = body;
+  closeHeadingGaps(body);
+  nameControls(body);
   page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }, 'design'));
-  const styles = renderStyles(direction, palette);
+  const styles = renderStyles(direction, palette, words);
   page.css.push(styles);
   return { direction, changes: countChanges(body, styles) };
 }
@@ -74,64 +72,30 @@ function countChanges(body: Element, styles: string): Redesign['changes'] {
   return { headings: count(/^h[1-3]$/), buttons, images: count(/^img$/), rules: styles.split('{').length - 1 };
 }
 
+/** Each heading is at most one level below the one before it. */
+function closeHeadingGaps(body: Element): void {
+  let previous = 0;
+  for (const element of findDescendantElements(body)) {
+    const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 0);
+    if (level === 0) continue;
+    const closed = Math.min(level, previous + 1);
+    if (closed !== level) renameElement(element, `h${closed}`);
+    previous = closed;
+  }
+}
+
 function isReplaced(element: Element): boolean {
   if (element.tagName === 'meta') return isViewportMeta(element) || getAttribute(element, 'name') === 'color-scheme';
   return element.tagName === 'style' || hasRelation(element, 'stylesheet') || hasRelation(element, 'preload');
 }
 
-function renderBody(
-  { name, isNameShown, logo, isLogoOnDark, navigation, tools, hero, sections, footer, contact }: SiteContent,
-  page: Page,
-): Element[] {
-  const brand = createElement('a', { class: 'tx-brand', href: new URL('/', page.url).href }, [logo, isNameShown ? name : undefined]);
-  const header = createElement('header', { class: isLogoOnDark ? 'tx-header tx-dark' : 'tx-header' }, [
-    brand,
-    ...renderNavigation(navigation),
-    tools.length > 0 ? createElement('div', { class: 'tx-tools' }, renderBlocks(tools)) : undefined,
-    contact && createElement('div', { class: 'tx-contact-link' }, [contact]),
-  ]);
-  const heroText = createElement('div', { class: 'tx-text' }, [
-    hero.eyebrow && createElement('p', { class: 'tx-eyebrow' }, 'content' in hero.eyebrow ? hero.eyebrow.content : []),
-    createElement('h1', {}, hero.headline),
-    ...renderBlocks(hero.blocks),
-  ]);
-  const headlineLength = collapseWhitespace(hero.headline.map((node) => getVisibleText(node)).join(' ')).length;
-  const size = HEADLINE_SIZES.find(({ max }) => headlineLength <= max)?.name ?? 'long';
-  const heroSection = createElement('section', { class: `tx-hero tx-${size}-headline${hero.picture ? ' tx-with-picture' : ''}` }, [
-    heroText,
-    hero.picture && renderPicture(hero.picture),
-  ]);
-  const main = createElement('main', {}, [heroSection, ...sections.map(renderSection)]);
+function renderBody(content: SiteContent, page: Page, isOld: boolean): Element[] {
+  const { sections: read, footer, smallPrint } = separateSmallPrint(content);
+  const { hero, sections, form } = fillHero({ ...content, sections: read });
+  const context = { isOld, splits: 0 };
+  const rendered = joinEmptySections(sections).map((section) => renderSection(section, context));
+  const main = createElement('main', {}, [renderHero(hero, form, isOld), ...rendered]);
   // Sections of other features come at the end of the content.
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
-  const columns = splitFooter(footer).map((blocks) => createElement('div', {}, renderBlocks(blocks)));
-  return [header, main, ...(columns.length > 0 ? [createElement('footer', { class: 'tx-footer' }, columns)] : [])];
-}
-
-function renderNavigation(links: readonly Element[]): Element[] {
-  if (links.length === 0) return [];
-  const renderList = (some: readonly Element[], kind: string) =>
-    createElement(
-      'ul',
-      { class: kind },
-      some.map((link) => createElement('li', {}, [link])),
-    );
-  const [shown, more] = [links.slice(0, MAX_HEADER_LINKS), links.slice(MAX_HEADER_LINKS)];
-  const toggle = createElement('input', {
-    type: 'checkbox',
-    class: more.length > 0 ? 'tx-toggle tx-always' : 'tx-toggle',
-    'aria-label': 'Menu',
-  });
-  const lists = [renderList(shown, 'tx-shown'), ...(more.length > 0 ? [renderList(more, 'tx-more')] : [])];
-  return [createElement('nav', {}, [toggle, ...lists])];
-}
-
-/** Headings of a footer start its columns. */
-function splitFooter(blocks: readonly Block[]): Block[][] {
-  const columns: Block[][] = [];
-  for (const block of blocks) {
-    if (block.kind === 'heading' || columns.length === 0) columns.push([block]);
-    else columns.at(-1)?.push(block);
-  }
-  return columns;
+  return [renderHeader(content, content.homeUrl, isOld), main, renderFooter({ name: content.name, blocks: footer, smallPrint, isOld })];
 }

@@ -1,52 +1,68 @@
-import { type Child, type Element, getAttribute } from '../html/tree.ts';
+import { type Child, type Element, getAttribute, isElement } from '../html/tree.ts';
+import { isButtonLink } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
-import { PRICE, readSize } from './element-facts.ts';
+import { type BlockGroup, groupBlocks } from './group-blocks.ts';
+import { labelFields } from './label-fields.ts';
+import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
+import { renderCards, renderPictures } from './render-cards.ts';
+import { chooseFraming, renderPicture } from './render-picture.ts';
+import { labelCells, readTableRecords } from './table-records.ts';
 
-/** Images from this width on fill a frame; smaller ones keep their size. */
-const MIN_FRAME_PX = 160;
-/** Wider pictures would lose their sides in a usual frame. */
-const MIN_WIDE_RATIO = 1.8;
-const SMALL_IMAGE_NAME = /logo|icon|badge|seal|avatar|sprite|button|btn|emblem/i;
-/** Cards with icons: at least this many, with at least this much text. */
-const MIN_ICON_CARDS = 3;
-const MIN_ICON_TEXT = 24;
-/** Heading level of a section. */
-const SECTION_LEVEL = 2;
+/** Where blocks are rendered. */
+export interface Place {
+  /** Level of the heading above the blocks. */
+  level: number;
+  /** Width of a picture there. */
+  width: number;
+  /** Whether the page was built before phones. */
+  isOld: boolean;
+}
+
+/** Lists with this many short items are shown in columns. */
+const MIN_COLUMN_ITEMS = 8;
+const MAX_COLUMN_ITEM = 60;
 
 /** Renders blocks of a section or a card. Headings come below the level of their section. */
-export function renderBlocks(blocks: readonly Block[], level = SECTION_LEVEL): Element[] {
-  return groupPictures(blocks).map((group) => {
-    const [first] = group as [Block];
-    if (group.length === 1) return renderBlock(first, level);
-    const pictures = group.map((block) => renderBlock(block, level));
-    const isSmall = pictures.every((picture) => getAttribute(picture, 'class') === 'tx-small');
-    return createElement('div', { class: isSmall ? 'tx-logos' : `tx-pictures tx-c${chooseColumns(group.length)}` }, pictures);
+export function renderBlocks(blocks: readonly Block[], place: Place): Element[] {
+  return groupBlocks(blocks).map((group) => {
+    switch (group.kind) {
+      case 'pictures':
+        return renderPictures(group.pictures, place);
+      case 'lines':
+        return createElement(
+          'div',
+          { class: 'tx-lines' },
+          group.lines.map(({ content }) => renderText(content)),
+        );
+      case 'figures':
+        return renderFigures(group.figures);
+      default:
+        return renderBlock(group.block, place);
+    }
   });
 }
 
-/** Pictures that follow each other are shown beside each other. */
-function groupPictures(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = [];
-  for (const block of blocks) {
-    const last = groups.at(-1);
-    if (block.kind === 'image' && last?.[0]?.kind === 'image') last.push(block);
-    else groups.push([block]);
-  }
-  return groups;
+/** Figures with their labels, such as years and customers. */
+function renderFigures(figures: Extract<BlockGroup, { kind: 'figures' }>['figures']): Element {
+  const items = figures.map(([figure, label]) =>
+    createElement('div', {}, [createElement('p', { class: 'tx-figure' }, figure.content), createElement('p', {}, label.content)]),
+  );
+  return createElement('div', { class: 'tx-figures' }, items);
 }
 
-function renderBlock(block: Block, level: number): Element {
+/** Renders one block. */
+export function renderBlock(block: Block, place: Place): Element {
   switch (block.kind) {
     case 'heading': {
-      const below = Math.min(6, Math.max(level + 1, Math.min(block.level, level + 2)));
+      const below = Math.min(6, Math.max(place.level + 1, Math.min(block.level, place.level + 2)));
       return createElement(`h${below}`, { id: block.id }, block.content);
     }
     case 'text':
-      return createElement('p', {}, trimBreaks(block.content));
+      return renderText(block.content);
     case 'image':
-      return renderPicture(block);
+      return renderPicture(block, chooseFraming(block, place.width, place.isOld));
     case 'links':
       return createElement(
         'ul',
@@ -54,72 +70,47 @@ function renderBlock(block: Block, level: number): Element {
         block.links.map((link) => createElement('li', {}, [link])),
       );
     case 'cards':
-      return renderCards(block.items, level);
-    case 'table':
+      return renderCards(block.items, place);
+    case 'table': {
+      const records = readTableRecords(block.element);
+      if (records) return renderCards(records, place);
+      const kind = labelCells(block.element) ? 'tx-table tx-stack' : 'tx-table';
+      return createElement('div', { class: kind, tabindex: '0', role: 'group' }, [block.element]);
+    }
     case 'code':
-      return createElement('div', { class: `tx-${block.kind}`, tabindex: '0', role: 'group' }, [block.element]);
+      return createElement('div', { class: 'tx-code', tabindex: '0', role: 'group' }, [block.element]);
+    case 'form':
+      labelFields(block.element);
+      return createElement('div', { class: 'tx-form' }, [block.element]);
+    case 'list':
+      setPrices(block.element);
+      return createElement('div', { class: isLongList(block.element) ? 'tx-list tx-columns' : 'tx-list' }, [block.element]);
     default:
       return createElement('div', { class: `tx-${block.kind}` }, [block.element]);
   }
 }
 
+/** A line of buttons is no paragraph of text. */
+export function renderText(content: readonly Child[]): Element {
+  const trimmed = trimBreaks(content);
+  return createElement('p', isButtonLine(trimmed) ? { class: 'tx-actions' } : {}, trimmed);
+}
+
+/** Whether a text consists of buttons only. */
+export function isButtonLine(content: readonly Child[]): boolean {
+  const visible = content.filter((node) => readText([node]) !== '');
+  return visible.length > 0 && visible.every((node) => isElement(node) && isButtonLink(node));
+}
+
 function trimBreaks(content: readonly Child[]): Child[] {
   const isBreak = (node: Child | undefined) => node?.nodeName === 'br';
+  const start = content.findIndex((node) => !isBreak(node));
   const end = content.findLastIndex((node) => !isBreak(node)) + 1;
-  return content.slice(0, end);
+  return content.slice(Math.max(0, start), end);
 }
 
-/** Renders records, such as products: a picture on top, then the texts in their order. */
-export function renderCards(items: readonly Block[][], level: number): Element {
-  const isOfIcons = items.length >= MIN_ICON_CARDS && items.every(isIconCard);
-  return createElement(
-    'div',
-    { class: `tx-cards tx-c${chooseColumns(items.length)}` },
-    items.map((item) =>
-      createElement(
-        'div',
-        { class: !isOfIcons && item.some(({ kind }) => kind === 'image') ? 'tx-card tx-pictured' : 'tx-card' },
-        isOfIcons
-          ? item.map((block) => (block.kind === 'image' ? renderPicture(block, true) : renderBlock(block, level)))
-          : renderBlocks(item, level),
-      ),
-    ),
-  );
-}
-
-/** A drawing of unknown size above a text without a price is an icon. */
-function isIconCard(item: readonly Block[]): boolean {
-  const pictures = item.filter((block) => block.kind === 'image');
-  const [picture] = pictures;
-  if (!picture || pictures.length > 1 || item.length < 2) return false;
-  const isDrawing = /\.(png|gif|svg)([?#]|$)/i.test(getAttribute(picture.element, 'src') ?? '');
-  const isUnsized = readSize(picture.element, 'width') === 0 && readSize(picture.element, 'height') === 0;
-  const texts = item.flatMap((block) => (block.kind === 'heading' || block.kind === 'text' ? [readText(block.content)] : []));
-  return isDrawing && isUnsized && texts.join(' ').length >= MIN_ICON_TEXT && !texts.some((text) => PRICE.test(text));
-}
-
-/** Renders a picture in a frame of constant ratio; small ones and icons keep their size. */
-export function renderPicture({ element, link }: Extract<Block, { kind: 'image' }>, isIcon = false): Element {
-  const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
-  const width = readSize(element, 'width');
-  const height = readSize(element, 'height');
-  const isDrawing = /\.svg([?# ]|$)/i.test(name);
-  const isSmall =
-    isIcon || (width > 0 && width < MIN_FRAME_PX) || SMALL_IMAGE_NAME.test(name.split('/').at(-1) ?? '') || (width === 0 && isDrawing);
-  const isWide = height > 0 && width / height > MIN_WIDE_RATIO;
-  if (link) {
-    link.childNodes = [element];
-    element.parentNode = link;
-  }
-  return createElement(
-    'div',
-    { class: isSmall ? 'tx-small' : ['tx-frame', ...(isWide ? ['tx-wide'] : []), ...(isDrawing ? ['tx-drawing'] : [])].join(' ') },
-    [link ?? element],
-  );
-}
-
-/** The number of columns that leaves no single record in the last row, if there is one. */
-function chooseColumns(count: number): number {
-  if (count <= 4) return count;
-  return [3, 4].find((columns) => count % columns === 0) ?? [3, 4].find((columns) => count % columns !== 1) ?? 3;
+function isLongList(list: Element): boolean {
+  const items = list.childNodes.filter(isElement);
+  const isShort = (item: Element) => readText(item.childNodes).length <= MAX_COLUMN_ITEM;
+  return getAttribute(list, 'class') === undefined && items.length >= MIN_COLUMN_ITEMS && items.every(isShort);
 }

@@ -2,34 +2,80 @@ import { collapseWhitespace, type Element, getVisibleText, isElement } from '../
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
-import { renderBlocks, renderPicture } from './render-blocks.ts';
+import { readText } from './read-text.ts';
+import { renderBlocks } from './render-blocks.ts';
+import { chooseFraming, renderPicture } from './render-picture.ts';
 import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
+const MIN_SPLIT_TEXT = 40;
 const MAX_SPLIT_TEXT = 1100;
+const MIN_WIDE_LINKS = 5;
+const MIN_LONG_TEXT = 2500;
+/** Pictures with this much text belong to its column. */
+const MIN_ARTICLE_TEXT = 700;
+/** A short text without anything beside it is larger. */
+const MAX_BRIEF_TEXT = 420;
+/** Widths of a picture beside a text, in a column of text, and in the complete content. */
+const SPLIT_PX = 560;
+const PROSE_PX = 720;
+const WIDE_PX = 960;
 /** A heading and a button with at most this much text ask to do something. */
 const MAX_CALLOUT_TEXT = 240;
 
+/** What a section needs to know of its page. */
+export interface SectionContext {
+  isOld: boolean;
+  /** Number of sections with a picture beside their text so far: their sides alternate. */
+  splits: number;
+}
+
 /** Renders a section: text beside its only picture, records as cards, or text in a column. */
-export function renderSection({ heading, blocks }: Section): Element {
+export function renderSection({ heading, blocks }: Section, context: SectionContext): Element {
+  const { isOld } = context;
   const content = groupRecords(blocks);
-  const head = heading && createElement('h2', { id: heading.id }, heading.content);
+  const head =
+    heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, heading.content);
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
-  const isWide = content.some(({ kind }) => kind === 'cards' || kind === 'table' || kind === 'links') || otherPictures.length > 0;
-  if (picture && !isWide && measureText(content) <= MAX_SPLIT_TEXT && measureText(content) > 40) {
-    const texts = content.filter((block) => block !== picture);
-    const isPictureFirst = content[0] === picture && !heading;
-    const parts = [createElement('div', { class: 'tx-text' }, [head, ...renderBlocks(texts)]), renderPicture(picture)];
-    return createElement('section', { class: 'tx-section tx-split' }, isPictureFirst ? parts.reverse() : parts);
+  const length = measureText(content);
+  const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
+  if (picture && otherPictures.length === 0 && !isWide && length <= MAX_SPLIT_TEXT && length > MIN_SPLIT_TEXT) {
+    const framing = chooseFraming(picture, SPLIT_PX, isOld);
+    if (framing.kind !== 'small' && framing.ratio !== 'banner') {
+      const texts = content.filter((block) => block !== picture);
+      const text = createElement('div', { class: 'tx-text' }, [head, ...renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld })]);
+      const side = context.splits++ % 2 === 1 ? ' tx-reverse' : '';
+      return createElement('section', { class: `tx-section tx-split${side}` }, [text, renderPicture(picture, framing)]);
+    }
   }
-  if (head && measureText(content) <= MAX_CALLOUT_TEXT && content.length <= 2 && content.some(hasButton)) {
+  if (head && length <= MAX_CALLOUT_TEXT && content.length <= 2 && content.some(hasButton)) {
     return createElement('section', { class: 'tx-section tx-callout' }, [
       head,
-      createElement('div', { class: 'tx-body' }, renderBlocks(content)),
+      createElement('div', { class: 'tx-body' }, renderBlocks(content, { level: 2, width: SPLIT_PX, isOld })),
     ]);
   }
-  const kind = isWide || content.length === 0 ? 'wide' : content.some((block) => block.kind === 'form') ? 'contact' : 'prose';
-  const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, renderBlocks(content)) : undefined;
-  return createElement('section', { class: `tx-section tx-${kind}${measureText(content) > 2500 ? ' tx-long' : ''}` }, [head, body]);
+  const isProse = !isWide && content.length > 0;
+  const kind = !isProse ? 'wide' : content.some((block) => block.kind === 'form') ? 'contact' : 'prose';
+  const place = { level: heading ? 2 : 1, width: isProse ? PROSE_PX : WIDE_PX, isOld };
+  const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, renderBlocks(content, place)) : undefined;
+  return createElement(
+    'section',
+    {
+      class: `tx-section tx-${kind}${isProse && length > MIN_LONG_TEXT ? ' tx-long' : ''}${isProse && length <= MAX_BRIEF_TEXT ? ' tx-brief' : ''}`,
+    },
+    [head, body],
+  );
+}
+
+/** Headings with long words or many of them are smaller. */
+function nameHeadingSize(text: string): string {
+  const longest = Math.max(...text.split(/[\s\u00ad-]+/).map((word) => [...word].length));
+  if (longest >= 19 || text.length > 110) return ' tx-smallest';
+  if (longest >= 14 || text.length > 70) return ' tx-smaller';
+  return longest >= 11 || text.length > 44 ? ' tx-small-head' : '';
+}
+
+function isWideBlock(block: Block): boolean {
+  return block.kind === 'cards' || block.kind === 'table' || (block.kind === 'links' && block.links.length >= MIN_WIDE_LINKS);
 }
 
 /** Short texts under headings of one level that follow each other are records, too, although no element groups them. */

@@ -46,6 +46,9 @@ function isGroup(run: readonly Element[], readFacts: ReadFacts): boolean {
   const [images, headings, prices] = [total((each) => each.images), total((each) => each.headings), total((each) => Number(each.hasPrice))];
   // Pictures alone are a gallery, and links alone a menu.
   if (text / run.length < 6 || text / run.length > MAX_AVERAGE_TEXT) return false;
+  // Two neighbors that differ are a picture beside a text.
+  const [one, other] = facts;
+  if (run.length === 2 && one && other && listKinds(one).join() !== listKinds(other).join()) return false;
   const isRich = [images, headings, prices].some((count) => count >= run.length * 0.6);
   return isRich && run.length >= (images >= run.length && headings + prices > 0 ? 2 : 3);
 }

@@ -56,7 +56,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
       </div>
       {(hasLooks || compareMode) && (
         <div className={css.controls}>
-          {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} />}
+          {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} missing={livePage.missingRedesign} />}
           {compareMode && <CompareLabels features={livePage.url === null ? 0 : on} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { Look, RequestedLook } from 'shared-contracts/transform';
+import type { Look, MissingRedesign, RequestedLook } from 'shared-contracts/transform';
 import { lookTexts } from '../../content/looks.ts';
 import { isRedesignMissing, LOOKS } from '../../rules/looks.ts';
 import { chooseLook } from '../../state/demo-store.ts';
@@ -8,10 +8,12 @@ interface Props {
   requested: RequestedLook;
   /** Layout of the page in the frame, if the design feature made it. */
   shown: Look | undefined;
+  /** Why the page has its own layout although a redesign was asked for. */
+  missing?: MissingRedesign | undefined;
 }
 
 /** Switches between the redesigns of the page and its own layout, repaired. */
-export function LookChoice({ requested, shown }: Props) {
+export function LookChoice({ requested, shown, missing }: Props) {
   const checked = requested === 'auto' ? shown : requested;
   return (
     <div className={css.choice}>
@@ -26,7 +28,7 @@ export function LookChoice({ requested, shown }: Props) {
       </fieldset>
       {/* In the document before its text, so that screen readers announce it. */}
       <p role="status" className={css.note}>
-        {isRedesignMissing(requested, shown) && lookTexts.missing}
+        {isRedesignMissing(requested, shown) && lookTexts.explainMissing(missing)}
       </p>
     </div>
   );

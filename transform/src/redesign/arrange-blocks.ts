@@ -1,0 +1,76 @@
+import { getAttribute } from '../html/tree.ts';
+import type { Block } from './content.ts';
+import { PRICE } from './element-facts.ts';
+import { readText } from './read-text.ts';
+
+/** Pictures with captions that alternate are records from this number on, with captions up to this length. */
+const MIN_PAIRS = 3;
+const MAX_CAPTION = 140;
+
+/** Corrects what only the following blocks tell: emphasized lines without content are texts, and pictures with captions are records. */
+export function arrangeBlocks(blocks: readonly Block[]): Block[] {
+  return groupCaptionedPictures(demoteLines(blocks));
+}
+
+/** An emphasized line is a heading only if something else than another such line follows, and if it isn't a price or a date. */
+function demoteLines(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, i) => {
+    if (block.kind !== 'heading' || !block.isEmphasized) return block;
+    const next = blocks[i + 1];
+    const isEmpty = next === undefined || (next.kind === 'heading' && (!next.isEmphasized || next.level <= block.level));
+    const text = readText(block.content);
+    return isEmpty || PRICE.test(text) || !/\p{L}{3}/u.test(text) ? { kind: 'text', content: block.content } : block;
+  });
+}
+
+/** Rows of pictures and captions in one parent, such as `img`, `p`, `img`, `p`. */
+function groupCaptionedPictures(blocks: readonly Block[]): Block[] {
+  const arranged: Block[] = [];
+  let i = 0;
+  while (i < blocks.length) {
+    const items = readPairs(blocks, i);
+    if (items.length >= MIN_PAIRS) {
+      arranged.push({ kind: 'cards', items });
+      i += items.length * 2;
+    } else {
+      arranged.push(blocks[i] as Block);
+      i += 1;
+    }
+  }
+  return arranged;
+}
+
+/** The pairs that start at a position: all with the picture first, or all with the caption first. */
+function readPairs(blocks: readonly Block[], start: number): Block[][] {
+  const items: Block[][] = [];
+  const isPictureFirst = blocks[start]?.kind === 'image';
+  for (let i = start; i + 1 < blocks.length; i += 2) {
+    const pair = [blocks[i], blocks[i + 1]] as [Block, Block];
+    const [picture, caption] = isPictureFirst ? pair : [pair[1], pair[0]];
+    if (picture.kind !== 'image' || !isCaption(caption)) break;
+    items.push(pair);
+  }
+  // A picture after the last pair may belong to another caption below it.
+  return isPictureFirst || blocks[start + items.length * 2]?.kind !== 'text' ? items : [];
+}
+
+function isCaption(block: Block): boolean {
+  if (block.kind !== 'text' && block.kind !== 'heading') return false;
+  const { length } = readText(block.content);
+  return length > 1 && length <= MAX_CAPTION;
+}
+
+/** Whether a form only searches: it has one field for text. */
+export function isSearchForm(block: Block): boolean {
+  if (block.kind !== 'form') return false;
+  const fields: string[] = [];
+  const stack = [block.element];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const type = getAttribute(next, 'type') ?? 'text';
+    if (next.tagName === 'textarea' || next.tagName === 'select') return false;
+    if (next.tagName === 'input' && !/^(hidden|submit|image|button)$/.test(type))
+      fields.push(`${type} ${['name', 'id', 'placeholder', 'aria-label'].map((name) => getAttribute(next, name) ?? '').join(' ')}`);
+    stack.push(...next.childNodes.filter((child) => 'tagName' in child));
+  }
+  return fields.length === 1 && /search|such|zoek|buscar|recherche|cerca|поиск|搜索|検索|keyword|^text [qs](?=\s|$)/i.test(fields[0] ?? '');
+}

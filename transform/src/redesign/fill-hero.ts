@@ -1,0 +1,64 @@
+import { getAttribute } from '../html/tree.ts';
+import type { Block, Hero, Section, SiteContent } from './content.ts';
+import { readText } from './read-text.ts';
+
+/** Texts up to this length fit beside the first picture. */
+const MAX_LEAD = 900;
+/** A heading and a text up to these lengths continue a headline that stands alone. */
+const MAX_SUBTITLE = 60;
+const MAX_SUBTITLE_TEXT = 300;
+/** A picture that comes this early belongs to the first screen. */
+const MAX_PICTURE_POSITION = 3;
+
+/**
+ * Fills a first screen that has a headline only with what follows it: the first texts, the first picture, or a form. A logo that the
+ * header shows already isn't a picture.
+ */
+export function fillHero({ hero, sections, logo }: Pick<SiteContent, 'hero' | 'sections' | 'logo'>): {
+  hero: Hero;
+  sections: Section[];
+  form?: Block;
+} {
+  const filled: Hero = { ...hero, blocks: [...hero.blocks] };
+  const source = logo && getAttribute(logo, 'src');
+  if (hero.picture && source !== undefined && getAttribute(hero.picture.element, 'src') === source) delete filled.picture;
+  const pictures = filled.blocks.filter((block) => block.kind === 'image');
+  filled.blocks = filled.blocks.filter((block) => block.kind !== 'image');
+  const rest = pictures.length > 0 ? [{ blocks: pictures }, ...sections] : [...sections];
+  const [first, ...others] = rest;
+  if (!first) return { hero: filled, sections: rest };
+  const isBare = filled.blocks.length === 0 && !filled.picture;
+  if (first.heading && !(isBare && isShort(first))) return { hero: filled, sections: rest };
+  let blocks = [...first.blocks];
+  if (first.heading) filled.blocks.push({ ...first.heading, level: 2 });
+  if (!filled.picture) {
+    const picture = blocks.slice(0, MAX_PICTURE_POSITION).find((block) => block.kind === 'image');
+    const isIntroduced = blocks
+      .slice(0, Math.max(0, blocks.indexOf(picture as Block)))
+      .every(({ kind }) => kind === 'text' || kind === 'image');
+    if (picture && isIntroduced) {
+      filled.picture = picture;
+      blocks = blocks.filter((block) => block !== picture);
+    }
+  }
+  if (isBare) {
+    let length = 0;
+    while (blocks[0]?.kind === 'text' && length + readText(blocks[0].content).length <= MAX_LEAD) {
+      length += readText(blocks[0].content).length;
+      filled.blocks.push(blocks.shift() as Block);
+    }
+  }
+  const form = !filled.picture && blocks[0]?.kind === 'form' ? blocks.shift() : undefined;
+  return { hero: filled, sections: blocks.length > 0 ? [{ blocks }, ...others] : others, ...(form && { form }) };
+}
+
+/** Whether a section begins with a short text, so that its heading continues the headline. */
+function isShort({ heading, blocks }: Section): boolean {
+  const [text] = blocks;
+  return (
+    heading !== undefined &&
+    text?.kind === 'text' &&
+    readText(text.content).length <= MAX_SUBTITLE_TEXT &&
+    readText(heading.content).length <= MAX_SUBTITLE
+  );
+}

@@ -1,0 +1,72 @@
+import type { Block } from './content.ts';
+import { readText } from './read-text.ts';
+
+/** Blocks that are shown together: pictures beside each other, short lines below each other, figures with their labels. */
+export type BlockGroup =
+  | { kind: 'one'; block: Block }
+  | { kind: 'pictures'; pictures: Extract<Block, { kind: 'image' }>[] }
+  | { kind: 'lines'; lines: TextBlock[] }
+  | { kind: 'figures'; figures: [figure: TextBlock, label: TextBlock][] };
+
+type TextBlock = Extract<Block, { kind: 'text' | 'heading' }>;
+
+const MIN_LINES = 3;
+const MAX_LINE = 60;
+const MIN_FIGURES = 2;
+const MAX_FIGURE = 10;
+const MAX_LABEL = 70;
+/** A number with its unit, such as `12,000+`, `24/7` or `98 %`. */
+const FIGURE = /^[~≈>+<-]?\s?[$€£]?\d[\d.,/ ]*\s?(\+|%|k|m|K|M|x|×|h|€|\$)?\+?$/;
+
+/** Groups blocks that follow each other and belong together. Their order stays. */
+export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
+  const groups: BlockGroup[] = [];
+  for (let i = 0; i < blocks.length; ) {
+    const figures = readFigures(blocks, i);
+    const pictures = takeWhile(blocks, i, (block) => block.kind === 'image');
+    const lines = takeWhile(blocks, i, isShortLine);
+    if (figures.length >= MIN_FIGURES) {
+      groups.push({ kind: 'figures', figures });
+      i += figures.length * 2;
+    } else if (pictures.length > 1) {
+      groups.push({ kind: 'pictures', pictures: pictures as Extract<Block, { kind: 'image' }>[] });
+      i += pictures.length;
+    } else if (lines.length >= MIN_LINES) {
+      groups.push({ kind: 'lines', lines: lines as TextBlock[] });
+      i += lines.length;
+    } else {
+      groups.push({ kind: 'one', block: blocks[i] as Block });
+      i += 1;
+    }
+  }
+  return groups;
+}
+
+function takeWhile(blocks: readonly Block[], start: number, fits: (block: Block) => boolean): Block[] {
+  const end = blocks.findIndex((block, i) => i >= start && !fits(block));
+  return blocks.slice(start, end < 0 ? undefined : end);
+}
+
+function isShortLine(block: Block): boolean {
+  return block.kind === 'text' && readText(block.content).length <= MAX_LINE;
+}
+
+/** Pairs of a figure and its label from a position on. */
+function readFigures(blocks: readonly Block[], start: number): [TextBlock, TextBlock][] {
+  const pairs: [TextBlock, TextBlock][] = [];
+  for (let i = start; i + 1 < blocks.length; i += 2) {
+    const [figure, label] = [blocks[i] as Block, blocks[i + 1] as Block];
+    if (!isText(figure) || !isText(label) || !isFigure(figure) || isFigure(label) || readText(label.content).length > MAX_LABEL) break;
+    pairs.push([figure, label]);
+  }
+  return pairs;
+}
+
+function isText(block: Block): block is TextBlock {
+  return block.kind === 'text' || block.kind === 'heading';
+}
+
+function isFigure({ content }: TextBlock): boolean {
+  const text = readText(content);
+  return text.length <= MAX_FIGURE && FIGURE.test(text);
+}

@@ -1,0 +1,24 @@
+import { getAttribute } from '../html/tree.ts';
+import type { Block } from './content.ts';
+import { readSize } from './element-facts.ts';
+
+/** Smaller pictures and narrow strips, such as banners of advertisements, aren't shown large. */
+const MIN_WIDTH_PX = 200;
+const MIN_HEIGHT_PX = 120;
+const MAX_RATIO = 5;
+/** Names of images that are no picture of what a page is about. */
+const NO_PICTURE =
+  /(^|[^a-z])(logo|icons?|badge|seal|avatar|gravatar|sprite|button|btn|emblem|spacer|pixel|arrow|flag|loader|placeholder|advert(isement)?|ads?|qr(code)?|line|divider|bullet|visa|paypal|facebook|twitter|instagram|rss)([^a-z]|$)/i;
+
+/** Whether an image may be the large picture of the first screen. */
+export function isGoodPicture({ element }: Extract<Block, { kind: 'image' }>): boolean {
+  if (element.tagName === 'svg') return false;
+  const [width, height] = [readSize(element, 'width'), readSize(element, 'height')];
+  if ((width > 0 && width < MIN_WIDTH_PX) || (height > 0 && height < MIN_HEIGHT_PX)) return false;
+  if (width > 0 && height > 0 && width / height > MAX_RATIO) return false;
+  const source = getAttribute(element, 'src') ?? '';
+  // Drawings of old pages are as small as they look; photographs aren't.
+  if (/cgi-bin/.test(source) || (width === 0 && /\.gif([?#]|$)/i.test(source))) return false;
+  const file = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return !NO_PICTURE.test(file) && !NO_PICTURE.test(getAttribute(element, 'alt') ?? '');
+}

@@ -1,0 +1,79 @@
+import {
+  collapseWhitespace,
+  createTextNode,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isText,
+  removeAttribute,
+  removeElements,
+} from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import { isPicture, readSize } from './element-facts.ts';
+
+/** Images of this height are drawn texts, as in the menus of old pages. */
+const MAX_LABEL_HEIGHT = 45;
+const MIN_LABEL_RATIO = 1.8;
+const LABEL_FILE = /(^|[^a-z])(btn|button|nav|menu|knop|knopf)([^a-z]|$)|_[hvg]btn/i;
+const MAX_LABEL = 40;
+/** Signs that show that a menu opens, or that a link leads on. */
+const TRAILING_SIGNS = /(?<=\S)(?:\s+[▼▾▿⌄›»▸►→⮟+]|\s*[▼▾▿⌄▸►⮟])+\s*$/u;
+const ONLY_SIGNS = /^\s*[▼▾▿⌄›»▸►→⮟+]+\s*$/u;
+
+/** Gives links names that are pictures of texts: their own names, since the redesign doesn't load the styles and fonts for icons. */
+export function labelIconLinks({ findElements, host }: Page): void {
+  for (const link of findElements('a')) {
+    const href = getAttribute(link, 'href');
+    if (href === undefined || getVisibleText(link).trim() !== '') continue;
+    const images = findDescendantElements(link).filter(({ tagName }) => tagName === 'img' || tagName === 'svg');
+    const label = images.some(isPicture)
+      ? readDrawnLabel(images)
+      : (readLabel(link) ?? images.map(readAlternative).find(Boolean) ?? readAddress(href, host));
+    if (!label) continue;
+    link.childNodes = [createTextNode(collapseWhitespace(label), link)];
+    // A round icon isn't a button of text.
+    removeAttribute(link, 'class');
+  }
+}
+
+/** The alternative text of an image that shows a label of a menu. */
+function readDrawnLabel(images: readonly Element[]): string | undefined {
+  const [image, second] = images;
+  const label = image && readAlternative(image);
+  if (!image || second || !label) return undefined;
+  const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
+  const isFlat = height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
+  const file = (getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '';
+  return isFlat || (LABEL_FILE.test(file) && (height === 0 || height <= MAX_LABEL_HEIGHT * 2)) ? label : undefined;
+}
+
+function readAlternative(image: Element): string | undefined {
+  const label = collapseWhitespace(getAttribute(image, 'alt') ?? '');
+  return label.length > 1 && label.length <= MAX_LABEL && !/\.(gif|jpe?g|png)$/i.test(label) && !/logo/i.test(label) ? label : undefined;
+}
+
+function readLabel(link: Element): string | undefined {
+  return getAttribute(link, 'aria-label') ?? getAttribute(link, 'title');
+}
+
+/** The host of another site, or the words of the file name on the own one. */
+function readAddress(href: string, host: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const target = url.hostname.replace(/^www\./, '');
+  if (target !== host) return target || undefined;
+  const words = (url.pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w{2,5}$/, '').replace(/[-_+]+|%20/g, ' ');
+  return /^[\p{L}\d ]{2,40}$/u.test(words) && !/^index$/i.test(words) ? words : undefined;
+}
+
+/** A link of a menu without its drawings and without the sign at its end, if it has a text. */
+export function toMenuLink(link: Element): Element {
+  if (getVisibleText(link).trim() !== '')
+    removeElements(findDescendantElements(link).filter(({ tagName }) => tagName === 'svg' || tagName === 'img' || tagName === 'picture'));
+  const position = link.childNodes.findLastIndex((node) => !isText(node) || node.value.trim() !== '');
+  const last = link.childNodes[position];
+  if (last && isText(last)) last.value = last.value.replace(TRAILING_SIGNS, '');
+  else if (last && position > 0 && ONLY_SIGNS.test(getVisibleText(last))) link.childNodes.splice(position, 1);
+  return link;
+}

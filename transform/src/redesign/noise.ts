@@ -1,0 +1,37 @@
+import { collapseWhitespace, type Element, getAttribute, getVisibleText, splitWords } from '../html/tree.ts';
+
+/** Images of old pages that are no content: spacers, lines, counters, web rings, and badges of browsers and validators. */
+const NOISE_FILE =
+  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|line|divider|separator|separador|hr|rule|bar)[-_\d]*\.(gif|png|jpe?g)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1/i;
+const NOISE_HOST =
+  /^https?:\/\/([\w.-]*\.)?(statcounter|hitcounter|sitemeter|extremetracking|webstats|counter|doubleclick|googlesyndication|google-analytics|scorecardresearch|quantserve)\./i;
+const TRACKER_PX = 3;
+
+/** Whether an image only fills space, counts visits or praises a browser. */
+export function isNoiseImage(image: Element): boolean {
+  if (image.tagName !== 'img') return false;
+  const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10));
+  const isTiny = (size: number | undefined) => size !== undefined && size <= TRACKER_PX;
+  if (isTiny(width) || isTiny(height)) return true;
+  const source = getAttribute(image, 'src') ?? '';
+  if (source === '' && getAttribute(image, 'srcset') === undefined) return true;
+  const file = source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  return NOISE_HOST.test(source) || NOISE_FILE.test(file);
+}
+
+/** Names of parts that scripts operate: arrows and dots of slides, and copies of slides for an endless loop. */
+const OPERATED_NAME =
+  /^(carousel-control.*|carousel-indicators|slick-(arrow|dots|cloned)|owl-(nav|dots)|swiper-(button.*|pagination.*|slide-duplicate)|flex-(direction|control)-nav|bx-(controls|clone)|glide__(arrows|bullets)|splide__(arrows|pagination)|(navbar|menu|nav)-?toggler?|hamburger.*|back-?to-?top|scroll-?(to-?)?top|(search|menu|nav|sidebar)-close|cd-top)$/i;
+const TOGGLE_LABEL =
+  /^(menu|close|open|toggle|toggle (navigation|menu|sidebar)|open menu|close menu|main menu|menu close|menu (öffnen|schließen)|menü|schließen|search|suche|next|previous|prev|back to top|to top|top|[☰≡×✕✖‹›«»❮❯↑<>^]+|&times;)$/i;
+const MAX_TOGGLE = 24;
+
+/** Whether an element does nothing without scripts: a button that opens a menu, or an arrow beside slides. */
+export function isOperatedByScripts(element: Element): boolean {
+  if (splitWords(getAttribute(element, 'class')).some((name) => OPERATED_NAME.test(name))) return true;
+  const isButton = element.tagName === 'button' && getAttribute(element, 'type') !== 'submit';
+  const isEmptyLink = element.tagName === 'a' && /^(#|#top|)$/.test(getAttribute(element, 'href') ?? '');
+  if (!isButton && !isEmptyLink) return false;
+  const text = collapseWhitespace(getVisibleText(element, MAX_TOGGLE * 2));
+  return text.length <= MAX_TOGGLE && TOGGLE_LABEL.test(text);
+}

@@ -1,0 +1,38 @@
+import { type Child, createTextNode, type Element, isElement, isText, setAttribute } from '../html/tree.ts';
+import { createElement } from './create-element.ts';
+import { PRICE } from './element-facts.ts';
+import { readText } from './read-text.ts';
+
+const MAX_PRICE = 16;
+const MIN_SHARE = 0.6;
+const TRAILING_PRICE = /^([\s\S]*\S)[\s.…_-]+((?:[$€£¥₹]\s?)?\d[\d.,]*\s?(?:[€£¥₹$]|EUR|USD|CHF|kr|zł|Kč)?)\s*$/u;
+
+/** Sets the items of a list as a menu does, with their prices at the end of the line, if most of them have one. */
+export function setPrices(list: Element): void {
+  const items = list.childNodes.filter(isElement);
+  const found = items.map(findPrice);
+  if (items.length < 2 || found.filter(Boolean).length < items.length * MIN_SHARE) return;
+  setAttribute(list, 'class', 'tx-prices');
+  for (const [i, item] of items.entries()) {
+    const price = found[i];
+    if (!price) continue;
+    item.childNodes = [createElement('span', {}, price.before), createElement('span', { class: 'tx-amount' }, price.price)];
+    for (const child of item.childNodes) child.parentNode = item;
+  }
+}
+
+/** The price at the end of an item: an element, or the end of its only text. */
+function findPrice(item: Element): { before: Child[]; price: Child[] } | undefined {
+  const visible = item.childNodes.filter((node) => isElement(node) || readText([node]) !== '');
+  const last = visible.at(-1);
+  if (!last) return undefined;
+  if (isElement(last)) {
+    const text = readText([last]);
+    const before = visible.slice(0, -1).filter(({ nodeName }) => nodeName !== 'br');
+    return text.length <= MAX_PRICE && PRICE.test(text) && readText(before) !== '' ? { before, price: [last] } : undefined;
+  }
+  if (visible.length !== 1 || !isText(last)) return undefined;
+  const [, name, price] = TRAILING_PRICE.exec(last.value) ?? [];
+  if (!name || !price || !PRICE.test(price)) return undefined;
+  return { before: [createTextNode(name.replace(/[\s.…_]+$/, ''), item)], price: [createTextNode(price, item)] };
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { parse } from 'parse5';
+import { onlyFeatures } from '../../testing/feature-sets.ts';
+import { type Element, getAttribute, listElements } from '../../testing/read-tree.ts';
+import { PAGE_URL } from '../../testing/transform-html.ts';
+import { transformPage } from '../transform-page.ts';
+
+/** Elements below the body of the redesign of a page. */
+function listBody(html: string): Element[] {
+  const document = parse(transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html);
+  const body = listElements(document).find(({ tagName }) => tagName === 'body');
+  return body ? listElements(body) : [];
+}
+
+const readText = (element: Element): string =>
+  element.childNodes
+    .map((node) => ('value' in node ? node.value : 'tagName' in node ? readText(node) : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+const withClass = (elements: Element[], name: string) =>
+  elements.filter((element) => getAttribute(element, 'class')?.split(' ').includes(name));
+const named = (elements: Element[], ...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+const classesOf = (html: string, source: string) => {
+  const frame = listBody(html).find(({ childNodes }) =>
+    childNodes.some((node) => 'tagName' in node && getAttribute(node, 'src')?.endsWith(source)),
+  );
+  return getAttribute(frame as Element, 'class')?.split(' ') ?? [];
+};
+
+const WORDS = 'We build and repair boats of wood, and have done so on this river since 1954, in all weathers.';
+const page = (body: string, head = '<meta name="viewport" content="width=device-width">') =>
+  `<html lang="en"><head><title>Boatyard</title>${head}</head><body><h1>Boats of wood</h1><p>${WORDS}</p>${body}</body></html>`;
+
+Deno.test('the header of a redesign shows at most six links, and fewer if they are long', () => {
+  const menu = (label: string) => `<nav>${Array.from({ length: 9 }, (_, i) => `<a href="/${i}">${label} ${i}</a>`).join('')}</nav>`;
+  const countShown = (label: string) => named(withClass(listBody(page(menu(label))), 'tx-shown').flatMap(listElements), 'a').length;
+  assert.equal(countShown('Boats'), 6);
+  assert.ok(countShown('Restauration alter Segelboote') < 6);
+});
+
+Deno.test('a picture that is smaller than its place isn’t enlarged', () => {
+  const picture = (attributes: string) => page(`<h2>Our yard</h2><p>${WORDS}</p><img src="/yard.jpg" alt="" ${attributes}>`);
+  assert.ok(classesOf(picture('width="200" height="150"'), 'yard.jpg').includes('tx-mat'));
+  assert.ok(!classesOf(picture('width="1200" height="900"'), 'yard.jpg').includes('tx-mat'));
+});
+
+Deno.test('a picture of unknown size keeps its size on a page that was built before phones', () => {
+  const body = `<h2>Our yard</h2><p>${WORDS}</p><img src="/yard.jpg" alt="">`;
+  assert.ok(classesOf(page(body, ''), 'yard.jpg').includes('tx-mat'));
+  assert.ok(!classesOf(page(body), 'yard.jpg').includes('tx-mat'));
+});
+
+Deno.test('rows of a table with pictures become cards with the names of their columns', () => {
+  const row = (name: string, price: string) =>
+    `<tr><td><img src="/${name}.jpg" width="300" height="200" alt=""></td><td>${name} of oak</td><td>1968</td><td>${price}</td></tr>`;
+  const elements = listBody(
+    page(
+      `<table><tr><th>Photo</th><th>Boat</th><th>Year</th><th>Price</th></tr>${row('Heron', '9000')}${row('Teal', '7500')}${row('Swan', 'sold')}</table>`,
+    ),
+  );
+  assert.equal(named(elements, 'table').length, 0);
+  assert.deepEqual(withClass(elements, 'tx-card').map(readText), [
+    'Heron of oakYear1968Price9000',
+    'Teal of oakYear1968Price7500',
+    'Swan of oakYear1968Pricesold',
+  ]);
+});
+
+Deno.test('cells of a wide table name their columns, so that phones can stack its rows', () => {
+  const elements = listBody(
+    page('<table><tr><th>Day</th><th>From</th><th>To</th></tr><tr><td>Monday</td><td>8</td><td>17</td></tr></table>'),
+  );
+  assert.deepEqual(
+    named(elements, 'td').map((cell) => getAttribute(cell, 'data-label')),
+    ['Day', 'From', 'To'],
+  );
+});
+
+Deno.test('the text before a field without a name becomes its label', () => {
+  const elements = listBody(
+    page(
+      '<h2>Ask us</h2><form action="/ask">Your name<br><input name="n"><br>Boat <select name="b"><option>any</option></select><button>Send</button></form>',
+    ),
+  );
+  assert.deepEqual(named(elements, 'label').map(readText), ['Your name', 'Boat any']);
+});
+
+Deno.test('prices at the end of list items are set apart', () => {
+  const elements = listBody(
+    page('<h2>Hire</h2><ul><li>Rowing boat, an hour … €12</li><li>Dinghy, a day <b>€60</b></li><li>Life jacket €4</li></ul>'),
+  );
+  assert.deepEqual(withClass(elements, 'tx-amount').map(readText), ['€12', '€60', '€4']);
+});
+
+Deno.test('figures with their labels are shown large', () => {
+  const elements = listBody(
+    page('<h2>The yard</h2><div><div>70+</div><div>years on the river</div></div><div><div>1,200</div><div>boats repaired</div></div>'),
+  );
+  assert.deepEqual(withClass(elements, 'tx-figure').map(readText), ['70+', '1,200']);
+});
+
+Deno.test('what an old page says of itself comes last', () => {
+  const elements = listBody(page(`<h2>Moorings</h2><p>${WORDS}</p><p>Best viewed with Netscape in 800x600</p><p>Ask at the slipway.</p>`));
+  assert.match(withClass(elements, 'tx-small-print').map(readText).join(), /Best viewed/);
+  assert.doesNotMatch(named(elements, 'main').map(readText).join(), /Best viewed/);
+});
+
+Deno.test('headings without content become titles of cards', () => {
+  const elements = listBody(page(`<h2>Rowing</h2><h2>Sailing</h2><h2>Canoes</h2><h2>Visit</h2><p>${WORDS}</p>`));
+  assert.deepEqual(withClass(elements, 'tx-card').map(readText), ['Rowing', 'Sailing', 'Canoes']);
+});
+
+Deno.test('heading levels of a redesign have no gaps', () => {
+  const levels = named(
+    listBody(page(`<h4>Moorings</h4><p>${WORDS}</p><h6>Winter</h6><p>${WORDS}</p>`)),
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ).map(({ tagName }) => Number(tagName[1]));
+  for (const [i, level] of levels.entries()) assert.ok(level <= (levels[i - 1] ?? 0) + 1, levels.join());
+});
+
+Deno.test('links and buttons that show a picture only have a name', () => {
+  const elements = listBody(
+    page(`<h2>Elsewhere</h2><p>${WORDS} <a href="https://maps.example/river-walk.html"><img src="/m.png" width="300"></a></p>`),
+  );
+  const link = named(elements, 'a').find((element) => getAttribute(element, 'href')?.includes('river-walk'));
+  assert.equal(link && getAttribute(link, 'aria-label'), 'river walk');
+});
+
+Deno.test('the end of a redesign is a footer with the name of the page', () => {
+  assert.match(
+    named(listBody(page('')), 'footer')
+      .map(readText)
+      .join(),
+    /Boatyard/,
+  );
+});

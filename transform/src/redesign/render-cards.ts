@@ -1,0 +1,101 @@
+import { type Element, getAttribute } from '../html/tree.ts';
+import { divideIntoRows, GRID_COLUMNS } from './card-rows.ts';
+import { type CardPart, composeCard } from './compose-card.ts';
+import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
+import { PRICE } from './element-facts.ts';
+import { readPictureSize } from './picture-size.ts';
+import { readText } from './read-text.ts';
+import { type Place, renderBlock, renderText } from './render-blocks.ts';
+import { chooseCommonFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
+
+/** Width of the content on a wide screen. */
+const CONTENT_PX = 1240;
+/** Cards with icons: at least this many, with at least this much text. */
+const MIN_ICON_CARDS = 3;
+const MIN_ICON_TEXT = 24;
+/** Share of cards with a picture from which on pictures are framed. */
+const MIN_PICTURED = 0.3;
+/** Cards with more text than this are too wide for rows of four. */
+const MAX_NARROW_TEXT = 150;
+/** From this number on, cards are as small as they can be. */
+const MIN_MANY_CARDS = 9;
+
+/** Renders records, such as products: a picture on top, then the texts in their order. */
+export function renderCards(items: readonly Block[][], place: Place): Element {
+  const pictures = items.flatMap((item) => item.filter((block) => block.kind === 'image').slice(0, 1));
+  const isPictured = pictures.length >= items.length * MIN_PICTURED;
+  const averageText = items.reduce((sum, item) => sum + measureItem(item), 0) / Math.max(1, items.length);
+  const perRow = averageText <= MAX_NARROW_TEXT && (isPictured || items.length === 4 || items.length >= MIN_MANY_CARDS) ? 4 : 3;
+  const spans = divideIntoRows(items.length, perRow);
+  const widthOf = (i: number) => (CONTENT_PX * (spans[i] ?? GRID_COLUMNS)) / GRID_COLUMNS;
+  const isOfIcons =
+    items.length >= MIN_ICON_CARDS && pictures.length >= items.length - 1 && items.filter(isIconCard).length >= items.length - 1;
+  const framing: Framing =
+    isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1), place.isOld);
+  const isGoods = items.filter((item) => item.some(hasPrice)).length >= items.length / 2;
+  const names = [
+    'tx-cards',
+    ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []),
+    ...(isGoods ? ['tx-goods'] : []),
+    ...(items.length % 2 === 1 ? ['tx-odd'] : []),
+  ];
+  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }));
+  return createElement('div', { class: names.join(' ') }, cards);
+}
+
+function renderCard(item: readonly Block[], span: number, framing: Framing, place: Place): Element {
+  const [first, ...others] = item.filter((block) => block.kind === 'image');
+  const hasFrame = framing.kind !== 'small' && first !== undefined;
+  const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place));
+  // The pictures after the first one, such as other views of a product, are small.
+  const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
+  return createElement('div', { class: `tx-card tx-s${span}${hasFrame ? ' tx-pictured' : ''}` }, [
+    first && renderPicture(first, framing),
+    ...parts,
+    thumbnails.length > 0 ? createElement('div', { class: 'tx-thumbnails' }, thumbnails) : undefined,
+  ]);
+}
+
+function renderPart({ block, role }: CardPart, place: Place): Element {
+  if (block.kind !== 'text' || !role) return renderBlock(block, place);
+  const element = renderText(block.content);
+  element.attrs = [{ name: 'class', value: `tx-${role}` }];
+  return element;
+}
+
+/** Renders pictures that follow each other: logos in a line, others in full rows. */
+export function renderPictures(pictures: readonly Picture[], place: Place): Element {
+  const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3), place.isOld);
+  if (framing.kind !== 'cover')
+    return createElement(
+      'div',
+      { class: framing.kind === 'mat' ? 'tx-shelf' : 'tx-logos' },
+      pictures.map((picture) => renderPicture(picture, framing)),
+    );
+  const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
+  const rendered = pictures.map((picture, i) => {
+    const element = renderPicture(picture, framing);
+    element.attrs = [{ name: 'class', value: `${getAttribute(element, 'class')} tx-s${spans[i] ?? GRID_COLUMNS}` }];
+    return element;
+  });
+  return createElement('div', { class: `tx-pictures${pictures.length % 2 === 1 ? ' tx-odd' : ''}` }, rendered);
+}
+
+/** A drawing of unknown size above a text without a price is an icon. */
+function isIconCard(item: readonly Block[]): boolean {
+  const pictures = item.filter((block) => block.kind === 'image');
+  const [picture] = pictures;
+  if (!picture || pictures.length > 1 || item.length < 2) return false;
+  const isDrawing = /\.(png|gif|svg)([?#]|$)/i.test(getAttribute(picture.element, 'src') ?? '');
+  const isUnsized = readPictureSize(picture.element).width === 0;
+  return isDrawing && isUnsized && measureItem(item) >= MIN_ICON_TEXT && !item.some(hasPrice);
+}
+
+function hasPrice(block: Block): boolean {
+  return (block.kind === 'heading' || block.kind === 'text') && PRICE.test(readText(block.content));
+}
+
+function measureItem(item: readonly Block[]): number {
+  return item.reduce((sum, block) => (block.kind === 'heading' || block.kind === 'text' ? sum + readText(block.content).length : sum), 0);
+}

@@ -1,0 +1,71 @@
+import type { Element } from '../html/tree.ts';
+import type { SiteContent } from './content.ts';
+import { createElement } from './create-element.ts';
+import { readText } from './read-text.ts';
+import { renderBlocks } from './render-blocks.ts';
+
+/** Links that the header shows on wide screens; the others are in the menu. */
+const MAX_HEADER_LINKS = 6;
+/** Characters that fit beside each other, spaces between links included. */
+const MAX_HEADER_CHARACTERS = 100;
+const SPACE_BETWEEN_LINKS = 4;
+/** Characters whose place a search field takes. */
+const TOOLS_CHARACTERS = 26;
+const LOGO_CHARACTERS = 14;
+
+type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'isLogoOnDark' | 'navigation' | 'tools' | 'contact'>;
+
+/** Renders the header: logo or name, at most six links, a menu of the others, search, and the telephone number. */
+export function renderHeader(
+  { name, isNameShown, logo, isLogoOnDark, navigation, tools, contact }: Header,
+  home: string,
+  isOld: boolean,
+): Element {
+  const brand = createElement('a', { class: 'tx-brand', href: home, 'aria-label': logo && !isNameShown ? name : undefined }, [
+    logo,
+    isNameShown ? createElement('span', {}, [name]) : undefined,
+  ]);
+  const room =
+    MAX_HEADER_CHARACTERS -
+    (isNameShown ? name.length : 0) -
+    (logo ? LOGO_CHARACTERS : 0) -
+    (tools.length > 0 ? TOOLS_CHARACTERS : 0) -
+    (contact ? readText([contact]).length + SPACE_BETWEEN_LINKS : 0);
+  return createElement('header', { class: `tx-header${logo ? (isLogoOnDark ? ' tx-dark' : ' tx-light') : ''}` }, [
+    brand,
+    ...renderNavigation(navigation, room, tools.length > 0),
+    tools.length > 0 ? createElement('div', { class: 'tx-tools' }, renderBlocks(tools, { level: 2, width: 0, isOld })) : undefined,
+    contact && createElement('div', { class: 'tx-contact-link' }, [contact]),
+  ]);
+}
+
+function renderNavigation(links: readonly Element[], room: number, hasTools: boolean): Element[] {
+  if (links.length === 0) return [];
+  const renderList = (some: readonly Element[], kind: string) =>
+    createElement(
+      'ul',
+      { class: kind },
+      some.map((link) => createElement('li', {}, [link])),
+    );
+  const count = countHeaderLinks(links, room);
+  const [shown, more] = [links.slice(0, count), links.slice(count)];
+  const toggle = createElement('input', {
+    type: 'checkbox',
+    class: more.length > 0 ? 'tx-toggle tx-always' : 'tx-toggle',
+    'aria-label': 'Menu',
+  });
+  const lists = [...(shown.length > 0 ? [renderList(shown, 'tx-shown')] : []), ...(more.length > 0 ? [renderList(more, 'tx-more')] : [])];
+  return [createElement('nav', hasTools ? { class: 'tx-with-tools' } : {}, [toggle, ...lists])];
+}
+
+/** The number of links that fit in a line of this many characters. */
+export function countHeaderLinks(links: readonly Element[], room: number): number {
+  let left = room;
+  let count = 0;
+  for (const link of links.slice(0, MAX_HEADER_LINKS)) {
+    left -= readText([link]).length + SPACE_BETWEEN_LINKS;
+    if (left < 0) break;
+    count++;
+  }
+  return count;
+}

@@ -1,0 +1,72 @@
+import { type Child, type Element, isElement, setAttribute } from '../html/tree.ts';
+import { isButtonLink } from './clean-element.ts';
+import type { Block, Hero } from './content.ts';
+import { createElement } from './create-element.ts';
+import { readText } from './read-text.ts';
+import { renderBlocks } from './render-blocks.ts';
+import { chooseFraming, type Framing, renderPicture } from './render-picture.ts';
+
+/** Longer headlines are smaller. */
+const HEADLINE_SIZES = [
+  { name: 'short', max: 24 },
+  { name: 'medium', max: 56 },
+];
+/** Width of a picture beside the headline. */
+const HERO_PX = 600;
+const MAX_ACTION = 32;
+
+/** Renders the first screen: what the page says first, one picture or form beside it, and one action. */
+export function renderHero(hero: Hero, form: Block | undefined, isOld: boolean): Element {
+  const place = { level: 1, width: HERO_PX, isOld };
+  const blocks = separateAction(hero.blocks);
+  const framing = hero.picture && chooseFraming(hero.picture, HERO_PX, isOld);
+  const picture = hero.picture && framing && renderPicture(hero.picture, framing);
+  const isBeside = framing !== undefined && framing.kind !== 'small';
+  const text = createElement('div', { class: 'tx-text' }, [
+    isBeside ? undefined : picture,
+    hero.eyebrow && createElement('p', { class: 'tx-eyebrow' }, 'content' in hero.eyebrow ? hero.eyebrow.content : []),
+    createElement('h1', {}, hero.headline),
+    ...renderBlocks(blocks, place),
+  ]);
+  const side = isBeside ? picture : form && createElement('div', { class: 'tx-panel' }, renderBlocks([form], place));
+  const length = readText(hero.headline).length;
+  const size = HEADLINE_SIZES.find(({ max }) => length <= max)?.name ?? 'long';
+  const kind = nameKind(isBeside ? framing : undefined, form, blocks);
+  return createElement('section', { class: `tx-hero tx-${size}-headline tx-with-${kind}` }, [text, side]);
+}
+
+/** What stands beside the headline. */
+function nameKind(framing: Framing | undefined, form: Block | undefined, blocks: readonly Block[]): string {
+  if (framing?.kind === 'mat') return 'mat';
+  if (framing) return framing.ratio === 'banner' ? 'banner' : 'picture';
+  if (form) return 'form';
+  return blocks.length > 0 ? 'text' : 'bare';
+}
+
+/** The longest word of a headline, whose size must fit phones. */
+export function measureLongestWord(headline: readonly Child[]): number {
+  return Math.max(
+    1,
+    ...readText(headline)
+      .split(/[\s\u00ad-]+/)
+      .map((word) => [...word].length),
+  );
+}
+
+/** The first line that is one short link, at the end of a text, is what the page wants its visitors to do. */
+function separateAction(blocks: readonly Block[]): Block[] {
+  const hasButton = blocks.some((block) => block.kind === 'text' && block.content.some((node) => isElement(node) && isButtonLink(node)));
+  if (hasButton) return [...blocks];
+  for (const [i, block] of blocks.entries()) {
+    if (block.kind !== 'text') continue;
+    const lastBreak = block.content.findLastIndex(({ nodeName }) => nodeName === 'br');
+    const line = block.content.slice(lastBreak + 1).filter((node) => readText([node]) !== '');
+    const [link] = line;
+    if (line.length !== 1 || !link || !isElement(link) || link.tagName !== 'a' || readText([link]).length > MAX_ACTION) continue;
+    setAttribute(link, 'class', 'tx-button');
+    const before = block.content.slice(0, Math.max(0, lastBreak));
+    const parts: Block[] = [...(readText(before) === '' ? [] : [{ ...block, content: before }]), { kind: 'text', content: [link] }];
+    return blocks.toSpliced(i, 1, ...parts);
+  }
+  return [...blocks];
+}

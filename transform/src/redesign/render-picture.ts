@@ -1,0 +1,76 @@
+import type { Element } from '../html/tree.ts';
+import { getAttribute } from '../html/tree.ts';
+import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
+import { readPictureSize } from './picture-size.ts';
+
+export type Picture = Extract<Block, { kind: 'image' }>;
+
+/** Images below this width keep their size without a frame. */
+const MIN_FRAME_PX = 120;
+const SMALL_IMAGE_NAME =
+  /logo|icon|badge|seal|avatar|sprite|button|btn|emblem|counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat|separad|ornament|trenner|linie|[-_]line/i;
+const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
+/** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
+const RATIOS = [
+  { name: 'banner', min: 2.3 },
+  { name: 'wide', min: 1.62 },
+  { name: 'landscape', min: 1.16 },
+  { name: 'square', min: 0.86 },
+  { name: 'portrait', min: 0 },
+] as const;
+
+/** How pictures are framed: `cover` fills its frame, `mat` shows the picture in its own size on a mat, `small` has no frame. */
+export interface Framing {
+  kind: 'cover' | 'mat' | 'small';
+  ratio?: (typeof RATIOS)[number]['name'];
+  isDrawing?: boolean;
+}
+
+/**
+ * Chooses the frame of a picture at a place of this width. A picture that is known to be smaller isn't enlarged.
+ * @param isOld whether the page is of a time in which pictures were small, if nobody says otherwise
+ */
+export function chooseFraming({ element }: Picture, placeWidth: number, isOld: boolean): Framing {
+  const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
+  const { width, height, isVector } = readPictureSize(element);
+  const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
+  if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
+  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
+  const isDrawing = isVector || /\.(gif|svg)([?# ]|$)/i.test(name);
+  const isLargeEnough = isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9);
+  return { kind: isLargeEnough ? 'cover' : 'mat', ...(ratio && { ratio }), isDrawing };
+}
+
+function isNamedIcon(source: string): boolean {
+  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(source.split('/').at(-1) ?? '');
+}
+
+/** The framing that fits several pictures beside each other: the most usual ratio, and a mat if any of them needs one. */
+export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: number, isOld: boolean): Framing {
+  const framings = pictures.map((picture) => chooseFraming(picture, placeWidth, isOld));
+  const most = (is: (framing: Framing) => boolean) => framings.filter(is).length > framings.length / 2;
+  if (most(({ kind }) => kind === 'small')) return { kind: 'small' };
+  const framed = framings.filter(({ kind }) => kind !== 'small');
+  const ratios = framed.flatMap(({ ratio }) => (ratio ? [ratio] : []));
+  const counts = RATIOS.map(({ name }) => ({ name, count: ratios.filter((ratio) => ratio === name).length }));
+  const usual = counts.toSorted((one, other) => other.count - one.count)[0];
+  return {
+    kind: framed.some(({ kind }) => kind === 'mat') ? 'mat' : 'cover',
+    ...(usual && usual.count > 0 && { ratio: usual.name }),
+    isDrawing: most(({ isDrawing }) => isDrawing === true),
+  };
+}
+
+/** Renders a picture in its frame, with its link. */
+export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawing }: Framing): Element {
+  if (link) {
+    link.childNodes = [element];
+    element.parentNode = link;
+  }
+  const names =
+    kind === 'small'
+      ? ['tx-small']
+      : ['tx-frame', ...(kind === 'mat' ? ['tx-mat'] : []), ...(ratio ? [`tx-${ratio}`] : []), ...(isDrawing ? ['tx-drawing'] : [])];
+  return createElement('div', { class: names.join(' ') }, [link ?? element]);
+}

@@ -1,0 +1,43 @@
+/** Cards of every look. Their rows are full at each width. */
+export const CARD_STYLES = `
+.tx-cards{display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
+.tx-card{position:relative;display:flex;flex-direction:column;gap:12px;min-width:0;padding:28px;background:var(--card);border-radius:var(--radius)}
+.tx-card>*{max-width:100%}
+.tx-card :is(h2,h3,h4,h5,h6),.tx-title{margin:0;font-size:var(--card-title,22px);line-height:1.2}
+.tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:17px;line-height:1.5}
+.tx-card .tx-meta.tx-meta{font-size:15px;color:var(--quiet,inherit)}
+.tx-card>.tx-frame{order:-1;margin:-28px -28px 8px;max-width:none;border-radius:var(--radius) var(--radius) 0 0}
+.tx-card>.tx-small{order:-1;min-height:48px}
+.tx-card>.tx-mat{aspect-ratio:auto!important;height:232px;padding:20px}.tx-card>.tx-mat a{width:auto}
+.tx-thumbnails{display:flex;flex-wrap:wrap;gap:8px}
+.tx-thumbnails img,.tx-thumbnails svg{width:auto;height:auto;max-width:72px;max-height:56px}
+.tx-card>.tx-small img{max-height:72px}
+.tx-pictured{overflow:hidden}
+.tx-price{margin-top:auto;font-weight:700;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums}
+.tx-card>.tx-actions:last-child,.tx-card>p:last-child:has(>.tx-button:only-child){margin-top:auto;padding-top:8px}
+.tx-card .tx-button{min-height:44px;padding:10px 20px;font-size:16px}
+.tx-badge{position:absolute;top:14px;inset-inline-start:14px;z-index:1;padding:4px 12px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:14px;font-weight:700;line-height:1.4}
+.tx-card:not(.tx-pictured) .tx-badge{position:static;align-self:start}
+.tx-facts{display:grid;gap:0;width:100%;font-size:16px}
+.tx-facts>div{display:flex;gap:16px;justify-content:space-between;padding:7px 0;border-top:1px solid var(--line)}
+.tx-facts dt{font-weight:400;color:var(--quiet,inherit)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
+
+.tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
+.tx-card>.tx-list:has(.tx-facts){margin-top:auto}
+@media(min-width:700px){.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child,.tx-cards>.tx-s12{grid-column:1/-1}.tx-odd>:first-child>.tx-frame,.tx-card.tx-s12>.tx-frame{aspect-ratio:2/1}}
+@media(min-width:1000px){
+.tx-cards{grid-template-columns:repeat(12,minmax(0,1fr))}
+.tx-cards>.tx-s3.tx-s3{grid-column:span 3}.tx-cards>.tx-s4.tx-s4{grid-column:span 4}.tx-cards>.tx-s6.tx-s6{grid-column:span 6}
+.tx-card.tx-s3>.tx-frame,.tx-card.tx-s4>.tx-frame,.tx-card.tx-s6>.tx-frame{aspect-ratio:var(--ratio,3/2)}
+.tx-card.tx-s6{--card-title:28px}
+.tx-s3{--gap:20px}
+}
+@media(max-width:699px){
+.tx-goods{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
+.tx-goods.tx-odd>:first-child{grid-column:1/-1}
+.tx-goods .tx-card{padding:16px;gap:8px;--card-title:17px}
+.tx-goods .tx-card>.tx-frame{margin:-16px -16px 4px}
+.tx-goods .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:15px}
+.tx-goods .tx-price{font-size:17px}
+.tx-goods .tx-facts>div{display:block;padding:5px 0}.tx-goods .tx-facts dd{text-align:start}
+}`;

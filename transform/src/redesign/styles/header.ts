@@ -1,0 +1,38 @@
+/** Header of every look: logo or name, links, a menu without scripts, search and telephone number. */
+export const HEADER_STYLES = `
+.tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:16px 28px;min-height:64px;padding:8px var(--gutter);background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line)}
+.tx-brand{display:flex;flex:0 1 auto;gap:14px;align-items:center;min-width:0;margin-inline-end:auto;color:inherit;font:var(--heavy) 23px/1.05 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
+.tx-light .tx-brand img{filter:drop-shadow(0 0 .6px rgb(0 0 0/.6))}
+.tx-brand img,.tx-brand svg{display:block;width:auto;height:auto;max-height:48px;max-width:min(220px,44vw);object-fit:contain}
+.tx-header nav{display:flex;align-items:center;gap:24px}
+.tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
+.tx-header nav li{margin:0}
+.tx-header nav a{display:block;padding:12px 0;color:inherit;font-size:16px;line-height:1.3;font-weight:600;text-decoration:none;white-space:nowrap}
+.tx-header nav a:hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.4em}
+.tx-contact-link a{display:block;padding:11px 20px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:16px;line-height:1.4;font-weight:700;text-decoration:none;white-space:nowrap;font-variant-numeric:tabular-nums}
+.tx-tools .tx-form{width:auto;max-width:none;padding:0;border:0;background:none;box-shadow:none}
+.tx-tools .tx-form form{display:flex;gap:8px;align-items:center;font-size:0}
+.tx-tools .tx-form form :not(input,select,button,option,svg,svg *,img){display:contents}
+.tx-tools .tx-form form :is(input,select,button):not([type=checkbox],[type=radio],[type=hidden]){flex:none;width:auto;max-width:170px;min-height:44px;margin:0;padding:8px 16px;font-size:15px}
+.tx-toggle{display:none;appearance:none;flex:none;width:44px;height:44px;margin:0;border:0;border-radius:0;cursor:pointer;--bar:linear-gradient(currentColor,currentColor);background:var(--bar) 50% 14px/24px 2px no-repeat,var(--bar) 50% 21px/24px 2px no-repeat,var(--bar) 50% 28px/24px 2px no-repeat;color:inherit}
+.tx-toggle:checked{background:var(--bar) 50% 14px/24px 2px no-repeat,var(--bar) 50% 28px/24px 2px no-repeat}
+.tx-always{display:block;order:1}
+.tx-header .tx-more{display:none}
+.tx-toggle:checked~.tx-more{display:grid;position:absolute;top:100%;right:0;left:0;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));align-content:start;gap:0 32px;max-height:calc(100vh - 64px);overflow:auto;padding:24px var(--gutter) 40px;background:var(--bar-color,var(--surface));border-bottom:1px solid var(--line)}
+.tx-header .tx-more a{white-space:normal}
+@media(max-width:1199px){
+.tx-header{padding-block:6px}
+.tx-brand{font-size:20px}
+.tx-toggle{display:block;order:2}
+.tx-header nav{order:2;flex:none}
+.tx-header .tx-shown{display:none}
+.tx-toggle:checked~ul{display:grid!important;position:absolute;top:100%;right:0;left:0;grid-template-columns:none;gap:0;padding:8px var(--gutter) 24px;background:var(--bar-color,var(--surface));border-bottom:1px solid var(--line)}
+.tx-toggle:checked~.tx-shown:has(~.tx-more){position:absolute;padding-bottom:0;border:0;z-index:1}
+.tx-header:has(.tx-toggle:checked){flex-wrap:wrap;max-height:100vh;overflow:auto}
+.tx-header:has(.tx-toggle:checked) nav{display:contents}
+.tx-header:has(.tx-toggle:checked) nav ul{position:static;order:3;width:100%;max-height:none;padding:0!important;border:0}
+.tx-header nav li{border-top:1px solid var(--line)}
+.tx-header nav a{padding:14px 0;font-size:18px;white-space:normal}
+nav~.tx-tools,nav~.tx-contact-link{display:none}
+.tx-header:has(.tx-toggle:checked) :is(.tx-tools,.tx-contact-link){display:block;order:4;width:100%;padding-bottom:16px}
+}`;
