@@ -71,7 +71,7 @@ export interface PageReport {
 export function transformPage(html: string, url: string, features: FeatureFlags, options: TransformOptions = {}): TransformedPage {
   const { isXhtml = false, headers = new Map(), sheets = new Map(), allowedOrigins = new Set() } = options;
   const { fetchMetrics = { milliseconds: 0, bytes: html.length, redirects: 0 } } = options;
-  const source = { url: new URL(url), bytes: fetchMetrics.bytes, headers };
+  const source = { url: new URL(url), bytes: fetchMetrics.bytes, headers, sheets };
 
   collectGarbageIfLarge(html.length);
   const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);

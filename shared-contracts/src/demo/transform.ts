@@ -107,12 +107,19 @@ export const AUDIT_CHECKS = {
     'image-format',
     'preconnect',
     'font-display',
+    'third-party-scripts',
+    'old-libraries',
+    'broken-images',
+    'cache-headers',
   ],
   seo: [
     'title',
+    'title-length',
     'description',
+    'description-length',
     'canonical',
     'heading-one',
+    'several-h1',
     'heading-order',
     'indexable',
     'structured-data',
@@ -121,21 +128,28 @@ export const AUDIT_CHECKS = {
     'hreflang',
     'link-text',
     'crawlable-links',
+    'favicon',
   ],
   accessibility: [
     'html-lang',
     'image-alt',
+    'alt-file-name',
     'link-name',
     'button-name',
+    'label-in-name',
     'landmark-main',
+    'skip-link',
     'referenced-ids',
     'zoom-disabled',
     'empty-heading',
     'list-structure',
     'positive-tabindex',
+    'keyboard-reach',
+    'focus-outline',
     'media-captions',
     'meta-refresh',
     'aria-role',
+    'aria-state',
     'frame-title',
   ],
   security: [
@@ -152,15 +166,18 @@ export const AUDIT_CHECKS = {
     'software-version',
     'script-integrity',
     'inline-handlers',
+    'trackers',
+    'imprint',
   ],
-  mobile: ['viewport', 'fixed-width', 'small-text'],
-  forms: ['field-label', 'field-type', 'field-autocomplete', 'submit-button', 'radio-groups', 'password-method'],
+  mobile: ['viewport', 'fixed-width'],
+  forms: ['field-label', 'placeholder-label', 'field-type', 'field-autocomplete', 'submit-button', 'radio-groups', 'password-method'],
 } as const;
 
-/** Checks that need a rendered page, by area: rules of axe and our own probe, which run in the visitor's browser. */
+/** Checks that need a rendered page, by area: rules of axe and our own probes, which run in the visitor's browser. */
 export const RENDERED_CHECKS = {
-  accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
-  mobile: ['phone-overflow', 'target-size'],
+  performance: ['unloaded-images'],
+  accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'line-length'],
+  mobile: ['phone-overflow', 'target-size', 'small-text', 'contact-first-screen'],
 } as const;
 
 /** Key of a check that needs a rendered page. */

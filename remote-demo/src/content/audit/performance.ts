@@ -69,6 +69,30 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'], Chec
     problem: ['font that may hide text while it loads', 'fonts that may hide text while they load'],
     why: 'Visitors on slow networks see empty space instead of text.',
     source: 'CSS Fonts 4, font-display',
+    feature: 'performance',
+  },
+  'third-party-scripts': {
+    problem: ['script from another company’s server', 'scripts from other companies’ servers'],
+    why: 'Each one can slow the page down or fail, and nobody here controls it.',
+    source: LIGHTHOUSE,
+    feature: null,
+  },
+  'old-libraries': {
+    problem: ['outdated script library', 'outdated script libraries'],
+    why: 'Its security holes are public, and only newer versions close them.',
+    source: LIGHTHOUSE,
+    feature: null,
+  },
+  'broken-images': {
+    problem: ['image that no visitor can load', 'images that no visitor can load'],
+    why: 'The address leads to the author’s own computer, or to nothing.',
+    source: 'HTML, img',
+    feature: null,
+  },
+  'cache-headers': {
+    problem: 'Browsers can’t keep a copy of the page',
+    why: 'Without cache headers every visit loads it completely again.',
+    source: 'RFC 9111',
     feature: null,
   },
 };

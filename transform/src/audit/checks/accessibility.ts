@@ -2,6 +2,8 @@ import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, isDecorative, isElement, isViewportMeta, splitWords } from '../../html/tree.ts';
 import { computeAccessibleName, computeAriaLabel } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { findFileNameTexts, findMismatchedNames } from './visible-names.ts';
+import { findMissingStates, findUnreachableControls } from './widgets.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Roles of WAI-ARIA 1.2 section 5.3 that authors may use. */
@@ -12,7 +14,7 @@ const ROLES = new Set(
     'insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter ' +
     'navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search ' +
     'searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term ' +
-    'textbox time timer toolbar tooltip tree treegrid treeitem image'
+    'textbox time timer toolbar tooltip tree treegrid treeitem image comment sectionfooter sectionheader'
   ).split(' '),
 );
 /** Roles of the Graphics module 1.0 and of the Digital Publishing module 1.1. */
@@ -25,20 +27,25 @@ const INPUT_BUTTONS = new Set(['button', 'submit', 'reset']);
 export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFunction> = {
   'html-lang': (page) => listRootElementIf(page, !/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test((getAttribute(page.root, 'lang') ?? '').trim())),
   'image-alt': (page) => filterProblemElements(page.findExposed('img'), (img) => !hasTextAlternative(img, page)),
+  'alt-file-name': findFileNameTexts,
   'link-name': (page) => filterProblemElements(findLinks(page), (link) => computeAccessibleName(link, page) === ''),
   'button-name': (page) => filterProblemElements(findButtons(page), (button) => computeButtonName(button, page) === ''),
+  'label-in-name': findMismatchedNames,
   'landmark-main': (page) =>
     listRootElementIf(
       page,
       page.findExposed('main').length === 0 && !page.findWithAttribute('role').some((el) => getAttribute(el, 'role') === 'main'),
     ),
+  'skip-link': (page) => listRootElementIf(page, hasLongStart(page) && !hasSkipLink(page)),
   'referenced-ids': findDuplicateReferencedIds,
   'zoom-disabled': (page) => listRootElementIf(page, page.find('meta').filter(isViewportMeta).some(preventsZoom)),
   'empty-heading': (page) =>
-    filterProblemElements(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), (h) => computeAccessibleName(h, page) === ''),
+    filterProblemElements(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(hasNoRole), (h) => computeAccessibleName(h, page) === ''),
   'list-structure': (page) => filterProblemElements(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
   'positive-tabindex': (page) =>
     filterProblemElements(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
+  'keyboard-reach': findUnreachableControls,
+  'focus-outline': (page) => listRootElementIf(page, page.styles.removesFocusOutline),
   'media-captions': (page) => filterProblemElements(page.findExposed('video').filter(hasSound), (video) => !hasCaptions(video)),
   'meta-refresh': (page) =>
     listRootElementIf(
@@ -50,12 +57,43 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
       page.findWithAttribute('role').filter((el) => splitWords(getAttribute(el, 'role')).length > 0),
       (el) => !splitWords(getAttribute(el, 'role')?.toLowerCase()).some(isRole),
     ),
+  'aria-state': findMissingStates,
   'frame-title': (page) =>
     filterProblemElements(
       page.findExposed('iframe', 'frame').filter(isReachable),
       (frame) => !isDecorative(frame) && !hasName(frame, page),
     ),
 };
+
+/** Links, buttons and fields before the content from which on visitors want to skip them. */
+const LONG_START = 6;
+/** A skip link is among the first links of a page. */
+const FIRST_LINKS = 4;
+const SKIP_TEXT = /skip|jump to|zum (inhalt|haupt)|direkt zu|aller au|passer|saltar|ir al|vai al|salta al|naar (de )?inhoud|til indhold|till inneh|siirry|přeskočit|przejdź|本文へ|跳/i;
+
+function hasLongStart(page: AuditedPage): boolean {
+  const marked = page.findExposed('main')[0] ?? page.findWithAttribute('role').find((element) => getAttribute(element, 'role') === 'main');
+  const start = marked ?? page.findExposed('h1')[0];
+  if (!start) return false;
+  const controls = page.findExposed('a', 'button', 'input', 'select', 'textarea').filter(isFocusable);
+  // Positions are searched once, not for each control.
+  const before = new Set(page.elements.slice(0, page.elements.indexOf(start)));
+  return controls.filter((control) => before.has(control)).length >= LONG_START;
+}
+
+function isFocusable(element: Element): boolean {
+  if (getAttribute(element, 'tabindex')?.startsWith('-') || getAttribute(element, 'disabled') !== undefined) return false;
+  return element.tagName === 'a' ? getAttribute(element, 'href') !== undefined : getAttribute(element, 'type') !== 'hidden';
+}
+
+/** Links to a part of the page, with a target or a text that says so. Style sheets may hide them until they have the focus. */
+function hasSkipLink(page: AuditedPage): boolean {
+  const links = page.find('a').filter((link) => getAttribute(link, 'href') !== undefined);
+  return links.slice(0, FIRST_LINKS).some((link) => {
+    const [, fragment = ''] = (getAttribute(link, 'href') ?? '').split('#');
+    return fragment !== '' && (page.findById(fragment) !== undefined || SKIP_TEXT.test(computeAccessibleName(link, page)));
+  });
+}
 
 function isRole(role: string): boolean {
   return ROLES.has(role) || GRAPHICS_ROLE.test(role) || PUBLISHING_ROLE.test(role);

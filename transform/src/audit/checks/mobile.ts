@@ -5,14 +5,11 @@ import { type CheckFunction, listRootElementIf } from './check-function.ts';
 
 /** Width in CSS pixels of a common phone. */
 const PHONE_WIDTH_PX = 390;
-/** Lighthouse, "Document uses legible font sizes". */
-const MIN_FONT_SIZE_PX = 12;
 
 /** Checks of the markup for small screens. What needs layout is measured in the browser. */
 export const mobileChecks: Record<ChecksByArea['mobile'], CheckFunction> = {
   viewport: (page) => listRootElementIf(page, !/width\s*=\s*device-width|initial-scale\s*=/i.test(page.findMetaContent('viewport') ?? '')),
   'fixed-width': (page) => findBoxes(page, 'table', 'td', 'th').filter(isWiderThanPhone),
-  'small-text': (page) => findBoxes(page, 'font').filter(hasSmallText),
 };
 
 /** Finds exposed elements that have a `style` attribute or one of these names. */
@@ -28,10 +25,4 @@ function isWiderThanPhone(element: Element): boolean {
   return (
     ['table', 'td', 'th'].includes(element.tagName) && /^\d+(px)?$/.test(width ?? '') && Number.parseInt(width ?? '', 10) > PHONE_WIDTH_PX
   );
-}
-
-function hasSmallText(element: Element): boolean {
-  if (element.tagName === 'font' && /^(1|-[23])$/.test(getAttribute(element, 'size')?.trim() ?? '')) return true;
-  const size = /(?:^|[;\s])font-size\s*:\s*([\d.]+)px/i.exec(getAttribute(element, 'style') ?? '')?.[1];
-  return size !== undefined && Number(size) > 0 && Number(size) < MIN_FONT_SIZE_PX;
 }
