@@ -12,6 +12,7 @@ import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
 import { canRedesign, redesignPage } from './redesign/redesign-page.ts';
+import { repairPage } from './repairs/repair-page.ts';
 import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
@@ -86,6 +87,7 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   // Moved nodes may be nested otherwise by a parser. That is rare, and then the page is read again.
   if (redesign && !parsesBackToItself(sanitized.document)) return transformPage(html, url, features, { ...options, layout: 'repaired' });
   const outline = features.analytics ? { outline: readOutline(page) } : {};
+  repairPage(page, sanitized.document, source, features, redesign !== undefined);
   insertAdditions(page, features);
 
   const audit = auditTransformedPage(original.problems, sanitized.document, source);

@@ -18,10 +18,14 @@ const MAX_RULES = 2_000;
 const MAX_RULE_CHARACTERS = 2_000;
 const MAX_PARTS = 20;
 const MAX_LEVELS = 30;
+/** Frames are at most this many levels above the image that fills them. */
+const MAX_BOX_LEVELS = 4;
 
 const HIDING = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/gi;
 const SHOWING = /(?:display\s*:\s*(?!none)[a-z]|visibility\s*:\s*visible)/gi;
 const SIZING = /(?:[;{\s]height\s*:\s*[\d.]+(?:px|rem|em|vh|vw)|aspect-ratio\s*:|position\s*:\s*(?:absolute|fixed))/gi;
+/** A height that is a share of the box around. */
+const FILLING = /[;{\s]height\s*:\s*100%/gi;
 const NO_OUTLINE = /outline(?:-style|-width)?\s*:\s*(?:none|0)(?![\d.]*[1-9])/gi;
 /** An element name, ids and classes: conditions and states are judged in a browser. */
 const COMPOUND = /^([a-z][a-z0-9]*)?((?:[.#][\w-]+)*)$/i;
@@ -48,11 +52,22 @@ export function readAuditedStyles(sheets: readonly Element[], texts: StyleSheetT
   const hiding = groupByMark(findRules(plain, HIDING));
   const showing = hiding.size === 0 ? hiding : groupByMark(findRules(plain, SHOWING), hiding);
   let sizing: ReturnType<typeof groupByMark> | undefined;
+  let filling: ReturnType<typeof groupByMark> | undefined;
+  const hasSize = (element: Element): boolean => {
+    sizing ??= groupByMark(findRules(plain, SIZING));
+    return sizing.size > 0 && matchesAny(element, sizing);
+  };
+  const fillsSizedBox = (element: Element): boolean => {
+    filling ??= groupByMark(findRules(plain, FILLING));
+    let box: Element | null = element;
+    for (let level = 0; box && level < MAX_BOX_LEVELS && filling.size > 0 && matchesAny(box, filling); level++) {
+      box = getParentElement(box);
+      if (box && hasSize(box)) return true;
+    }
+    return false;
+  };
   return {
-    sizes: (element) => {
-      sizing ??= groupByMark(findRules(plain, SIZING));
-      return matchesAny(element, sizing);
-    },
+    sizes: (element) => hasSize(element) || fillsSizedBox(element),
     hides: (element) => hiding.size > 0 && matchesAny(element, hiding) && !matchesAny(element, showing),
     removesFocusOutline: removesOutline(plain),
   };

@@ -48,7 +48,7 @@ export const accessibilityTexts: Readonly<Record<ChecksByArea['accessibility'], 
     problem: 'No link skips the navigation',
     why: 'Visitors without a mouse pass every link of the menu on every page.',
     source: 'WCAG 2.4.1',
-    feature: 'design',
+    feature: 'seo',
   },
   'referenced-ids': {
     problem: ['label points to an id that exists twice', 'labels point to ids that exist twice'],

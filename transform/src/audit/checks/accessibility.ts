@@ -2,6 +2,7 @@ import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, isDecorative, isElement, isViewportMeta, splitWords } from '../../html/tree.ts';
 import { computeAccessibleName, computeAriaLabel } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { isSkipLinkMissing } from './skip-link.ts';
 import { findFileNameTexts, findMismatchedNames } from './visible-names.ts';
 import { findMissingStates, findUnreachableControls } from './widgets.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
@@ -36,7 +37,7 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
       page,
       page.findExposed('main').length === 0 && !page.findWithAttribute('role').some((el) => getAttribute(el, 'role') === 'main'),
     ),
-  'skip-link': (page) => listRootElementIf(page, hasLongStart(page) && !hasSkipLink(page)),
+  'skip-link': (page) => listRootElementIf(page, isSkipLinkMissing(page)),
   'referenced-ids': findDuplicateReferencedIds,
   'zoom-disabled': (page) => listRootElementIf(page, page.find('meta').filter(isViewportMeta).some(preventsZoom)),
   'empty-heading': (page) =>
@@ -64,36 +65,6 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
       (frame) => !isDecorative(frame) && !hasName(frame, page),
     ),
 };
-
-/** Links, buttons and fields before the content from which on visitors want to skip them. */
-const LONG_START = 6;
-/** A skip link is among the first links of a page. */
-const FIRST_LINKS = 4;
-const SKIP_TEXT = /skip|jump to|zum (inhalt|haupt)|direkt zu|aller au|passer|saltar|ir al|vai al|salta al|naar (de )?inhoud|til indhold|till inneh|siirry|přeskočit|przejdź|本文へ|跳/i;
-
-function hasLongStart(page: AuditedPage): boolean {
-  const marked = page.findExposed('main')[0] ?? page.findWithAttribute('role').find((element) => getAttribute(element, 'role') === 'main');
-  const start = marked ?? page.findExposed('h1')[0];
-  if (!start) return false;
-  const controls = page.findExposed('a', 'button', 'input', 'select', 'textarea').filter(isFocusable);
-  // Positions are searched once, not for each control.
-  const before = new Set(page.elements.slice(0, page.elements.indexOf(start)));
-  return controls.filter((control) => before.has(control)).length >= LONG_START;
-}
-
-function isFocusable(element: Element): boolean {
-  if (getAttribute(element, 'tabindex')?.startsWith('-') || getAttribute(element, 'disabled') !== undefined) return false;
-  return element.tagName === 'a' ? getAttribute(element, 'href') !== undefined : getAttribute(element, 'type') !== 'hidden';
-}
-
-/** Links to a part of the page, with a target or a text that says so. Style sheets may hide them until they have the focus. */
-function hasSkipLink(page: AuditedPage): boolean {
-  const links = page.find('a').filter((link) => getAttribute(link, 'href') !== undefined);
-  return links.slice(0, FIRST_LINKS).some((link) => {
-    const [, fragment = ''] = (getAttribute(link, 'href') ?? '').split('#');
-    return fragment !== '' && (page.findById(fragment) !== undefined || SKIP_TEXT.test(computeAccessibleName(link, page)));
-  });
-}
 
 function isRole(role: string): boolean {
   return ROLES.has(role) || GRAPHICS_ROLE.test(role) || PUBLISHING_ROLE.test(role);

@@ -2,6 +2,7 @@ import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, getOwnText, hasRelation } from '../../html/tree.ts';
 import { computeAccessibleName, readTextWithAlternatives } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from './text-lengths.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Texts of Lighthouse, "Links do not have descriptive text". */
@@ -47,12 +48,6 @@ export const seoChecks: Record<ChecksByArea['seo'], CheckFunction> = {
 };
 
 const ICON_RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed', 'mask-icon'];
-/** Characters that fit a search result; those of East Asian scripts are twice as wide. */
-const TITLE_LENGTH = { min: 10, max: 70 };
-const DESCRIPTION_LENGTH = { min: 50, max: 200 };
-const MAX_MEASURED = 2_000;
-const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g;
-
 function findTitle(page: AuditedPage): string | undefined {
   return page
     .find('title')
@@ -63,8 +58,7 @@ function findTitle(page: AuditedPage): string | undefined {
 /** Applies to a text that the page has. */
 function checkLength(page: AuditedPage, text: string | undefined, { min, max }: typeof TITLE_LENGTH): readonly Element[] | null {
   if (text === undefined) return null;
-  const start = text.slice(0, MAX_MEASURED);
-  const length = start.length + (start.match(WIDE_LETTER)?.length ?? 0);
+  const length = measureWidth(text);
   return listRootElementIf(page, length < min || length > max);
 }
 
