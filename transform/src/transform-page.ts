@@ -12,7 +12,7 @@ import { collectGarbageIfLarge } from './parse/collect-garbage.ts';
 import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
 import { canRedesign, redesignPage } from './redesign/redesign-page.ts';
-import { repairPage } from './repairs/repair-page.ts';
+import { repairControls, repairPage } from './repairs/repair-page.ts';
 import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
@@ -83,6 +83,7 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   const page = createPage(sanitized, { url, fetchMetrics, sheets, allowedOrigins });
   const isRedesign = features.design && options.layout === 'redesigned' && canRedesign(page);
   const changes = applyFeatures(page, isRedesign ? { ...features, design: false } : features);
+  if (isRedesign) repairControls(page, sanitized.document, source, features);
   const redesign = isRedesign ? redesignPage(page, options.direction) : undefined;
   // Moved nodes may be nested otherwise by a parser. That is rare, and then the page is read again.
   if (redesign && !parsesBackToItself(sanitized.document)) return transformPage(html, url, features, { ...options, layout: 'repaired' });

@@ -15,7 +15,6 @@ export interface PageParts {
   css?: string;
 }
 
-const images = (attributes: string) => Array.from({ length: 6 }, () => `<img src="a.webp" alt="" ${attributes}>`).join('');
 const inHeaders = (name: string, value: string): AuditExample => ({
   problem: { headers: { date: 'today' } },
   sound: { headers: { [name]: value } },
@@ -33,8 +32,6 @@ export const AUDIT_EXAMPLES: Readonly<Record<AuditCheck, AuditExample>> = {
   },
   'dom-size': { problem: { body: '<i></i>'.repeat(1_400) }, sound: { body: '<i></i>'.repeat(1_000) } },
   'dom-depth': { problem: { body: '<div>'.repeat(40) }, sound: { body: '<div>'.repeat(10) } },
-  'image-dimensions': { problem: { body: '<img src="a.webp">' }, sound: { body: '<img src="a.webp" width="4" height="3">' } },
-  'image-lazy': { problem: { body: images('') }, sound: { body: images('loading="lazy"') } },
   'first-image-lazy': { problem: { body: '<img src="a.webp" loading="lazy">' }, sound: { body: '<img src="a.webp">' } },
   'image-format': {
     problem: { body: '<img src="a.jpg?v=1">' },

@@ -90,7 +90,10 @@ export type ChangeCounts<Key extends FeatureKey> = Readonly<Record<CountKey<Key>
 /** The changes of a page, for each feature that was on. */
 export type TransformReport = { readonly [Key in FeatureKey]?: ChangeCounts<Key> };
 
-/** Header of a successful response that carries the `Audit` as JSON in ASCII, at most 4.5 kB: else with fewer places. */
+/**
+ * Header of a successful response that carries the `Audit` as JSON in ASCII, at most 4.5 kB: else with fewer places. The result of a check
+ * is a list of `before`, `after` and the selectors.
+ */
 export const AUDIT_HEADER = 'x-transform-audit';
 
 /** Checks of the audit by area, in the order in which the demo lists them. Each looks for one kind of problem. */
@@ -101,8 +104,6 @@ export const AUDIT_CHECKS = {
     'compression',
     'dom-size',
     'dom-depth',
-    'image-dimensions',
-    'image-lazy',
     'first-image-lazy',
     'image-format',
     'preconnect',
@@ -175,7 +176,7 @@ export const AUDIT_CHECKS = {
 
 /** Checks that need a rendered page, by area: rules of axe and our own probes, which run in the visitor's browser. */
 export const RENDERED_CHECKS = {
-  performance: ['unloaded-images'],
+  performance: ['image-dimensions', 'image-lazy', 'unloaded-images'],
   accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'line-length'],
   mobile: ['phone-overflow', 'target-size', 'small-text', 'contact-first-screen'],
 } as const;

@@ -3,6 +3,7 @@ import { isRawMarkup } from '../html/serialize.ts';
 import { type Child, type Document, type Element, getAttribute, indexById, isElement, isText } from '../html/tree.ts';
 import { createElementFinder } from '../page/page.ts';
 import { parseInnerHtml } from '../parse/parse-page.ts';
+import { FALLBACK_ATTRIBUTE } from '../sanitize/noscript-content.ts';
 import { type AuditedStyles, readAuditedStyles } from './read-audited-styles.ts';
 
 /** URL, size, headers and style sheets of a page's response, which the checks read besides its document. */
@@ -82,7 +83,7 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
     const { node, level } = visit;
     let { isHidden } = visit;
     if (isText(node) && isRawMarkup(node)) push(parseInnerHtml(node.value.replace(TEMPLATE_CONTENT, '')), isHidden, level);
-    if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName)) continue;
+    if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName) || getAttribute(node, FALLBACK_ATTRIBUTE) !== undefined) continue;
     elements.push(node);
     for (const attribute of node.attrs) {
       if (attribute.prefix) continue;

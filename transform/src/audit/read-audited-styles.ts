@@ -6,26 +6,22 @@ import { type Element, getAttribute, getOwnText, hasRelation, splitWords } from 
 export interface AuditedStyles {
   /** Whether rules without conditions hide an element itself; what its ancestors do isn't considered. */
   hides(element: Element): boolean;
-  /** Whether a rule gives an image its height or ratio, or takes it out of the flow, so that nothing moves when it loads. */
-  sizes(element: Element): boolean;
   /** Whether a rule removes the outline of focused links or buttons, and no rule shows the focus otherwise. */
   removesFocusOutline: boolean;
 }
 
 /** Limits against hostile style sheets. Sheets of pages are shorter; a rule that isn't read hides nothing. */
-const MAX_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_500_000;
 const MAX_RULES = 2_000;
 const MAX_RULE_CHARACTERS = 2_000;
 const MAX_PARTS = 20;
 const MAX_LEVELS = 30;
-/** Frames are at most this many levels above the image that fills them. */
-const MAX_BOX_LEVELS = 4;
 
-const HIDING = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/gi;
-const SHOWING = /(?:display\s*:\s*(?!none)[a-z]|visibility\s*:\s*visible)/gi;
-const SIZING = /(?:[;{\s]height\s*:\s*[\d.]+(?:px|rem|em|vh|vw)|aspect-ratio\s*:|position\s*:\s*(?:absolute|fixed))/gi;
-/** A height that is a share of the box around. */
-const FILLING = /[;{\s]height\s*:\s*100%/gi;
+/** The properties that hide, with the declarations that hide and those that show again. */
+const VISIBILITY: readonly { hiding: RegExp; showing: RegExp }[] = [
+  { hiding: /(?<![\w-])display\s*:\s*none/gi, showing: /(?<![\w-])display\s*:\s*(?!none)[a-z]/gi },
+  { hiding: /(?<![\w-])visibility\s*:\s*hidden/gi, showing: /(?<![\w-])visibility\s*:\s*visible/gi },
+];
 const NO_OUTLINE = /outline(?:-style|-width)?\s*:\s*(?:none|0)(?![\d.]*[1-9])/gi;
 /** An element name, ids and classes: conditions and states are judged in a browser. */
 const COMPOUND = /^([a-z][a-z0-9]*)?((?:[.#][\w-]+)*)$/i;
@@ -41,51 +37,80 @@ interface RuleText {
 /** A selector of compounds, the last one first. A child combinator is read as a descendant. */
 type SelectorParts = readonly { name: string; marks: readonly string[] }[];
 
-const NO_STYLES: AuditedStyles = { hides: () => false, sizes: () => false, removesFocusOutline: false };
+const NO_STYLES: AuditedStyles = { hides: () => false, removesFocusOutline: false };
+
+/** Rules of one style sheet that the checks read. */
+interface SheetRules {
+  /** By the properties of `VISIBILITY`. */
+  hiding: RuleText[][];
+  showing: RuleText[][];
+  withoutOutline: RuleText[];
+  focus: RuleText[];
+}
+
+/** A page is audited before and after the transform, with the same linked sheets. */
+const readSheets = new WeakMap<StyleSheetTexts, Map<string, SheetRules>>();
 
 /** Reads style elements and the linked sheets that were fetched. */
 export function readAuditedStyles(sheets: readonly Element[], texts: StyleSheetTexts, base: URL): AuditedStyles {
-  let css = '';
-  for (const element of sheets) css += `${readSheet(element, texts, base)}\n`;
-  if (css.length < MAX_PARTS) return NO_STYLES;
-  const plain = removeConditionalRules(removeComments(css.slice(0, MAX_CHARACTERS), '/*', '*/'));
-  const hiding = groupByMark(findRules(plain, HIDING));
-  const showing = hiding.size === 0 ? hiding : groupByMark(findRules(plain, SHOWING), hiding);
-  let sizing: ReturnType<typeof groupByMark> | undefined;
-  let filling: ReturnType<typeof groupByMark> | undefined;
-  const hasSize = (element: Element): boolean => {
-    sizing ??= groupByMark(findRules(plain, SIZING));
-    return sizing.size > 0 && matchesAny(element, sizing);
-  };
-  const fillsSizedBox = (element: Element): boolean => {
-    filling ??= groupByMark(findRules(plain, FILLING));
-    let box: Element | null = element;
-    for (let level = 0; box && level < MAX_BOX_LEVELS && filling.size > 0 && matchesAny(box, filling); level++) {
-      box = getParentElement(box);
-      if (box && hasSize(box)) return true;
-    }
-    return false;
-  };
+  const rules = sheets.filter(appliesToScreens).flatMap((element) => readSheet(element, texts, base));
+  if (rules.length === 0) return NO_STYLES;
+  const properties = VISIBILITY.map((_, i) => {
+    const hiding = groupByMark(rules.flatMap((sheet) => sheet.hiding[i] ?? []));
+    const showing = hiding.size === 0 ? hiding : groupByMark(rules.flatMap((sheet) => sheet.showing[i] ?? []), hiding);
+    return { hiding, showing };
+  });
   return {
-    sizes: (element) => hasSize(element) || fillsSizedBox(element),
-    hides: (element) => hiding.size > 0 && matchesAny(element, hiding) && !matchesAny(element, showing),
-    removesFocusOutline: removesOutline(plain),
+    // Pages that are hidden until a script runs are shown by it.
+    hides: (element) =>
+      !/^(html|body)$/.test(element.tagName) &&
+      properties.some(({ hiding, showing }) => hiding.size > 0 && matchesAny(element, hiding) && !matchesAny(element, showing)),
+    removesFocusOutline: removesOutline(
+      rules.flatMap(({ withoutOutline }) => withoutOutline),
+      rules.flatMap(({ focus }) => focus),
+    ),
   };
 }
 
-function readSheet(element: Element, texts: StyleSheetTexts, base: URL): string {
-  if (/^(print|speech)$|max-width/i.test((getAttribute(element, 'media') ?? '').trim())) return '';
-  if (element.tagName === 'style') return getOwnText(element);
-  if (!hasRelation(element, 'stylesheet') || hasRelation(element, 'alternate')) return '';
-  return texts.get(URL.parse(getAttribute(element, 'href') ?? '', base)?.href ?? '') ?? '';
+function appliesToScreens(element: Element): boolean {
+  return !/^(print|speech)$|max-width/i.test((getAttribute(element, 'media') ?? '').trim());
 }
 
-/** Removes what applies only to some windows, devices or browsers. Linear: every character is read once. */
-function removeConditionalRules(css: string): string {
+function readSheet(element: Element, texts: StyleSheetTexts, base: URL): SheetRules | [] {
+  if (element.tagName === 'style') return readRules(getOwnText(element));
+  if (!hasRelation(element, 'stylesheet') || hasRelation(element, 'alternate')) return [];
+  const url = URL.parse(getAttribute(element, 'href') ?? '', base)?.href ?? '';
+  const text = texts.get(url);
+  if (text === undefined) return [];
+  const known = readSheets.get(texts) ?? new Map<string, SheetRules>();
+  readSheets.set(texts, known);
+  const rules = known.get(url) ?? readRules(text);
+  known.set(url, rules);
+  return rules;
+}
+
+function readRules(css: string): SheetRules {
+  const all = removeBlocks(removeComments(css.slice(0, MAX_CHARACTERS), '/*', '*/'), NEVER_SEEN);
+  const plain = removeBlocks(all, CONDITIONAL);
+  const hiding = VISIBILITY.map((property) => findRules(plain, property.hiding));
+  return {
+    hiding,
+    // What is shown in some windows only is seen by their visitors.
+    showing: VISIBILITY.map((property, i) => ((hiding[i] ?? []).length > 0 ? findRules(all, property.showing) : [])),
+    withoutOutline: findRules(plain, NO_OUTLINE),
+    focus: findFocusRules(plain),
+  };
+}
+
+const CONDITIONAL = /^@(media|supports|container)/i;
+const NEVER_SEEN = /^@(media\s+print|(-webkit-|-moz-)?keyframes)/i;
+
+/** Removes blocks whose start matches. Linear: every character is read once. */
+function removeBlocks(css: string, name: RegExp): string {
   let kept = '';
   let end = 0;
   for (let start = css.indexOf('@', end); start >= 0; start = css.indexOf('@', end)) {
-    const open = /^@(media|supports|container|keyframes|-webkit-keyframes)/i.test(css.slice(start, start + 20)) ? css.indexOf('{', start) : -1;
+    const open = name.test(css.slice(start, start + 24)) ? css.indexOf('{', start) : -1;
     if (open < 0) {
       kept += css.slice(end, start + 1);
       end = start + 1;
@@ -197,13 +222,12 @@ function matchesCompound(element: Element, { name, marks }: SelectorParts[number
 }
 
 /** Rules of resets such as `:focus{outline:0}`, without a rule that shows the focus of the same elements. */
-function removesOutline(css: string): boolean {
-  const removed = findRules(css, NO_OUTLINE).flatMap(({ selector, body }) => {
-    const showsOtherwise = selector.includes(':focus') && showsFocus(body);
-    return showsOtherwise ? [] : readFocusSubjects(selector);
-  });
+function removesOutline(withoutOutline: readonly RuleText[], focus: readonly RuleText[]): boolean {
+  const removed = withoutOutline.flatMap(({ selector, body }) =>
+    selector.includes(':focus') && showsFocus(body) ? [] : readFocusSubjects(selector),
+  );
   if (removed.length === 0) return false;
-  const shown = new Set(findFocusRules(css).flatMap(({ selector, body }) => (showsFocus(body) ? readFocusSubjects(selector) : [])));
+  const shown = new Set(focus.flatMap(({ selector, body }) => (showsFocus(body) ? readFocusSubjects(selector) : [])));
   return removed.some((subject) => !shown.has(subject) && !shown.has('*'));
 }
 

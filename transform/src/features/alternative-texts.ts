@@ -1,3 +1,4 @@
+import { isFileName } from '../audit/checks/visible-names.ts';
 import {
   collapseWhitespace,
   type Element,
@@ -6,6 +7,7 @@ import {
   getAttribute,
   getVisibleText,
   isDecorative,
+  isElement,
   setAttribute,
 } from '../html/tree.ts';
 import { findEnclosingControl } from '../page/find-enclosing-control.ts';
@@ -45,10 +47,10 @@ export function addAlternativeTexts(page: Page): number {
 /** Sets a missing alternative text, an empty one if the page doesn't say what the image shows. Returns whether it says so. */
 function addAlternativeText(image: Element, words: ReadonlySet<string>, page: Page): boolean {
   const current = getAttribute(image, 'alt')?.trim();
-  const isFileName = current !== undefined && /^\S*\.(jpe?g|png|gif|webp|avif|svg|bmp)$|^(img|dsc[fn]?|image)[-_ ]?\d+$/i.test(current);
-  if (current !== undefined && !isFileName) return false;
+  const namesFile = current !== undefined && isFileName(current, getAttribute(image, 'src') ?? '');
+  if (current !== undefined && !namesFile) return false;
   const text = deriveAlternativeText(image, words, page);
-  if (isFileName && text === '') return false;
+  if (namesFile && (text === '' || isFileName(text, getAttribute(image, 'src') ?? ''))) return false;
   setAttribute(image, 'alt', text);
   // `ADDED_TEXT_RULE` selects this attribute. The sanitizer keeps it, so that a page that is transformed again has the same styles.
   setAttribute(image, 'data-added-alt', '');
@@ -104,12 +106,12 @@ function readLogo(image: Element, page: Page): string | undefined {
 function readFile(image: Element): string {
   const source = getAttribute(image, 'src') ?? '';
   const file = source.startsWith('http') ? (new URL(source).pathname.split('/').pop() ?? '') : '';
-  return decodeUrlPart(file).replace(/\.\w+$/, '');
+  return decodeUrlPart(file).replace(/\.\w+$/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 }
 
 /** Words of a file name. Camera names and numbers say nothing, and a single word only if the page uses it, too. */
 function readFileName(image: Element, words: ReadonlySet<string>): string | undefined {
-  const plain = readFile(image).replace(/[-_]?\d+x\d+$|[-_ (]*\d{1,3}\)?$/g, '');
+  const plain = readFile(image).replace(/[-_]?\d+x\d+$/, '').replace(/[-_ (]*\d{1,3}\)?$/, '');
   const text = collapseWhitespace(plain.replace(/[-_+]+/g, ' '));
   if (MEANINGLESS_WORD.test(text)) return undefined;
   return WORDS.test(text) || words.has(text.toLowerCase()) ? text : undefined;
@@ -121,7 +123,7 @@ function readCardTitle(image: Element): string | undefined {
   findAncestor(
     image,
     (ancestor) => {
-      const inside = findDescendantElements(ancestor);
+      const inside = findFirstDescendants(ancestor, MAX_CARD_ELEMENTS + 1);
       if (inside.length > MAX_CARD_ELEMENTS || inside.filter(({ tagName }) => tagName === 'img').length > 1) return true;
       const heading = inside.find(({ tagName }) => /^h[2-6]$/.test(tagName));
       const text = heading && collapseWhitespace(getVisibleText(heading, MAX_TITLE + 1));
@@ -131,6 +133,18 @@ function readCardTitle(image: Element): string | undefined {
     MAX_CARD_LEVELS,
   );
   return title;
+}
+
+/** At most `max` elements below another one, so that large ones aren't read for each of their images. */
+function findFirstDescendants(root: Element, max: number): Element[] {
+  const elements: Element[] = [];
+  const stack = [...root.childNodes.slice(0, max)].reverse();
+  for (let next = stack.pop(); next && elements.length < max; next = stack.pop()) {
+    if (!isElement(next)) continue;
+    elements.push(next);
+    stack.push(...next.childNodes.slice(0, max).reverse());
+  }
+  return elements;
 }
 
 function isReadable(text: string): boolean {

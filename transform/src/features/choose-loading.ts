@@ -19,7 +19,7 @@ export function canLoadLazily(image: Element, position: number): boolean {
   if (position < EAGER_IMAGES) return false;
   if (hasWideStyle(image) || (mayOverflowPhone(image) && isInTable(image))) return false;
   const control = findEnclosingControl(image);
-  return !control || hasSize(image) || (getVisibleText(control, 1).trim() !== '' && !hasBlocks(control));
+  return !control || (getVisibleText(control, 1).trim() !== '' && (hasSize(image) || !hasBlocks(control)));
 }
 
 function hasSize(image: Element): boolean {

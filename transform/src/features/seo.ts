@@ -9,6 +9,7 @@ import {
   getAttribute,
   getVisibleText,
   hasRelation,
+  isInHead,
   removeElements,
   setAttribute,
 } from '../html/tree.ts';
@@ -90,7 +91,9 @@ function fitDescription(current: string, page: Page): string {
   if (length > DESCRIPTION_LENGTH.max) return truncate(current);
   if (length >= DESCRIPTION_LENGTH.min) return current;
   const more = createDescription(page);
-  return more.includes(current) ? more : truncate(`${current.replace(/[.\s]+$/, '')}. ${more}`);
+  const continued = more.includes(current) ? more : truncate(`${current.replace(/[.\s]+$/, '')}. ${more}`);
+  // A page with little text has nothing to add.
+  return measureWidth(continued) >= DESCRIPTION_LENGTH.min ? continued : current;
 }
 
 function createDescription(page: Page): string {
@@ -156,7 +159,8 @@ function drawLetter(title: string, { accent, onAccent }: PageTheme): string {
  * page had no tag with content.
  */
 function addTag(page: Page, kind: 'name' | 'property', name: string, content: string, isReplaced = false): boolean {
-  const existing = page.findMetaElements(name);
+  // Elements of the body may be moved or dropped.
+  const existing = page.findMetaElements(name).filter(isInHead);
   const tagWithContent = existing.find((meta) => (getAttribute(meta, 'content') ?? '').trim() !== '');
   const meta = tagWithContent ?? existing[0];
   if (!meta) page.headMarkup.push(renderHeadElement('meta', { [kind]: name, content }, 'seo'));

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { escapeText } from '../html/escape-html.ts';
-import { createRawMarkup } from '../html/serialize.ts';
+import { createRawMarkup, isRawMarkup } from '../html/serialize.ts';
 import { isSkipLinkMissing } from '../audit/checks/skip-link.ts';
 import type { Page } from '../page/page.ts';
 import { type Child, type Element, findDescendantElements, getAttribute, isElement, isText, setAttribute } from '../html/tree.ts';
@@ -69,27 +69,55 @@ function measureTexts(body: Element): Map<Element, number> {
   return lengths;
 }
 
-/** Styles that depend on the children of the body, between which no other element may come. */
-const CHILD_OF_BODY = /body\s*[>+~]|body\s+:(first|nth|last)|:nth-child|body[^{}]{0,100}\{[^}]{0,500}display\s*:\s*(flex|grid)/i;
+/** Styles that depend on the children of the body or on their order, between which no other element may come. */
+const ORDER_DEPENDENT =
+  /body\s*[>+~]|(section|header|nav|footer|body)[^{},]{0,60}:(first|last|nth|only)|(header|nav)[^{},]{0,60}[+~]|[+~]\s*(section|footer|main)/i;
+const MIN_CONTAINER_SHARE = 0.9;
+const MAX_DEPTH = 8;
 
-/** Wraps the content of a page without boxes in one that has the role and no box of its own. */
+/**
+ * Wraps what is between the header and the footer of a page in an element that has the role and no box of its own, if the page has no
+ * box around it.
+ */
 export function wrapContent(page: Page): Element | undefined {
   const { body } = page;
   const styles = page.findElements('style').map((style) => style.childNodes.map((node) => (isText(node) ? node.value : '')).join(''));
-  const isOld = body.nodeName === 'body' && page.findElements('header', 'footer', 'nav', 'aside').length === 0;
-  if (!isOld || page.findElements('link').length > MAX_LINKS || CHILD_OF_BODY.test([...styles, ...page.sheets.values()].join('\n'))) return undefined;
+  if (body.nodeName !== 'body' || ORDER_DEPENDENT.test([...styles, ...page.sheets.values()].join('\n').slice(0, MAX_CSS))) return undefined;
+  const lengths = measureTexts(body);
+  const all = lengths.get(body) ?? 0;
+  let container = body;
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const inner: Element | undefined = container.childNodes.filter(isElement).find((child) => (lengths.get(child) ?? 0) >= all * MIN_CONTAINER_SHARE);
+    if (!inner || inner.tagName !== 'div') break;
+    container = inner;
+  }
+  const children = container.childNodes;
+  const start = children.findLastIndex((child) => isElement(child) && isHeader(child)) + 1;
+  const end = children.findIndex((child, i) => i >= start && isElement(child) && isFooter(child));
+  const content = children.slice(start, end < 0 ? children.length : end);
+  const length = content.reduce((sum, child) => sum + (isElement(child) ? (lengths.get(child) ?? 0) : isText(child) ? child.value.trim().length : 0), 0);
+  if (length < all * MIN_NAMED_SHARE || content.some((child) => isText(child) && isRawMarkup(child))) return undefined;
   const main = defaultTreeAdapter.createElement('div', spec.NS.HTML, [
     { name: 'role', value: 'main' },
     { name: 'style', value: 'display:contents' },
   ]);
-  main.childNodes = body.childNodes;
-  for (const child of main.childNodes) child.parentNode = main;
-  main.parentNode = body;
-  body.childNodes = [main];
+  main.childNodes = content;
+  for (const child of content) child.parentNode = main;
+  main.parentNode = container;
+  container.childNodes.splice(start, content.length, main);
   return main;
 }
 
-const MAX_LINKS = 30;
+const MAX_CSS = 1_000_000;
+
+function isHeader(element: Element): boolean {
+  return /^(header|nav)$/.test(element.tagName) || /^(banner|navigation)$/.test(getAttribute(element, 'role') ?? '') || /^(site-?|page-?)?header\b/i.test(`${getAttribute(element, 'id') ?? getAttribute(element, 'class') ?? ''}`);
+}
+
+function isFooter(element: Element): boolean {
+  return element.tagName === 'footer' || getAttribute(element, 'role') === 'contentinfo' || /^(site-?|page-?)?footer\b/i.test(`${getAttribute(element, 'id') ?? getAttribute(element, 'class') ?? ''}`);
+}
+
 const MAIN_ID = 'tx-main';
 const SKIP_RULES =
   '[data-tx-skip]:not(:focus){position:absolute!important;width:1px!important;height:1px!important;margin:0!important;padding:0!important;overflow:hidden!important;clip-path:inset(50%)!important}' +

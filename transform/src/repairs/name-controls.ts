@@ -1,7 +1,8 @@
 import { computeAccessibleName } from '../audit/accessible-name.ts';
 import type { AuditedPage } from '../audit/audited-page.ts';
+import { accessibilityChecks } from '../audit/checks/accessibility.ts';
 import { findMismatchedNames } from '../audit/checks/visible-names.ts';
-import { collapseWhitespace, type Element, getAttribute, removeAttribute, setAttribute } from '../html/tree.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { ControlWords } from './words.ts';
 
 const MAX_NAME = 60;
@@ -25,26 +26,40 @@ const CONTROL_HINTS: readonly (readonly [hint: RegExp, word: keyof ControlWords]
   [/close|dismiss/i, 'close'],
   [/prev|arrow-?left/i, 'previous'],
   [/next|arrow-?right/i, 'next'],
-  [/back-?to-?top|scroll-?(to-?)?(top|up)|to-?top|go-?top|gotop/i, 'top'],
+  [/back[-_]?to[-_]?top|scroll[-_]?(to[-_]?)?(top|up)|to[-_]?top|go[-_]?top|btn[-_]?up/i, 'top'],
   [/submit|send|subscribe|newsletter/i, 'send'],
 ];
 const GENERIC_PATH = /^(index|default|home|main)$/i;
+
+/** Brands in the classes of icons, such as `fa-facebook-f`. */
+const BRAND_ICON = /(?:^|[\s_-])(facebook|instagram|twitter|linkedin|youtube|pinterest|whatsapp|telegram|tiktok|github|dribbble|vimeo|flickr|tumblr|xing|google-plus|behance|reddit|snapchat|skype|medium|rss)(?=[\s_-]|$)/i;
+const BRAND_SPELLINGS: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', youtube: 'YouTube', whatsapp: 'WhatsApp', tiktok: 'TikTok', github: 'GitHub', 'google-plus': 'Google+', rss: 'RSS' };
+const MAX_MARKED = 8;
 
 /** Names links without a name by where they lead. */
 export function nameLinks(page: AuditedPage, words: ControlWords): void {
   for (const link of page.findExposed('a')) {
     const href = getAttribute(link, 'href');
     if (href === undefined || getAttribute(link, 'role') !== undefined || computeAccessibleName(link, page) !== '') continue;
-    const name = readHint(link, words) ?? describeTarget(href.trim(), page.url, words);
+    const name = describeTarget(href.trim(), page.url, words) ?? readHint(link, words) ?? (isLogo(link) ? readSiteName(page) : undefined);
     if (name) setName(link, name, page);
   }
 }
 
+function isLogo(link: Element): boolean {
+  return findDescendantElements(link).some((each) => each.tagName === 'img' && /logo/i.test(getAttribute(each, 'src')?.split('/').at(-1) ?? ''));
+}
+
+/** The title without slogans. */
+function readSiteName(page: AuditedPage): string | undefined {
+  const [title] = page.find('title');
+  return title && collapseWhitespace(getVisibleText(title)).split(/\s[|–—·:-]\s/)[0]?.slice(0, MAX_NAME);
+}
+
 /** Names buttons without a name by what their markup says. */
 export function nameButtons(page: AuditedPage, words: ControlWords): void {
-  for (const button of page.findExposed('button')) {
-    if (computeAccessibleName(button, page) !== '') continue;
-    const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && hasForm(button);
+  for (const button of accessibilityChecks['button-name'](page) ?? []) {
+    const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || hasForm(button));
     const name = readHint(button, words) ?? (isSubmit ? words.send : undefined);
     if (name) setName(button, name, page);
   }
@@ -79,8 +94,9 @@ function hasForm(element: Element): boolean {
 }
 
 function readHint(element: Element, words: ControlWords): string | undefined {
-  const children = element.childNodes.flatMap((child) => ('tagName' in child ? [child] : []));
-  const marks = [element, ...children].map((each) => `${getAttribute(each, 'class') ?? ''} ${getAttribute(each, 'id') ?? ''}`).join(' ');
+  const marks = [element, ...findDescendantElements(element).slice(0, MAX_MARKED)].map((each) => `${getAttribute(each, 'class') ?? ''} ${getAttribute(each, 'id') ?? ''}`).join(' ');
+  const brand = BRAND_ICON.exec(marks)?.[1]?.toLowerCase();
+  if (brand) return BRAND_SPELLINGS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
   const word = CONTROL_HINTS.find(([hint]) => hint.test(marks))?.[1];
   return word && words[word];
 }

@@ -18,18 +18,21 @@ const SEARCH_NAME = /^(q|s|query|search.*|keywords?|suche|recherche|buscar)$/i;
 const READABLE_NAME = /^[a-z]{3,}([-_ ][a-z]{2,})*$/i;
 const FORM_PREFIX = /^(txt|input|field|form|your|wpforms|mce)[-_]?/i;
 const MAX_LEVELS = 12;
+/** Limits against pages with thousands of fields, each of which is searched for around it. */
+const MAX_REPAIRED = 200;
+const MAX_GROUPS = 10;
 
 /** Gives fields without a label the text beside them, their placeholder, or what their name says. */
 export function labelFields(page: AuditedPage, words: ControlWords): void {
-  for (const field of formChecks['field-label'](page) ?? []) {
-    const label = readTextBeside(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
+  for (const field of (formChecks['field-label'](page) ?? []).slice(0, MAX_REPAIRED)) {
+    const label = readTextBeside(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
     if (label) setAttribute(field, 'aria-label', label);
   }
 }
 
 /** Names the groups of choices by their legend, and lets the keyboard focus go in the order of the page. */
 export function repairFieldOrder(page: AuditedPage): void {
-  for (const radio of formChecks['radio-groups'](page) ?? []) {
+  for (const radio of (formChecks['radio-groups'](page) ?? []).slice(0, MAX_GROUPS)) {
     const group = findGroup(radio, page);
     if (group) setAttribute(group, 'role', 'radiogroup');
   }
@@ -51,6 +54,12 @@ function readTextBeside(field: Element): string | undefined {
   const cells = cell?.parentNode?.childNodes.filter(isElement) ?? [];
   const before = cell && cells[cells.indexOf(cell) - 1];
   return before && readShortText(before);
+}
+
+/** Before placeholders, pages wrote the label into the field. */
+function readValue(field: Element): string | undefined {
+  const value = (getAttribute(field, 'value') ?? '').trim();
+  return field.tagName === 'input' && /^(|text|search)$/.test(getAttribute(field, 'type') ?? '') && /^(?=.*\p{L}{2})[^\d]{2,40}$/u.test(value) ? value : undefined;
 }
 
 function readShortText(node: Child): string | undefined {

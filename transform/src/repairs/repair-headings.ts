@@ -43,18 +43,34 @@ function chooseMainHeading(headings: readonly Element[]): Element | undefined {
   return inContent.find((heading) => getLevel(heading) === highest);
 }
 
-/** Pages without headings show theirs as a large text. */
+const LARGE_FONT = /^(\+[2-9]|[5-7])$/;
+const LARGE_STYLE = /font-size\s*:\s*(?:(?:1[89]|[2-9]\d)(?:\.\d+)?px|(?:1[4-9]|[2-9]\d)(?:\.\d+)?pt|(?:1\.[4-9]|[2-9])\d*r?em|x-large|xx-large)/i;
+const HEADLINE_NAME = /(^|[-_ ])(title|headline|heading|titel|ueberschrift|titre|titulo)([-_ ]|$)/i;
+
+/** Pages without headings show theirs as a large text: its element gets the role, else the first bold line. */
 function nameHeadline(page: AuditedPage): void {
-  const headline = page.findExposed('font', 'big').find((element) => {
-    const size = getAttribute(element, 'size') ?? '+1';
-    const text = getVisibleText(element, MAX_HEADLINE + 1).trim();
-    return /^(\+[2-9]|[5-7])$|^\+1$/.test(size) && isLarge(element, size) && text.length > 1 && text.length <= MAX_HEADLINE;
-  });
-  if (!headline || findDescendantElements(headline).some(({ tagName }) => FOCUSABLE.test(tagName))) return;
+  const texts = page.findExposed('font', 'big', 'span', 'p', 'div', 'td', 'center', 'b', 'strong').filter(isShort);
+  const headline = texts.find(isLarge) ?? texts.find(isBoldLine);
+  if (!headline) return;
   setAttribute(headline, 'role', 'heading');
   setAttribute(headline, 'aria-level', '1');
 }
 
-function isLarge({ tagName }: Element, size: string): boolean {
-  return tagName === 'big' || size !== '+1';
+function isShort(element: Element): boolean {
+  const text = getVisibleText(element, MAX_HEADLINE + 1).trim();
+  if (text.length < 3 || text.length > MAX_HEADLINE || getAttribute(element, 'role')) return false;
+  return !findDescendantElements(element).some(({ tagName }) => FOCUSABLE.test(tagName)) && !findAncestor(element, ({ tagName }) => FOCUSABLE.test(tagName));
+}
+
+function isLarge(element: Element): boolean {
+  if (element.tagName === 'big') return true;
+  if (element.tagName === 'font' && LARGE_FONT.test(getAttribute(element, 'size') ?? '')) return true;
+  return LARGE_STYLE.test(getAttribute(element, 'style') ?? '') || HEADLINE_NAME.test(getAttribute(element, 'class') ?? '');
+}
+
+/** Whether a bold text is alone in its block. */
+function isBoldLine(element: Element): boolean {
+  if (element.tagName !== 'b' && element.tagName !== 'strong') return false;
+  const block = findAncestor(element, ({ tagName }) => /^(p|div|td|center|li|body)$/.test(tagName));
+  return block !== undefined && getVisibleText(block, MAX_HEADLINE * 2).trim() === getVisibleText(element, MAX_HEADLINE * 2).trim();
 }

@@ -11,6 +11,17 @@ import { completeLinkTexts, nameButtons, nameLinks, removeMismatchedNames } from
 import { addSkipLink, markMainContent, wrapContent } from './mark-main-content.ts';
 import { getControlWords } from './words.ts';
 
+/** Names controls by the classes of their icons, which a redesign drops. */
+export function repairControls(page: Page, document: Document, source: AuditedResponse, features: FeatureFlags): void {
+  const audited = createAuditedPage(document, source);
+  const { words } = getControlWords(getAttribute(page.root, 'lang') ?? '');
+  if (features.forms) {
+    labelFields(audited, words);
+    nameButtons(audited, words);
+  }
+  if (features.seo) nameLinks(audited, words);
+}
+
 /**
  * Repairs what the audit reports and attributes can repair, after the page has its layout: names of controls, labels of fields, levels
  * of headings, landmarks and roles. Nothing that is seen changes.

@@ -35,18 +35,6 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'], Chec
     source: LIGHTHOUSE,
     feature: null,
   },
-  'image-dimensions': {
-    problem: ['image without dimensions', 'images without dimensions'],
-    why: 'Text jumps when an image loads whose size the browser doesn’t know.',
-    source: `${WEB_DEV}, CLS`,
-    feature: 'performance',
-  },
-  'image-lazy': {
-    problem: ['image below the fold loads at once', 'images below the fold load at once'],
-    why: 'They compete with what the visitor sees first.',
-    source: `${WEB_DEV}, lazy loading`,
-    feature: 'performance',
-  },
   'first-image-lazy': {
     problem: 'The first image loads late',
     why: 'It is often the largest thing on screen, and lazy loading delays it.',

@@ -50,6 +50,18 @@ export const renderedTexts: Readonly<Record<RenderedCheck, CheckText>> = {
     source: 'Our checklist',
     feature: 'design',
   },
+  'image-dimensions': {
+    problem: ['image without dimensions', 'images without dimensions'],
+    why: 'Text jumps when an image loads whose size the browser doesn’t know.',
+    source: 'web.dev, CLS',
+    feature: 'performance',
+  },
+  'image-lazy': {
+    problem: ['image below the fold loads at once', 'images below the fold load at once'],
+    why: 'They compete with what the visitor sees first.',
+    source: 'web.dev, lazy loading',
+    feature: 'performance',
+  },
   'unloaded-images': {
     problem: ['image doesn’t load', 'images don’t load'],
     why: 'Visitors see an empty box or a broken symbol.',

@@ -90,7 +90,7 @@ export const seoTexts: Readonly<Record<ChecksByArea['seo'], CheckText>> = {
     feature: 'seo',
   },
   'crawlable-links': {
-    problem: ['link has no address', 'links have no address'],
+    problem: ['link leads nowhere without a script', 'links lead nowhere without a script'],
     why: 'Search engines can’t follow them, and visitors can’t open them in a tab.',
     source: LIGHTHOUSE,
     feature: null,

@@ -44,7 +44,7 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
     filterProblemElements(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(hasNoRole), (h) => computeAccessibleName(h, page) === ''),
   'list-structure': (page) => filterProblemElements(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
   'positive-tabindex': (page) =>
-    filterProblemElements(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
+    filterProblemElements(page.findWithAttribute('tabindex').filter(page.isExposed), (el) => Number(getAttribute(el, 'tabindex')) > 0),
   'keyboard-reach': findUnreachableControls,
   'focus-outline': (page) => listRootElementIf(page, page.styles.removesFocusOutline),
   'media-captions': (page) => filterProblemElements(page.findExposed('video').filter(hasSound), (video) => !hasCaptions(video)),

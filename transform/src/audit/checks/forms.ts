@@ -53,12 +53,18 @@ function findPlaceholderLabels(page: AuditedPage): readonly Element[] | null {
   const withPlaceholder = page
     .findExposed('input', 'textarea')
     .filter((field) => (getAttribute(field, 'placeholder') ?? '').trim() !== '' && !UNLABELED_TYPES.has(getType(field)));
+  const counts = new Map<Element, number>();
+  const countOnce = (form: Element): number => {
+    const count = counts.get(form) ?? countFields(form);
+    counts.set(form, count);
+    return count;
+  };
   return filterProblemElements(withPlaceholder, (field) => {
     const id = getAttribute(field, 'id');
     if ((id !== undefined && labels.has(id)) || getAttribute(field, 'aria-labelledby') !== undefined) return false;
     if (findAncestor(field, ({ tagName }) => tagName === 'label', MAX_ANCESTORS)) return false;
     const form = findAncestor(field, ({ tagName }) => tagName === 'form', MAX_ANCESTORS);
-    return getType(field) !== 'search' && form !== undefined && countFields(form) > 1;
+    return getType(field) !== 'search' && form !== undefined && countOnce(form) > 1;
   });
 }
 

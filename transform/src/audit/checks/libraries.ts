@@ -1,6 +1,7 @@
-import { type Element, getAttribute } from '../../html/tree.ts';
+import { type Element, getAttribute, hasRelation } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
 
+const MAX_PATH = 300;
 /** Fewer scripts of others are common and cost little. */
 const MAX_FOREIGN_SCRIPTS = 4;
 /** Public suffixes of two labels that are common, such as `co.uk`. */
@@ -22,10 +23,10 @@ const VERSION_IN_PATH = /\/([a-z]+(?:[-.]ui|\.?js)?)[@/]v?(\d+)\.(\d+)(?:\.(\d+)
 
 /** Scripts that other sites serve, if they are many (Lighthouse, "third-party-summary"). */
 export function findForeignScripts(page: AuditedPage): Element[] {
-  const own = getSite(page.url.hostname);
+  const own = new Set([page.url, findCanonicalUrl(page)].map((url) => getSite(url.hostname)));
   const foreign = page.find('script').filter((script) => {
     const url = getScriptUrl(script, page);
-    return url !== undefined && getSite(url.hostname) !== own;
+    return url !== undefined && !own.has(getSite(url.hostname));
   });
   return foreign.length > MAX_FOREIGN_SCRIPTS ? foreign : [];
 }
@@ -38,6 +39,12 @@ export function findOldLibraries(page: AuditedPage): Element[] {
   });
 }
 
+/** A copy of a site on another host is of the same company. */
+function findCanonicalUrl(page: AuditedPage): URL {
+  const link = page.find('link').find((each) => hasRelation(each, 'canonical'));
+  return URL.parse((link && getAttribute(link, 'href')) ?? '', page.base) ?? page.url;
+}
+
 function getScriptUrl(script: Element, page: AuditedPage): URL | undefined {
   const source = getAttribute(script, 'src');
   const isModule = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i.test((getAttribute(script, 'type') ?? '').trim());
@@ -46,7 +53,7 @@ function getScriptUrl(script: Element, page: AuditedPage): URL | undefined {
 }
 
 function isOldLibrary({ pathname, searchParams }: URL): boolean {
-  const path = pathname.toLowerCase();
+  const path = pathname.slice(-MAX_PATH).toLowerCase();
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.js$/, '');
   const version = VERSION_IN_NAME.exec(file)?.slice(1) ?? readVersionInPath(path) ?? readWordPressVersion(path, searchParams.get('ver'));
   if (!version) return false;

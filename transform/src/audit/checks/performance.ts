@@ -23,10 +23,7 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
     page.bytes < MIN_COMPRESSED_BYTES || page.headers.size === 0 ? null : listRootElementIf(page, !page.headers.has('content-encoding')),
   'dom-size': (page) => listRootElementIf(page, page.elements.length > MAX_ELEMENTS),
   'dom-depth': (page) => listRootElementIf(page, page.depth > MAX_DEPTH),
-  'image-dimensions': (page) => filterProblemElements(findImages(page), (img) => !hasDimensions(img) && !page.styles.sizes(img) && !isTracker(img)),
-  'image-lazy': (page) =>
-    filterProblemElements(findLoadedImages(page).slice(FIRST_IMAGES), (img) => getAttribute(img, 'loading') !== 'lazy'),
-  'first-image-lazy': (page) => filterProblemElements(findLoadedImages(page).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
+  'first-image-lazy': (page) => filterProblemElements(findLoadedImages(page).filter(isPicture).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
   'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.base)),
   preconnect: findUnconnectedHosts,
   'font-display': findFontsWithoutDisplay,
@@ -82,6 +79,14 @@ function findImages(page: AuditedPage): Element[] {
 const LAZY_ATTRIBUTES = ['data-src', 'data-srcset', 'data-lazy', 'data-lazy-src', 'data-original', 'data-bg'];
 const TRACKER_PX = 2;
 
+const MIN_PICTURE_PX = 100;
+
+/** Whether an image may be the largest of the first window: drawings and small ones are icons. */
+function isPicture(img: Element): boolean {
+  const width = Number.parseInt(getAttribute(img, 'width') ?? '', 10);
+  return !(width < MIN_PICTURE_PX) && !/\.svg([?#]|$)/i.test(getAttribute(img, 'src') ?? '');
+}
+
 function isTracker(img: Element): boolean {
   return ['width', 'height'].every((name) => Number.parseInt(getAttribute(img, name) ?? '', 10) <= TRACKER_PX);
 }
@@ -91,12 +96,6 @@ function findLoadedImages(page: AuditedPage): Element[] {
   const isLoaded = (img: Element) => !/^\s*data:/i.test(getAttribute(img, 'src') ?? '') || getAttribute(img, 'srcset') !== undefined;
   const isDeferred = (img: Element) => LAZY_ATTRIBUTES.some((name) => getAttribute(img, name) !== undefined);
   return findImages(page).filter((img) => isLoaded(img) && !isDeferred(img) && !isTracker(img));
-}
-
-function hasDimensions(img: Element): boolean {
-  const style = getAttribute(img, 'style') ?? '';
-  const isSized = (name: string) => /^\s*\d/.test(getAttribute(img, name) ?? '') || new RegExp(`(^|[;\\s])${name}\\s*:`, 'i').test(style);
-  return isSized('width') && (isSized('height') || /aspect-ratio\s*:/i.test(style));
 }
 
 function isOldFormat(img: Element, base: URL): boolean {

@@ -24,7 +24,7 @@ export const seoChecks: Record<ChecksByArea['seo'], CheckFunction> = {
   description: (page) => listRootElementIf(page, page.findMetaContent('description') === undefined),
   'description-length': (page) => checkLength(page, page.findMetaContent('description'), DESCRIPTION_LENGTH),
   canonical: (page) => listRootElementIf(page, findCanonicalUrls(page).size !== 1),
-  'heading-one': (page) => listRootElementIf(page, findMainHeadings(page).length === 0),
+  'heading-one': (page) => listRootElementIf(page, !findHeadings(page).some((heading) => getLevel(heading) === 1)),
   'several-h1': (page) => findMainHeadings(page).slice(1),
   'heading-order': findSkippedLevels,
   indexable: (page) =>
@@ -62,19 +62,27 @@ function checkLength(page: AuditedPage, text: string | undefined, { min, max }: 
   return listRootElementIf(page, length < min || length > max);
 }
 
+const DEFAULT_LEVEL = 2;
+
 /** Level of a heading, which an attribute may correct (WAI-ARIA 1.2, `aria-level`). */
 function getLevel(heading: Element): number {
-  return Number(getAttribute(heading, 'aria-level')) || Number(heading.tagName[1]);
+  return Number(getAttribute(heading, 'aria-level')) || Number(heading.tagName[1]) || DEFAULT_LEVEL;
 }
 
 function findMainHeadings(page: AuditedPage): Element[] {
   return findHeadings(page).filter((heading) => getLevel(heading) === 1 && computeAccessibleName(heading, page) !== '');
 }
 
-/** Headings that assistive technology lists: those with another role aren't any. */
+/** Headings that assistive technology lists: those with another role aren't any, and other elements may have this one. */
 function findHeadings(page: AuditedPage): Element[] {
   const isHeading = (element: Element) => [undefined, '', 'heading'].includes(getAttribute(element, 'role')?.trim());
-  return page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(isHeading);
+  const named = page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(isHeading);
+  const others = page
+    .findWithAttribute('role')
+    .filter((element) => getAttribute(element, 'role') === 'heading' && !/^h[1-6]$/.test(element.tagName) && page.isExposed(element));
+  if (others.length === 0) return named;
+  const headings = new Set([...named, ...others]);
+  return page.elements.filter((element) => headings.has(element));
 }
 
 function findCanonicalUrls(page: AuditedPage): Set<string> {

@@ -9,7 +9,7 @@ const FIRST_LINKS = 4;
 const SKIP_TEXT = /skip|jump to|zum (inhalt|haupt)|direkt zu|aller au|passer|saltar|ir al|vai al|salta al|naar (de )?inhoud|til indhold|till inneh|siirry|přeskočit|przejdź|本文へ|跳/i;
 
 /** Whether a page has no link that skips a long menu. `start` is where its content begins; by default its main element or heading. */
-export function isSkipLinkMissing(page: AuditedPage, start = findContentStart(page)): boolean {
+export function isSkipLinkMissing(page: AuditedPage, start: Element | undefined = findContentStart(page)): boolean {
   return start !== undefined && isAfterManyControls(start, page) && !hasSkipLink(page);
 }
 

@@ -33,8 +33,11 @@ function isControl(element: Element): boolean {
   return CONTROLS.test(element.tagName) || CONTROL_ROLE.test(getAttribute(element, 'role') ?? '');
 }
 
-function isField({ tagName }: Element): boolean {
-  return tagName === 'input' || tagName === 'select' || tagName === 'textarea';
+function isField(element: Element): boolean {
+  const { tagName } = element;
+  // The labels of boxes and stars are often drawn.
+  if (tagName === 'input') return !/^(radio|checkbox)$/i.test(getAttribute(element, 'type') ?? '');
+  return tagName === 'select' || tagName === 'textarea';
 }
 
 function isUnseen(element: Element): boolean {
@@ -77,7 +80,8 @@ export function findFileNameTexts(page: AuditedPage): readonly Element[] | null 
   return images.length === 0 ? null : images.filter((img) => isFileName((getAttribute(img, 'alt') ?? '').trim(), getAttribute(img, 'src') ?? ''));
 }
 
-function isFileName(text: string, source: string): boolean {
+/** Whether an alternative text is the name of the image's file. */
+export function isFileName(text: string, source: string): boolean {
   if (FILE_NAME.test(text) || CAMERA_NAME.test(text)) return true;
   const file = source.replace(/[?#].*/s, '').split('/').at(-1)?.replace(/\.\w+$/, '') ?? '';
   return text === file && /\d|_|-.*-/.test(text) && !/\s/.test(text);
