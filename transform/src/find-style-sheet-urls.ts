@@ -17,7 +17,7 @@ const ATTRIBUTE = /(?:^|[\s"'])([a-z]{1,12})\s{0,3}=\s{0,3}(?:"([^"]{0,800})"|'(
 
 /**
  * Finds the URLs of linked style sheets in a page that isn't parsed yet, in document order. Which of them apply is decided after the
- * page is parsed: here a wrong one only costs a request. None for a page with more than 20, since a part of a design can't be judged.
+ * page is parsed: here a wrong one only costs a request. The first 20 of a page with more: the others count as unread.
  */
 export function findStyleSheetUrls(html: string, pageUrl: string): string[] {
   let baseUrl = pageUrl;
@@ -33,7 +33,7 @@ export function findStyleSheetUrls(html: string, pageUrl: string): string[] {
     if (name.toLowerCase() === 'base') baseUrl = url?.href ?? baseUrl;
     else if (url?.protocol.startsWith('http') && isScreenSheet(attributes) && !DISABLED.test(text)) urls.add(url.href);
   }
-  return urls.size > MAX_SHEETS ? [] : [...urls];
+  return [...urls].slice(0, MAX_SHEETS);
 }
 
 /** A style sheet that another one imports. */

@@ -15,6 +15,7 @@ import { replaceFramesByLinks } from './redesign/embedded-frames.ts';
 import { findObstacle } from './redesign/find-obstacle.ts';
 import { redesignPage } from './redesign/redesign-page.ts';
 import { readStatedFacts } from './redesign/stated-facts.ts';
+import { repairControls, repairPage } from './repairs/repair-page.ts';
 import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
 
@@ -76,7 +77,7 @@ export interface PageReport {
 export function transformPage(html: string, url: string, features: FeatureFlags, options: TransformOptions = {}): TransformedPage {
   const { isXhtml = false, headers = new Map(), sheets = new Map(), allowedOrigins = new Set() } = options;
   const { fetchMetrics = { milliseconds: 0, bytes: html.length, redirects: 0 } } = options;
-  const source = { url: new URL(url), bytes: fetchMetrics.bytes, headers };
+  const source = { url: new URL(url), bytes: fetchMetrics.bytes, headers, sheets };
 
   collectGarbageIfLarge(html.length);
   const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);
@@ -92,6 +93,7 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   const isRedesign = isWanted && !missingRedesign;
   const words = isRedesign ? page.countWords() : 0;
   const changes = applyFeatures(page, isRedesign ? { ...features, design: false } : features);
+  if (isRedesign) repairControls(page, sanitized.document, source, features);
   const redesign = isRedesign ? redesignPage(page, stated, options.direction) : undefined;
   // Moved nodes may be nested otherwise by a parser. That is rare, and then the page is read again.
   if (redesign && !parsesBackToItself(sanitized.document)) {
@@ -99,6 +101,7 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
     return { ...repaired, report: { ...repaired.report, missingRedesign: { obstacle: 'unusual-markup', words } } };
   }
   const outline = features.analytics ? { outline: readOutline(page) } : {};
+  repairPage(page, sanitized.document, source, features, redesign !== undefined);
   insertAdditions(page, features);
 
   const audit = auditTransformedPage(original.problems, sanitized.document, source);

@@ -1,8 +1,10 @@
 import type { RenderedCheck } from 'shared-contracts/transform';
 import type { RenderedProblems } from '../rules/rendered-audit.ts';
+import { findEagerImages, findUnloadedImages, findUnsizedImages } from './find-image-problems.ts';
 import { findOverflowingElements } from './find-overflow.ts';
+import { findLongLines, findMissingContact, findSmallTexts } from './find-reading-problems.ts';
 import { openMeasuringFrame } from './open-frame.ts';
-import { type ElementProbe, runAxe, type WindowAxe } from './run-axe.ts';
+import { type ElementProbe, runAxe, runProbes, type WindowAxe } from './run-axe.ts';
 import { createTimeSlices } from './time-slices.ts';
 
 const LOAD_LIMIT_MS = 6_000;
@@ -11,7 +13,18 @@ const MEASURE_LIMIT_MS = 30_000;
 const MAX_ELEMENTS = 3_000;
 const AXE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'] as const;
 
-const PROBES: ReadonlyMap<RenderedCheck, ElementProbe> = new Map([['phone-overflow', findOverflowingElements]]);
+const PROBES: ReadonlyMap<RenderedCheck, ElementProbe> = new Map<RenderedCheck, ElementProbe>([
+  ['phone-overflow', findOverflowingElements],
+  ['small-text', findSmallTexts],
+  ['contact-first-screen', findMissingContact],
+  ['unloaded-images', findUnloadedImages],
+  ['image-lazy', findEagerImages],
+]);
+/** Probes for a window of a computer. The last one changes the images of the frame. */
+const WIDE_PROBES: ReadonlyMap<RenderedCheck, ElementProbe> = new Map<RenderedCheck, ElementProbe>([
+  ['line-length', findLongLines],
+  ['image-dimensions', findUnsizedImages],
+]);
 
 /** Creates axe for a window, as its property `axe`. */
 export type CreateAxe = (window: Window) => void;
@@ -21,7 +34,7 @@ export type CreateAxe = (window: Window) => void;
  * @throws the signal's reason when it aborts, and `TimeoutError` for a page that is too large
  */
 export async function findRenderedProblems(url: string, createAxe: CreateAxe, signal: AbortSignal): Promise<RenderedProblems> {
-  const { window, page, close } = await openMeasuringFrame(url, signal, LOAD_LIMIT_MS);
+  const { window, page, widen, close } = await openMeasuringFrame(url, signal, LOAD_LIMIT_MS);
   const slices = createTimeSlices(signal, MEASURE_LIMIT_MS);
   try {
     if (page.querySelectorAll('*').length > MAX_ELEMENTS) throw new DOMException('The page is too large to measure.', 'TimeoutError');
@@ -29,7 +42,9 @@ export async function findRenderedProblems(url: string, createAxe: CreateAxe, si
     createAxe(window);
     const { axe } = window as Window & { axe?: WindowAxe };
     if (!axe) throw new Error('axe was not created.');
-    return await runAxe<RenderedCheck>(axe, page, AXE_RULES, PROBES, slices);
+    const violations = await runAxe<RenderedCheck>(axe, page, AXE_RULES, PROBES, slices);
+    widen();
+    return new Map([...violations, ...(await runProbes(axe, page, WIDE_PROBES, slices))]);
   } finally {
     slices.close();
     close();

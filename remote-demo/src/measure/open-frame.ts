@@ -2,10 +2,13 @@ import css from './open-frame.module.css';
 
 /** The size of a common phone, which the transform's own checks use too. */
 const SIZE = 'width: 390px; height: 844px; border: 0';
+const WIDE_SIZE = 'width: 1280px; height: 800px; border: 0';
 
 export interface MeasuringFrame {
   window: Window;
   page: Document;
+  /** Gives the frame the size of a computer's window. */
+  widen(): void;
   close(): void;
 }
 
@@ -32,7 +35,10 @@ export async function openMeasuringFrame(url: string, signal: AbortSignal, limit
     await loaded;
     const { contentWindow, contentDocument } = frame;
     if (!contentWindow || contentDocument?.URL !== url || !contentDocument.body) throw new DOMException('No page.', 'TimeoutError');
-    return { window: contentWindow, page: contentDocument, close };
+    const widen = (): void => {
+      frame.style.cssText = WIDE_SIZE;
+    };
+    return { window: contentWindow, page: contentDocument, widen, close };
   } catch (error) {
     close();
     throw error;

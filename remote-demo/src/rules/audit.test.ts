@@ -31,5 +31,9 @@ test('a check that got worse lowers the score', () => {
 test('unknown checks and malformed results are skipped, and a missing or malformed header is an empty audit', () => {
   const header = JSON.stringify({ ...audit, magic: audit.framing, title: { before: 'x', after: 0, where: [] }, canonical: null });
   expect(parseAuditHeader(header)).toEqual(audit);
+  expect(parseAuditHeader('{"image-alt":[12,0,"#a>img"],"framing":[1,null],"title":["x",0]}')).toEqual({
+    'image-alt': audit['image-alt'],
+    framing: audit.framing,
+  });
   for (const malformed of [null, '', '{', '[]', '1', 'null']) expect(parseAuditHeader(malformed)).toEqual({});
 });

@@ -106,7 +106,10 @@ export type ChangeCounts<Key extends FeatureKey> = Readonly<Record<CountKey<Key>
 /** The changes of a page, for each feature that was on. */
 export type TransformReport = { readonly [Key in FeatureKey]?: ChangeCounts<Key> };
 
-/** Header of a successful response that carries the `Audit` as JSON in ASCII, at most 4.5 kB: else with fewer places. */
+/**
+ * Header of a successful response that carries the `Audit` as JSON in ASCII, at most 4.5 kB: else with fewer places. The result of a check
+ * is a list of `before`, `after` and the selectors.
+ */
 export const AUDIT_HEADER = 'x-transform-audit';
 
 /** Checks of the audit by area, in the order in which the demo lists them. Each looks for one kind of problem. */
@@ -117,18 +120,23 @@ export const AUDIT_CHECKS = {
     'compression',
     'dom-size',
     'dom-depth',
-    'image-dimensions',
-    'image-lazy',
     'first-image-lazy',
     'image-format',
     'preconnect',
     'font-display',
+    'third-party-scripts',
+    'old-libraries',
+    'broken-images',
+    'cache-headers',
   ],
   seo: [
     'title',
+    'title-length',
     'description',
+    'description-length',
     'canonical',
     'heading-one',
+    'several-h1',
     'heading-order',
     'indexable',
     'structured-data',
@@ -137,21 +145,28 @@ export const AUDIT_CHECKS = {
     'hreflang',
     'link-text',
     'crawlable-links',
+    'favicon',
   ],
   accessibility: [
     'html-lang',
     'image-alt',
+    'alt-file-name',
     'link-name',
     'button-name',
+    'label-in-name',
     'landmark-main',
+    'skip-link',
     'referenced-ids',
     'zoom-disabled',
     'empty-heading',
     'list-structure',
     'positive-tabindex',
+    'keyboard-reach',
+    'focus-outline',
     'media-captions',
     'meta-refresh',
     'aria-role',
+    'aria-state',
     'frame-title',
   ],
   security: [
@@ -168,15 +183,18 @@ export const AUDIT_CHECKS = {
     'software-version',
     'script-integrity',
     'inline-handlers',
+    'trackers',
+    'imprint',
   ],
-  mobile: ['viewport', 'fixed-width', 'small-text'],
-  forms: ['field-label', 'field-type', 'field-autocomplete', 'submit-button', 'radio-groups', 'password-method'],
+  mobile: ['viewport', 'fixed-width'],
+  forms: ['field-label', 'placeholder-label', 'field-type', 'field-autocomplete', 'submit-button', 'radio-groups', 'password-method'],
 } as const;
 
-/** Checks that need a rendered page, by area: rules of axe and our own probe, which run in the visitor's browser. */
+/** Checks that need a rendered page, by area: rules of axe and our own probes, which run in the visitor's browser. */
 export const RENDERED_CHECKS = {
-  accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
-  mobile: ['phone-overflow', 'target-size'],
+  performance: ['image-dimensions', 'image-lazy', 'unloaded-images'],
+  accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'line-length'],
+  mobile: ['phone-overflow', 'target-size', 'small-text', 'contact-first-screen'],
 } as const;
 
 /** Key of a check that needs a rendered page. */

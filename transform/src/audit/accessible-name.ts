@@ -51,6 +51,8 @@ export function readTextWithAlternatives(element: Element, page: AuditedPage): s
     text = appendText(text, ' ');
     const ownName = computeOwnName(node);
     if (ownName !== '') text += ownName;
+    // A tooltip names an element without content, such as an icon.
+    else if (node.childNodes.length === 0) text += collapse(getAttribute(node, 'title'));
     else pushChildren(stack, node);
   }
   return collapse(text);

@@ -29,17 +29,25 @@ const CHECKS: Readonly<Record<AuditCheck, CheckFunction>> = {
 const ORIGINAL_ONLY: ReadonlySet<AuditCheck> = new Set<AuditCheck>([
   ...AUDIT_CHECKS.security.filter((check) => check !== 'mixed-content' && check !== 'blank-target'),
   'blocking-scripts',
+  'cache-headers',
   'compression',
   'crawlable-links',
   'frame-title',
+  'image-format',
+  'keyboard-reach',
+  'old-libraries',
+  'third-party-scripts',
   'indexable',
   'meta-refresh',
   'password-method',
   'structured-data-valid',
 ]);
 
-/** The sanitizer removes JSON-LD with the other scripts, so its absence in the preview is no problem of a page that has it. */
-const LOST_IN_PREVIEW: AuditCheck = 'structured-data';
+/**
+ * The sanitizer removes JSON-LD and the scripts that load style sheets later, so what is lost by that is no problem of a page that has
+ * it.
+ */
+const LOST_IN_PREVIEW: ReadonlySet<AuditCheck> = new Set<AuditCheck>(['structured-data', 'blocking-styles', 'favicon']);
 
 /** Places per check in the audit. */
 const MAX_PLACES = 3;
@@ -58,10 +66,10 @@ export function findProblems(page: AuditedPage, skipped: ReadonlySet<AuditCheck>
 /** Counts and places of problems, which stay valid when the document is changed afterwards. */
 export type ProblemSummary = ReadonlyMap<AuditCheck, Pick<AuditResult, 'before' | 'where'>>;
 
-export function summarizeProblems(problems: ProblemElements, { findById }: Pick<AuditedPage, 'findById'>): ProblemSummary {
+export function summarizeProblems(problems: ProblemElements, page: Pick<AuditedPage, 'find' | 'findById'>): ProblemSummary {
   return new Map(
     [...problems].map(([check, elements]) => {
-      const where = elements.slice(0, MAX_PLACES).map((element) => buildSelector(element, findById));
+      const where = elements.slice(0, MAX_PLACES).map((element) => buildSelector(element, page));
       return [check, { before: elements.length, where: where.filter((selector) => selector !== undefined) }];
     }),
   );
@@ -71,7 +79,7 @@ export function summarizeProblems(problems: ProblemElements, { findById }: Pick<
 export function auditTransformedPage(original: ProblemSummary, document: Document, source: AuditedResponse): Audit {
   const transformed = findProblems(createAuditedPage(document, source), ORIGINAL_ONLY);
   const results = [...original].map(([check, { before, where }]): [AuditCheck, AuditResult] => {
-    const isLost = check === LOST_IN_PREVIEW && before === 0;
+    const isLost = LOST_IN_PREVIEW.has(check) && before === 0;
     const after = isLost || ORIGINAL_ONLY.has(check) ? null : (transformed.get(check)?.length ?? null);
     return [check, { before, after, where }];
   });

@@ -1,10 +1,13 @@
+import type { StyleSheetTexts } from '../find-style-sheet-urls.ts';
 import { isRawMarkup } from '../html/serialize.ts';
 import { type Child, type Document, type Element, getAttribute, indexById, isElement, isText } from '../html/tree.ts';
 import { createElementFinder } from '../page/page.ts';
 import { parseInnerHtml } from '../parse/parse-page.ts';
+import { FALLBACK_ATTRIBUTE } from '../sanitize/noscript-content.ts';
+import { type AuditedStyles, readAuditedStyles } from './read-audited-styles.ts';
 
-/** URL, size and headers of a page's response, which the checks read besides its document. */
-export type AuditedResponse = Pick<AuditedPage, 'url' | 'bytes' | 'headers'>;
+/** URL, size, headers and style sheets of a page's response, which the checks read besides its document. */
+export type AuditedResponse = Pick<AuditedPage, 'url' | 'bytes' | 'headers' | 'sheets'>;
 
 /** A page as the checks read it. */
 export interface AuditedPage {
@@ -13,6 +16,11 @@ export interface AuditedPage {
   bytes: number;
   /** Response headers by name in lower case; repeated ones are joined by a comma. */
   headers: ReadonlyMap<string, string>;
+  /** Texts of the linked style sheets that were fetched, by URL. */
+  sheets: StyleSheetTexts;
+  /** URL that relative URLs of the page refer to: its own, or that of its `base` element. */
+  base: URL;
+  styles: AuditedStyles;
   /** The `html` element. */
   root: Element;
   /** All elements in document order, except templates and fallback content for browsers without scripts. */
@@ -39,7 +47,7 @@ export interface AuditedPage {
 /** Lists of the elements with each attribute of a page would take most of the time of reading it. */
 const SEARCHED_ATTRIBUTES = [
   ...(['aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-owns', 'for', 'id'] as const),
-  ...(['itemscope', 'role', 'style', 'tabindex', 'typeof'] as const),
+  ...(['aria-label', 'itemscope', 'role', 'style', 'tabindex', 'typeof'] as const),
 ];
 const SEARCHED: ReadonlySet<string> = new Set(SEARCHED_ATTRIBUTES);
 type HandlerName = `on${string}`;
@@ -75,7 +83,7 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
     const { node, level } = visit;
     let { isHidden } = visit;
     if (isText(node) && isRawMarkup(node)) push(parseInnerHtml(node.value.replace(TEMPLATE_CONTENT, '')), isHidden, level);
-    if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName)) continue;
+    if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName) || getAttribute(node, FALLBACK_ATTRIBUTE) !== undefined) continue;
     elements.push(node);
     for (const attribute of node.attrs) {
       if (attribute.prefix) continue;
@@ -86,6 +94,7 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
       }
       isHidden ||= hidesContent(attribute.name, attribute.value);
     }
+    if (node.tagName === 'dialog' && getAttribute(node, 'open') === undefined) isHidden = true;
     if (isHidden) hidden.add(node);
     depth = Math.max(depth, level);
     push(node.childNodes, isHidden, level + 1);
@@ -93,11 +102,19 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
   const find = createElementFinder(elements);
   const [root] = find('html');
   if (!root) throw new Error('A parsed document has an html element (HTML Standard section 13.2.6.4.3).');
+  const [baseElement] = find('base');
+  const base = URL.parse((baseElement && getAttribute(baseElement, 'href')) ?? '', source.url) ?? source.url;
+  const styles = readAuditedStyles(find('style', 'link'), source.sheets, base);
+  for (const element of elements) {
+    if (hidden.has(element.parentNode as Element) || styles.hides(element)) hidden.add(element);
+  }
   let byId: Map<string, Element> | undefined;
   const isExposed = (element: Element) => !hidden.has(element);
   const exposed = new Map<string, readonly Element[]>();
   return {
     ...source,
+    base,
+    styles,
     root,
     elements,
     names: new Map(),

@@ -15,10 +15,10 @@ function applyFeature(key: FeatureKey, html: string) {
 
 Deno.test('fills empty search tags and corrects the spelling of names, so that each tag exists once', () => {
   const tags =
-    '<meta name="Description" content="Own words"><meta property="og:title" content=" "><meta property="OG:type" content="article">';
-  const { html, changes } = applyFeature('seo', `<!doctype html><title>Tags</title>${tags}<p>${words}`);
-  assert.match(html, /<meta name="description" content="Own words">/);
-  assert.match(html, /<meta property="og:title" content="Tags">/);
+    '<meta name="Description" content="Our own words about the tags of this page, and no others"><meta property="og:title" content=" "><meta property="OG:type" content="article">';
+  const { html, changes } = applyFeature('seo', `<!doctype html><title>Tags of a page</title>${tags}<p>${words}`);
+  assert.match(html, /<meta name="description" content="Our own words about the tags of this page, and no others">/);
+  assert.match(html, /<meta property="og:title" content="Tags of a page">/);
   assert.match(html, /<meta property="og:type" content="article">/);
   for (const name of ['description', 'og:title', 'og:type']) assert.equal(html.split(`="${name}"`).length, 2, name);
   // og:title, og:description, og:url and twitter:card.
@@ -26,10 +26,10 @@ Deno.test('fills empty search tags and corrects the spelling of names, so that e
 });
 
 Deno.test('keeps a title in the body, and removes a second one only with the seo feature', () => {
-  const page = `<!doctype html><p>${words}</p><title>First</title><p>${words}</p><title>Second</title>`;
-  assert.match(applyFeature('design', page).html, /<\/p><title>First<\/title><p>.*<title>Second<\/title>/);
+  const page = `<!doctype html><p>${words}</p><title>First of two</title><p>${words}</p><title>Second</title>`;
+  assert.match(applyFeature('design', page).html, /<\/p><title>First of two<\/title><p>.*<title>Second<\/title>/);
   const { html } = applyFeature('seo', page);
-  assert.match(html, /<\/p><title>First<\/title><p>/);
+  assert.match(html, /<\/p><title>First of two<\/title><p>/);
   assert.doesNotMatch(html, /Second/);
 });
 

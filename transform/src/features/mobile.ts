@@ -1,4 +1,5 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { isWiderThanPhone } from '../audit/checks/mobile.ts';
 import { readDesign } from '../design/read-design.ts';
 import { type Element, findAncestor, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
@@ -21,7 +22,9 @@ const SAFE_RULES = `
 const RULES = `${SAFE_RULES}
 @media(max-width:820px){
 body{overflow-wrap:anywhere}
-body table{overflow-x:auto}
+body table{overflow-x:auto;overflow-wrap:break-word}
+:where(td,th){min-width:5ch}
+body [data-tx-fluid]{width:auto!important;min-width:0!important;max-width:100%!important}
 body table:not([hidden]){display:block;max-width:100%!important}
 :where(table){width:fit-content}
 }`;
@@ -49,6 +52,7 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   const viewports = page.findElements('meta').filter(isViewportMeta);
   const [first, ...others] = viewports;
   const wasMobileReady = /width\s*=\s*device-width/.test((first && getAttribute(first, 'content')) ?? '');
+  if (first && !wasMobileReady) setAttribute(first, 'data-added-viewport', '');
   if (first) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(others);
@@ -58,6 +62,8 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
   if (!hasFixedBoxes) page.css.push(TARGET_RULES);
   makeScrollableRegionsFocusable(page);
+  const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];
+  for (const box of wideBoxes) setAttribute(box, 'data-tx-fluid', '');
   const tables = canReflow ? page.findElements('table').length : 0;
   const targets = hasFixedBoxes
     ? 0

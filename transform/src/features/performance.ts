@@ -25,6 +25,7 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   const videos = page.findElements('video').filter((video) => getAttribute(video, 'preload') !== 'none');
   for (const video of videos) setAttribute(video, 'preload', 'none');
   page.css.push(SIZED_IMAGE_RULE);
+  showTextsBeforeFonts(page);
   const origins = findMostUsedOrigins(page);
   for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
   const lazy = Math.max(0, images.filter(isLazyImage).length - lazyBefore);
@@ -35,6 +36,15 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
     `${lazy} of ${images.length} images now load on demand, ${sized} given a size, ${origins.length} early connections, ${scripts} scripts removed`,
   );
   return { images: images.length, lazy, sized, videos: videos.length, preconnects: origins.length, scripts };
+}
+
+/** Google's service for fonts takes the value of `font-display` from the address; with it, texts are readable while the fonts load. */
+function showTextsBeforeFonts(page: Page): void {
+  for (const link of page.findElements('link')) {
+    const href = getAttribute(link, 'href') ?? '';
+    if (/^https:\/\/fonts\.googleapis\.com\/css2?\?/.test(href) && !/[?&]display=/.test(href) && hasRelation(link, 'stylesheet'))
+      setAttribute(link, 'href', `${href}&display=swap`);
+  }
 }
 
 function isLazyImage(image: Element): boolean {

@@ -1,50 +1,37 @@
 import type { ChangeCounts, FeatureFlags } from 'shared-contracts/transform';
+import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from '../audit/checks/text-lengths.ts';
+import { createPageTheme, type PageTheme } from '../design/page-theme.ts';
 import { escapeText } from '../html/escape-html.ts';
 import {
   collapseWhitespace,
+  createTextNode,
   type Element,
-  findAncestor,
-  findDescendantElements,
   getAttribute,
   getVisibleText,
   hasRelation,
-  isDecorative,
+  isInHead,
   removeElements,
   setAttribute,
 } from '../html/tree.ts';
-import { findEnclosingControl } from '../page/find-enclosing-control.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
+import { ADDED_TEXT_RULE, addAlternativeTexts, isOrnament } from './alternative-texts.ts';
 import { detectLanguage } from './detect-language.ts';
 
 const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;
 const MIN_PARAGRAPH_LENGTH = 60;
-const MAX_FIGURE_LEVELS = 4;
-/** Two or more words of letters. */
-const WORDS = /^\p{L}{2,}( \p{L}{2,})+$/u;
-const MEANINGLESS_WORD =
-  /\b(img|dsc|dscf|image|images|photo|foto|pic|picture|bild|banner|header|hero|slide|thumb|thumbnail|bg|background|untitled|placeholder|default|small|large|copy|final)\b/i;
-
-/**
- * Assistive technology reads the text, but an image that fails to load keeps the box that it has without one: a text is hidden and
- * doesn't make a sized image an inline text, and an empty one gets the place of the browser's icon. Pseudo-elements of images are only
- * shown in place of a failed one.
- */
-const ADDED_TEXT_RULE =
-  ':where(img[data-added-alt]:is([width][height],[style*=width][style*=height])){display:inline-block}' +
-  ':where(img[data-added-alt]){font-size:0;line-height:0;overflow:hidden}' +
-  ':where(img[data-added-alt][alt=""])::before{content:"";display:inline-block;width:16px;height:16px}';
 
 /** Adds the title, description, Open Graph tags, canonical URL, language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
   const url = getCanonicalUrl(page, features);
   const title = ensureOneTitle(page);
-  const description = page.findMetaContent('description') ?? createDescription(page);
-  const alts = page.findElements('img').filter(addAlternativeText).length;
+  const description = fitDescription(page.findMetaContent('description') ?? '', page);
+  const alts = addAlternativeTexts(page);
   page.css.push(ADDED_TEXT_RULE);
   const tags = addTags(page, title, description, url);
   ensureOneCanonical(page, url);
+  ensureIcon(page, title);
   if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
   page.headMarkup.push(renderStructuredData(title, description, url));
   addFeatureMeta(page, 'seo', `${tags} tags and ${alts} alternative texts added`);
@@ -61,7 +48,9 @@ function ensureOneTitle(page: Page): string {
   const [first, ...others] = page.findElements('title');
   if (page.title !== '') {
     removeElements(others);
-    return page.title;
+    const title = fitTitle(page);
+    if (first && title !== page.title) first.childNodes = [createTextNode(title, first)];
+    return title;
   }
   removeElements(first ? [first, ...others] : []);
   const heading = page
@@ -71,6 +60,40 @@ function ensureOneTitle(page: Page): string {
   const title = (heading ?? page.host).slice(0, MAX_TITLE_LENGTH);
   page.headMarkup.push(`<title data-tx="seo">${escapeText(title)}</title>`);
   return title;
+}
+
+/** Words between which the parts of a title are separated. */
+const TITLE_SEPARATOR = /\s+[|–—·•»:-]\s+/;
+
+/** A title that fits a search result: without its last parts if it is too long, with the name of the site if it is too short. */
+function fitTitle(page: Page): string {
+  const { title } = page;
+  const length = measureWidth(title);
+  if (length > TITLE_LENGTH.max) {
+    const separator = TITLE_SEPARATOR.exec(title)?.[0] ?? '';
+    const parts = title.split(TITLE_SEPARATOR);
+    while (parts.length > 1 && measureWidth(parts.join(separator)) > TITLE_LENGTH.max) parts.pop();
+    const shortened = parts.join(separator);
+    return measureWidth(shortened) <= TITLE_LENGTH.max ? shortened : title;
+  }
+  if (length >= TITLE_LENGTH.min) return title;
+  const heading = page.findElements('h1', 'h2').map((element) => collapseWhitespace(getVisibleText(element, MAX_TITLE_LENGTH)));
+  const addition = [page.findMetaContent('og:site_name'), ...heading.slice(0, 3), page.host].find(
+    (text) => text && !text.toLowerCase().includes(title.toLowerCase()) && measureWidth(`${title} – ${text}`) <= TITLE_LENGTH.max,
+  );
+  return addition ? `${title} – ${addition}` : title;
+}
+
+/** A description that fits a search result: shortened, or continued with the first paragraph. */
+function fitDescription(current: string, page: Page): string {
+  const length = measureWidth(current);
+  if (current === '') return createDescription(page);
+  if (length > DESCRIPTION_LENGTH.max) return truncate(current);
+  if (length >= DESCRIPTION_LENGTH.min) return current;
+  const more = createDescription(page);
+  const continued = more.includes(current) ? more : truncate(`${current.replace(/[.\s]+$/, '')}. ${more}`);
+  // A page with little text has nothing to add.
+  return measureWidth(continued) >= DESCRIPTION_LENGTH.min ? continued : current;
 }
 
 function createDescription(page: Page): string {
@@ -89,24 +112,60 @@ function truncate(text: string): string {
 
 function addTags(page: Page, title: string, description: string, url: string): number {
   const requiredTags: [kind: 'name' | 'property', name: string, content: string][] = [
-    ['name', 'description', description],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', url],
     ['property', 'og:type', 'website'],
     ['name', 'twitter:card', 'summary'],
   ];
-  return requiredTags.filter(([kind, name, content]) => addTag(page, kind, name, content)).length;
+  const image = findShareImage(page);
+  if (image) requiredTags.push(['property', 'og:image', image]);
+  const isDescribed = addTag(page, 'name', 'description', description, true);
+  return requiredTags.filter(([kind, name, content]) => addTag(page, kind, name, content)).length + (isDescribed ? 1 : 0);
 }
 
-/** Adds a tag, fills an empty one or corrects the spelling of its name. Returns whether the page had no tag with content. */
-function addTag(page: Page, kind: 'name' | 'property', name: string, content: string): boolean {
-  const existing = page.findMetaElements(name);
+/** Pictures for previews are at least this wide. */
+const MIN_SHARED_PX = 200;
+
+/** The largest picture of the page whose size is known, else its first one that is no ornament. */
+function findShareImage(page: Page): string | undefined {
+  const images = page.findElements('img').filter((image) => /^https?:/.test(getAttribute(image, 'src') ?? '') && !isOrnament(image));
+  const readWidth = (image: Element) => Number.parseInt(getAttribute(image, 'width') ?? '', 10) || 0;
+  const large = images.filter((image) => readWidth(image) >= MIN_SHARED_PX).sort((a, b) => readWidth(b) - readWidth(a));
+  return getAttribute(large[0] ?? images[0] ?? page.root, 'src');
+}
+
+const ICON_RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed', 'mask-icon'];
+
+/** Adds an icon to a page without one: its logo, else the first letter of its name on its color. */
+function ensureIcon(page: Page, title: string): void {
+  if (page.findElements('link').some((link) => ICON_RELATIONS.some((type) => hasRelation(link, type)))) return;
+  const logo = page.findElements('img').find((image) => /(^|[^a-z])(favicon|logo)([^a-z]|$)/i.test(getAttribute(image, 'src')?.split('/').at(-1) ?? ''));
+  const source = logo && getAttribute(logo, 'src');
+  const href = source && /^https?:/.test(source) ? source : drawLetter(title, createPageTheme(page));
+  page.headMarkup.push(renderHeadElement('link', { rel: 'icon', href }, 'seo'));
+}
+
+function drawLetter(title: string, { accent, onAccent }: PageTheme): string {
+  const letter = /[\p{L}\p{N}]/u.exec(title)?.[0]?.toUpperCase() ?? '';
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/>` +
+    `<text x="16" y="23" font-size="20" font-family="sans-serif" text-anchor="middle" fill="${onAccent}">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+}
+
+/**
+ * Adds a tag, fills an empty one or corrects the spelling of its name; with `isReplaced`, other contents are replaced. Returns whether the
+ * page had no tag with content.
+ */
+function addTag(page: Page, kind: 'name' | 'property', name: string, content: string, isReplaced = false): boolean {
+  // Elements of the body may be moved or dropped.
+  const existing = page.findMetaElements(name).filter(isInHead);
   const tagWithContent = existing.find((meta) => (getAttribute(meta, 'content') ?? '').trim() !== '');
   const meta = tagWithContent ?? existing[0];
   if (!meta) page.headMarkup.push(renderHeadElement('meta', { [kind]: name, content }, 'seo'));
   else setAttribute(meta, getAttribute(meta, 'property')?.toLowerCase() === name ? 'property' : 'name', name);
-  if (meta && !tagWithContent) setAttribute(meta, 'content', content);
+  if (meta && (!tagWithContent || isReplaced)) setAttribute(meta, 'content', content);
   return !tagWithContent;
 }
 
@@ -115,71 +174,6 @@ function ensureOneCanonical(page: Page, url: string): void {
   const [first, ...others] = page.findElements('link').filter(isCanonical);
   if (!first) page.headMarkup.push(renderHeadElement('link', { rel: 'canonical', href: url }, 'seo'));
   removeElements(others);
-}
-
-/** Sets a missing alternative text, an empty one if the page doesn't say what the image shows. Returns whether it says so. */
-function addAlternativeText(image: Element): boolean {
-  if (getAttribute(image, 'alt') !== undefined) return false;
-  const text = deriveAlternativeText(image);
-  setAttribute(image, 'alt', text);
-  // `ADDED_TEXT_RULE` selects this attribute. The sanitizer keeps it, so that a page that is transformed again has the same styles.
-  setAttribute(image, 'data-added-alt', '');
-  return text !== '';
-}
-
-/**
- * Returns an empty text if a role marks the image as decorative. Otherwise the label that assistive technology reads already, else the
- * caption, else the target of a link that has no other name, else a file name of several words, else an empty text.
- */
-function deriveAlternativeText(image: Element): string {
-  if (isDecorative(image)) return '';
-  const label = collapseWhitespace(getAttribute(image, 'aria-label') ?? getAttribute(image, 'title') ?? '');
-  return label || readCaption(image) || nameControl(image) || readFileName(image) || '';
-}
-
-function readCaption(image: Element): string | undefined {
-  const figure = findAncestor(image, ({ tagName }) => tagName === 'figure', MAX_FIGURE_LEVELS);
-  const caption = figure && findDescendantElements(figure).find(({ tagName }) => tagName === 'figcaption');
-  return caption && truncate(collapseWhitespace(getVisibleText(caption, 2 * MAX_DESCRIPTION_LENGTH)));
-}
-
-/** Words of a file name. Camera names, numbers and single words say too little. */
-function readFileName(image: Element): string | undefined {
-  const source = getAttribute(image, 'src') ?? '';
-  const file = source.startsWith('http') ? (new URL(source).pathname.split('/').pop() ?? '') : '';
-  const text = collapseWhitespace(
-    decodeUrlPart(file)
-      .replace(/\.\w+$/, '')
-      .replace(/[-_+]+/g, ' '),
-  );
-  return WORDS.test(text) && !MEANINGLESS_WORD.test(text) ? text : undefined;
-}
-
-function isReadable(text: string): boolean {
-  return /^(?=.*\p{L}{3})[\p{L}\d .,'&]{4,60}$/u.test(text);
-}
-
-/** The target of a link that consists of images only, since it would have no name. */
-function nameControl(image: Element): string | undefined {
-  const control = findEnclosingControl(image);
-  if (!control || getVisibleText(control, 1).trim() !== '') return undefined;
-  const href = getAttribute(control, 'href') ?? '';
-  if (!href.startsWith('http')) return getAttribute(control, 'title') ?? (control.tagName === 'a' ? 'Link' : 'Button');
-  const { pathname, hostname } = new URL(href);
-  const segment = collapseWhitespace(
-    decodeUrlPart(pathname.split('/').findLast(Boolean) ?? '')
-      .replace(/\.\w+$/, '')
-      .replace(/[-_+]+/g, ' '),
-  );
-  return isReadable(segment) ? segment : hostname.replace(/^www\./, '');
-}
-
-function decodeUrlPart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 /** A data block (HTML Standard section 4.12.1), which browsers don't execute. The escapes prevent that a text closes it. */

@@ -1,6 +1,9 @@
 import { type Child, type Element, findDescendantElements, getAttribute, isElement, isText, setAttribute } from '../html/tree.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
 
+/** Marks elements that were the content of a `noscript`. */
+export const FALLBACK_ATTRIBUTE = 'data-noscript';
+
 /**
  * The elements of a `noscript` that holds an image or style sheets. Texts, which ask visitors to enable JavaScript, and tracking
  * pixels are dropped. An image that repeats the lazy image before it is moved there.
@@ -12,7 +15,10 @@ export function extractNoscriptContent(noscript: Element, previousSiblings: Chil
   const image = descendants.find((element) => element.tagName === 'img' && !isTrackingPixel(element));
   if (image && fillPlaceholderImage(image, previousSiblings, urls)) return [];
   const hasStyles = descendants.some(({ tagName }) => tagName === 'style' || tagName === 'link');
-  return image || hasStyles ? noscript.childNodes.filter(isElement) : [];
+  const kept = image || hasStyles ? noscript.childNodes.filter(isElement) : [];
+  // Visitors with scripts don't see these, so no check reads them, neither before nor after the transform.
+  for (const element of kept.length > 0 ? descendants : []) setAttribute(element, FALLBACK_ATTRIBUTE, '');
+  return kept;
 }
 
 /** Copies the URL of an image to the placeholder directly before it. Returns false when there is none. */

@@ -8,6 +8,12 @@ export const formsTexts: Readonly<Record<ChecksByArea['forms'], CheckText>> = {
     source: 'WCAG 3.3.2',
     feature: 'forms',
   },
+  'placeholder-label': {
+    problem: ['field is named only by its placeholder', 'fields are named only by their placeholders'],
+    why: 'It disappears with the first letter, and nobody can check what was asked.',
+    source: 'WCAG 3.3.2',
+    feature: 'forms',
+  },
   'field-type': {
     problem: ['field opens the wrong keyboard', 'fields open the wrong keyboard'],
     why: 'Phones show @ or digits only for fields of the right type.',
@@ -30,7 +36,7 @@ export const formsTexts: Readonly<Record<ChecksByArea['forms'], CheckText>> = {
     problem: ['choice isn’t grouped', 'choices aren’t grouped'],
     why: 'Screen readers read the options without the question.',
     source: 'WCAG 1.3.1',
-    feature: null,
+    feature: 'forms',
   },
   'password-method': {
     problem: ['form puts a password into the address', 'forms put a password into the address'],

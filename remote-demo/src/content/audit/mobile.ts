@@ -16,10 +16,4 @@ export const mobileTexts: Readonly<Record<ChecksByArea['mobile'], CheckText>> = 
     source: 'WCAG 1.4.10',
     feature: 'mobile',
   },
-  'small-text': {
-    problem: ['text is smaller than 12 px', 'texts are smaller than 12 px'],
-    why: 'On a phone it can’t be read without zooming.',
-    source: LIGHTHOUSE,
-    feature: 'mobile',
-  },
 };

@@ -35,18 +35,6 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'], Chec
     source: LIGHTHOUSE,
     feature: null,
   },
-  'image-dimensions': {
-    problem: ['image without dimensions', 'images without dimensions'],
-    why: 'Text jumps when an image loads whose size the browser doesn’t know.',
-    source: `${WEB_DEV}, CLS`,
-    feature: 'performance',
-  },
-  'image-lazy': {
-    problem: ['image below the fold loads at once', 'images below the fold load at once'],
-    why: 'They compete with what the visitor sees first.',
-    source: `${WEB_DEV}, lazy loading`,
-    feature: 'performance',
-  },
   'first-image-lazy': {
     problem: 'The first image loads late',
     why: 'It is often the largest thing on screen, and lazy loading delays it.',
@@ -69,6 +57,30 @@ export const performanceTexts: Readonly<Record<ChecksByArea['performance'], Chec
     problem: ['font that may hide text while it loads', 'fonts that may hide text while they load'],
     why: 'Visitors on slow networks see empty space instead of text.',
     source: 'CSS Fonts 4, font-display',
+    feature: 'performance',
+  },
+  'third-party-scripts': {
+    problem: ['script from another company’s server', 'scripts from other companies’ servers'],
+    why: 'Each one can slow the page down or fail, and nobody here controls it.',
+    source: LIGHTHOUSE,
+    feature: null,
+  },
+  'old-libraries': {
+    problem: ['outdated script library', 'outdated script libraries'],
+    why: 'Its security holes are public, and only newer versions close them.',
+    source: LIGHTHOUSE,
+    feature: null,
+  },
+  'broken-images': {
+    problem: ['image that no visitor can load', 'images that no visitor can load'],
+    why: 'The address leads to the author’s own computer, or to nothing.',
+    source: 'HTML, img',
+    feature: null,
+  },
+  'cache-headers': {
+    problem: 'Browsers can’t keep a copy of the page',
+    why: 'Without cache headers every visit loads it completely again.',
+    source: 'RFC 9111',
     feature: null,
   },
 };

@@ -32,4 +32,40 @@ export const renderedTexts: Readonly<Record<RenderedCheck, CheckText>> = {
     source: 'WCAG 2.5.8',
     feature: 'mobile',
   },
+  'small-text': {
+    problem: ['text is smaller than 12 px', 'texts are smaller than 12 px'],
+    why: 'On a phone it can’t be read without zooming.',
+    source: 'Lighthouse',
+    feature: 'mobile',
+  },
+  'line-length': {
+    problem: ['text has lines of more than 100 characters', 'texts have lines of more than 100 characters'],
+    why: 'On a computer, readers lose the start of the next line.',
+    source: 'WCAG 1.4.8',
+    feature: 'design',
+  },
+  'contact-first-screen': {
+    problem: 'The first screen of a phone has no way to make contact',
+    why: 'Visitors in a hurry look for a number, a mail address or a contact link at once.',
+    source: 'Our checklist',
+    feature: 'design',
+  },
+  'image-dimensions': {
+    problem: ['image without dimensions', 'images without dimensions'],
+    why: 'Text jumps when an image loads whose size the browser doesn’t know.',
+    source: 'web.dev, CLS',
+    feature: 'performance',
+  },
+  'image-lazy': {
+    problem: ['image below the fold loads at once', 'images below the fold load at once'],
+    why: 'They compete with what the visitor sees first.',
+    source: 'web.dev, lazy loading',
+    feature: 'performance',
+  },
+  'unloaded-images': {
+    problem: ['image doesn’t load', 'images don’t load'],
+    why: 'Visitors see an empty box or a broken symbol.',
+    source: 'HTML, img',
+    feature: null,
+  },
 };

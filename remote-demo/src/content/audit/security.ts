@@ -83,4 +83,16 @@ export const securityTexts: Readonly<Record<ChecksByArea['security'], CheckText>
     source: 'W3C CSP Level 3',
     feature: 'security',
   },
+  trackers: {
+    problem: ['tracking service is asked before visitors can agree', 'tracking services are asked before visitors can agree'],
+    why: 'In the EU and the UK visitors usually have to agree first; have this checked.',
+    source: 'ePrivacy Directive, Article 5(3)',
+    feature: null,
+  },
+  imprint: {
+    problem: 'No link to an imprint or a contact was found',
+    why: 'Visitors look for who is behind a page, and some countries require it.',
+    source: 'E-Commerce Directive, Article 5',
+    feature: null,
+  },
 };

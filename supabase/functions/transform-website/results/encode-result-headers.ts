@@ -7,17 +7,20 @@ const MAX_EVIDENCE_BYTES = 2_400;
 /** Places per check. */
 const MAX_PLACES = 3;
 
-/** JSON of an audit for a header: in ASCII, with as many places as fit. The first places of all checks come before the second ones. */
+/**
+ * JSON of an audit for a header: in ASCII, a list of the two counts and the places of each check, with as many places as fit. The first
+ * places of all checks come before the second ones.
+ */
 export function encodeAuditHeader(audit: Audit): string {
   const entries = Object.entries(audit) as [AuditCheck, AuditResult][];
-  const results = entries.map(([check, result]) => [check, { ...result, where: [] as string[] }] as const);
+  const results = entries.map(([check, { before, after }]) => [check, [before, after] as (number | string | null)[]] as const);
   let length = JSON.stringify(Object.fromEntries(results)).length;
   for (let place = 0; place < MAX_PLACES; place++) {
     for (const [i, [, { where }]] of entries.entries()) {
       const selector = where[place];
       if (selector === undefined || length + selector.length + '"",'.length > MAX_AUDIT_BYTES) continue;
       length += selector.length + '"",'.length;
-      results[i]?.[1].where.push(selector);
+      results[i]?.[1].push(selector);
     }
   }
   return JSON.stringify(Object.fromEntries(results));

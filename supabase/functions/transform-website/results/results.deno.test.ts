@@ -88,7 +88,7 @@ Deno.test('the audit header contains as many places of problems as fit, first on
   const where = Array.from({ length: 3 }, () => 'body>'.padEnd(119, 'x'));
   const large = Object.fromEntries(CHECKS.map((check) => [check, { before: 3, after: 3, where }]));
   const header = encodeAuditHeader(large);
-  const places = Object.values(JSON.parse(header) as typeof large).map((result) => result.where.length);
+  const places = Object.values(JSON.parse(header) as Record<string, unknown[]>).map((result) => result.length - 2);
   assert.ok(places[0] === 1 && places.at(-1) === 0 && places.every((count) => count <= 1), places.join());
   assert.ok(header.length <= 4_500 && header.length > 4_300, String(header.length));
 });
@@ -98,5 +98,5 @@ Deno.test('the header of an audit with long selectors keeps at least one place o
   const checks = CHECKS.slice(0, 40);
   const header = encodeAuditHeader(Object.fromEntries(checks.map((check) => [check, result])));
   assert.ok(header.length <= 4_500, String(header.length));
-  assert.ok(Object.values(JSON.parse(header) as Record<string, { where: string[] }>).every(({ where }) => where.length >= 1));
+  assert.ok(Object.values(JSON.parse(header) as Record<string, unknown[]>).every((result) => result.length >= 3));
 });

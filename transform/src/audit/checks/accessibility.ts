@@ -2,6 +2,9 @@ import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, isDecorative, isElement, isViewportMeta, splitWords } from '../../html/tree.ts';
 import { computeAccessibleName, computeAriaLabel } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { isSkipLinkMissing } from './skip-link.ts';
+import { findFileNameTexts, findMismatchedNames } from './visible-names.ts';
+import { findMissingStates, findUnreachableControls } from './widgets.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Roles of WAI-ARIA 1.2 section 5.3 that authors may use. */
@@ -12,7 +15,7 @@ const ROLES = new Set(
     'insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter ' +
     'navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search ' +
     'searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term ' +
-    'textbox time timer toolbar tooltip tree treegrid treeitem image'
+    'textbox time timer toolbar tooltip tree treegrid treeitem image comment sectionfooter sectionheader'
   ).split(' '),
 );
 /** Roles of the Graphics module 1.0 and of the Digital Publishing module 1.1. */
@@ -25,20 +28,25 @@ const INPUT_BUTTONS = new Set(['button', 'submit', 'reset']);
 export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFunction> = {
   'html-lang': (page) => listRootElementIf(page, !/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test((getAttribute(page.root, 'lang') ?? '').trim())),
   'image-alt': (page) => filterProblemElements(page.findExposed('img'), (img) => !hasTextAlternative(img, page)),
+  'alt-file-name': findFileNameTexts,
   'link-name': (page) => filterProblemElements(findLinks(page), (link) => computeAccessibleName(link, page) === ''),
   'button-name': (page) => filterProblemElements(findButtons(page), (button) => computeButtonName(button, page) === ''),
+  'label-in-name': findMismatchedNames,
   'landmark-main': (page) =>
     listRootElementIf(
       page,
       page.findExposed('main').length === 0 && !page.findWithAttribute('role').some((el) => getAttribute(el, 'role') === 'main'),
     ),
+  'skip-link': (page) => listRootElementIf(page, isSkipLinkMissing(page)),
   'referenced-ids': findDuplicateReferencedIds,
   'zoom-disabled': (page) => listRootElementIf(page, page.find('meta').filter(isViewportMeta).some(preventsZoom)),
   'empty-heading': (page) =>
-    filterProblemElements(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), (h) => computeAccessibleName(h, page) === ''),
+    filterProblemElements(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(hasNoRole), (h) => computeAccessibleName(h, page) === ''),
   'list-structure': (page) => filterProblemElements(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
   'positive-tabindex': (page) =>
-    filterProblemElements(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
+    filterProblemElements(page.findWithAttribute('tabindex').filter(page.isExposed), (el) => Number(getAttribute(el, 'tabindex')) > 0),
+  'keyboard-reach': findUnreachableControls,
+  'focus-outline': (page) => listRootElementIf(page, page.styles.removesFocusOutline),
   'media-captions': (page) => filterProblemElements(page.findExposed('video').filter(hasSound), (video) => !hasCaptions(video)),
   'meta-refresh': (page) =>
     listRootElementIf(
@@ -50,6 +58,7 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
       page.findWithAttribute('role').filter((el) => splitWords(getAttribute(el, 'role')).length > 0),
       (el) => !splitWords(getAttribute(el, 'role')?.toLowerCase()).some(isRole),
     ),
+  'aria-state': findMissingStates,
   'frame-title': (page) =>
     filterProblemElements(
       page.findExposed('iframe', 'frame').filter(isReachable),

@@ -12,26 +12,23 @@ const MAX_ANCESTORS = 100;
 /** Names of fields that ask for something about the visitor, with the type that suits them (WCAG 1.3.5). */
 const PERSONAL_FIELDS: readonly { pattern: RegExp; type: string | null }[] = [
   { pattern: /e-?mail/i, type: 'email' },
-  { pattern: /(^|[^a-z])(phone|tel|mobile)/i, type: 'tel' },
+  { pattern: /(^|[^a-z])(tele)?(phone|fon|tel|mobile)([^a-z]|no|nr|number|$)/i, type: 'tel' },
   { pattern: /(first|last|full|your|sur)[-_ ]?name|^name$/i, type: null },
-  { pattern: /(street|address|postal|zip|city)/i, type: null },
+  { pattern: /(^|[^a-z])(street|address|postal|zip|city)([^a-z]|code|$)/i, type: null },
 ];
 
 /** Checks of form fields against WCAG 2.2 and the HTML Standard. */
 export const formChecks: Record<ChecksByArea['forms'], CheckFunction> = {
   'field-label': findUnlabeledFields,
+  'placeholder-label': findPlaceholderLabels,
   'field-type': (page) => filterProblemElements(findTypedFields(page), (field) => getType(field) !== findPersonalField(field)?.type),
   'field-autocomplete': (page) =>
     filterProblemElements(
       findFields(page).filter((field) => findPersonalField(field) !== undefined),
       (field) => !/\S/.test(getAttribute(field, 'autocomplete') ?? ''),
     ),
-  'submit-button': (page) => filterProblemElements(page.findExposed('form').filter(hasFields), (form) => !hasSubmitButton(form)),
-  'radio-groups': (page) =>
-    filterProblemElements(
-      page.findExposed('input').filter((input) => getType(input) === 'radio'),
-      (radio) => !isInGroup(radio),
-    ),
+  'submit-button': (page) => filterProblemElements(page.findExposed('form').filter(hasFields), (form) => !hasButton(form) && !hasButtonElsewhere(form, page)),
+  'radio-groups': (page) => filterProblemElements(findChoices(page), (radio) => !isInGroup(radio)),
   'password-method': (page) =>
     filterProblemElements(
       page.find('form').filter((form) => containsPassword(form)),
@@ -45,6 +42,42 @@ function getType(field: Element): string {
 
 function findFields(page: AuditedPage): Element[] {
   return page.findExposed('input', 'select', 'textarea').filter((el) => el.tagName !== 'input' || !UNLABELED_TYPES.has(getType(el)));
+}
+
+/**
+ * Fields that only a placeholder names, which disappears with the first letter (WCAG 3.3.2). A single field beside its button, such as a
+ * search, is named by the button (technique G167).
+ */
+function findPlaceholderLabels(page: AuditedPage): readonly Element[] | null {
+  const labels = Map.groupBy(page.findExposed('label'), (label) => getAttribute(label, 'for'));
+  const withPlaceholder = page
+    .findExposed('input', 'textarea')
+    .filter((field) => (getAttribute(field, 'placeholder') ?? '').trim() !== '' && !UNLABELED_TYPES.has(getType(field)));
+  const counts = new Map<Element, number>();
+  const countOnce = (form: Element): number => {
+    const count = counts.get(form) ?? countFields(form);
+    counts.set(form, count);
+    return count;
+  };
+  return filterProblemElements(withPlaceholder, (field) => {
+    const id = getAttribute(field, 'id');
+    if ((id !== undefined && labels.has(id)) || getAttribute(field, 'aria-labelledby') !== undefined) return false;
+    if (findAncestor(field, ({ tagName }) => tagName === 'label', MAX_ANCESTORS)) return false;
+    const form = findAncestor(field, ({ tagName }) => tagName === 'form', MAX_ANCESTORS);
+    return getType(field) !== 'search' && form !== undefined && countOnce(form) > 1;
+  });
+}
+
+function countFields(form: Element): number {
+  const isField = (el: Element) => ['input', 'select', 'textarea'].includes(el.tagName) && !UNLABELED_TYPES.has(getType(el));
+  return findDescendantElements(form).filter(isField).length;
+}
+
+/** The first of the radio buttons of each choice. */
+function findChoices(page: AuditedPage): Element[] {
+  const radios = page.findExposed('input').filter((input) => getType(input) === 'radio');
+  const choices = Map.groupBy(radios, (radio) => getAttribute(radio, 'name') ?? '');
+  return [...choices.values()].filter(({ length }) => length > 1).map(([first]) => first as Element);
 }
 
 /** WCAG 1.3.1 and 4.1.2; axe, "label", which also accepts `title` and `placeholder`. */
@@ -74,12 +107,23 @@ function hasFields(form: Element): boolean {
   return containsElement(form, (el) => ['input', 'select', 'textarea'].includes(el.tagName) && getType(el) !== 'hidden');
 }
 
-function hasSubmitButton(form: Element): boolean {
-  return containsElement(form, (el) =>
-    el.tagName === 'button'
-      ? !['button', 'reset'].includes(getType(el))
-      : el.tagName === 'input' && ['submit', 'image'].includes(getType(el)),
-  );
+/** Whether a form contains what looks like its button; scripts also send forms with other buttons and links. */
+function hasButton(form: Element): boolean {
+  return containsElement(form, (el) => {
+    if (el.tagName === 'button') return getType(el) !== 'reset';
+    if (el.tagName === 'input') return ['submit', 'image', 'button'].includes(getType(el));
+    return getAttribute(el, 'role') === 'button' || getAttribute(el, 'onclick') !== undefined || (el.tagName === 'a' && isButtonName(el));
+  });
+}
+
+function isButtonName(link: Element): boolean {
+  return /btn|button|submit|send/i.test(getAttribute(link, 'class') ?? '');
+}
+
+/** Whether a button elsewhere belongs to the form (HTML Standard section 4.10.17.3, the attribute `form`). */
+function hasButtonElsewhere(form: Element, page: AuditedPage): boolean {
+  const id = getAttribute(form, 'id');
+  return id !== undefined && page.find('button', 'input').some((button) => getAttribute(button, 'form') === id);
 }
 
 function isInGroup(radio: Element): boolean {

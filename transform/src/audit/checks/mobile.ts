@@ -1,19 +1,26 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
-import { type Element, getAttribute } from '../../html/tree.ts';
+import { type Element, getAttribute, isViewportMeta } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type CheckFunction, listRootElementIf } from './check-function.ts';
 
 /** Width in CSS pixels of a common phone. */
 const PHONE_WIDTH_PX = 390;
-/** Lighthouse, "Document uses legible font sizes". */
-const MIN_FONT_SIZE_PX = 12;
 
 /** Checks of the markup for small screens. What needs layout is measured in the browser. */
 export const mobileChecks: Record<ChecksByArea['mobile'], CheckFunction> = {
-  viewport: (page) => listRootElementIf(page, !/width\s*=\s*device-width|initial-scale\s*=/i.test(page.findMetaContent('viewport') ?? '')),
-  'fixed-width': (page) => findBoxes(page, 'table', 'td', 'th').filter(isWiderThanPhone),
-  'small-text': (page) => findBoxes(page, 'font').filter(hasSmallText),
+  viewport: (page) => listRootElementIf(page, !isMadeForPhones(page)),
+  // Style sheets of pages for phones narrow boxes, too; a browser measures those.
+  'fixed-width': (page) => (isMadeForPhones(page) && !hasOurViewport(page) ? null : findBoxes(page, 'table', 'td', 'th').filter(isWiderThanPhone)),
 };
+
+function isMadeForPhones(page: AuditedPage): boolean {
+  return /width\s*=\s*device-width|initial-scale\s*=/i.test(page.findMetaContent('viewport') ?? '');
+}
+
+/** Whether the preview made the page one for phones, so that its boxes have to be judged again. */
+function hasOurViewport(page: AuditedPage): boolean {
+  return page.find('meta').some((meta) => isViewportMeta(meta) && meta.attrs.some(({ name }) => name === 'data-tx' || name === 'data-added-viewport'));
+}
 
 /** Finds exposed elements that have a `style` attribute or one of these names. */
 function findBoxes(page: AuditedPage, ...names: string[]): Element[] {
@@ -21,17 +28,13 @@ function findBoxes(page: AuditedPage, ...names: string[]): Element[] {
 }
 
 /** Boxes whose own markup gives them a width that no phone has. Images are scaled by most style sheets. */
-function isWiderThanPhone(element: Element): boolean {
+export function isWiderThanPhone(element: Element): boolean {
+  // The preview narrows these on phones. The sanitizer removes such attributes of the page itself.
+  if (getAttribute(element, 'data-tx-fluid') !== undefined) return false;
   const styleWidth = /(?:^|[;\s])(?:min-)?width\s*:\s*(\d+)px/i.exec(getAttribute(element, 'style') ?? '')?.[1];
   if (styleWidth !== undefined) return Number(styleWidth) > PHONE_WIDTH_PX && !/max-width/i.test(getAttribute(element, 'style') ?? '');
   const width = getAttribute(element, 'width');
   return (
     ['table', 'td', 'th'].includes(element.tagName) && /^\d+(px)?$/.test(width ?? '') && Number.parseInt(width ?? '', 10) > PHONE_WIDTH_PX
   );
-}
-
-function hasSmallText(element: Element): boolean {
-  if (element.tagName === 'font' && /^(1|-[23])$/.test(getAttribute(element, 'size')?.trim() ?? '')) return true;
-  const size = /(?:^|[;\s])font-size\s*:\s*([\d.]+)px/i.exec(getAttribute(element, 'style') ?? '')?.[1];
-  return size !== undefined && Number(size) > 0 && Number(size) < MIN_FONT_SIZE_PX;
 }

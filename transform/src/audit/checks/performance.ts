@@ -1,6 +1,7 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, getOwnText, hasRelation, isElement, isInHead } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { findForeignScripts, findOldLibraries } from './libraries.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Limits of Lighthouse 12, "Avoid an excessive DOM size". */
@@ -10,6 +11,8 @@ const MAX_DEPTH = 32;
 const MIN_COMPRESSED_BYTES = 1_400;
 /** Images that may be visible without scrolling. */
 const FIRST_IMAGES = 5;
+/** Image services send the format that the browser prefers. */
+const CHOSEN_FORMAT = /auto=[\w,]*format|(fm|format|f)=(auto|webp|avif)|[/,]f_auto[/,]/i;
 const OLD_FORMAT = /\.(jpe?g|png|gif|bmp)$/i;
 
 /** Checks of loading speed, from Lighthouse and web.dev. */
@@ -20,17 +23,32 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
     page.bytes < MIN_COMPRESSED_BYTES || page.headers.size === 0 ? null : listRootElementIf(page, !page.headers.has('content-encoding')),
   'dom-size': (page) => listRootElementIf(page, page.elements.length > MAX_ELEMENTS),
   'dom-depth': (page) => listRootElementIf(page, page.depth > MAX_DEPTH),
-  'image-dimensions': (page) => filterProblemElements(findImages(page), (img) => !hasDimensions(img)),
-  'image-lazy': (page) =>
-    filterProblemElements(findLoadedImages(page).slice(FIRST_IMAGES), (img) => getAttribute(img, 'loading') !== 'lazy'),
-  'first-image-lazy': (page) => filterProblemElements(findLoadedImages(page).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
-  'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.url)),
+  'first-image-lazy': (page) => filterProblemElements(findLoadedImages(page).filter(isPicture).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
+  'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.base)),
   preconnect: findUnconnectedHosts,
   'font-display': findFontsWithoutDisplay,
+  'third-party-scripts': findForeignScripts,
+  'old-libraries': findOldLibraries,
+  'broken-images': (page) => filterProblemElements(page.find('img').filter(isShownAtOnce), (img) => isUnloadable(getAttribute(img, 'src') ?? '')),
+  'cache-headers': (page) => (page.headers.size === 0 ? null : listRootElementIf(page, !CACHE_HEADERS.some((name) => page.headers.has(name)))),
 };
+
+const CACHE_HEADERS = ['cache-control', 'expires', 'etag', 'last-modified'];
+
+/** Addresses of the author's computer, of an editor or of a template that wasn't filled in. */
+function isUnloadable(source: string): boolean {
+  return /^\s*(#|file:|[a-z]:[\\/]|https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)|\{\{|<%|\$\{|undefined$|null$)/i.test(source);
+}
+
+/** Whether an image has an address that no script replaces. */
+function isShownAtOnce(img: Element): boolean {
+  return getAttribute(img, 'src') !== undefined && !img.attrs.some(({ name }) => name.startsWith('data-') || name === 'srcset');
+}
 
 function isClassicScript(script: Element): boolean {
   const type = getAttribute(script, 'type') ?? '';
+  // Browsers that know modules don't load the scripts for others.
+  if (getAttribute(script, 'nomodule') !== undefined) return false;
   return getAttribute(script, 'src') !== undefined && /^(|text\/javascript|application\/(x-)?javascript)$/i.test(type.trim());
 }
 
@@ -48,7 +66,9 @@ function findSheets(page: AuditedPage): Element[] {
 }
 
 function appliesToScreens(link: Element): boolean {
-  return !/^(print|not all|speech)$/i.test((getAttribute(link, 'media') ?? '').trim());
+  // A script changes the media of sheets that load without delay.
+  if (/media/i.test(getAttribute(link, 'onload') ?? '') || getAttribute(link, 'disabled') !== undefined) return false;
+  return !/^(print|not all|none|speech)$/i.test((getAttribute(link, 'media') ?? '').trim());
 }
 
 function findImages(page: AuditedPage): Element[] {
@@ -59,31 +79,37 @@ function findImages(page: AuditedPage): Element[] {
 const LAZY_ATTRIBUTES = ['data-src', 'data-srcset', 'data-lazy', 'data-lazy-src', 'data-original', 'data-bg'];
 const TRACKER_PX = 2;
 
+const MIN_PICTURE_PX = 100;
+
+/** Whether an image may be the largest of the first window: drawings and small ones are icons. */
+function isPicture(img: Element): boolean {
+  const width = Number.parseInt(getAttribute(img, 'width') ?? '', 10);
+  return !(width < MIN_PICTURE_PX) && !/\.svg([?#]|$)/i.test(getAttribute(img, 'src') ?? '');
+}
+
+function isTracker(img: Element): boolean {
+  return ['width', 'height'].every((name) => Number.parseInt(getAttribute(img, name) ?? '', 10) <= TRACKER_PX);
+}
+
 /** Images that the browser loads from a server at once: no placeholders of scripts that load on demand, and no pixels that count visits. */
 function findLoadedImages(page: AuditedPage): Element[] {
   const isLoaded = (img: Element) => !/^\s*data:/i.test(getAttribute(img, 'src') ?? '') || getAttribute(img, 'srcset') !== undefined;
   const isDeferred = (img: Element) => LAZY_ATTRIBUTES.some((name) => getAttribute(img, name) !== undefined);
-  const isTracker = (img: Element) => ['width', 'height'].every((name) => Number.parseInt(getAttribute(img, name) ?? '', 10) <= TRACKER_PX);
   return findImages(page).filter((img) => isLoaded(img) && !isDeferred(img) && !isTracker(img));
-}
-
-function hasDimensions(img: Element): boolean {
-  const style = getAttribute(img, 'style') ?? '';
-  const isSized = (name: string) => /^\s*\d/.test(getAttribute(img, name) ?? '') || new RegExp(`(^|[;\\s])${name}\\s*:`, 'i').test(style);
-  return isSized('width') && (isSized('height') || /aspect-ratio\s*:/i.test(style));
 }
 
 function isOldFormat(img: Element, base: URL): boolean {
   const { parentNode } = img;
   const sources = parentNode?.nodeName === 'picture' ? parentNode.childNodes.filter(isElement) : [];
   if (sources.some((source) => /image\/(avif|webp)/i.test(getAttribute(source, 'type') ?? ''))) return false;
-  const { protocol, pathname } = resolve(getAttribute(img, 'src'), base) ?? base;
-  return protocol.startsWith('http') && OLD_FORMAT.test(pathname);
+  const deferred = LAZY_ATTRIBUTES.map((name) => getAttribute(img, name)).find(Boolean);
+  const { protocol, pathname, search } = resolve(deferred ?? getAttribute(img, 'src'), base) ?? base;
+  return protocol.startsWith('http') && OLD_FORMAT.test(pathname) && !CHOSEN_FORMAT.test(search + pathname) && !isTracker(img);
 }
 
 /** First resource of each other host without a hint to connect early (web.dev, "Establish network connections early"). */
 function findUnconnectedHosts(page: AuditedPage): Element[] | null {
-  const getHost = (element: Element) => resolve(getAttribute(element, 'href') ?? getAttribute(element, 'src'), page.url)?.host;
+  const getHost = (element: Element) => resolve(getAttribute(element, 'href') ?? getAttribute(element, 'src'), page.base)?.host;
   const connected = new Set(findLinks(page, 'preconnect', 'dns-prefetch').map(getHost));
   const firstOfHost = new Map<string, Element>();
   for (const element of [...findSheets(page), ...findLoadedImages(page).slice(0, FIRST_IMAGES)]) {
@@ -96,7 +122,7 @@ function findUnconnectedHosts(page: AuditedPage): Element[] | null {
 /** CSS Fonts Level 4, `font-display`: without it, text may stay invisible while its font loads. */
 function findFontsWithoutDisplay(page: AuditedPage): readonly Element[] | null {
   const sheets = page.find('style').filter((style) => getOwnText(style).includes('@font-face'));
-  const fontLinks = findSheets(page).filter((link) => resolve(getAttribute(link, 'href'), page.url)?.host === 'fonts.googleapis.com');
+  const fontLinks = findSheets(page).filter((link) => resolve(getAttribute(link, 'href'), page.base)?.host === 'fonts.googleapis.com');
   const isLinkWithoutDisplay = (link: Element) => !/[?&]display=/.test(getAttribute(link, 'href') ?? '');
   const isSheetWithoutDisplay = (style: Element) =>
     getOwnText(style)

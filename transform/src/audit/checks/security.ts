@@ -1,6 +1,7 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, hasRelation } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { findMissingImprint, findTrackerRequests } from './privacy.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 const RESOURCE_ELEMENTS = ['img', 'script', 'iframe', 'video', 'audio', 'source', 'embed', 'object'];
@@ -11,7 +12,7 @@ export const securityChecks: Record<ChecksByArea['security'], CheckFunction> = {
   'mixed-content': (page) => (page.url.protocol === 'https:' ? findResources(page).filter((el) => isPlainHttp(getUrl(el))) : null),
   'form-http': (page) =>
     filterProblemElements(page.find('form'), (form) => {
-      const action = URL.parse(getAttribute(form, 'action') ?? '', page.url);
+      const action = URL.parse(getAttribute(form, 'action') ?? '', page.base);
       return action?.protocol === 'http:';
     }),
   'blank-target': (page) => filterProblemElements(page.find('a', 'area').filter(opensWindow), (link) => hasRelation(link, 'opener')),
@@ -35,6 +36,8 @@ export const securityChecks: Record<ChecksByArea['security'], CheckFunction> = {
   'software-version': (page) => checkHeaders(page, () => /\/\d/.test(`${page.headers.get('server')} ${page.headers.get('x-powered-by')}`)),
   'script-integrity': (page) => filterProblemElements(findThirdPartyCode(page), (el) => getAttribute(el, 'integrity') === undefined),
   'inline-handlers': findHandlers,
+  trackers: findTrackerRequests,
+  imprint: findMissingImprint,
 };
 
 /** Elements with an event handler. */
@@ -89,7 +92,7 @@ const FIXED_VERSION = /[@/v-]\d+\.\d+(\.\d+)?[/.@-]/;
 function findThirdPartyCode(page: AuditedPage): Element[] {
   const scripts = page.find('script').filter((script) => getAttribute(script, 'src') !== undefined);
   return [...scripts, ...findSheets(page)].filter((element) => {
-    const { protocol, host, pathname } = URL.parse(getUrl(element), page.url) ?? page.url;
+    const { protocol, host, pathname } = URL.parse(getUrl(element), page.base) ?? page.url;
     return protocol.startsWith('http') && host !== page.url.host && FIXED_VERSION.test(pathname);
   });
 }

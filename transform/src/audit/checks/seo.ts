@@ -2,6 +2,7 @@ import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, getOwnText, hasRelation } from '../../html/tree.ts';
 import { computeAccessibleName, readTextWithAlternatives } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from './text-lengths.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Texts of Lighthouse, "Links do not have descriptive text". */
@@ -18,20 +19,20 @@ const HREFLANG = /^([a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?|x-default)$/i;
 
 /** Checks of what search engines read, from Google Search Central and Lighthouse. */
 export const seoChecks: Record<ChecksByArea['seo'], CheckFunction> = {
-  title: (page) => listRootElementIf(page, !page.find('title').some((title) => readTextWithAlternatives(title, page) !== '')),
+  title: (page) => listRootElementIf(page, findTitle(page) === undefined),
+  'title-length': (page) => checkLength(page, findTitle(page), TITLE_LENGTH),
   description: (page) => listRootElementIf(page, page.findMetaContent('description') === undefined),
+  'description-length': (page) => checkLength(page, page.findMetaContent('description'), DESCRIPTION_LENGTH),
   canonical: (page) => listRootElementIf(page, findCanonicalUrls(page).size !== 1),
-  'heading-one': (page) => listRootElementIf(page, !page.findExposed('h1').some((heading) => computeAccessibleName(heading, page) !== '')),
+  'heading-one': (page) => listRootElementIf(page, !findHeadings(page).some((heading) => getLevel(heading) === 1)),
+  'several-h1': (page) => findMainHeadings(page).slice(1),
   'heading-order': findSkippedLevels,
   indexable: (page) =>
     listRootElementIf(page, /\b(noindex|none)\b/i.test(`${page.findMetaContent('robots')} ${page.headers.get('x-robots-tag')}`)),
   'structured-data': (page) => listRootElementIf(page, !hasStructuredData(page)),
   'structured-data-valid': (page) => filterProblemElements(findJsonLd(page), (script) => !isValidJsonLd(getOwnText(script))),
-  'open-graph': (page) =>
-    listRootElementIf(
-      page,
-      ['og:title', 'og:description', 'og:image'].some((name) => !page.findMetaContent(name)),
-    ),
+  // Each part that is missing counts.
+  'open-graph': (page) => ['og:title', 'og:description', 'og:image'].filter((name) => !page.findMetaContent(name)).map(() => page.root),
   hreflang: (page) =>
     filterProblemElements(
       page.find('link').filter((link) => getAttribute(link, 'hreflang') !== undefined),
@@ -43,19 +44,57 @@ export const seoChecks: Record<ChecksByArea['seo'], CheckFunction> = {
       (link) => GENERIC_LINK_TEXTS.has(computeAccessibleName(link, page).toLowerCase()) && leadsElsewhere(link, page),
     ),
   'crawlable-links': (page) => filterProblemElements(page.find('a').filter(isMeantAsLink), (link) => !isCrawlable(link, page)),
+  favicon: (page) => listRootElementIf(page, !page.find('link').some((link) => ICON_RELATIONS.some((type) => hasRelation(link, type)))),
 };
+
+const ICON_RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed', 'mask-icon'];
+function findTitle(page: AuditedPage): string | undefined {
+  return page
+    .find('title')
+    .map((title) => readTextWithAlternatives(title, page))
+    .find((text) => text !== '');
+}
+
+/** Applies to a text that the page has. */
+function checkLength(page: AuditedPage, text: string | undefined, { min, max }: typeof TITLE_LENGTH): readonly Element[] | null {
+  if (text === undefined) return null;
+  const length = measureWidth(text);
+  return listRootElementIf(page, length < min || length > max);
+}
+
+const DEFAULT_LEVEL = 2;
+
+/** Level of a heading, which an attribute may correct (WAI-ARIA 1.2, `aria-level`). */
+function getLevel(heading: Element): number {
+  return Number(getAttribute(heading, 'aria-level')) || Number(heading.tagName[1]) || DEFAULT_LEVEL;
+}
+
+function findMainHeadings(page: AuditedPage): Element[] {
+  return findHeadings(page).filter((heading) => getLevel(heading) === 1 && computeAccessibleName(heading, page) !== '');
+}
+
+/** Headings that assistive technology lists: those with another role aren't any, and other elements may have this one. */
+function findHeadings(page: AuditedPage): Element[] {
+  const isHeading = (element: Element) => [undefined, '', 'heading'].includes(getAttribute(element, 'role')?.trim());
+  const named = page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(isHeading);
+  const others = page
+    .findWithAttribute('role')
+    .filter((element) => getAttribute(element, 'role') === 'heading' && !/^h[1-6]$/.test(element.tagName) && page.isExposed(element));
+  if (others.length === 0) return named;
+  const headings = new Set([...named, ...others]);
+  return page.elements.filter((element) => headings.has(element));
+}
 
 function findCanonicalUrls(page: AuditedPage): Set<string> {
   const links = page.find('link').filter((link) => hasRelation(link, 'canonical'));
-  const urls = links.map((link) => URL.parse(getAttribute(link, 'href') ?? '', page.url)?.href);
+  const urls = links.map((link) => URL.parse(getAttribute(link, 'href') ?? '', page.base)?.href);
   return new Set(urls.filter((url) => url !== undefined));
 }
 
 /** Headings more than one level below the previous one (WCAG 1.3.1; axe, "heading-order"). */
 function findSkippedLevels(page: AuditedPage): Element[] | null {
-  const headings = page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+  const headings = findHeadings(page);
   if (headings.length === 0) return null;
-  const getLevel = (heading: Element) => Number(heading.tagName[1]);
   return headings.filter((heading, index) => {
     const previous = headings[index - 1];
     return previous !== undefined && getLevel(heading) > getLevel(previous) + 1;

@@ -1,0 +1,126 @@
+import { computeAccessibleName } from '../audit/accessible-name.ts';
+import type { AuditedPage } from '../audit/audited-page.ts';
+import { accessibilityChecks } from '../audit/checks/accessibility.ts';
+import { findMismatchedNames } from '../audit/checks/visible-names.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, removeAttribute, setAttribute } from '../html/tree.ts';
+import type { ControlWords } from './words.ts';
+
+const MAX_NAME = 60;
+/** Hosts whose names differ from their brands. */
+const BRANDS: readonly (readonly [host: RegExp, name: string])[] = [
+  [/(^|\.)(facebook|fb)\.com$/, 'Facebook'],
+  [/(^|\.)instagram\.com$/, 'Instagram'],
+  [/(^|\.)(twitter|x)\.com$/, 'X'],
+  [/(^|\.)linkedin\.com$/, 'LinkedIn'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'YouTube'],
+  [/(^|\.)pinterest\.\w+$/, 'Pinterest'],
+  [/(^|\.)(wa\.me|whatsapp\.com)$/, 'WhatsApp'],
+  [/(^|\.)(t\.me|telegram\.\w+)$/, 'Telegram'],
+  [/(^|\.)tiktok\.com$/, 'TikTok'],
+  [/(^|\.)github\.com$/, 'GitHub'],
+];
+/** Words in the class or the id of a control that say what it does. */
+const CONTROL_HINTS: readonly (readonly [hint: RegExp, word: keyof ControlWords])[] = [
+  [/menu|hamburger|navbar|nav[-_]?toggle|burger|offcanvas/i, 'menu'],
+  [/search/i, 'search'],
+  [/close|dismiss/i, 'close'],
+  [/prev|arrow-?left/i, 'previous'],
+  [/next|arrow-?right/i, 'next'],
+  [/back[-_]?to[-_]?top|scroll[-_]?(to[-_]?)?(top|up)|to[-_]?top|go[-_]?top|btn[-_]?up/i, 'top'],
+  [/submit|send|subscribe|newsletter/i, 'send'],
+];
+const GENERIC_PATH = /^(index|default|home|main)$/i;
+
+/** Brands in the classes of icons, such as `fa-facebook-f`. */
+const BRAND_ICON = /(?:^|[\s_-])(facebook|instagram|twitter|linkedin|youtube|pinterest|whatsapp|telegram|tiktok|github|dribbble|vimeo|flickr|tumblr|xing|google-plus|behance|reddit|snapchat|skype|medium|rss)(?=[\s_-]|$)/i;
+const BRAND_SPELLINGS: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', youtube: 'YouTube', whatsapp: 'WhatsApp', tiktok: 'TikTok', github: 'GitHub', 'google-plus': 'Google+', rss: 'RSS' };
+const MAX_MARKED = 8;
+
+/** Names links without a name by where they lead. */
+export function nameLinks(page: AuditedPage, words: ControlWords): void {
+  for (const link of page.findExposed('a')) {
+    const href = getAttribute(link, 'href');
+    if (href === undefined || getAttribute(link, 'role') !== undefined || computeAccessibleName(link, page) !== '') continue;
+    const name = describeTarget(href.trim(), page.url, words) ?? readHint(link, words) ?? (isLogo(link) ? readSiteName(page) : undefined);
+    if (name) setName(link, name, page);
+  }
+}
+
+function isLogo(link: Element): boolean {
+  return findDescendantElements(link).some((each) => each.tagName === 'img' && /logo/i.test(getAttribute(each, 'src')?.split('/').at(-1) ?? ''));
+}
+
+/** The title without slogans. */
+function readSiteName(page: AuditedPage): string | undefined {
+  const [title] = page.find('title');
+  return title && collapseWhitespace(getVisibleText(title)).split(/\s[|–—·:-]\s/)[0]?.slice(0, MAX_NAME);
+}
+
+/** Names buttons without a name by what their markup says. */
+export function nameButtons(page: AuditedPage, words: ControlWords): void {
+  for (const button of accessibilityChecks['button-name'](page) ?? []) {
+    const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || hasForm(button));
+    const name = readHint(button, words) ?? (isSubmit ? words.send : undefined);
+    if (name) setName(button, name, page);
+  }
+}
+
+/** Removes labels that contradict the text that is seen: the text is the name then. */
+export function removeMismatchedNames(page: AuditedPage): void {
+  for (const element of findMismatchedNames(page) ?? []) {
+    removeAttribute(element, 'aria-label');
+    page.names.delete(element);
+  }
+}
+
+/** Adds what is above them to links that say only "more": the visible text stays the start of the name. */
+export function completeLinkTexts(links: readonly Element[], page: AuditedPage): void {
+  const generic = new Set(links);
+  let heading = '';
+  for (const element of page.elements) {
+    if (/^h[1-6]$/.test(element.tagName) && page.isExposed(element)) heading = computeAccessibleName(element, page).slice(0, MAX_NAME);
+    else if (generic.has(element) && heading !== '') setName(element, `${computeAccessibleName(element, page)}: ${heading}`, page);
+  }
+}
+
+function setName(element: Element, name: string, page: AuditedPage): void {
+  setAttribute(element, 'aria-label', name);
+  page.names.set(element, name);
+}
+
+function hasForm(element: Element): boolean {
+  for (let node = element.parentNode; node && 'tagName' in node; node = node.parentNode) if (node.tagName === 'form') return true;
+  return false;
+}
+
+function readHint(element: Element, words: ControlWords): string | undefined {
+  const marks = [element, ...findDescendantElements(element).slice(0, MAX_MARKED)].map((each) => `${getAttribute(each, 'class') ?? ''} ${getAttribute(each, 'id') ?? ''}`).join(' ');
+  const brand = BRAND_ICON.exec(marks)?.[1]?.toLowerCase();
+  if (brand) return BRAND_SPELLINGS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
+  const word = CONTROL_HINTS.find(([hint]) => hint.test(marks))?.[1];
+  return word && words[word];
+}
+
+/** A telephone number, a mail address, the brand or host of another site, or the words of a path. */
+function describeTarget(href: string, base: URL, words: ControlWords): string | undefined {
+  const direct = /^(?:tel|mailto|sms):([^?]+)/i.exec(href)?.[1];
+  if (direct) return decode(direct).slice(0, MAX_NAME);
+  if (href === '#top') return words.top;
+  const url = URL.parse(href, base);
+  if (!url?.protocol.startsWith('http') || href.startsWith('#')) return undefined;
+  const brand = BRANDS.find(([host]) => host.test(url.hostname))?.[1];
+  if (brand) return brand;
+  const segment = decode(url.pathname.split('/').findLast(Boolean) ?? '').replace(/\.\w{2,5}$/, '');
+  const text = collapseWhitespace(segment.replace(/[-_+]+/g, ' '));
+  const isOwn = url.host === base.host;
+  if (isOwn && (url.pathname === '/' || GENERIC_PATH.test(segment))) return words.home;
+  return /^(?=.*\p{L}{3})[\p{L}\d .,'&]{3,60}$/u.test(text) ? text : isOwn ? undefined : url.hostname.replace(/^www\./, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

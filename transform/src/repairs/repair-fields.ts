@@ -1,0 +1,91 @@
+import type { AuditedPage } from '../audit/audited-page.ts';
+import { formChecks } from '../audit/checks/forms.ts';
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  setAttribute,
+} from '../html/tree.ts';
+import type { ControlWords } from './words.ts';
+
+const MAX_LABEL = 60;
+const SEARCH_NAME = /^(q|s|query|search.*|keywords?|suche|recherche|buscar)$/i;
+const READABLE_NAME = /^[a-z]{3,}([-_ ][a-z]{2,})*$/i;
+const FORM_PREFIX = /^(txt|input|field|form|your|wpforms|mce)[-_]?/i;
+const MAX_LEVELS = 12;
+/** Limits against pages with thousands of fields, each of which is searched for around it. */
+const MAX_REPAIRED = 200;
+const MAX_GROUPS = 10;
+
+/** Gives fields without a label the text beside them, their placeholder, or what their name says. */
+export function labelFields(page: AuditedPage, words: ControlWords): void {
+  for (const field of (formChecks['field-label'](page) ?? []).slice(0, MAX_REPAIRED)) {
+    const label = readTextBeside(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
+    if (label) setAttribute(field, 'aria-label', label);
+  }
+}
+
+/** Names the groups of choices by their legend, and lets the keyboard focus go in the order of the page. */
+export function repairFieldOrder(page: AuditedPage): void {
+  for (const radio of (formChecks['radio-groups'](page) ?? []).slice(0, MAX_GROUPS)) {
+    const group = findGroup(radio, page);
+    if (group) setAttribute(group, 'role', 'radiogroup');
+  }
+  for (const element of page.findWithAttribute('tabindex')) {
+    if (Number(getAttribute(element, 'tabindex')) > 0) setAttribute(element, 'tabindex', '0');
+  }
+}
+
+/** The text before a field in its line, in the cell before it, or after a box to tick. */
+function readTextBeside(field: Element): string | undefined {
+  const type = (getAttribute(field, 'type') ?? '').toLowerCase();
+  const isBox = type === 'checkbox' || type === 'radio';
+  const siblings = field.parentNode?.childNodes ?? [];
+  const index = siblings.indexOf(field);
+  const near = isBox ? siblings.slice(index + 1, index + 3) : siblings.slice(Math.max(0, index - 3), index).reverse();
+  const text = near.map(readShortText).find((each) => each !== undefined);
+  if (text !== undefined || isBox) return text;
+  const cell = findAncestor(field, ({ tagName }) => tagName === 'td' || tagName === 'dd', MAX_LEVELS);
+  const cells = cell?.parentNode?.childNodes.filter(isElement) ?? [];
+  const before = cell && cells[cells.indexOf(cell) - 1];
+  return before && readShortText(before);
+}
+
+/** Before placeholders, pages wrote the label into the field. */
+function readValue(field: Element): string | undefined {
+  const value = (getAttribute(field, 'value') ?? '').trim();
+  return field.tagName === 'input' && /^(|text|search)$/.test(getAttribute(field, 'type') ?? '') && /^(?=.*\p{L}{2})[^\d]{2,40}$/u.test(value) ? value : undefined;
+}
+
+function readShortText(node: Child): string | undefined {
+  if (isElement(node) && findDescendantElements(node).some(({ tagName }) => /^(input|select|textarea)$/.test(tagName))) return undefined;
+  const text = collapseWhitespace(getVisibleText(node, MAX_LABEL * 2)).replace(/[\s:*]+$/, '');
+  return /\p{L}{2}/u.test(text) && text.length <= MAX_LABEL ? text : undefined;
+}
+
+function describeName(name: string, words: ControlWords): string | undefined {
+  if (SEARCH_NAME.test(name)) return words.search;
+  const plain = name.replace(FORM_PREFIX, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  if (!READABLE_NAME.test(plain)) return undefined;
+  const text = plain.replace(/[-_]+/g, ' ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The closest element that contains all radio buttons of a choice, if it contains no other field. */
+function findGroup(radio: Element, page: AuditedPage): Element | undefined {
+  const name = getAttribute(radio, 'name');
+  const count = page.findExposed('input').filter((input) => getAttribute(input, 'name') === name).length;
+  const isField = ({ tagName }: Element) => /^(input|select|textarea)$/.test(tagName);
+  const group = findAncestor(
+    radio,
+    (ancestor) => findDescendantElements(ancestor).filter((each) => getAttribute(each, 'name') === name).length >= count,
+    MAX_LEVELS,
+  );
+  const isAlone = group && findDescendantElements(group).filter(isField).length === count;
+  return isAlone && !/^(body|form|tr|tbody|table)$/.test(group.tagName) && getAttribute(group, 'role') === undefined ? group : undefined;
+}
