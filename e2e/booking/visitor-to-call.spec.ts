@@ -64,6 +64,9 @@ test('a visitor goes from demo and report to a quote and a booked call, and an a
   await test.step('the agency and the visitor get e-mails', async () => {
     const request = await findMail(agency.email, `New quote request from ${name}`);
     expect(request.text).toContain('Switches: SEO Optimization');
+    const confirmation = await findMail(email, 'We have your quote request');
+    expect(confirmation.text).toMatch(/^Open your report .*: http\S+\/demo\/report\/[\w-]{24}$/m);
+    expect(confirmation.text).not.toContain(name);
     expectInvitation(await findMail(email, 'Your call is booked'), email);
     expectInvitation(await findMail(agency.email, `New call with ${name}`), email);
   });

@@ -7,7 +7,7 @@ const MAX_BYTES = 60_000;
 /** Elements of the layout; every other one would come from a text. */
 const ELEMENTS = new Set('html head meta title style body div table tbody tr td h1 p a span'.split(' '));
 const ATTRIBUTES = new Set(
-  'lang charset name content class style role width height align valign bgcolor border cellpadding cellspacing colspan aria-hidden aria-label href'.split(
+  'lang charset name content class style role width height align valign bgcolor border cellpadding cellspacing colspan aria-hidden href'.split(
     ' ',
   ),
 );

@@ -40,9 +40,9 @@ ${renderFooter(notes)}
 }
 
 function renderHeader(): string {
-  const tile = `<td width="28" height="28" align="center" style="width:28px;height:28px;background:${ON_INK.aurora};border-radius:7px;color:${LIGHT.ink};font-size:18px;line-height:28px;font-weight:800">N</td>`;
+  const tile = `<td width="28" height="28" align="center" aria-hidden="true" style="width:28px;height:28px;background:${ON_INK.aurora};border-radius:7px;color:${LIGHT.ink};font-size:18px;line-height:28px;font-weight:800">N</td>`;
   const name = `<td style="padding-left:10px;color:${ON_INK.text};font-size:17px;line-height:28px;font-weight:700;letter-spacing:-0.02em">${escapeHtml(agency.name)}</td>`;
-  return `<tr><td class="nl-ink nl-header nl-square" bgcolor="${LIGHT.ink}" style="background-color:${LIGHT.ink};${BEAM};border-radius:10px 10px 0 0;padding:22px 36px"><table ${LAYOUT_TABLE} aria-label="${escapeHtml(agency.name)}"><tr>${tile}${name}</tr></table></td></tr>`;
+  return `<tr><td class="nl-ink nl-header nl-square" bgcolor="${LIGHT.ink}" style="background-color:${LIGHT.ink};${BEAM};border-radius:10px 10px 0 0;padding:22px 36px"><table ${LAYOUT_TABLE}><tr>${tile}${name}</tr></table></td></tr>`;
 }
 
 /** A row of short ticks, and one of long ones below. */
