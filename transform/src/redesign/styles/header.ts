@@ -26,6 +26,7 @@ export const HEADER_STYLES = `
 .tx-toggle{display:block;order:2}
 .tx-header nav{order:2;flex:none}
 .tx-header .tx-shown{display:none}
+.tx-header:not(:has(nav)){flex-wrap:wrap}
 .tx-toggle:checked~ul{display:grid!important;position:absolute;top:100%;right:0;left:0;grid-template-columns:none;gap:0;padding:8px var(--gutter) 24px;background:var(--bar-color,var(--surface));border-bottom:1px solid var(--line)}
 .tx-toggle:checked~.tx-shown:has(~.tx-more){position:absolute;padding-bottom:0;border:0;z-index:1}
 .tx-header:has(.tx-toggle:checked){flex-wrap:wrap;max-height:100vh;overflow:auto}

@@ -11,6 +11,7 @@ export const HERO_STYLES = `
 .tx-hero .tx-actions{margin-top:8px}
 .tx-hero .tx-frame{--fit:26cqh;--wide:60cqw;width:100%;max-width:none;aspect-ratio:var(--hero-ratio)}
 .tx-hero .tx-frame.tx-banner{aspect-ratio:var(--banner)}
+.tx-hero .tx-mat,.tx-hero .tx-text>.tx-small{background:#fff}.tx-hero .tx-text>.tx-small{padding:12px;border-radius:var(--field)}
 .tx-with-bare{padding-block:calc(var(--space)*.8)}
 .tx-panel .tx-form{max-width:none}
 @media(min-width:1000px){
