@@ -106,7 +106,12 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   }
   scrollTo({ top: 0, behavior: 'instant' });
   const controls = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary')];
-  const shown = controls.filter((control) => !isAdded(control) && isVisible(control) && hasBox(control.getBoundingClientRect()));
+  /** A link without a name to the place where it is does nothing without scripts. */
+  const isDead = (control: Element) =>
+    control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg');
+  const shown = controls.filter(
+    (control) => !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()),
+  );
   const identify = (control: Element) => {
     const text = (control.textContent ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
     return control instanceof HTMLAnchorElement && text !== '' ? `${control.href} ${text}` : control;

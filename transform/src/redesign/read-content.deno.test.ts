@@ -155,6 +155,13 @@ Deno.test('a footer in a paragraph is the footer, and a search form belongs to t
   assert.ok(header && JSON.stringify(header, (key, value) => (key === 'parentNode' ? undefined : value)).includes('"search"'));
 });
 
+Deno.test('links with icons of fonts are named by the class of the icon, or by where they lead', () => {
+  const { main } = readRedesign(
+    `${H1}${TEXT}<p>Follow <a href="#"><i class="fa fa-pinterest"></i></a> <a href="/our-shop.html"><i class="icon"></i></a></p>`,
+  );
+  assert.match(main, /Follow pinterest our shop/);
+});
+
 Deno.test('a picture in a heading with text is shown once', () => {
   const { images, headings } = readRedesign(
     `${H1}${TEXT}<h2><a href="/p"><img src="/oven.jpg" width="400" height="300" alt=""> Our oven</a></h2>${TEXT}`,
