@@ -14,7 +14,7 @@ export interface Measurement {
   covered: number;
   /** CSS pixels by which the page is wider than the window. */
   overflow: number;
-  /** Visible links, buttons and fields. */
+  /** Visible links, buttons and fields. A link that a page repeats, as menus for phones do, counts once. */
   controls: number;
 }
 
@@ -106,12 +106,22 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   }
   scrollTo({ top: 0, behavior: 'instant' });
   const controls = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary')];
+  /** A link without a name to the place where it is does nothing without scripts. */
+  const isDead = (control: Element) =>
+    control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg');
+  const shown = controls.filter(
+    (control) => !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()),
+  );
+  const identify = (control: Element) => {
+    const text = (control.textContent ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+    return control instanceof HTMLAnchorElement && text !== '' ? `${control.href} ${text}` : control;
+  };
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
     characters,
     covered,
     overflow: Math.max(0, scrollWidth - clientWidth),
-    controls: controls.filter((control) => !isAdded(control) && isVisible(control) && hasBox(control.getBoundingClientRect())).length,
+    controls: new Set(shown.map(identify)).size,
   };
 }
 

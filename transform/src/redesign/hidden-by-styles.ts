@@ -5,9 +5,10 @@ import type { ReadFacts } from './element-facts.ts';
 
 const MAX_CHARACTERS = 700_000;
 const MAX_SELECTORS = 30;
+const MAX_NAMES_LENGTH = 1000;
 /** What a script or a pointer changes about an element; any of its states may show it. */
 const STATE =
-  /::?[\w-]+(\([^)]*\))?|\[[^\]]*\]|\.(?:is-|has-)?(?:active|show|shown|open|opened|in|on|visible|current|selected|expanded|toggled|fade|collapsed)(?![\w-])|\s*[>+~](?=\s)/gi;
+  /::?[\w-]+(\([^()]{0,80}\))?|\[[^\]]{0,80}\]|\.(?:is-|has-)?(?:active|show|shown|open|opened|in|on|visible|current|selected|expanded|toggled|fade|collapsed)(?![\w-])|\s*[>+~](?=\s)/gi;
 /** A hidden element with more text is content that a script shows. */
 const MAX_TEXT = 600;
 /** One part of a selector: a name, ids and classes. */
@@ -42,12 +43,13 @@ export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): El
     }
   }
   if (hidden.size === 0) return [];
+  const readNames = createNameReader();
   return page.elements.filter((element) => {
     if (MENU.test(element.tagName)) return false;
-    const names = listNames(element);
+    const names = [...readNames(element)];
     if (names.length === 0 || MENU_NAME.test(names.join(' '))) return false;
     const isMatchedBy = (index: SelectorIndex) =>
-      names.some((name) => index.get(name)?.some((compounds) => matchesSelector(element, compounds)));
+      names.some((name) => index.get(name)?.some((compounds) => matchesSelector(element, compounds, readNames)));
     return isMatchedBy(hidden) && !isMatchedBy(shown) && readFacts(element).text <= MAX_TEXT;
   });
 }
@@ -81,9 +83,22 @@ function listScreenSheets(page: Page): string[] {
   ];
 }
 
+/** Names of elements, which are compared again for each element below them. */
+type ReadNames = (element: Element) => ReadonlySet<string>;
+
+function createNameReader(): ReadNames {
+  const known = new Map<Element, ReadonlySet<string>>();
+  return (element) => {
+    const names = known.get(element) ?? new Set(listNames(element));
+    known.set(element, names);
+    return names;
+  };
+}
+
 function listNames(element: Element): string[] {
   const id = getAttribute(element, 'id');
-  return [...(id ? [`#${id}`] : []), ...splitWords(getAttribute(element, 'class')).map((name) => `.${name}`)];
+  const classes = splitWords(getAttribute(element, 'class')?.slice(0, MAX_NAMES_LENGTH)).map((name) => `.${name}`);
+  return [...(id ? [`#${id}`] : []), ...classes];
 }
 
 function parseCompound(part: string): Compound | undefined {
@@ -91,13 +106,13 @@ function parseCompound(part: string): Compound | undefined {
   return tagName === undefined && names === '' ? undefined : { tagName: tagName?.toLowerCase(), names: names.match(NAME) ?? [] };
 }
 
-function matchesSelector(element: Element, compounds: readonly Compound[]): boolean {
+function matchesSelector(element: Element, compounds: readonly Compound[], readNames: ReadNames): boolean {
   let current: Element | undefined = element;
   for (let i = compounds.length - 1; i >= 0; i--) {
     const compound = compounds[i] as Compound;
     const fits = (candidate: Element) =>
       (compound.tagName === undefined || compound.tagName === candidate.tagName) &&
-      compound.names.every((name) => listNames(candidate).includes(name));
+      compound.names.every((name) => readNames(candidate).has(name));
     if (i === compounds.length - 1) {
       if (!fits(element)) return false;
     } else {
@@ -108,35 +123,37 @@ function matchesSelector(element: Element, compounds: readonly Compound[]): bool
   return true;
 }
 
+const DISPLAY = /(?:^|[;\s])display\s*:\s*([\w-]+)/i;
+/** Longer rules are data. */
+const MAX_RULE = 4000;
+
 /** The rules of a style sheet that set `display`, in linear time. */
 function scanDisplayRules(css: string): { selector: string; isHidden: boolean; isConditional: boolean }[] {
   const rules: { selector: string; isHidden: boolean; isConditional: boolean }[] = [];
   let depth = 0;
   let start = 0;
-  for (let i = 0; i < css.length; i++) {
-    const open = css.indexOf('{', i);
-    const close = css.indexOf('}', i);
-    if (close < 0) break;
+  let position = 0;
+  let open = css.indexOf('{');
+  let close = css.indexOf('}');
+  while (close >= 0) {
     if (open >= 0 && open < close) {
       const nextOpen = css.indexOf('{', open + 1);
-      const isBlock = nextOpen >= 0 && nextOpen < close;
-      if (isBlock) {
+      if (nextOpen >= 0 && nextOpen < close) {
         depth += 1;
-        start = open + 1;
-        i = open;
-        continue;
+        position = open + 1;
+      } else {
+        const display = DISPLAY.exec(css.slice(open + 1, close))?.[1];
+        const selector = display && close - start < MAX_RULE ? css.slice(start, open).trim() : '';
+        if (selector !== '') rules.push({ selector, isHidden: display?.toLowerCase() === 'none', isConditional: depth > 0 });
+        position = close + 1;
       }
-      const body = css.slice(open + 1, close);
-      const display = /(?:^|[;\s])display\s*:\s*([\w-]+)/i.exec(body)?.[1];
-      const selector = css.slice(start, open).trim();
-      if (display && selector.length < 2000) rules.push({ selector, isHidden: display.toLowerCase() === 'none', isConditional: depth > 0 });
-      start = close + 1;
-      i = close;
+      open = nextOpen;
     } else {
       depth = Math.max(0, depth - 1);
-      start = close + 1;
-      i = close;
+      position = close + 1;
     }
+    start = position;
+    if (close < position) close = css.indexOf('}', position);
   }
   return rules;
 }

@@ -17,6 +17,8 @@ const MAX_LABEL_HEIGHT = 45;
 const MIN_LABEL_RATIO = 1.8;
 const LABEL_FILE = /(^|[^a-z])(btn|button|nav|menu|knop|knopf)([^a-z]|$)|_[hvg]btn/i;
 const MAX_LABEL = 40;
+const ICON_NAME =
+  /[-_ ](facebook|twitter|instagram|youtube|linkedin|pinterest|tiktok|whatsapp|telegram|vimeo|github|dribbble|behance|tumblr|flickr|rss)(?![a-z])/i;
 /** Signs that show that a menu opens, or that a link leads on. */
 const TRAILING_SIGNS = /(?<=\S)(?:\s+[▼▾▿⌄›»▸►→⮟+]|\s*[▼▾▿⌄▸►⮟])+\s*$/u;
 const ONLY_SIGNS = /^\s*[▼▾▿⌄›»▸►→⮟+]+\s*$/u;
@@ -54,7 +56,13 @@ function readAlternative(image: Element): string | undefined {
 }
 
 function readLabel(link: Element): string | undefined {
-  return getAttribute(link, 'aria-label') ?? getAttribute(link, 'title');
+  return getAttribute(link, 'aria-label') ?? getAttribute(link, 'title') ?? readIconName(link);
+}
+
+/** The network that the class of an icon names, such as `fa-facebook`. */
+function readIconName(link: Element): string | undefined {
+  const classes = findDescendantElements(link).map((icon) => getAttribute(icon, 'class') ?? '');
+  return ICON_NAME.exec(classes.join(' '))?.[1]?.toLowerCase();
 }
 
 /** The host of another site, or the words of the file name on the own one. */

@@ -1,6 +1,6 @@
 import { computeContrast, parseColor, WHITE } from '../design/colors.ts';
 import { parseDeclarations } from '../design/parse-style-rules.ts';
-import { type Element, getAttribute, splitWords } from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readPageSheets } from './page-rules.ts';
 
@@ -8,6 +8,9 @@ import { readPageSheets } from './page-rules.ts';
 const MAX_LEVELS = 6;
 /** White is readable on a darker background. */
 const MIN_CONTRAST = 3;
+/** Letters with less contrast to white are white. */
+const MAX_LIGHT_CONTRAST = 1.25;
+const MAX_SELECTOR = 120;
 /** Files are often named after the color of their letters. */
 const LIGHT_LOGO = /(^|[-_. ])(white|light|neg(ative)?|inverse[d]?|wei(ss|ß)|blanco?|bianco)([-_. ]|$)/i;
 const DARK_LOGO = /(^|[-_. ])(dark|black|schwarz|noir|negro)([-_. ]|$)/i;
@@ -22,9 +25,34 @@ export function isOnDarkBackground(page: Page, logo: Element): boolean {
   let level = 0;
   for (let node = logo.parentNode; node && 'tagName' in node && level < MAX_LEVELS; node = node.parentNode, level++) {
     const color = findBackground(node, backgrounds);
-    if (color) return computeContrast(color, WHITE) >= MIN_CONTRAST;
+    if (color) return computeContrast(color, WHITE) >= MIN_CONTRAST || (node.tagName === 'body' && hasLightLinks(page, logo));
   }
-  return false;
+  return hasLightLinks(page, logo);
+}
+
+/** Whether the links beside a logo are white: then both stand on a picture. */
+function hasLightLinks(page: Page, logo: Element): boolean {
+  const header = findAncestor(logo, ({ tagName }) => tagName === 'header' || tagName === 'nav');
+  const links = header ? findDescendantElements(header).filter(({ tagName }) => tagName === 'a') : [];
+  const names = new Set(links.flatMap(listNames));
+  const around = new Set([...(header ? [header, ...findDescendantElements(header)] : [])].flatMap(listNames));
+  let color: string | undefined;
+  for (const { selector, declarations } of readPageSheets(page).flatMap(({ rules }) => rules)) {
+    const value = declarations.get('color');
+    if (value === undefined || /:(hover|focus|active)/.test(selector)) continue;
+    for (const part of selector.split(',', 20)) {
+      if (part.length > MAX_SELECTOR) continue;
+      const [, container, last = ''] = /([.#][\w-]+)?[^.#]*?([.#][\w-]+|\ba)$/.exec(part.trim()) ?? [];
+      if (names.has(last) || (last === 'a' && container !== undefined && around.has(container))) color = value;
+    }
+  }
+  const light = parseColor(COLOR.exec(color ?? '')?.[0] ?? color ?? '');
+  return light !== undefined && computeContrast(light, WHITE) < MAX_LIGHT_CONTRAST;
+}
+
+function listNames(element: Element): string[] {
+  const id = getAttribute(element, 'id');
+  return [...(id ? [`#${id}`] : []), ...splitWords(getAttribute(element, 'class')).map((name) => `.${name}`)];
 }
 
 /** Background by the last name of a selector, such as `.navbar`; the last rule counts. */

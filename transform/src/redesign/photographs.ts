@@ -3,13 +3,10 @@ import { type Element, getAttribute } from '../html/tree.ts';
 /** Names of backgrounds that are parts of a layout. */
 const LAYOUT_NAME =
   /bkg|edge|corner|masthead|border|separa|divider|left|right|top|bottom|menu|nav|head(er)?_?bg|paper|wood|stripe|\.gif([?#]|$)/i;
-/** Drawings are photographs only by their names. */
-const PICTURE_NAME = /hero|banner|slide|cover|photo|main|home/i;
 
-/** Whether a background is a photograph, by the type and the name of its file. */
+/** Whether a background may be a photograph, by the name of its file. */
 export function isPhotograph(url: string): boolean {
-  const file = url.split('/').at(-1) ?? '';
-  return !LAYOUT_NAME.test(file) && (!/\.png([?#]|$)/i.test(file) || PICTURE_NAME.test(file));
+  return !LAYOUT_NAME.test(url.split('/').at(-1) ?? '');
 }
 
 /** The URLs that an image may load. */

@@ -107,12 +107,13 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
 function readFormWithHeading(form: Element, readFacts: ReadFacts): Block[] {
   const before: Child[] = [];
   let box = form;
-  for (let next = box.childNodes[0]; next; next = box.childNodes[0]) {
-    const isBefore = !isElement(next) || readFacts(next).controls === 0;
-    if (isBefore) before.push(...box.childNodes.splice(0, 1));
+  while (true) {
+    const first = box.childNodes.findIndex((child) => isElement(child) && readFacts(child).controls > 0);
+    before.push(...box.childNodes.splice(0, Math.max(first, 0)));
+    const next = box.childNodes[0];
     // The fields may be in the only box of the form.
-    else if (isElement(next) && readFacts(next).headings > 0 && !/^(fieldset|label|table)$/.test(next.tagName)) box = next;
-    else break;
+    if (!next || !isElement(next) || readFacts(next).headings === 0 || /^(fieldset|label|table)$/.test(next.tagName)) break;
+    box = next;
   }
   const shell: Element = { ...form, tagName: 'div', nodeName: 'div', attrs: [], childNodes: before };
   return [...readBlocks(shell, readFacts), { kind: 'form', element: cleanElement(withoutLeftOut(form, readFacts)) }];
@@ -157,7 +158,7 @@ function takePictures(heading: Element, readFacts: ReadFacts): Block[] {
   const owners = pictures.map((picture) =>
     findAncestor(picture, (ancestor) => ancestor.tagName === 'a' && readFacts(ancestor).text === 0, 4),
   );
-  for (const picture of pictures) removeElements([picture]);
+  removeElements(pictures);
   return pictures.map((picture, i) => {
     const owner = owners[i];
     return { kind: 'image', element: cleanElement(picture), ...(owner && { link: cleanElement({ ...owner, childNodes: [] }) }) };
@@ -170,7 +171,7 @@ function readList(element: Element, readFacts: ReadFacts): Block[] {
   const items = element.childNodes.filter(isElement).filter((item) => !isLeftOut(item, readFacts(item)));
   if (images > 0 || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return readBlocks(element, readFacts);
   // The dots of slides are numbers.
-  if (links === 0 && /^[\s\d]+$/.test(getVisibleText(element, 60)) && text <= items.length * 2) return [];
+  if (links === 0 && text <= items.length * 2 && /^[\s\d]+$/.test(getVisibleText(element, 60))) return [];
   const isMenu = links >= 3 && linkText > text * 0.8 && linkText / links < 40;
   if (isMenu) return [{ kind: 'links', links: findLinks(element).map(cleanElement) }];
   return [{ kind: 'list', element: cleanElement(element) }];

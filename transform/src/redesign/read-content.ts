@@ -48,7 +48,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const homeUrl = (home && getAttribute(home, 'href')) ?? new URL('/', page.url).href;
   const footer = findPageFooter(page, readFacts, positions);
   // What is read apart is removed, so that it isn't read again.
-  for (const element of [nameElement, ...links, ...menus.flatMap(findToggles)]) detach(element);
+  removeElements([...(nameElement ? [nameElement] : []), ...links, ...menus.flatMap(findToggles)]);
   const isForm = ({ kind }: Block) => kind === 'form';
   const inMenus = menus.flatMap((menu) => readBlocks(menu, readFacts));
   const header = findUtilityHeader(page, readFacts, positions);
@@ -91,11 +91,11 @@ const BREADCRUMB_NAME = /(^|[-_\s])breadcrumbs?([-_\s]|$)/i;
 /** Trails of links to the page, which say nothing at its start. */
 function findBreadcrumbs(page: Page): Element[] {
   const isTrail = (element: Element) =>
-    ['class', 'id', 'aria-label'].some((name) => BREADCRUMB_NAME.test(getAttribute(element, name) ?? '')) &&
-    !findDescendantElements(element).some(({ tagName }) => tagName === 'h1');
+    ['class', 'id', 'aria-label'].some((name) => BREADCRUMB_NAME.test(getAttribute(element, name) ?? ''));
   const trails = page.findElements('nav', 'ul', 'ol', 'div', 'p').filter(isTrail);
   const known = new Set(trails);
-  return trails.filter((trail) => !findAncestor(trail, (ancestor) => known.has(ancestor)));
+  const outermost = trails.filter((trail) => !findAncestor(trail, (ancestor) => known.has(ancestor)));
+  return outermost.filter((trail) => !findDescendantElements(trail).some(({ tagName }) => tagName === 'h1'));
 }
 
 /** Whether a link of a menu leads to a page, and not to a telephone, a mailbox or a map. */

@@ -114,10 +114,23 @@ function readOwnNames(image: Element): string {
 
 /** Whether an element is the box of one logo; boxes of several are those of partners. */
 function isLogoBox(element: Element): boolean {
-  return (
-    LOGO_NAME.test(`${getAttribute(element, 'class') ?? ''} ${getAttribute(element, 'id') ?? ''}`) &&
-    findDescendantElements(element).filter(({ tagName }) => tagName === 'img').length === 1
-  );
+  return LOGO_NAME.test(`${getAttribute(element, 'class') ?? ''} ${getAttribute(element, 'id') ?? ''}`) && countImages(element) === 1;
+}
+
+/** More elements are a part of the page. */
+const MAX_LOGO_ELEMENTS = 60;
+
+function countImages(box: Element): number {
+  const stack: Element[] = [box];
+  let images = 0;
+  let elements = 0;
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    elements += 1;
+    if (elements > MAX_LOGO_ELEMENTS) return Number.POSITIVE_INFINITY;
+    if (next.tagName === 'img') images += 1;
+    stack.push(...next.childNodes.slice(0, MAX_LOGO_ELEMENTS).filter((child) => 'tagName' in child));
+  }
+  return images;
 }
 
 function isHomeImage(page: Page, image: Element): boolean {

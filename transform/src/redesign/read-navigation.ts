@@ -57,9 +57,9 @@ export function findMenus(page: Page, readFacts: ReadFacts, positions: Positions
   const [footer] = page.findElements('footer');
   const isBeforeFooter = (element: Element) => !footer || !findAncestor(element, (ancestor) => ancestor === footer);
   const candidates = page.findElements('nav', 'ul', 'ol', 'div', 'section', 'span', 'table', 'td', 'p', 'center').filter(isBeforeFooter);
-  const named = candidates.filter((element) => isNamedMenu(element) && isMenu(readFacts(element), 0.5) && !isPagination(element));
+  const named = candidates.filter((element) => isNamedMenu(element) && isMenu(readFacts(element), 0.5));
   const menus = new Set(named);
-  const outermost = named.filter((element) => !findAncestor(element, (ancestor) => menus.has(ancestor)));
+  const outermost = named.filter((element) => !findAncestor(element, (ancestor) => menus.has(ancestor)) && !isPagination(element));
   const start = findContentStart(page, positions);
   const above = outermost.filter((element) => (positions.get(element) ?? 0) < start);
   const points = new Map(above.map((element) => [element, rateMenu(element, readFacts(element))]));

@@ -140,3 +140,14 @@ Deno.test('the end of a redesign is a footer with the name of the page', () => {
     /Boatyard/,
   );
 });
+
+Deno.test('a headline fits phones: long words make it smaller, up to a length from which on they break', () => {
+  const readWord = (headline: string) => {
+    const { html } = transformPage(page('').replace('Boats of wood', headline), PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
+    return Number(/--word:(\d+)/.exec(html)?.[1]);
+  };
+  assert.equal(readWord('Boats of wood'), 5);
+  assert.equal(readWord('Bootsreparaturen am Fluss'), 16);
+  assert.equal(readWord('Rechtsschutzversicherungsgesellschaften'), 22);
+  assert.equal(readWord('从一九五四年开始在河边修理木船和建造木船'), 5);
+});

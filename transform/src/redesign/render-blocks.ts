@@ -1,24 +1,15 @@
-import { type Child, type Element, getAttribute, isElement } from '../html/tree.ts';
-import { isButtonLink } from './clean-element.ts';
+import { type Element, getAttribute, isElement } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { type BlockGroup, groupBlocks } from './group-blocks.ts';
 import { labelFields } from './label-fields.ts';
+import type { Place } from './place.ts';
 import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
 import { renderCards, renderPictures } from './render-cards.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
+import { renderText } from './render-text.ts';
 import { labelCells, readTableRecords } from './table-records.ts';
-
-/** Where blocks are rendered. */
-export interface Place {
-  /** Level of the heading above the blocks. */
-  level: number;
-  /** Width of a picture there. */
-  width: number;
-  /** Whether the page was built before phones. */
-  isOld: boolean;
-}
 
 /** Lists with this many short items are shown in columns. */
 const MIN_COLUMN_ITEMS = 8;
@@ -70,10 +61,10 @@ export function renderBlock(block: Block, place: Place): Element {
         block.links.map((link) => createElement('li', {}, [link])),
       );
     case 'cards':
-      return renderCards(block.items, place);
+      return renderCards(block.items, place, renderBlock);
     case 'table': {
       const records = readTableRecords(block.element);
-      if (records) return renderCards(records, place);
+      if (records) return renderCards(records, place, renderBlock);
       const kind = labelCells(block.element) ? 'tx-table tx-stack' : 'tx-table';
       return createElement('div', { class: kind, tabindex: '0', role: 'group' }, [block.element]);
     }
@@ -88,25 +79,6 @@ export function renderBlock(block: Block, place: Place): Element {
     default:
       return createElement('div', { class: `tx-${block.kind}` }, [block.element]);
   }
-}
-
-/** A line of buttons is no paragraph of text. */
-export function renderText(content: readonly Child[]): Element {
-  const trimmed = trimBreaks(content);
-  return createElement('p', isButtonLine(trimmed) ? { class: 'tx-actions' } : {}, trimmed);
-}
-
-/** Whether a text consists of buttons only. */
-export function isButtonLine(content: readonly Child[]): boolean {
-  const visible = content.filter((node) => readText([node]) !== '');
-  return visible.length > 0 && visible.every((node) => isElement(node) && isButtonLink(node));
-}
-
-function trimBreaks(content: readonly Child[]): Child[] {
-  const isBreak = (node: Child | undefined) => node?.nodeName === 'br';
-  const start = content.findIndex((node) => !isBreak(node));
-  const end = content.findLastIndex((node) => !isBreak(node)) + 1;
-  return content.slice(Math.max(0, start), end);
 }
 
 function isLongList(list: Element): boolean {

@@ -5,9 +5,10 @@ import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { PRICE } from './element-facts.ts';
 import { readPictureSize } from './picture-size.ts';
+import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
-import { type Place, renderBlock, renderText } from './render-blocks.ts';
 import { chooseCommonFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
+import { renderText } from './render-text.ts';
 
 /** Width of the content on a wide screen. */
 const CONTENT_PX = 1240;
@@ -21,8 +22,11 @@ const MAX_NARROW_TEXT = 150;
 /** From this number on, cards are as small as they can be. */
 const MIN_MANY_CARDS = 9;
 
+/** Renders what cards share with sections. */
+type RenderBlock = (block: Block, place: Place) => Element;
+
 /** Renders records, such as products: a picture on top, then the texts in their order. */
-export function renderCards(items: readonly Block[][], place: Place): Element {
+export function renderCards(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
   const pictures = items.flatMap((item) => item.filter((block) => block.kind === 'image').slice(0, 1));
   const isPictured = pictures.length >= items.length * MIN_PICTURED;
   const averageText = items.reduce((sum, item) => sum + measureItem(item), 0) / Math.max(1, items.length);
@@ -40,14 +44,14 @@ export function renderCards(items: readonly Block[][], place: Place): Element {
     ...(isGoods ? ['tx-goods'] : []),
     ...(items.length % 2 === 1 ? ['tx-odd'] : []),
   ];
-  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }));
+  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }, renderBlock));
   return createElement('div', { class: names.join(' ') }, cards);
 }
 
-function renderCard(item: readonly Block[], span: number, framing: Framing, place: Place): Element {
+function renderCard(item: readonly Block[], span: number, framing: Framing, place: Place, renderBlock: RenderBlock): Element {
   const [first, ...others] = item.filter((block) => block.kind === 'image');
   const hasFrame = framing.kind !== 'small' && first !== undefined;
-  const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place));
+  const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place, renderBlock));
   // The pictures after the first one, such as other views of a product, are small.
   const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
   return createElement('div', { class: `tx-card tx-s${span}${hasFrame ? ' tx-pictured' : ''}` }, [
@@ -57,7 +61,7 @@ function renderCard(item: readonly Block[], span: number, framing: Framing, plac
   ]);
 }
 
-function renderPart({ block, role }: CardPart, place: Place): Element {
+function renderPart({ block, role }: CardPart, place: Place, renderBlock: RenderBlock): Element {
   if (block.kind !== 'text' || !role) return renderBlock(block, place);
   const element = renderText(block.content);
   element.attrs = [{ name: 'class', value: `tx-${role}` }];

@@ -13,6 +13,7 @@ export const CARD_STYLES = `
 .tx-thumbnails img,.tx-thumbnails svg{width:auto;height:auto;max-width:72px;max-height:56px}
 .tx-card>.tx-small img{max-height:72px}
 .tx-pictured{overflow:hidden}
+.tx-goods .tx-card>.tx-frame:not(.tx-portrait,.tx-landscape,.tx-wide,.tx-banner,.tx-mat){--ratio:1/1}
 .tx-price{margin-top:auto;font-weight:700;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums}
 .tx-card>.tx-actions:last-child,.tx-card>p:last-child:has(>.tx-button:only-child){margin-top:auto;padding-top:8px}
 .tx-card .tx-button{min-height:44px;padding:10px 20px;font-size:16px}
@@ -28,7 +29,7 @@ export const CARD_STYLES = `
 @media(min-width:1000px){
 .tx-cards{grid-template-columns:repeat(12,minmax(0,1fr))}
 .tx-cards>.tx-s3.tx-s3{grid-column:span 3}.tx-cards>.tx-s4.tx-s4{grid-column:span 4}.tx-cards>.tx-s6.tx-s6{grid-column:span 6}
-.tx-card.tx-s3>.tx-frame,.tx-card.tx-s4>.tx-frame,.tx-card.tx-s6>.tx-frame{aspect-ratio:var(--ratio,3/2)}
+.tx-card.tx-s3>.tx-frame,.tx-card.tx-s4>.tx-frame,.tx-card.tx-s6>.tx-frame{aspect-ratio:var(--ratio,4/3)}
 .tx-card.tx-s6{--card-title:28px}
 .tx-s3{--gap:20px}
 }

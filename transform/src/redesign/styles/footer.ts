@@ -1,6 +1,6 @@
 /** Footer of every look: dark, with the name, the rest of the page in columns, and its small print. */
 export const FOOTER_STYLES = `
-.tx-footer{display:grid;grid-template-columns:minmax(0,1fr);gap:48px;padding:var(--space) var(--gutter) 56px;background:var(--dark);color:var(--on-dark);font-size:16px;container-type:inline-size;--line:color-mix(in srgb,var(--on-dark) 24%,transparent);--button:var(--on-dark);--on-button:var(--dark);--accent:var(--on-dark);--form:color-mix(in srgb,var(--on-dark) 8%,var(--dark));--mat:transparent;--quiet:inherit}
+.tx-footer{flex:1;align-content:start;display:grid;grid-template-columns:minmax(0,1fr);gap:48px;padding:var(--space) var(--gutter) 56px;background:var(--dark);color:var(--on-dark);font-size:16px;container-type:inline-size;--line:color-mix(in srgb,var(--on-dark) 24%,transparent);--button:var(--on-dark);--on-button:var(--dark);--accent:var(--on-dark);--form:color-mix(in srgb,var(--on-dark) 8%,var(--dark));--mat:transparent;--quiet:inherit}
 .tx-sign{max-width:none;font-size:var(--h2);line-height:1}
 .tx-footer-columns{display:grid;gap:40px 56px;padding-top:40px;border-top:1px solid var(--line)}
 .tx-footer-columns>div{display:grid;gap:12px;align-content:start;justify-items:start;min-width:0}

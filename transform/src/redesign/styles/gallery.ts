@@ -9,6 +9,7 @@ h1{line-height:1.03}h2{line-height:1.1}
 .tx-hero .tx-text{gap:28px}
 .tx-hero .tx-eyebrow{font-weight:450;color:var(--accent)}
 .tx-with-text,.tx-with-bare,.tx-with-form,.tx-with-mat{background:var(--tint);--mat:var(--surface);--form:var(--surface)}
+.tx-with-text,.tx-with-bare{--h1:clamp(46px,7.2vw,112px)}
 .tx-with-banner .tx-frame{width:calc(100% + 2*var(--gutter));margin-inline:calc(-1*var(--gutter));max-height:620px}
 .tx-with-banner{padding-bottom:0}
 .tx-section:nth-of-type(even){border-top:1px solid var(--line)}
@@ -19,7 +20,7 @@ h1{line-height:1.03}h2{line-height:1.1}
 .tx-cards{gap:56px 32px}
 .tx-badge{top:0;inset-inline-start:0;background:var(--surface);color:var(--ink);font-weight:500}
 .tx-price{margin-top:0;font-size:18px;font-weight:500}
-.tx-frame{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:3/2}.tx-banner{--ratio:5/2}
+.tx-frame{--ratio:4/3}.tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:3/2}.tx-banner{--ratio:5/2}
 .tx-body>.tx-frame:not(.tx-portrait,.tx-square,.tx-landscape,.tx-banner){aspect-ratio:3/2}
 .tx-quote blockquote{font-family:var(--display);font-size:clamp(26px,2.6vw,40px);line-height:1.25;letter-spacing:-.01em}
 .tx-button{font-weight:500}

@@ -22,7 +22,7 @@ h1,.tx-head,.tx-sign{line-height:.96}
 .tx-section>.tx-body>.tx-links a:hover{background:var(--ink);color:var(--surface)}
 .tx-section>.tx-body>.tx-links:has(li:nth-child(9)){display:flex;gap:8px}
 .tx-section>.tx-body>.tx-links:has(li:nth-child(9)) a{padding:8px 18px;font-size:16px}
-.tx-sign{font-size:max(34px,min(100cqi/(var(--name)*.66),12vw,190px))}
+.tx-sign{font-size:max(30px,min(100cqi/(var(--name)*.66),12vw,190px))}
 @media(min-width:1000px){
 .tx-with-picture,.tx-with-mat{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:40px 64px}
 .tx-with-picture{align-items:end}
@@ -30,11 +30,11 @@ h1,.tx-head,.tx-sign{line-height:.96}
 .tx-with-picture .tx-text{display:contents}
 .tx-with-picture :is(h1,.tx-eyebrow){grid-column:1/-1}
 .tx-with-picture .tx-eyebrow{justify-self:start;margin-bottom:-8px}
-.tx-with-picture h1,.tx-with-mat h1{font-size:max(34px,min(var(--h1)*var(--size),(100vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
+.tx-with-picture h1,.tx-with-mat h1{font-size:max(17px,min(var(--h1)*var(--size),(100vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
 .tx-with-picture .tx-text>:not(h1,.tx-eyebrow){grid-column:1}
 .tx-with-picture .tx-frame{grid-column:2;grid-row:2/span 8;align-self:stretch;min-height:340px}
 .tx-with-picture:has(.tx-eyebrow) .tx-frame{grid-row:3/span 8}
 .tx-with-mat{grid-template-columns:minmax(0,1fr) fit-content(36%)}
-.tx-with-mat h1{font-size:max(34px,min(var(--h1)*var(--size)*.8,(60vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
+.tx-with-mat h1{font-size:max(17px,min(var(--h1)*var(--size)*.8,(60vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
 }
 @media(max-width:699px){:root{--radius:20px}}`;

@@ -23,7 +23,7 @@ export const SECTION_STYLES = `
 .tx-drawing:not(.tx-mat) :is(img,svg){object-fit:contain}
 @supports(width:calc-size(auto,min(size,1cqw))){
 .tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame){container-type:size}
-.tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame) img{max-width:none;width:calc-size(auto,max(min(size,86cqw),clamp(0px,(size - 76cqw)*999,100cqw)));height:auto;min-height:calc-size(max-content,clamp(0px,(size - 56cqh)*999,100cqh))}
+.tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame) img{max-width:none;width:calc-size(auto,max(min(size,86cqw),clamp(0px,(size - var(--wide,74cqw))*999,100cqw)));height:auto;min-height:calc-size(max-content,clamp(0px,(size - var(--fit,46cqh))*999,100cqh))}
 }
 .tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
 .tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}

@@ -30,7 +30,7 @@ table:has(th:nth-child(2)) td,table:has(th:nth-child(2)) th{padding-inline:16px}
 .tx-with-picture{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0;align-items:stretch;padding:0;min-height:min(640px,calc(100vh - 64px))}
 .tx-with-picture .tx-text{padding:var(--space) var(--gutter)}
 .tx-with-picture .tx-text{container-type:normal}
-.tx-with-picture h1{font-size:max(34px,min(var(--h1)*var(--size)*.86,(50vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
+.tx-with-picture h1{font-size:max(17px,min(var(--h1)*var(--size)*.86,(50vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
 .tx-with-picture .tx-frame{height:100%;min-height:100%;aspect-ratio:auto}
 .tx-with-picture .tx-frame>*{position:absolute;inset:0}
 }`;

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { readRedesign } from '../../testing/read-redesign.ts';
+
+const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
+const H1 = '<h1>Bread from a wood oven</h1>';
+
+Deno.test('links of the first level of a menu come before those of its submenus, and networks last', () => {
+  const menu = `<nav><a href="https://facebook.com/hearth">Facebook</a><ul><li><a href="/bread">Bread ▼</a><ul class="sub-menu"><li><a href="/rye">Rye</a></li></ul></li><li><a href="/visit">Visit »</a></li></ul></nav>`;
+  assert.deepEqual(readRedesign(`${menu}${H1}${TEXT}`).menu, ['Bread', 'Visit', 'Rye', 'Facebook']);
+});
+
+Deno.test('the menu of a page wins over those of an account and of categories beside the content', () => {
+  const list = (name: string, ...labels: string[]) =>
+    `<ul class="${name}">${labels.map((label) => `<li><a href="/${label}">${label}</a></li>`).join('')}</ul>`;
+  const page = `${list('account-menu', 'Login', 'Cart', 'Wishes', 'Orders')}${list('main-menu', 'Bread', 'Cakes', 'Visit')}<h6>Kinds</h6>${list('sidebar-menu', 'Rye', 'Spelt', 'Wheat')}${H1}${TEXT}`;
+  const { menu, main } = readRedesign(page);
+  assert.deepEqual(menu, ['Bread', 'Cakes', 'Visit', 'Login', 'Cart', 'Wishes', 'Orders']);
+  assert.match(main, /Kinds Rye Spelt Wheat/);
+});
+
+Deno.test('drawn labels of an old menu become the texts of its links', () => {
+  const button = (label: string) => `<a href="/${label}"><img src="/btn_${label}.gif" width="110" height="25" alt="${label}"></a>`;
+  const { menu, images } = readRedesign(
+    `<table><tr><td>${['Home', 'News', 'Contact'].map(button).join(' ')}</td></tr></table>${H1}${TEXT}`,
+  );
+  assert.deepEqual(menu, ['Home', 'News', 'Contact']);
+  assert.deepEqual(images, []);
+});
+
+Deno.test('telephone numbers and pages of results are no part of a menu, and a telephone number stays on the page', () => {
+  const page = `<nav><a href="/a">Bread</a><a href="/b">Visit</a><a href="tel:+441865123456">01865 123456</a></nav><div class="nav"><a href="?1">1</a><a href="?2">2</a><a href="?3">3</a></div>${H1}${TEXT}`;
+  const { menu, footer } = readRedesign(page);
+  assert.deepEqual(menu, ['Bread', 'Visit']);
+  assert.match(footer, /01865 123456/);
+});
+
+Deno.test('a breadcrumb isn’t the text above a headline', () => {
+  const { hero, footer } = readRedesign(`<ul class="breadcrumb"><li><a href="/">Home</a></li><li>Bread</li></ul>${H1}${TEXT}`);
+  assert.match(hero, /^Bread from a wood oven We bake/);
+  assert.match(footer, /Home Bread/);
+});
+
+Deno.test('buttons that open menus, arrows of slides and copies of slides are left out', () => {
+  const { main } = readRedesign(
+    `<button class="menu-toggle">Menu</button><a href="#">Close</a>${H1}${TEXT}<div class="slick-slide slick-cloned">Twice</div><a class="carousel-control-next" href="#c">Next</a>`,
+  );
+  assert.doesNotMatch(main, /Menu|Close|Twice|Next/);
+});
+
+Deno.test('what style sheets hide is left out, but not the panels of tabs or texts that they hide on phones', () => {
+  const style = `<style>.hint .note{display:none}.panel{display:none}.panel.active{display:block}@media(max-width:600px){.wide{display:none}}@media print{.web{display:none}}</style>`;
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<div class="hint"><p class="note">secret</p></div><p class="note">shown</p><div class="panel">second tab</div><p class="wide">wide</p><p class="web">web</p>`,
+  );
+  assert.doesNotMatch(main, /secret/);
+  assert.match(main, /shown second tab wide web/);
+});
+
+Deno.test('spacers, counters, lines and badges of old pages are left out, and photographs stay', () => {
+  const { images } = readRedesign(
+    `${H1}${TEXT}<img src="/spacer.gif" width="300" height="20"><img src="/t.gif" width="1" height="1"><img src="/line.gif"><img src="/cgi/counter.cgi?x"><img src="/valid-xhtml10.png"><img src="/oven.jpg" alt="Oven">`,
+  );
+  assert.deepEqual(images, ['oven.jpg']);
+});
+
+Deno.test('the picture of the first screen is a photograph, and not a line, an icon or a badge', () => {
+  const page = (images: string) => readRedesign(`${H1}${TEXT}${images}`).picture;
+  assert.equal(page('<img src="/anim.gif"><img src="/oven.jpg" width="800" height="500">'), 'oven.jpg');
+  assert.equal(page('<img src="/visa-badge.png"><img src="/small.jpg" width="120" height="90">'), undefined);
+});
+
+Deno.test('the logo leads where it leads on the page, and logos of sponsors are none', () => {
+  const { home, logo } = readRedesign(
+    `<div class="partner-logos"><img src="/logos/mill.gif"><img src="/sponsor-logo.gif"></div><a href="/start/index.html"><img src="/head.png" alt="Hearth"></a>${H1}${TEXT}`,
+  );
+  assert.equal(home, 'https://site.example/');
+  assert.equal(logo, undefined);
+  const page = readRedesign(`<a href="/index.html"><img src="/head.png" alt="Hearth"></a>${H1}${TEXT}`);
+  assert.deepEqual([page.home, page.logo], ['https://site.example/index.html', 'head.png']);
+});
+
+Deno.test('a title that says nothing is neither the name nor the headline', () => {
+  const { headline, brand } = readRedesign(TEXT, 'index');
+  assert.equal(headline, 'site.example');
+  assert.equal(brand, 'site.example');
+  assert.equal(readRedesign(TEXT, 'Яхт-сервис «Маяк»').headline, 'Яхт-сервис «Маяк»');
+});
+
+Deno.test('the first slide of a row of slides is the first screen', () => {
+  const slide = (name: string) =>
+    `<div class="slide"><img src="/${name}.jpg" width="900" height="500"><h2>${name} bread</h2><p>Fresh.</p></div>`;
+  const { headline, picture } = readRedesign(`<div class="slides">${['Rye', 'Spelt', 'Wheat'].map(slide).join('')}</div>${TEXT}`);
+  assert.deepEqual([headline, picture], ['Rye bread', 'Rye.jpg']);
+});
+
+Deno.test('the name of a product stands above the form that orders it', () => {
+  const { headline, hero } = readRedesign(
+    `<form action="/cart"><div><h1>Rye loaf</h1><p>$4.20</p><label>Size <select name="size"><option>Small</option></select></label><button>Add to cart</button></div></form>${TEXT}`,
+  );
+  assert.equal(headline, 'Rye loaf');
+  assert.match(hero, /\$4\.20/);
+});
+
+Deno.test('pictures that alternate with captions become cards', () => {
+  const pairs = ['Aurora', 'Noir', 'Tarn', 'Royal'].map((name) => `<p><img src="/${name}.jpg" width="120" height="120"></p><p>${name}</p>`);
+  assert.deepEqual(readRedesign(`${H1}${TEXT}<h2>Stones</h2>${pairs.join('')}`).cards, ['Aurora', 'Noir', 'Tarn', 'Royal']);
+});
+
+Deno.test('emphasized prices and lines without content are no headings', () => {
+  const { headings, main } = readRedesign(`${H1}${TEXT}<div><b>£9.95</b></div><div><b>Nether Earth</b></div><p>A game.</p>`);
+  assert.deepEqual(headings, ['Nether Earth']);
+  assert.match(main, /£9\.95 Nether Earth A game\./);
+});
+
+Deno.test('videos and maps stay as links to them, and other frames are removed', () => {
+  const frame = (src: string, title = '') => `<iframe src="${src}" title="${title}"></iframe>`;
+  const { links, main } = readRedesign(
+    `${H1}${TEXT}${frame('https://www.youtube.com/embed/abcdefghijk', 'Our oven')}${frame('https://www.google.com/maps/embed?pb=!1m18!2d-1.25!3d51.75')}${frame('https://ads.example/x')}${frame('javascript:alert(1)//www.youtube.com/embed/abcdefghijk')}`,
+  );
+  assert.deepEqual(links.slice(1), ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.google.com/maps?q=51.75,-1.25']);
+  assert.match(main, /Our oven google\.com\/maps/);
+});
+
+Deno.test('the telephone number is the one that the page states, links or writes after its word', () => {
+  const contact = (html: string) => readRedesign(`${H1}${TEXT}${html}`).contact;
+  const stated = '<script type="application/ld+json">{"@type":"Bakery","telephone":"+44 1865 123456"}</script>';
+  assert.equal(contact(stated), 'tel:+441865123456 +44 1865 123456');
+  assert.equal(
+    contact(`${stated}<a href="tel:999999">999 999</a><a href="tel:+441865123456">01865 123456</a>`),
+    'tel:+441865123456 01865 123456',
+  );
+  assert.equal(contact('<p itemscope><span itemprop="telephone">01865 123456</span></p>'), 'tel:01865123456 01865 123456');
+  assert.equal(contact('<p>Tel.: (01865) 123456, Fax: 99</p>'), 'tel:01865123456 (01865) 123456');
+  assert.equal(contact('<p>Order 123456789 is ready.</p>'), undefined);
+  assert.equal(
+    contact('<a href="mailto:bread%40hearth.example?subject=x">Write</a>'),
+    'mailto:bread%40hearth.example?subject=x bread@hearth.example',
+  );
+});
+
+Deno.test('structured data that isn’t a number, or is no JSON, adds nothing', () => {
+  const { contact } = readRedesign(
+    `<script type="application/ld+json">{"@type":"Bakery","telephone":"<img src=x>","email":["a"]}</script><script type="application/ld+json">{</script>${H1}${TEXT}`,
+  );
+  assert.equal(contact, undefined);
+});
+
+Deno.test('a footer in a paragraph is the footer, and a search form belongs to the header', () => {
+  const { footer, main, elements } = readRedesign(
+    `<div><form action="/s"><input type="search" name="q" placeholder="Search"></form></div>${H1}${TEXT}<p id="footer">© Hearth <a href="/legal">Legal</a></p>`,
+  );
+  assert.match(footer, /© Hearth Legal/);
+  assert.doesNotMatch(main, /Legal/);
+  const header = elements.find(({ tagName }) => tagName === 'header');
+  assert.ok(header && JSON.stringify(header, (key, value) => (key === 'parentNode' ? undefined : value)).includes('"search"'));
+});
+
+Deno.test('links with icons of fonts are named by the class of the icon, or by where they lead', () => {
+  const { main } = readRedesign(
+    `${H1}${TEXT}<p>Follow <a href="#"><i class="fa fa-pinterest"></i></a> <a href="/our-shop.html"><i class="icon"></i></a></p>`,
+  );
+  assert.match(main, /Follow pinterest our shop/);
+});
+
+Deno.test('a picture in a heading with text is shown once', () => {
+  const { images, headings } = readRedesign(
+    `${H1}${TEXT}<h2><a href="/p"><img src="/oven.jpg" width="400" height="300" alt=""> Our oven</a></h2>${TEXT}`,
+  );
+  assert.deepEqual([images, headings], [['oven.jpg'], ['Our oven']]);
+});
