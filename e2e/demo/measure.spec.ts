@@ -11,7 +11,7 @@ const PROBLEM_TEXTS = {
   'scrollable-region-focusable': 'scrolling area',
   'target-size': 'too small',
 };
-const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'; style-src 'unsafe-inline'">`;
+const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
 const HEAD = `<!doctype html><html lang="en"><head>${POLICY}<title>Old shop</title><meta name="viewport" content="width=device-width">`;
 const TEXT = 'We have sold tools since 1972, and we still repair them. ';
 
@@ -21,6 +21,7 @@ const ORIGINAL = `${HEAD}<style>
 </style><body><main><h1>Old shop</h1><p class="pale">${TEXT}</p><p class="pale" data-x='"]><img src=x onerror=alert(1)>'>${TEXT}</p>
 <p>${TEXT} Read <a href="https://a.example">about us</a> ${TEXT}</p><div class="wide">${TEXT}</div>
 <div class="small"><a href="https://a.example">A</a> <a href="https://b.example">B</a> <a href="https://c.example">C</a></div>
+<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E" alt="">
 <div class="log">${TEXT.repeat(20)}</div></main>`;
 const TRANSFORMED = ORIGINAL.replace('#bbb', '#333').replace('700px', 'auto');
 const AUDIT = JSON.stringify({ title: { before: 0, after: 0, where: [] }, viewport: { before: 0, after: 0, where: [] } });
@@ -60,6 +61,9 @@ test('the demo measures contrast, touch targets and overflow of the original and
   await expect(findProblems(page, '1 element reaches beyond a phone’s screen')).toHaveText(/repaired$/);
   await expect(findProblems(page, '1 scrolling area can’t be reached by keyboard')).toHaveText(/open$/);
   await expect(findProblems(page, 'too small for a finger')).toHaveText(/open$/);
+  await expect(findProblems(page, '3 texts are smaller than 12 px')).toHaveText(/open$/);
+  await expect(findProblems(page, '1 image without dimensions')).toHaveText(/open$/);
+  await expect(findProblems(page, 'The first screen of a phone has no way to make contact')).toHaveText(/open$/);
   await expect(findFrame(page), 'the frames of the measurement are removed').toHaveCount(1);
 
   await findProblems(page, 'scrolling area').click();

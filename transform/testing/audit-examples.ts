@@ -207,7 +207,12 @@ export const AUDIT_EXAMPLES: Readonly<Record<AuditCheck, AuditExample>> = {
     problem: { body: '<form><input><button type="reset">A</button></form>' },
     sound: { body: '<form><input><button>A</button></form><form id="b"><input></form><button form="b">B</button>' },
   },
-  'radio-groups': { problem: { body: '<input type="radio" name="a"><input type="radio" name="a">' }, sound: { body: '<fieldset><div><input type="radio" name="a"><input type="radio" name="a"></div></fieldset><input type="radio" name="b">' } },
+  'radio-groups': {
+    problem: { body: '<input type="radio" name="a"><input type="radio" name="a">' },
+    sound: {
+      body: '<fieldset><div><input type="radio" name="a"><input type="radio" name="a"></div></fieldset><input type="radio" name="b">',
+    },
+  },
   'password-method': {
     problem: { body: '<form><input type="password"></form>' },
     sound: { body: '<form method="post"><input type="password"></form>' },

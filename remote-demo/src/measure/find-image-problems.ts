@@ -17,7 +17,8 @@ export function findUnloadedImages(page: Document): Element[] {
 export function findEagerImages(page: Document): Element[] {
   const height = page.defaultView?.innerHeight ?? 0;
   return [...page.images].filter(
-    (image) => image.loading !== 'lazy' && /^https?:/.test(image.currentSrc) && isSeen(image) && image.getBoundingClientRect().top >= height,
+    (image) =>
+      image.loading !== 'lazy' && /^https?:/.test(image.currentSrc) && isSeen(image) && image.getBoundingClientRect().top >= height,
   );
 }
 

@@ -3,7 +3,8 @@ const MIN_FONT_PX = 12;
 const MAX_LINE_CHARACTERS = 100;
 /** Shorter texts fill no two lines. */
 const MIN_TEXT_CHARACTERS = 240;
-const CONTACT_NAME = /contact|kontakt|contatt|contato|call|anruf|termin|reserv|book|appointment|联系|聯絡|お問い?合わ?せ|контакт|связ|문의|اتصل/i;
+const CONTACT_NAME =
+  /contact|kontakt|contatt|contato|call|anruf|termin|reserv|book|appointment|联系|聯絡|お問い?合わ?せ|контакт|связ|문의|اتصل/i;
 const CONTACT_ADDRESS = /^(tel|mailto|sms):|wa\.me\/|contact|kontakt|contatt|contato/i;
 
 /** Elements whose own text is smaller than most people can read on a phone. */
@@ -29,7 +30,8 @@ export function findLongLines(page: Document): Element[] {
 export function findMissingContact(page: Document): Element[] {
   const height = page.defaultView?.innerHeight ?? 0;
   const isContact = (link: Element) =>
-    CONTACT_ADDRESS.test(link.getAttribute('href') ?? '') || CONTACT_NAME.test(`${link.textContent} ${link.getAttribute('aria-label') ?? ''}`);
+    CONTACT_ADDRESS.test(link.getAttribute('href') ?? '') ||
+    CONTACT_NAME.test(`${link.textContent} ${link.getAttribute('aria-label') ?? ''}`);
   const isOnFirstScreen = (link: Element) => {
     const { top, bottom, width } = link.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < height && isSeen(link);
@@ -37,7 +39,10 @@ export function findMissingContact(page: Document): Element[] {
   const links = [...page.body.querySelectorAll('a[href], button, summary')];
   if (links.some((link) => isContact(link) && isOnFirstScreen(link))) return [];
   const hasNumber = [...page.body.querySelectorAll('*')].some(
-    (element) => hasOwnText(element) && /\+?\d[\d\s()/.-]{7,}\d|[\w.+-]{1,64}@[\w-]{1,64}\./.test(element.textContent ?? '') && isOnFirstScreen(element),
+    (element) =>
+      hasOwnText(element) &&
+      /\+?\d[\d\s()/.-]{7,}\d|[\w.+-]{1,64}@[\w-]{1,64}\./.test(element.textContent ?? '') &&
+      isOnFirstScreen(element),
   );
   return hasNumber ? [] : [page.body];
 }

@@ -1,5 +1,5 @@
-import type { AuditedPage } from './audited-page.ts';
 import { type Element, getAttribute, isElement } from '../html/tree.ts';
+import type { AuditedPage } from './audited-page.ts';
 
 const MAX_SELECTOR_LENGTH = 200;
 

@@ -27,7 +27,8 @@ const NO_OUTLINE = /outline(?:-style|-width)?\s*:\s*(?:none|0)(?![\d.]*[1-9])/gi
 const COMPOUND = /^([a-z][a-z0-9]*)?((?:[.#][\w-]+)*)$/i;
 const FOCUSABLE = /^(\*|a|button|)$/;
 /** Declarations that show the focus by other means than an outline. */
-const OTHER_FOCUS_STYLE = /(?:box-shadow|border[\w-]*|background[\w-]*|text-decoration[\w-]*|color)\s*:\s*(?!none|0\s*[;}]|inherit|transparent)/i;
+const OTHER_FOCUS_STYLE =
+  /(?:box-shadow|border[\w-]*|background[\w-]*|text-decoration[\w-]*|color)\s*:\s*(?!none|0\s*[;}]|inherit|transparent)/i;
 
 interface RuleText {
   selector: string;
@@ -57,7 +58,13 @@ export function readAuditedStyles(sheets: readonly Element[], texts: StyleSheetT
   if (rules.length === 0) return NO_STYLES;
   const properties = VISIBILITY.map((_, i) => {
     const hiding = groupByMark(rules.flatMap((sheet) => sheet.hiding[i] ?? []));
-    const showing = hiding.size === 0 ? hiding : groupByMark(rules.flatMap((sheet) => sheet.showing[i] ?? []), hiding);
+    const showing =
+      hiding.size === 0
+        ? hiding
+        : groupByMark(
+            rules.flatMap((sheet) => sheet.showing[i] ?? []),
+            hiding,
+          );
     return { hiding, showing };
   });
   return {
@@ -110,7 +117,7 @@ function removeBlocks(css: string, name: RegExp): string {
   let kept = '';
   let end = 0;
   for (let start = css.indexOf('@', end); start >= 0; start = css.indexOf('@', end)) {
-    const open = name.test(css.slice(start, start + 24)) ? css.indexOf('{', start) : -1;
+    const open = name.test(css.slice(start, start + 24)) ? findOpeningBrace(css, start) : -1;
     if (open < 0) {
       kept += css.slice(end, start + 1);
       end = start + 1;
@@ -120,6 +127,12 @@ function removeBlocks(css: string, name: RegExp): string {
     end = findBlockEnd(css, open);
   }
   return kept + css.slice(end);
+}
+
+/** Position of the brace after a condition; -1 if it is too long for one. */
+function findOpeningBrace(css: string, start: number): number {
+  const distance = css.slice(start, start + MAX_RULE_CHARACTERS).indexOf('{');
+  return distance < 0 ? -1 : start + distance;
 }
 
 /** Position after the brace that closes the block. */
@@ -157,7 +170,9 @@ function readRuleAround(css: string, index: number): (RuleText & { end: number }
   const close = after.indexOf('}');
   if (open < 0 || close < 0 || before.lastIndexOf('}') > open) return undefined;
   const beforeBlock = before.slice(0, open);
-  const selector = beforeBlock.slice(Math.max(beforeBlock.lastIndexOf('}'), beforeBlock.lastIndexOf(';'), beforeBlock.lastIndexOf('{')) + 1);
+  const selector = beforeBlock.slice(
+    Math.max(beforeBlock.lastIndexOf('}'), beforeBlock.lastIndexOf(';'), beforeBlock.lastIndexOf('{')) + 1,
+  );
   return { selector: selector.trim(), body: before.slice(open + 1) + after.slice(0, close), end: index + close };
 }
 
@@ -234,9 +249,8 @@ function removesOutline(withoutOutline: readonly RuleText[], focus: readonly Rul
 function findFocusRules(css: string): RuleText[] {
   const rules: RuleText[] = [];
   for (const { index } of css.matchAll(/:focus/g)) {
-    const open = css.indexOf('{', index);
-    if (open < 0 || open - index > MAX_RULE_CHARACTERS) continue;
-    const rule = readRuleAround(css, open + 1);
+    const distance = css.slice(index, index + MAX_RULE_CHARACTERS).indexOf('{');
+    const rule = distance < 0 ? undefined : readRuleAround(css, index + distance + 1);
     if (rule) rules.push(rule);
     if (rules.length === MAX_RULES) break;
   }

@@ -5,7 +5,8 @@ const FONT = 'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica
 const MONO = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace';
 const FIELDS =
   'input:not([type=checkbox],[type=radio],[type=image],[type=range],[type=file],[type=submit],[type=button],[type=reset]),select,textarea';
-const BUTTONS = 'button,input:is([type=submit],[type=button],[type=reset])';
+/** The pictures of buttons with icons may be as dark as the color of the page. */
+const BUTTONS = 'button:not(:has(svg,img,picture)),input:is([type=submit],[type=button],[type=reset])';
 
 /** Style rules of a kind of page. Without specificity, so that rules of the page win. Empty for pages that are left alone. */
 export function renderDesignRules(kind: DesignKind, theme: PageTheme, hasOwnFont: boolean): string[] {

@@ -106,12 +106,16 @@ function readLogo(image: Element, page: Page): string | undefined {
 function readFile(image: Element): string {
   const source = getAttribute(image, 'src') ?? '';
   const file = source.startsWith('http') ? (new URL(source).pathname.split('/').pop() ?? '') : '';
-  return decodeUrlPart(file).replace(/\.\w+$/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return decodeUrlPart(file)
+    .replace(/\.\w+$/, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 }
 
 /** Words of a file name. Camera names and numbers say nothing, and a single word only if the page uses it, too. */
 function readFileName(image: Element, words: ReadonlySet<string>): string | undefined {
-  const plain = readFile(image).replace(/[-_]?\d+x\d+$/, '').replace(/[-_ (]*\d{1,3}\)?$/, '');
+  const plain = readFile(image)
+    .replace(/[-_]?\d+x\d+$/, '')
+    .replace(/[-_ (]*\d{1,3}\)?$/, '');
   const text = collapseWhitespace(plain.replace(/[-_+]+/g, ' '));
   if (MEANINGLESS_WORD.test(text)) return undefined;
   return WORDS.test(text) || words.has(text.toLowerCase()) ? text : undefined;

@@ -194,3 +194,21 @@ Deno.test('an image that is loaded lazily stays in its box until it is loaded', 
   assert.match(image('<table><tr><td><img src="/3" width="900" loading="lazy"></table>'), /loading="lazy" decoding="async">/);
   assert.match(image('<img src="/3" style="width:900px">'), /style="width:900px" loading="eager"/);
 });
+
+Deno.test('a button with an icon keeps its background, on which the icon can be seen', () => {
+  const { html } = applyFeature('design', `<!doctype html><h1>A</h1><button><svg viewBox="0 0 9 9"></svg></button><p>${words}`);
+  assert.match(html, /:where\(button:not\(:has\(svg,img,picture\)\)[^{]*\)\{[^}]*background:/);
+});
+
+Deno.test('on phones, sentences in cells keep room for several words, and the table scrolls', () => {
+  const cell = 'A sentence of a layout table that is longer than a few words';
+  const { html } = applyFeature('mobile', `<!doctype html><table><tr><td>${cell}</td><td>12</td></tr></table><p>${words}`);
+  assert.match(html, /<td data-tx-text="">A sentence/);
+  assert.match(html, /<td>12/);
+  assert.match(html, /\[data-tx-text\]\{min-width:min\(16ch,60vw\)\}/);
+});
+
+Deno.test('a field beside a text is named by it, not by its placeholder', () => {
+  const { html } = applyFeature('forms', `<!doctype html><p>Town or postcode <input name="a" placeholder="e.g. 0150"></p><p>${words}`);
+  assert.match(html, /aria-label="Town or postcode"/);
+});

@@ -1,6 +1,7 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { readTextBeside } from '../repairs/repair-fields.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { getSectionStyle } from './section-style.ts';
@@ -53,7 +54,7 @@ function setFieldKind(input: Element): boolean {
   return isChanged;
 }
 
-/** Uses the placeholder as the label of a field without one. Returns whether it did. */
+/** Uses the text beside a field without a label, else its placeholder, as its label. Returns whether it did. */
 function addLabel(field: Element, labeledIds: Set<string | undefined>): boolean {
   const placeholder = getAttribute(field, 'placeholder');
   const id = getAttribute(field, 'id');
@@ -62,7 +63,8 @@ function addLabel(field: Element, labeledIds: Set<string | undefined>): boolean 
     (id !== undefined && labeledIds.has(id)) ||
     findAncestor(field, ({ tagName }) => tagName === 'label') !== undefined;
   if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
-  setAttribute(field, 'aria-label', placeholder);
+  // A name that differs from the visible text isn't understood when it is spoken (WCAG 2.5.3).
+  setAttribute(field, 'aria-label', readTextBeside(field) ?? placeholder);
   return true;
 }
 

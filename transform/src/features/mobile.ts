@@ -1,7 +1,7 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { isWiderThanPhone } from '../audit/checks/mobile.ts';
 import { readDesign } from '../design/read-design.ts';
-import { type Element, findAncestor, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
+import { collapseWhitespace, type Element, findAncestor, getAttribute, getVisibleText, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
@@ -23,7 +23,7 @@ const RULES = `${SAFE_RULES}
 @media(max-width:820px){
 body{overflow-wrap:anywhere}
 body table{overflow-x:auto;overflow-wrap:break-word}
-:where(td,th){min-width:5ch}
+body [data-tx-text]{min-width:min(16ch,60vw)}
 body [data-tx-fluid]{width:auto!important;min-width:0!important;max-width:100%!important}
 body table:not([hidden]){display:block;max-width:100%!important}
 :where(table){width:fit-content}
@@ -64,12 +64,21 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   makeScrollableRegionsFocusable(page);
   const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];
   for (const box of wideBoxes) setAttribute(box, 'data-tx-fluid', '');
+  if (canReflow) for (const cell of page.findElements('td', 'th').filter(hasSentence).slice(0, MAX_CELLS)) setAttribute(cell, 'data-tx-text', '');
   const tables = canReflow ? page.findElements('table').length : 0;
   const targets = hasFixedBoxes
     ? 0
     : page.findElements('button', 'input', 'select', 'summary').length + countLinksIn(page, 'nav', 'footer');
   addFeatureMeta(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
   return { viewport: wasMobileReady ? 0 : 1, tables, targets };
+}
+
+/** A table scrolls rather than give the sentences in its cells one word a line. */
+const MIN_SENTENCE = 40;
+const MAX_CELLS = 500;
+
+function hasSentence(cell: Element): boolean {
+  return collapseWhitespace(getVisibleText(cell, MIN_SENTENCE + 1)).length > MIN_SENTENCE;
 }
 
 /** Links that the rules for targets apply to. */

@@ -140,7 +140,9 @@ const ICON_RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precompose
 /** Adds an icon to a page without one: its logo, else the first letter of its name on its color. */
 function ensureIcon(page: Page, title: string): void {
   if (page.findElements('link').some((link) => ICON_RELATIONS.some((type) => hasRelation(link, type)))) return;
-  const logo = page.findElements('img').find((image) => /(^|[^a-z])(favicon|logo)([^a-z]|$)/i.test(getAttribute(image, 'src')?.split('/').at(-1) ?? ''));
+  const logo = page
+    .findElements('img')
+    .find((image) => /(^|[^a-z])(favicon|logo)([^a-z]|$)/i.test(getAttribute(image, 'src')?.split('/').at(-1) ?? ''));
   const source = logo && getAttribute(logo, 'src');
   const href = source && /^https?:/.test(source) ? source : drawLetter(title, createPageTheme(page));
   page.headMarkup.push(renderHeadElement('link', { rel: 'icon', href }, 'seo'));

@@ -1,13 +1,14 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
 import type { AuditedPage } from '../audit/audited-page.ts';
+import { isSkipLinkMissing } from '../audit/checks/skip-link.ts';
 import { escapeText } from '../html/escape-html.ts';
 import { createRawMarkup, isRawMarkup } from '../html/serialize.ts';
-import { isSkipLinkMissing } from '../audit/checks/skip-link.ts';
-import type { Page } from '../page/page.ts';
 import { type Child, type Element, findDescendantElements, getAttribute, isElement, isText, setAttribute } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
 
 /** Names of the boxes that pages give to their content. */
-const CONTENT_NAME = /^(main|content|main-?content|page-?content|site-?content|site-main|primary|maincontent|inhalt|contenu|contenido|contenuto)$/i;
+const CONTENT_NAME =
+  /^(main|content|main-?content|page-?content|site-?content|site-main|primary|maincontent|inhalt|contenu|contenido|contenuto)$/i;
 const BOXES = /^(div|section|article|td|center|span)$/;
 const LANDMARKS = /^(header|nav|footer|main)$/;
 /** The content has at least this share of the text of the page. */
@@ -23,16 +24,21 @@ export function markMainContent(page: AuditedPage): Element | undefined {
   if (!body) return undefined;
   const lengths = measureTexts(body);
   const all = lengths.get(body) ?? 0;
-  const isBox = (element: Element) => BOXES.test(element.tagName) && page.isExposed(element) && (getAttribute(element, 'role') ?? '') === '';
+  const isBox = (element: Element) =>
+    BOXES.test(element.tagName) && page.isExposed(element) && (getAttribute(element, 'role') ?? '') === '';
   const share = (element: Element) => (lengths.get(element) ?? 0) / Math.max(1, all);
-  const named = page.findExposed('div', 'section', 'article', 'td').find((element) => isBox(element) && isNamedContent(element) && share(element) >= MIN_NAMED_SHARE);
+  const named = page
+    .findExposed('div', 'section', 'article', 'td')
+    .find((element) => isBox(element) && isNamedContent(element) && share(element) >= MIN_NAMED_SHARE);
   const content = named ?? descend(body, isBox, share);
   if (content) setAttribute(content, 'role', 'main');
   return content;
 }
 
 function isNamedContent(element: Element): boolean {
-  return [getAttribute(element, 'id'), ...(getAttribute(element, 'class') ?? '').split(/\s+/)].some((name) => CONTENT_NAME.test(name ?? ''));
+  return [getAttribute(element, 'id'), ...(getAttribute(element, 'class') ?? '').split(/\s+/)].some((name) =>
+    CONTENT_NAME.test(name ?? ''),
+  );
 }
 
 /** The innermost box that has most of the text; boxes with a header or a menu of the page are entered. */
@@ -87,15 +93,20 @@ export function wrapContent(page: Page): Element | undefined {
   const all = lengths.get(body) ?? 0;
   let container = body;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const inner: Element | undefined = container.childNodes.filter(isElement).find((child) => (lengths.get(child) ?? 0) >= all * MIN_CONTAINER_SHARE);
-    if (!inner || inner.tagName !== 'div') break;
+    const inner: Element | undefined = container.childNodes
+      .filter(isElement)
+      .find((child) => (lengths.get(child) ?? 0) >= all * MIN_CONTAINER_SHARE);
+    if (inner?.tagName !== 'div') break;
     container = inner;
   }
   const children = container.childNodes;
   const start = children.findLastIndex((child) => isElement(child) && isHeader(child)) + 1;
   const end = children.findIndex((child, i) => i >= start && isElement(child) && isFooter(child));
   const content = children.slice(start, end < 0 ? children.length : end);
-  const length = content.reduce((sum, child) => sum + (isElement(child) ? (lengths.get(child) ?? 0) : isText(child) ? child.value.trim().length : 0), 0);
+  const length = content.reduce(
+    (sum, child) => sum + (isElement(child) ? (lengths.get(child) ?? 0) : isText(child) ? child.value.trim().length : 0),
+    0,
+  );
   if (length < all * MIN_NAMED_SHARE || content.some((child) => isText(child) && isRawMarkup(child))) return undefined;
   const main = defaultTreeAdapter.createElement('div', spec.NS.HTML, [
     { name: 'role', value: 'main' },
@@ -111,11 +122,19 @@ export function wrapContent(page: Page): Element | undefined {
 const MAX_CSS = 1_000_000;
 
 function isHeader(element: Element): boolean {
-  return /^(header|nav)$/.test(element.tagName) || /^(banner|navigation)$/.test(getAttribute(element, 'role') ?? '') || /^(site-?|page-?)?header\b/i.test(`${getAttribute(element, 'id') ?? getAttribute(element, 'class') ?? ''}`);
+  return (
+    /^(header|nav)$/.test(element.tagName) ||
+    /^(banner|navigation)$/.test(getAttribute(element, 'role') ?? '') ||
+    /^(site-?|page-?)?header\b/i.test(`${getAttribute(element, 'id') ?? getAttribute(element, 'class') ?? ''}`)
+  );
 }
 
 function isFooter(element: Element): boolean {
-  return element.tagName === 'footer' || getAttribute(element, 'role') === 'contentinfo' || /^(site-?|page-?)?footer\b/i.test(`${getAttribute(element, 'id') ?? getAttribute(element, 'class') ?? ''}`);
+  return (
+    element.tagName === 'footer' ||
+    getAttribute(element, 'role') === 'contentinfo' ||
+    /^(site-?|page-?)?footer\b/i.test(`${getAttribute(element, 'id') ?? getAttribute(element, 'class') ?? ''}`)
+  );
 }
 
 const MAIN_ID = 'tx-main';

@@ -25,7 +25,8 @@ const MAX_GROUPS = 10;
 /** Gives fields without a label the text beside them, their placeholder, or what their name says. */
 export function labelFields(page: AuditedPage, words: ControlWords): void {
   for (const field of (formChecks['field-label'](page) ?? []).slice(0, MAX_REPAIRED)) {
-    const label = readTextBeside(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
+    const label =
+      readTextBeside(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
     if (label) setAttribute(field, 'aria-label', label);
   }
 }
@@ -42,7 +43,7 @@ export function repairFieldOrder(page: AuditedPage): void {
 }
 
 /** The text before a field in its line, in the cell before it, or after a box to tick. */
-function readTextBeside(field: Element): string | undefined {
+export function readTextBeside(field: Element): string | undefined {
   const type = (getAttribute(field, 'type') ?? '').toLowerCase();
   const isBox = type === 'checkbox' || type === 'radio';
   const siblings = field.parentNode?.childNodes ?? [];
@@ -59,7 +60,11 @@ function readTextBeside(field: Element): string | undefined {
 /** Before placeholders, pages wrote the label into the field. */
 function readValue(field: Element): string | undefined {
   const value = (getAttribute(field, 'value') ?? '').trim();
-  return field.tagName === 'input' && /^(|text|search)$/.test(getAttribute(field, 'type') ?? '') && /^(?=.*\p{L}{2})[^\d]{2,40}$/u.test(value) ? value : undefined;
+  return field.tagName === 'input' &&
+    /^(|text|search)$/.test(getAttribute(field, 'type') ?? '') &&
+    /^(?=.*\p{L}{2})[^\d]{2,40}$/u.test(value)
+    ? value
+    : undefined;
 }
 
 function readShortText(node: Child): string | undefined {

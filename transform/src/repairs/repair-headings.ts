@@ -44,7 +44,8 @@ function chooseMainHeading(headings: readonly Element[]): Element | undefined {
 }
 
 const LARGE_FONT = /^(\+[2-9]|[5-7])$/;
-const LARGE_STYLE = /font-size\s*:\s*(?:(?:1[89]|[2-9]\d)(?:\.\d+)?px|(?:1[4-9]|[2-9]\d)(?:\.\d+)?pt|(?:1\.[4-9]|[2-9])\d*r?em|x-large|xx-large)/i;
+const LARGE_STYLE =
+  /font-size\s*:\s*(?:(?:1[89]|[2-9]\d)(?:\.\d+)?px|(?:1[4-9]|[2-9]\d)(?:\.\d+)?pt|(?:1\.[4-9]|[2-9])\d*r?em|x-large|xx-large)/i;
 const HEADLINE_NAME = /(^|[-_ ])(title|headline|heading|titel|ueberschrift|titre|titulo)([-_ ]|$)/i;
 
 /** Pages without headings show theirs as a large text: its element gets the role, else the first bold line. */
@@ -59,7 +60,10 @@ function nameHeadline(page: AuditedPage): void {
 function isShort(element: Element): boolean {
   const text = getVisibleText(element, MAX_HEADLINE + 1).trim();
   if (text.length < 3 || text.length > MAX_HEADLINE || getAttribute(element, 'role')) return false;
-  return !findDescendantElements(element).some(({ tagName }) => FOCUSABLE.test(tagName)) && !findAncestor(element, ({ tagName }) => FOCUSABLE.test(tagName));
+  return (
+    !findDescendantElements(element).some(({ tagName }) => FOCUSABLE.test(tagName)) &&
+    !findAncestor(element, ({ tagName }) => FOCUSABLE.test(tagName))
+  );
 }
 
 function isLarge(element: Element): boolean {

@@ -1,14 +1,14 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { type AuditedResponse, createAuditedPage } from '../audit/audited-page.ts';
 import { accessibilityChecks } from '../audit/checks/accessibility.ts';
-import { findContentStart } from '../audit/checks/skip-link.ts';
 import { seoChecks } from '../audit/checks/seo.ts';
+import { findContentStart } from '../audit/checks/skip-link.ts';
 import { type Document, getAttribute, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { addSkipLink, markMainContent, wrapContent } from './mark-main-content.ts';
+import { completeLinkTexts, nameButtons, nameLinks, removeMismatchedNames } from './name-controls.ts';
 import { labelFields, repairFieldOrder } from './repair-fields.ts';
 import { repairHeadings } from './repair-headings.ts';
-import { completeLinkTexts, nameButtons, nameLinks, removeMismatchedNames } from './name-controls.ts';
-import { addSkipLink, markMainContent, wrapContent } from './mark-main-content.ts';
 import { getControlWords } from './words.ts';
 
 /** Names controls by the classes of their icons, which a redesign drops. */
@@ -49,7 +49,8 @@ export function repairPage(page: Page, document: Document, source: AuditedRespon
 }
 
 /** Wins over the rules that remove the outline. */
-const FOCUS_RULE = ':is(a,button,input,select,textarea,summary,[tabindex]):focus-visible{outline:3px solid currentColor!important;outline-offset:2px!important}';
+const FOCUS_RULE =
+  ':is(a,button,input,select,textarea,summary,[tabindex]):focus-visible{outline:3px solid currentColor!important;outline-offset:2px!important}';
 
 /** Images that may be in the first window. */
 const FIRST_IMAGES = 3;

@@ -37,7 +37,10 @@ Deno.test('finds at most 20 style sheets for screens in the head, by their URL',
     [`<link rel="alternate stylesheet" href=a.css><link rel=icon href=b.css>${sheet('href=data:text/css,a')}`, []],
     [sheet('href=a.css').repeat(3), ['http://site.example/dir/a.css']],
     [sheet('href=a.css disabled') + sheet('href=b.css disabled=""'), []],
-    [Array.from({ length: 21 }, (_, i) => sheet(`href=${i}`)).join(''), []],
+    [
+      Array.from({ length: 21 }, (_, i) => sheet(`href=${i}`)).join(''),
+      Array.from({ length: 20 }, (_, i) => `http://site.example/dir/${i}`),
+    ],
   ];
   for (const [html, urls] of cases) assert.deepEqual(findStyleSheetUrls(html, PAGE_URL), urls, html);
 });

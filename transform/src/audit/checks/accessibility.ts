@@ -2,10 +2,10 @@ import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, isDecorative, isElement, isViewportMeta, splitWords } from '../../html/tree.ts';
 import { computeAccessibleName, computeAriaLabel } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 import { isSkipLinkMissing } from './skip-link.ts';
 import { findFileNameTexts, findMismatchedNames } from './visible-names.ts';
 import { findMissingStates, findUnreachableControls } from './widgets.ts';
-import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
 
 /** Roles of WAI-ARIA 1.2 section 5.3 that authors may use. */
 const ROLES = new Set(
@@ -41,7 +41,10 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
   'referenced-ids': findDuplicateReferencedIds,
   'zoom-disabled': (page) => listRootElementIf(page, page.find('meta').filter(isViewportMeta).some(preventsZoom)),
   'empty-heading': (page) =>
-    filterProblemElements(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(hasNoRole), (h) => computeAccessibleName(h, page) === ''),
+    filterProblemElements(
+      page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(hasNoRole),
+      (h) => computeAccessibleName(h, page) === '',
+    ),
   'list-structure': (page) => filterProblemElements(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
   'positive-tabindex': (page) =>
     filterProblemElements(page.findWithAttribute('tabindex').filter(page.isExposed), (el) => Number(getAttribute(el, 'tabindex')) > 0),

@@ -27,7 +27,8 @@ export const formChecks: Record<ChecksByArea['forms'], CheckFunction> = {
       findFields(page).filter((field) => findPersonalField(field) !== undefined),
       (field) => !/\S/.test(getAttribute(field, 'autocomplete') ?? ''),
     ),
-  'submit-button': (page) => filterProblemElements(page.findExposed('form').filter(hasFields), (form) => !hasButton(form) && !hasButtonElsewhere(form, page)),
+  'submit-button': (page) =>
+    filterProblemElements(page.findExposed('form').filter(hasFields), (form) => !hasButton(form) && !hasButtonElsewhere(form, page)),
   'radio-groups': (page) => filterProblemElements(findChoices(page), (radio) => !isInGroup(radio)),
   'password-method': (page) =>
     filterProblemElements(

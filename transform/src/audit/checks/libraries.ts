@@ -18,7 +18,8 @@ const LIBRARIES: readonly { name: RegExp; fixed: readonly [major: number, minor:
   { name: /^(prototype|mootools|yui|dojo)$/, fixed: null },
 ];
 /** `jquery-1.12.4.min.js`, and `jquery/1.12.4/jquery.min.js` or `jquery@1.12.4/dist/jquery.min.js`. */
-const VERSION_IN_NAME = /^([a-z]+(?:[-.]ui|js)?)(?:[.-](?:slim|min|core))*[.-]v?(\d+)\.(\d+)(?:\.(\d+))?(?:[.-](?:slim|min|custom|bundle|full|pack(?:ed)?|js|wp))*$/;
+const VERSION_IN_NAME =
+  /^([a-z]+(?:[-.]ui|js)?)(?:[.-](?:slim|min|core))*[.-]v?(\d+)\.(\d+)(?:\.(\d+))?(?:[.-](?:slim|min|custom|bundle|full|pack(?:ed)?|js|wp))*$/;
 const VERSION_IN_PATH = /\/([a-z]+(?:[-.]ui|\.?js)?)[@/]v?(\d+)\.(\d+)(?:\.(\d+))?\/(?:[\w.-]+\/){0,2}([\w.-]+)$/;
 
 /** Scripts that other sites serve, if they are many (Lighthouse, "third-party-summary"). */
@@ -60,13 +61,21 @@ function isOldLibrary({ pathname, searchParams }: URL): boolean {
   const [name = '', ...numbers] = version;
   const library = LIBRARIES.find((each) => each.name.test(name));
   if (!library) return false;
-  return library.fixed === null || isBefore(numbers.map((number) => Number(number ?? 0)), library.fixed);
+  return (
+    library.fixed === null ||
+    isBefore(
+      numbers.map((number) => Number(number ?? 0)),
+      library.fixed,
+    )
+  );
 }
 
 /** The folder of a version contains other files, too, such as plugins. */
 function readVersionInPath(path: string): string[] | undefined {
   const [, name = '', major = '', minor = '', patch = '0', file = ''] = VERSION_IN_PATH.exec(path) ?? [];
-  return name !== '' && new RegExp(`^${name.replace('.', '\\.')}([.-](slim|min|core|bundle|js))*$`).test(file) ? [name, major, minor, patch] : undefined;
+  return name !== '' && new RegExp(`^${name.replace('.', '\\.')}([.-](slim|min|core|bundle|js))*$`).test(file)
+    ? [name, major, minor, patch]
+    : undefined;
 }
 
 /** WordPress names the version of its own jQuery in the query; other files have the version of WordPress there. */

@@ -10,7 +10,8 @@ const PHONE_WIDTH_PX = 390;
 export const mobileChecks: Record<ChecksByArea['mobile'], CheckFunction> = {
   viewport: (page) => listRootElementIf(page, !isMadeForPhones(page)),
   // Style sheets of pages for phones narrow boxes, too; a browser measures those.
-  'fixed-width': (page) => (isMadeForPhones(page) && !hasOurViewport(page) ? null : findBoxes(page, 'table', 'td', 'th').filter(isWiderThanPhone)),
+  'fixed-width': (page) =>
+    isMadeForPhones(page) && !hasOurViewport(page) ? null : findBoxes(page, 'table', 'td', 'th').filter(isWiderThanPhone),
 };
 
 function isMadeForPhones(page: AuditedPage): boolean {
@@ -19,7 +20,9 @@ function isMadeForPhones(page: AuditedPage): boolean {
 
 /** Whether the preview made the page one for phones, so that its boxes have to be judged again. */
 function hasOurViewport(page: AuditedPage): boolean {
-  return page.find('meta').some((meta) => isViewportMeta(meta) && meta.attrs.some(({ name }) => name === 'data-tx' || name === 'data-added-viewport'));
+  return page
+    .find('meta')
+    .some((meta) => isViewportMeta(meta) && meta.attrs.some(({ name }) => name === 'data-tx' || name === 'data-added-viewport'));
 }
 
 /** Finds exposed elements that have a `style` attribute or one of these names. */

@@ -1,8 +1,8 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, getOwnText, hasRelation, isElement, isInHead } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { findForeignScripts, findOldLibraries } from './libraries.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
+import { findForeignScripts, findOldLibraries } from './libraries.ts';
 
 /** Limits of Lighthouse 12, "Avoid an excessive DOM size". */
 const MAX_ELEMENTS = 1_400;
@@ -23,14 +23,17 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
     page.bytes < MIN_COMPRESSED_BYTES || page.headers.size === 0 ? null : listRootElementIf(page, !page.headers.has('content-encoding')),
   'dom-size': (page) => listRootElementIf(page, page.elements.length > MAX_ELEMENTS),
   'dom-depth': (page) => listRootElementIf(page, page.depth > MAX_DEPTH),
-  'first-image-lazy': (page) => filterProblemElements(findLoadedImages(page).filter(isPicture).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
+  'first-image-lazy': (page) =>
+    filterProblemElements(findLoadedImages(page).filter(isPicture).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
   'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.base)),
   preconnect: findUnconnectedHosts,
   'font-display': findFontsWithoutDisplay,
   'third-party-scripts': findForeignScripts,
   'old-libraries': findOldLibraries,
-  'broken-images': (page) => filterProblemElements(page.find('img').filter(isShownAtOnce), (img) => isUnloadable(getAttribute(img, 'src') ?? '')),
-  'cache-headers': (page) => (page.headers.size === 0 ? null : listRootElementIf(page, !CACHE_HEADERS.some((name) => page.headers.has(name)))),
+  'broken-images': (page) =>
+    filterProblemElements(page.find('img').filter(isShownAtOnce), (img) => isUnloadable(getAttribute(img, 'src') ?? '')),
+  'cache-headers': (page) =>
+    page.headers.size === 0 ? null : listRootElementIf(page, !CACHE_HEADERS.some((name) => page.headers.has(name))),
 };
 
 const CACHE_HEADERS = ['cache-control', 'expires', 'etag', 'last-modified'];

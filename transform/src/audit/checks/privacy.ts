@@ -67,14 +67,13 @@ const IMPRINT = /impress?um|imprint|mentions[-_ ]?l[ée]gales|legal|aviso[-_ ]?l
 /** Names of pages with the owner's address in the languages that `LANGUAGES` lists. */
 const CONTACT =
   /contact|kontakt|contatt|contato|about|^info|ueber|über[-_ ]uns|wir[-_ ]ueber|qui[-_ ]sommes|chi[-_ ]siamo|quienes|quiénes|nosotros|sobre|quem[-_ ]somos|over[-_ ]ons|om[-_ ]?(os|oss|mig)\b|yhteys|o[-_ ]n[aá]s\b|kapcsolat|iletisim|iletişim|hakk[ıi]m[ıi]zda|hubungi|tentang|li[eê]n[-_ ]h[eệ]|gi[oớ]i[-_ ]thi[eệ]u|support|help|feedback|reach us|get in touch|find us|visit us|επικοινων|контакт|о нас|о компании|связ|про нас|зв.яз|联系|联络|聯絡|聯繫|关于|關於|お問い?合わ?せ|会社概要|特定商取引|概要|문의|연락|회사|소개|اتصل|تواصل|من نحن|تماس|درباره|צור קשר|צרו קשר|אודות|יצירת קשר|ติดต่อ|संपर्क/i;
-const LANGUAGES = new Set(
-  'en de fr es it pt nl da sv no nb nn fi cs sk pl hu tr id vi el ru uk zh ja ko ar fa he th hi'.split(' '),
-);
+const LANGUAGES = new Set('en de fr es it pt nl da sv no nb nn fi cs sk pl hu tr id vi el ru uk zh ja ko ar fa he th hi'.split(' '));
 /** Only what looks like a page of a site, with a menu, is expected to name its owner. */
 const MIN_LINKS = 5;
 const MAX_TEXT = 200_000;
 const MAX_ADDRESS = 300;
-const MAIL_OR_PHONE = /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\w-]{1,64}\.[a-z]{2,}|(?:tel|phone|fon|☎|📞|call)[^\d+]{0,12}\+?[\d(][\d\s()/.-]{6}/i;
+const MAIL_OR_PHONE =
+  /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\w-]{1,64}\.[a-z]{2,}|(?:tel|phone|fon|☎|📞|call)[^\d+]{0,12}\+?[\d(][\d\s()/.-]{6}/i;
 
 /** Reports a page that leads to no contact: on German pages no imprint, on others no page, form, address or number. */
 export function findMissingImprint(page: AuditedPage): readonly Element[] | null {

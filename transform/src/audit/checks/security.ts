@@ -1,8 +1,8 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, hasRelation } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
-import { findMissingImprint, findTrackerRequests } from './privacy.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
+import { findMissingImprint, findTrackerRequests } from './privacy.ts';
 
 const RESOURCE_ELEMENTS = ['img', 'script', 'iframe', 'video', 'audio', 'source', 'embed', 'object'];
 

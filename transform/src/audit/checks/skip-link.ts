@@ -6,7 +6,8 @@ import type { AuditedPage } from '../audited-page.ts';
 const LONG_START = 6;
 /** A skip link is among the first links of a page. */
 const FIRST_LINKS = 4;
-const SKIP_TEXT = /skip|jump to|zum (inhalt|haupt)|direkt zu|aller au|passer|saltar|ir al|vai al|salta al|naar (de )?inhoud|til indhold|till inneh|siirry|přeskočit|przejdź|本文へ|跳/i;
+const SKIP_TEXT =
+  /skip|jump to|zum (inhalt|haupt)|direkt zu|aller au|passer|saltar|ir al|vai al|salta al|naar (de )?inhoud|til indhold|till inneh|siirry|přeskočit|przejdź|本文へ|跳/i;
 
 /** Whether a page has no link that skips a long menu. `start` is where its content begins; by default its main element or heading. */
 export function isSkipLinkMissing(page: AuditedPage, start: Element | undefined = findContentStart(page)): boolean {

@@ -41,7 +41,9 @@ export function findUnreachableControls(page: AuditedPage): Element[] {
 export function findMissingStates(page: AuditedPage): Element[] {
   return page.findWithAttribute('role').filter((element) => {
     const state = REQUIRED_STATES[getRole(element)];
-    return state !== undefined && page.isExposed(element) && !NATIVE_STATES.test(element.tagName) && getAttribute(element, state) === undefined;
+    return (
+      state !== undefined && page.isExposed(element) && !NATIVE_STATES.test(element.tagName) && getAttribute(element, state) === undefined
+    );
   });
 }
 
@@ -52,6 +54,8 @@ function getRole(element: Element): string {
 function isFocusable(element: Element): boolean {
   if (element.tagName === 'a') return getAttribute(element, 'href') !== undefined || getAttribute(element, 'tabindex') !== undefined;
   return (
-    FOCUSABLE.has(element.tagName) || getAttribute(element, 'tabindex') !== undefined || getAttribute(element, 'contenteditable') !== undefined
+    FOCUSABLE.has(element.tagName) ||
+    getAttribute(element, 'tabindex') !== undefined ||
+    getAttribute(element, 'contenteditable') !== undefined
   );
 }
