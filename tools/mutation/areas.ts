@@ -26,10 +26,10 @@ const createRulesArea = (folder: string): StrykerArea => ({
   project: 'browser',
 });
 
-const createQuoteArea = (name: string, files: string): StrykerArea => ({
+const createContractArea = (name: string, folder: string, files: string): StrykerArea => ({
   name,
-  mutated: `shared-contracts/src/quote/${files}.ts`,
-  tests: 'shared-contracts/src/quote/*.test.ts',
+  mutated: `shared-contracts/src/${folder}/${files}.ts`,
+  tests: `shared-contracts/src/${folder}/*.test.ts`,
   project: 'browser',
 });
 
@@ -43,8 +43,9 @@ export const AREAS: readonly (StrykerArea | HandMadeArea)[] = [
   createRulesArea('remote-marketing/src'),
   createRulesArea('remote-admin/src'),
   createRulesArea('remote-demo/src'),
-  createQuoteArea('quote', '{quote-rules,reply-rules,attachment-rules}'),
-  createQuoteArea('quote-data', '{detect-file-type,lead-source,quote-fields,used-tools}'),
+  createContractArea('quote', 'quote', '{quote-rules,reply-rules,attachment-rules}'),
+  createContractArea('quote-data', 'quote', '{detect-file-type,lead-source,quote-fields,used-tools}'),
+  createContractArea('time', 'time', '{date-texts,reply-deadline,zoned-time}'),
   { name: 'sanitizer', mutants: SANITIZER_MUTANTS },
   { name: 'sql', mutants: SQL_MUTANTS },
 ];

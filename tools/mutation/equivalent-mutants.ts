@@ -19,7 +19,7 @@ export const EQUIVALENT_MUTANTS: readonly { file: string; text: string; replacem
     reason: 'only a shortcut: cleanAttribute does the same',
   },
   {
-    file: 'rules/zoned-time.ts',
+    file: 'time/zoned-time.ts',
     text: 'formats.set(timeZone, format);',
     replacement: ';',
     reason: 'only a cache',
@@ -31,7 +31,7 @@ export const EQUIVALENT_MUTANTS: readonly { file: string; text: string; replacem
     reason: 'an empty text is no JSON, and what is no JSON is an empty draft as well',
   },
   {
-    file: 'rules/date-texts.ts',
+    file: 'time/date-texts.ts',
     text: "timeZone.split('/').at(-1)?.replaceAll",
     replacement: "timeZone.split('/').at(-1).replaceAll",
     reason: 'a split text always has a last part',
@@ -61,7 +61,7 @@ export const EQUIVALENT_MUTANTS: readonly { file: string; text: string; replacem
     reason: 'texts and numbers have none of the fields that are read',
   },
   {
-    file: 'rules/date-texts.ts',
+    file: 'time/date-texts.ts',
     text: "parts.find(({ type }) => type === 'timeZoneName')?.value",
     replacement: "parts.find(({\n  type\n}) => type === 'timeZoneName').value",
     reason: 'the format names the zone, so the part exists',

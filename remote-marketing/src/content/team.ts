@@ -1,3 +1,4 @@
+import { contactPerson } from 'shared-contracts/contact-person';
 import amina from '../team/amina.svg';
 import jonas from '../team/jonas.svg';
 import maren from '../team/maren.svg';
@@ -20,8 +21,7 @@ export const teamTexts = {
 export const team: [TeamMember, TeamMember, TeamMember, TeamMember] = [
   {
     portrait: maren,
-    name: 'Maren Aune',
-    role: 'Engineering lead',
+    ...contactPerson,
     text: 'Reads every request herself. Plans the build and writes the parts that must never fail.',
   },
   {

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
+import { businessHours } from 'shared-contracts/business-hours';
 import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'shared-contracts/quote-fields';
+import { getReplyDeadline } from 'shared-contracts/reply-deadline';
 import { NextSlots } from '../booking/NextSlots.tsx';
-import { businessHours } from '../content/business-hours.ts';
 import { quoteFormTexts } from '../content/quote.ts';
 import { receiptTexts } from '../content/receipt.ts';
 import { team } from '../content/team.ts';
 import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import { formatDate, formatTime, formatTimeZone, getSystemClockFormat } from '../rules/date-texts.ts';
-import { getReplyDeadline } from '../rules/reply-deadline.ts';
 import css from './Receipt.module.css';
 
 const [engineer] = team;

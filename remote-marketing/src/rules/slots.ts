@@ -1,4 +1,4 @@
-import { getDayInZone } from './zoned-time.ts';
+import { getDayInZone } from 'shared-contracts/zoned-time';
 
 /** A day in the visitor's zone (`YYYY-MM-DD`) with its free slots, as ISO instants. */
 export interface SlotDay {

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { businessHours } from '../content/business-hours.ts';
+import { businessHours } from './business-hours.ts';
 import { getReplyDeadline } from './reply-deadline.ts';
 import { fromZonedTime, getDayInZone, getNextDay } from './zoned-time.ts';
 
