@@ -87,7 +87,9 @@ test('a visitor goes from demo and report to a quote and a booked call, and an a
     await expect(details.getByText('demo, report'), 'what the visitor used').toBeVisible();
     await expect(details.getByText(/^Call$/)).toBeVisible();
     await expect(details.getByText(/Switches: SEO Optimization/)).toBeVisible();
-    await details.getByRole('link', { name: 'Report' }).click();
+    const glance = details.getByRole('list', { name: 'At a glance' });
+    await expect(glance.getByRole('link', { name: /^Call / })).toBeVisible();
+    await glance.getByRole('link', { name: 'Report' }).click();
     await expect(page.getByRole('heading', { name: 'Report for localhost' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete report' })).toBeVisible();
   });

@@ -13,6 +13,8 @@ export interface BookingAnswer {
   name: string;
   /** State of a booking. */
   status?: string;
+  /** Where calls take place, for admins. */
+  place?: string;
   /** Token with which the visitor reads, moves and cancels the booking. */
   change: string;
   error?: { code: string; message: string; fields?: Record<string, string> };

@@ -4,13 +4,15 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { repositoryPath } from 'local-backend/repository-path';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { TestStack } from 'local-backend/testing/test-stack';
+import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
 import { type BookingCalls, createBookingCalls, expectError, expectSuccess, readBookingAnswer } from './booking-calls.ts';
+
+const PLACE = 'https://meet.example/room';
 
 let stack: TestStack;
 let calls: BookingCalls;
 before(async () => {
-  stack = await TestStack.start();
+  stack = await TestStack.start({ CALL_LOCATION: PLACE });
   calls = createBookingCalls(stack);
 });
 after(() => stack.stop());
@@ -292,6 +294,26 @@ describe('change-booking', () => {
     assert.equal(row?.status, 'cancelled');
     assert.equal(row?.sequence, 2);
     expectError(await calls.move(token, start), 409, 'call-closed');
+  });
+
+  it('tells an admin the place of the call of an ID and cancels it, and returns 403 to others', async () => {
+    const booking = createBookingRequest(getSlotIn(48));
+    const { change: linkToken } = await calls.book(booking);
+    const token = linkToken.split('.')[0];
+    const post = async (action: string, headers?: Record<string, string>) =>
+      readBookingAnswer(await stack.post('change-booking', { token, action }, headers));
+    const signIn = async (account: typeof ADMIN) => {
+      const { data } = await (await stack.signIn(account)).auth.getSession();
+      return { authorization: `Bearer ${data.session?.access_token}` };
+    };
+
+    expectError(await post('cancel'), 403, 'invalid-link');
+    expectError(await post('cancel', await signIn(USER)), 403, 'forbidden');
+    assert.equal((await calls.readBooking(linkToken)).place, undefined);
+    const admin = await signIn(ADMIN);
+    assert.equal((await post('read', admin)).place, PLACE);
+    assert.equal((await post('cancel', admin)).status, 'cancelled');
+    assert.equal((await selectBookings(booking.email))[0]?.status, 'cancelled');
   });
 
   it('moves a call by less than its length, and refuses a time that is taken or not offered', async () => {

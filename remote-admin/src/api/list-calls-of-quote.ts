@@ -1,5 +1,5 @@
 import type { Backend } from 'shared-contracts';
-import type { BookingListItem } from './list-bookings.ts';
+import type { BookingListItem } from '../rules/booking.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
 /** Lists the calls that the person of a quote has booked since, by time. */

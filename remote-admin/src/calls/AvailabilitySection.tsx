@@ -33,7 +33,12 @@ export function AvailabilitySection() {
             save();
           }}
         >
-          <WeeklyHoursFields hours={value.hours} errors={errors} onChange={(hours) => change({ ...value, hours })} />
+          <WeeklyHoursFields
+            hours={value.hours}
+            timeZone={value.rules.time_zone}
+            errors={errors}
+            onChange={(hours) => change({ ...value, hours })}
+          />
           <DayExceptionFields exceptions={value.exceptions} errors={errors} onChange={(exceptions) => change({ ...value, exceptions })} />
           <BookingRuleFields rules={value.rules} errors={errors} onChange={(rules) => change({ ...value, rules })} />
           <div className={classes.actions}>

@@ -1,14 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Backend } from 'shared-contracts';
+import { formatTimeZone } from 'shared-contracts/date-texts';
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
-import { type BookingListItem, listBookings } from '../api/list-bookings.ts';
+import { listBookings } from '../api/list-bookings.ts';
 import { callsText } from '../content/calls.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
-import { formatDateTime } from '../rules/dates.ts';
+import type { BookingListItem } from '../rules/booking.ts';
+import { viewerClock } from '../rules/dates.ts';
+import { CallDays } from './CallDays.tsx';
+import { CancelCallDialog } from './CancelCallDialog.tsx';
 import classes from './calls.module.css';
 
 const text = callsText.bookings;
@@ -18,6 +22,7 @@ const loadBookings = (backend: Backend, signal: AbortSignal) => listBookings(bac
 /** The booked calls, which are loaded again while the page is visible. */
 export function BookingsSection() {
   const { state, retry, refresh } = useRequest(loadBookings);
+  const [cancelling, setCancelling] = useState<BookingListItem | null>(null);
   const handleError = useErrorHandler();
   useEffect(() => {
     if (state.phase === 'failed') handleError(state.error);
@@ -25,9 +30,12 @@ export function BookingsSection() {
   usePolling(refresh);
   return (
     <section className={classes.section} aria-labelledby="upcoming-calls">
-      <Title order={2} id="upcoming-calls" className={classes.title}>
-        {text.upcoming}
-      </Title>
+      <div className={classes.head}>
+        <Title order={2} id="upcoming-calls" className={classes.title}>
+          {text.upcoming}
+        </Title>
+        <span className={classes.note}>{text.zone(formatTimeZone(viewerClock.timeZone, new Date()))}</span>
+      </div>
       {state.phase === 'loading' && <Skeleton h="8rem" />}
       {state.phase === 'failed' && (
         <ListMessage title={text.errorTitle} hint={retryHint}>
@@ -37,36 +45,19 @@ export function BookingsSection() {
       {state.phase === 'ready' && (
         <>
           {state.data.upcoming.length > 0 ? (
-            <BookingList label={text.upcoming} bookings={state.data.upcoming} />
+            <CallDays label={text.upcoming} calls={state.data.upcoming} onCancel={setCancelling} />
           ) : (
             <ListMessage {...text.empty} />
           )}
           {state.data.earlier.length > 0 && (
-            <>
-              <Title order={3} className={classes.subtitle}>
-                {text.earlier}
-              </Title>
-              <BookingList label={text.earlier} bookings={state.data.earlier} />
-            </>
+            <details className={classes.earlier}>
+              <summary>{text.earlier}</summary>
+              <CallDays label={text.earlier} calls={state.data.earlier} />
+            </details>
           )}
         </>
       )}
+      <CancelCallDialog call={cancelling} onClose={() => setCancelling(null)} onCancelled={() => void refresh()} />
     </section>
-  );
-}
-
-function BookingList({ label, bookings }: { label: string; bookings: readonly BookingListItem[] }) {
-  return (
-    <ul className={classes.bookings} aria-label={label}>
-      {bookings.map(({ id, startsAt, name, email, timeZone, status }) => (
-        <li key={id} data-status={status}>
-          <time dateTime={startsAt}>{formatDateTime(startsAt)}</time>
-          {status === 'cancelled' && <span className={classes.cancelled}>{text.cancelled}</span>}
-          <bdi>{name}</bdi>
-          <a href={`mailto:${email}`}>{email}</a>
-          <span className={classes.note}>{text.visitorZone(timeZone)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { formatTimeZone } from 'shared-contracts/date-texts';
 import { Button } from 'shared-contracts/ui';
 import { callsText } from '../content/calls.ts';
 import type { AvailabilityErrors, WeekdayHours } from '../rules/availability.ts';
@@ -11,15 +12,16 @@ const NEW_HOURS = { starts: '09:00', ends: '17:00' };
 
 interface WeekFieldsProps {
   hours: readonly WeekdayHours[];
+  timeZone: string;
   errors: AvailabilityErrors;
   onChange(hours: WeekdayHours[]): void;
 }
 
 /** The hours of each weekday, any number of them. */
-export function WeeklyHoursFields({ hours, errors, onChange }: WeekFieldsProps) {
+export function WeeklyHoursFields({ hours, timeZone, errors, onChange }: WeekFieldsProps) {
   return (
     <fieldset className={classes.group}>
-      <legend>{text.hours}</legend>
+      <legend>{text.hours(formatTimeZone(timeZone, new Date()))}</legend>
       {WEEK.map((weekday) => {
         const name = text.weekdays[weekday] as string;
         const ofDay = hours.flatMap((each, index) => (each.weekday === weekday ? [{ each, index }] : []));

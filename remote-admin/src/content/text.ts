@@ -11,6 +11,7 @@ export const submissionText = {
   errorTitle: 'Submissions couldn’t be loaded',
   list: 'Submissions',
   search: 'Search submissions',
+  more: 'About this request',
 };
 
 export const attachmentText = {

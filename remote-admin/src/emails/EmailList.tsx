@@ -3,6 +3,7 @@ import { emailText } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { PagedListView } from '../list/PagedListView.tsx';
 import type { PagedList } from '../list/paged-list-store.ts';
+import { useIsPhone } from '../list/use-is-phone.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import type { EmailContact } from '../rules/email-contact.ts';
 import { EMAIL_ROW_HEIGHT_PX, EmailRow } from './EmailRow.tsx';
@@ -15,7 +16,7 @@ export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>
       label={emailText.list}
       errorTitle={emailText.errorTitle}
       empty={<ListMessage {...(list.query?.trim() ? emailText.noMatch : emailText.empty)} />}
-      rowHeight={EMAIL_ROW_HEIGHT_PX}
+      rowHeight={useIsPhone() ? EMAIL_ROW_HEIGHT_PX.narrow : EMAIL_ROW_HEIGHT_PX.wide}
       skeletonLines={1}
       renderRow={(contact) => <EmailRow {...contact} />}
     />

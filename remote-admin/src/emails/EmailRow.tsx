@@ -8,7 +8,8 @@ import type { EmailContact } from '../rules/email-contact.ts';
 import { copyText } from './copy-text.ts';
 import classes from './EmailsPanel.module.css';
 
-export const EMAIL_ROW_HEIGHT_PX = 56;
+/** Heights of a row: on phones an address can have two lines. */
+export const EMAIL_ROW_HEIGHT_PX = { wide: 56, narrow: 80 };
 
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();

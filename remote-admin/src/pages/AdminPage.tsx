@@ -1,8 +1,5 @@
 import { Container, Tabs } from '@mantine/core';
 import { useDeferredValue } from 'react';
-import { useHost } from 'shared-contracts';
-import { Title } from 'shared-contracts/ui';
-import { callsText } from '../content/calls.ts';
 import { adminPageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
@@ -12,11 +9,11 @@ import { TABS } from '../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useViewStateInUrl } from '../state/use-view-state-in-url.ts';
 import { SubmissionsPanel } from '../submissions/SubmissionsPanel.tsx';
+import { AdminHead, sectionClasses } from './AdminHead.tsx';
 import classes from './AdminPage.module.css';
 
 /** The admin dashboard. The shell renders it for admins only. */
 export default function AdminPage() {
-  const { Link } = useHost();
   useViewStateInUrl();
   useUnsentDraftsToast();
   const tab = useAdminStore((state) => state.view.tab);
@@ -30,12 +27,9 @@ export default function AdminPage() {
         value={tab}
         onChange={selectTab}
         keepMounted={false}
-        classNames={{ root: classes.tabs, panel: classes.panel, list: classes.list }}
+        classNames={{ root: classes.tabs, panel: classes.panel, ...sectionClasses }}
       >
-        <div className={classes.head}>
-          <Title order={1} className={classes.title}>
-            {adminPageText.title}
-          </Title>
+        <AdminHead>
           <Tabs.List>
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>
@@ -43,10 +37,7 @@ export default function AdminPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Link to="/admin/calls" className={classes.calls}>
-            {callsText.title}
-          </Link>
-        </div>
+        </AdminHead>
         <ReplyDraftNotice />
         <Tabs.Panel value="submissions">{visibleTab === 'submissions' && <SubmissionsPanel />}</Tabs.Panel>
         <Tabs.Panel value="emails">{visibleTab === 'emails' && <EmailsPanel />}</Tabs.Panel>

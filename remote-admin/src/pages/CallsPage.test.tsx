@@ -1,22 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { updateViewState } from '../state/admin-store.ts';
 import { createFakeBackend, type FakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
+import { createQuoteId } from '../testing/quote-rows.ts';
 import { resetAsAdmin } from '../testing/render-admin.tsx';
 import CallsPage from './CallsPage.tsx';
 
 const HOUR_MS = 3_600_000;
 const rules = { id: 1, time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };
 
-function createBooking(name: string, hours: number, status = 'booked') {
-  const starts_at = new Date(Date.now() + hours * HOUR_MS).toISOString();
-  return { id: name, name, email: `${name}@client.test`, time_zone: 'Asia/Kathmandu', status, starts_at, ends_at: starts_at };
+function createBooking(name: string, hours: number, status = 'booked', quote_id: string | null = null) {
+  const [starts_at, ends_at] = [hours, hours + 0.5].map((each) => new Date(Date.now() + each * HOUR_MS).toISOString());
+  return { id: name, name, email: `${name}@client.test`, time_zone: 'Asia/Kathmandu', status, starts_at, ends_at, quote_id };
 }
 
 function createTables() {
   return createFakeBackend({
-    bookings: [createBooking('past', -24), createBooking('next', 24), createBooking('gone', 48, 'cancelled')],
+    bookings: [createBooking('past', -24), createBooking('next', 24, 'booked', createQuoteId(7)), createBooking('gone', 48, 'cancelled')],
     booking_rules: [rules],
     booking_hours: [{ weekday: 1, starts: '09:00:00', ends: '12:00:00' }],
     booking_exceptions: [{ day: '2026-12-24', starts: null, ends: null }],
@@ -42,16 +44,62 @@ beforeEach(() => {
   resetAsAdmin('/admin/calls');
 });
 
-test('lists upcoming calls before earlier ones, with person, zone and status', async () => {
-  renderCalls();
+const findCalls = async () => {
   const upcoming = await screen.findByRole('list', { name: 'Upcoming calls' });
-  const items = within(upcoming).getAllByRole('listitem');
-  expect(items.map((item) => item.querySelector('bdi')?.textContent)).toEqual(['next', 'gone']);
-  expect(items[0]?.textContent).toContain('Asia/Kathmandu');
-  expect(items[1]?.textContent).toContain('Cancelled');
+  return within(upcoming)
+    .getAllByRole('listitem')
+    .filter((item) => item.dataset.status !== undefined);
+};
+
+test('lists upcoming calls by day before earlier ones, with person, request, the visitor’s time and status', async () => {
+  renderCalls();
+  const [next, gone] = await findCalls();
+  expect([next, gone].map((item) => item?.querySelector('bdi')?.textContent)).toEqual(['next', 'gone']);
+  expect(next?.textContent).toContain('in Kathmandu (GMT+5:45)');
+  expect(
+    within(next as HTMLElement)
+      .getByRole('link', { name: 'next' })
+      .getAttribute('href'),
+  ).toBe(`/admin?quote=${createQuoteId(7)}`);
+  expect(screen.getByRole('heading', { name: /^Tomorrow, / })).not.toBeNull();
+  expect(gone?.textContent).toContain('Cancelled');
+  expect(within(gone as HTMLElement).queryByRole('button')).toBeNull();
   expect(within(screen.getByRole('list', { name: 'Earlier calls' })).getByText('past')).not.toBeNull();
+  expect(screen.getByText(/^Times in /)).not.toBeNull();
   await save();
   expect(await findAxeViolations()).toEqual([]);
+});
+
+test('the sections of the dashboard lead back to what was searched and opened there', async () => {
+  act(() => updateViewState({ search: 'ada', quoteId: createQuoteId(1) }));
+  renderCalls();
+  const links = ['All Submissions', 'Email Listings', 'Calls'].map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/admin?q=ada&quote=${createQuoteId(1)}`,
+    `/admin?tab=emails&q=ada&quote=${createQuoteId(1)}`,
+    '/admin/calls',
+  ]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
+  await findCalls();
+});
+
+test('a call can be joined where calls take place, and is canceled after a confirmation', async () => {
+  const { user, host, fake } = renderCalls();
+  const join = await screen.findByRole('link', { name: 'Join the call with next' });
+  expect(join.getAttribute('href')).toBe('https://meet.example/room');
+  const open = () => user.click(screen.getByRole('button', { name: 'Cancel the call with next' }));
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Keep the call' }));
+  expect(fake.sent).toEqual([{ token: 'next', action: 'read' }]);
+  await open();
+  fake.failing['change-booking'] = { message: 'This call has already started.', status: 409 };
+  await user.click(await screen.findByRole('button', { name: 'Cancel the call' }));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['This call has already started.']));
+  fake.failing['change-booking'] = null;
+  await user.click(screen.getByRole('button', { name: 'Cancel the call' }));
+  await waitFor(() => expect(host.toasts.at(-1)?.message).toBe('Call cancelled'));
+  expect(fake.sent.at(-1)).toEqual({ token: 'next', action: 'cancel' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('saves hours, exceptions and rules, and Undo restores them', async () => {

@@ -1,25 +1,26 @@
 import { Container } from '@mantine/core';
-import { useHost } from 'shared-contracts';
-import { Title } from 'shared-contracts/ui';
 import { AvailabilitySection } from '../calls/AvailabilitySection.tsx';
 import { BookingsSection } from '../calls/BookingsSection.tsx';
-import { callsText } from '../content/calls.ts';
+import { adminPageText } from '../content/text.ts';
+import { serializeViewState, TABS } from '../rules/view-state.ts';
+import { useAdminStore } from '../state/admin-store.ts';
+import { AdminHead, SectionLink } from './AdminHead.tsx';
 import page from './AdminPage.module.css';
 import classes from './CallsPage.module.css';
 
 /** The booked calls, and when calls can be booked. The shell renders it for admins only. */
 export default function CallsPage() {
-  const { Link } = useHost();
+  // The tabs lead back to what was searched and opened before.
+  const view = useAdminStore((state) => state.view);
   return (
     <Container className={page.page} size="88rem">
-      <div className={page.head}>
-        <Title order={1} className={page.title}>
-          {callsText.title}
-        </Title>
-        <Link to="/admin" className={page.calls}>
-          {callsText.dashboard}
-        </Link>
-      </div>
+      <AdminHead isCalls>
+        {TABS.map((tab) => (
+          <SectionLink key={tab} to={`/admin${serializeViewState({ ...view, tab })}`}>
+            {adminPageText.tabs[tab]}
+          </SectionLink>
+        ))}
+      </AdminHead>
       <div className={classes.columns}>
         <BookingsSection />
         <AvailabilitySection />

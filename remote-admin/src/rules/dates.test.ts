@@ -1,7 +1,19 @@
-import { addMillisecond, formatDateRange, formatDateTime, formatIsoDay, getEndOfDay, getStartOfDay, keepValidIsoDay } from './dates.ts';
+import {
+  addMillisecond,
+  formatClockTime,
+  formatDateRange,
+  formatDateTime,
+  formatIsoDay,
+  formatLongDay,
+  formatRelativeDay,
+  getEndOfDay,
+  getStartOfDay,
+  keepValidIsoDay,
+  viewerClock,
+} from './dates.ts';
 
 test('formats date and time in the viewer’s zone, and an invalid timestamp as a dash', () => {
-  expect(formatDateTime(new Date(2026, 2, 5, 14, 30).toISOString())).toBe('Mar 5, 2026, 14:30');
+  expect(formatDateTime(new Date(2026, 2, 5, 14, 30).toISOString())).toBe('Mar 5, 2026, 2:30 PM');
   expect(formatDateTime('yesterday')).toBe('—');
 });
 
@@ -29,4 +41,17 @@ test('a day starts at midnight and ends at the next midnight', () => {
 
 test('adds a millisecond to a timestamp', () => {
   expect(addMillisecond('2026-03-05T12:00:00.123456Z')).toBe('2026-03-05T12:00:00.124Z');
+});
+
+test('times follow the clock of the viewer’s system', () => {
+  expect(viewerClock).toEqual({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, hour12: true });
+  expect(formatClockTime(new Date(2026, 2, 5, 9, 5).toISOString())).toBe('9:05 AM');
+});
+
+test('a day is named as seen from now', () => {
+  const now = new Date(2026, 10, 25, 23, 30);
+  const name = (day: number, hour = 0) => formatRelativeDay(new Date(2026, 10, day, hour).toISOString(), now);
+  expect([24, 25, 26, 27].map((day) => name(day, 23))).toEqual(['yesterday', 'today', 'tomorrow', 'Fri']);
+  expect([20, 31, 32].map((day) => name(day))).toEqual(['Nov 20', 'Tue', 'Dec 2']);
+  expect(formatLongDay(new Date(2026, 10, 26).toISOString())).toBe('Thursday, November 26');
 });

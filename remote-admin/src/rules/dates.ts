@@ -1,10 +1,34 @@
 import dayjs from 'dayjs';
+import type { VisitorClock } from 'shared-contracts/date-texts';
 
 /** Date of an ISO timestamp in the viewer's time zone, such as `Mar 5, 2026`. */
 export const formatDate = (timestamp: string): string => format(timestamp, 'MMM D, YYYY');
 
-/** Date and time of an ISO timestamp in the viewer's time zone, such as `Mar 5, 2026, 14:30`. */
-export const formatDateTime = (timestamp: string): string => format(timestamp, 'MMM D, YYYY, HH:mm');
+/** The viewer's time zone, and whether the system's clock has 12 hours: fields for times and all other times agree. */
+export const viewerClock: VisitorClock = readViewerClock();
+const TIME = viewerClock.hour12 ? 'h:mm A' : 'HH:mm';
+
+/** Date and time of an ISO timestamp in the viewer's time zone, such as `Mar 5, 2026, 2:30 PM` or `Mar 5, 2026, 14:30`. */
+export const formatDateTime = (timestamp: string): string => format(timestamp, `MMM D, YYYY, ${TIME}`);
+
+/** Time of an ISO timestamp in the viewer's time zone, such as `2:30 PM` or `14:30`. */
+export const formatClockTime = (timestamp: string): string => format(timestamp, TIME);
+
+/** The day of an ISO timestamp in the viewer's time zone, such as `Thursday, November 26`. */
+export const formatLongDay = (timestamp: string): string => format(timestamp, 'dddd, MMMM D');
+
+/** The day of an ISO timestamp as seen from `now`: `today`, `tomorrow`, `yesterday`, `Mon` of the coming week, or `Dec 4`. */
+export function formatRelativeDay(timestamp: string, now: Date): string {
+  const days = dayjs(timestamp).startOf('day').diff(dayjs(now).startOf('day'), 'day');
+  const near = ['yesterday', 'today', 'tomorrow'][days + 1];
+  if (near) return near;
+  return format(timestamp, days > 1 && days < 7 ? 'ddd' : 'MMM D');
+}
+
+function readViewerClock(): VisitorClock {
+  const { timeZone, hour12 = false } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+  return { timeZone, hour12 };
+}
 
 function format(timestamp: string, pattern: string): string {
   const time = dayjs(timestamp);

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Availability } from '../rules/availability.ts';
 import type { Quote } from '../rules/quote.ts';
+import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
 import type { ReplyDraft } from '../rules/reply.ts';
 import { initialViewState, type ViewState } from '../rules/view-state.ts';
 
@@ -16,6 +17,8 @@ interface AdminState {
   markedQuotes: Quote[];
   /** Number of status changes made in this tab; the visible list refreshes when it increases. */
   statusChanges: number;
+  /** What is known of quotes besides their columns, by id; quotes without any of it have no entry. */
+  marks: Record<string, QuoteMarks>;
   isHelpOpen: boolean;
   shortcutsOn: boolean;
   /** Unsaved changes of when calls can be booked. */
@@ -32,6 +35,7 @@ export const useAdminStore = create<AdminState>()(
       drafts: {},
       markedQuotes: [],
       statusChanges: 0,
+      marks: {},
       isHelpOpen: false,
       shortcutsOn: true,
       availabilityDraft: null,
@@ -57,6 +61,13 @@ export function updateViewState(change: Partial<ViewState>): void {
 /** Selects a quote for the detail view; null closes it. */
 export function selectQuote(quote: Quote | null): void {
   useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quoteId: quote?.id ?? null } }));
+}
+
+/** Notes a sent reply before the marks of the quote are loaded again. */
+export function markAsReplied(quoteId: string, at: Date): void {
+  useAdminStore.setState(({ marks }) => ({
+    marks: { ...marks, [quoteId]: { ...(marks[quoteId] ?? noMarks), repliedAt: at.toISOString() } },
+  }));
 }
 
 export function saveReplyDraft(draft: ReplyDraft): void {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDate } from '../rules/dates.ts';
 import { captureDownloads, readBlobText } from '../testing/capture-downloads.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
@@ -145,12 +146,12 @@ test('the detail view shows the calls that the person has booked, and an error i
   const { user, backend } = renderAdmin(createFakeBackend({ quotes, bookings }));
   await user.click(await screen.findByText(String(quotes[0]?.name)));
   const details = screen.getByRole('region', { name: 'Details' });
-  expect(await within(details).findByText('Mar 9, 2026, 10:30')).toBeTruthy();
+  expect(await within(details).findByText('Mar 9, 2026, 10:30 AM')).toBeTruthy();
   expect(
     within(details)
       .getAllByText(/2026, \d/, { selector: 'bdi' })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Mar 6, 2026, 09:00 (cancelled)', 'Mar 9, 2026, 10:30']);
+  ).toEqual(['Mar 6, 2026, 9:00 AM (cancelled)', 'Mar 9, 2026, 10:30 AM']);
   backend.failing.bookings = { message: 'disk full', status: 500 };
   await user.click(screen.getByText(String(quotes[1]?.name)));
   expect(await within(details).findByText('disk full')).toBeTruthy();
@@ -180,6 +181,45 @@ test('the detail view shows the full message as text, the email link and the rep
   expect(await within(details).findByText('Earlier')).toBeTruthy();
   expect(location.search).toMatch(/^\?quote=/);
   expect(await findAxeViolations()).toEqual([]);
+});
+
+test('rows and details show the next call, the files, the report and when the reply is due', async () => {
+  const setup = `Site: x\nReport: https://site.example/demo/report/${'A'.repeat(24)}`;
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const call = (hours: number, status: string) => ({ starts_at: soon(hours), ends_at: soon(hours + 1), status });
+  const embedded = { bookings: [call(30, 'cancelled'), call(300, 'booked')], attachments: [{ id: 'a' }, { id: 'b' }], email_log: [] };
+  const quotes = [createQuoteRow(1), { ...createQuoteRow(2, { setup }), created_at: soon(0), ...embedded }];
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes }));
+  const row = (await screen.findByText('Person 2')).closest('article') as HTMLElement;
+  const day = formatDate(soon(300)).replace(/, \d{4}$/, '');
+  await within(row).findByText('2 files');
+  expect(row.textContent).toContain(`Call ${day}`);
+  expect(within(row).getByText('Report')).toBeTruthy();
+  await user.click(screen.getByText('Person 2'));
+  const bar = screen.getByRole('list', { name: 'At a glance' });
+  expect([...bar.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`Call ${day}`),
+    '2 files',
+    'Report',
+    expect.stringMatching(/^Reply due /),
+  ]);
+  expect(within(bar).getByRole('link', { name: 'Report' }).getAttribute('href')).toMatch(/^\/demo\/report\/A/);
+  expect(await findAxeViolations()).toEqual([]);
+  // Once for the page of the list, and once for the details.
+  expect(backend.calls.filter(({ columns }) => columns.includes('attachments(id)')).length).toBeLessThanOrEqual(2);
+});
+
+test('a search without a result closes the details, and the last match that is marked as contacted keeps them', async () => {
+  const { user } = renderAdmin(createFakeBackend({ quotes: [createQuoteRow(1), createQuoteRow(2, { status: 'contacted' })] }));
+  await user.click(screen.getByRole('checkbox', { name: 'New' }));
+  await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull());
+  await user.click(await screen.findByText('Person 1'));
+  await user.click(within(screen.getByRole('region', { name: 'Details' })).getByRole('button', { name: 'Mark Contacted' }));
+  expect(await screen.findByText('No submissions match these filters')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Person 1' })).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search submissions' }), 'nobody');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Person 1' })).toBeNull());
+  expect(location.search).toBe('?q=nobody&status=new');
 });
 
 test('shortcuts select the next submission, mark it as contacted, undo, close the details and show the help', async () => {

@@ -10,10 +10,12 @@ import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { DetailPane } from './detail/DetailPane.tsx';
+import { useCloseDetailWithoutResult } from './detail/use-close-detail-without-result.ts';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
 import { useQuoteNavigation } from './keyboard/use-quote-navigation.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { useLoadMarks } from './marks/use-load-marks.ts';
 import { QuoteList } from './rows/QuoteList.tsx';
 import classes from './SubmissionsPanel.module.css';
 import { useStatusActions } from './status/use-status-actions.ts';
@@ -35,15 +37,19 @@ export function SubmissionsPanel() {
   // Filter controls render immediately; the list loads after that.
   const deferredFilters = useDeferredValue(filters);
   useEffect(() => void store.getState().load(deferredFilters), [store, deferredFilters]);
+  useCloseDetailWithoutResult(list);
+  const pagesOfIds = useMemo(() => Object.values(list.pages).map((rows) => rows.map(({ id }) => id)), [list.pages]);
+  const refreshMarks = useLoadMarks(pagesOfIds);
   const statusChanges = useAdminStore((state) => state.statusChanges);
   useEffect(() => void (statusChanges > 0 && store.getState().refresh({ quiet: true })), [store, statusChanges]);
   usePolling(
     useCallback(async () => {
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
+      refreshMarks();
       if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
       return result;
-    }, [store]),
+    }, [store, refreshMarks]),
   );
 
   const isReady = list.phase === 'ready';

@@ -36,11 +36,17 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
     const failure = fake.failing[name];
     if (failure) return { status: failure.status, body: { error: { message: failure.message } } };
     fake.sent.push(body);
-    return { body: { ok: true, ...(name === 'open-attachment' && { path: '/signed?token=t' }) } };
+    return { body: { ok: true, ...(RESPONSES[name] ?? {}) } };
   });
   fake.client = client as unknown as Backend;
   return fake;
 }
+
+/** What functions return besides `ok`. */
+const RESPONSES: Record<string, object> = {
+  'open-attachment': { path: '/signed?token=t' },
+  'change-booking': { place: 'https://meet.example/room' },
+};
 
 type Search = Database['public']['Functions']['search_quotes']['Args'];
 

@@ -5,21 +5,27 @@ import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { HttpFailure } from '../_shared/http-failure.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
+import { requireAdmin } from '../_shared/require-admin.ts';
+import { readSetting } from '../_shared/settings.ts';
+import { readBearerToken } from '../_shared/supabase-clients.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
 import { parseInstant } from './parse-instant.ts';
 import { createSlotTakenFailure } from './slot-taken-failure.ts';
 
 const ACTIONS = ['read', 'cancel', 'move'];
+const BOOKING_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 Deno.serve(createEndpoint('change-booking', changeBooking));
 
-/** Reads, cancels or moves the booking of a signed token. @throws HttpFailure 400, 403, 409, 429 */
+/**
+ * Reads, cancels or moves a booking: for its holder that of a signed token, and for an admin that of an ID in place of the token.
+ * @throws HttpFailure 400, 401, 403, 409, 429
+ */
 async function changeBooking(call: EndpointCall): Promise<Response> {
   const { token, action, start } = readRequest(await call.readBody());
-  const id = readBookingIdOfToken(token);
-  // Counted apart, so that guesses don't use up the calls of valid links from the same IP address.
-  await consumeQuotas({ [id ? 'change.address' : 'change.invalid']: call.clientIp });
-  if (!id) throw createInvalidLinkFailure();
+  const isForAdmin = typeof token === 'string' && BOOKING_ID.test(token) && hasSession(call.request);
+  if (isForAdmin) await requireAdmin(call.request, 'Only admins can change a call without its link.');
+  const id = isForAdmin ? token : await readIdOfLink(token, call.clientIp);
 
   const result = await callDatabase('change_booking', { p_id: id, p_action: action, ...(start && { p_start: start }) });
   if (result.outcome === 'unknown') throw createInvalidLinkFailure();
@@ -28,8 +34,25 @@ async function changeBooking(call: EndpointCall): Promise<Response> {
   if (result.outcome === 'closed') throw createClosedFailure(result.booking);
   if (action !== 'read') deliverOutboxInBackground();
   const { name, status, starts_at, ends_at } = result.booking;
-  const booking: VisitorBooking = { start: new Date(starts_at).toISOString(), end: new Date(ends_at).toISOString(), name, status };
+  const booking: VisitorBooking = {
+    start: new Date(starts_at).toISOString(),
+    end: new Date(ends_at).toISOString(),
+    name,
+    status,
+    ...(isForAdmin && { place: readSetting('CALL_LOCATION') }),
+  };
   return createSuccessResponse(booking);
+}
+
+/** Whether the caller sends a JWT, which has three segments (RFC 7519, section 3.1), not only the publishable key. */
+const hasSession = (request: Request): boolean => readBearerToken(request).split('.').length === 3;
+
+async function readIdOfLink(token: unknown, clientIp: string): Promise<string> {
+  const id = readBookingIdOfToken(token);
+  // Counted apart, so that guesses don't use up the calls of valid links from the same IP address.
+  await consumeQuotas({ [id ? 'change.address' : 'change.invalid']: clientIp });
+  if (!id) throw createInvalidLinkFailure();
+  return id;
 }
 
 function readRequest(body: unknown): { token: unknown; action: string; start: string | null } {

@@ -1,9 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
 import { Title } from 'shared-contracts/ui';
+import { submissionText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
+import { FactsBar } from '../marks/FactsBar.tsx';
+import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { QuoteDetailActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { AttachmentFacts } from './AttachmentFacts.tsx';
@@ -27,7 +30,9 @@ const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, name, message, status, createdAt } = quote;
+  const details = useRef<HTMLElement>(null);
+  const { id, name, company, email, message, status, createdAt } = quote;
+  useLoadMarks(useMemo(() => [[id]], [id]));
 
   useEffect(() => {
     const pane = id && heading.current?.closest('section');
@@ -49,29 +54,48 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
             <IconButton label="Close the details" iconPath="M3 3l10 10M13 3L3 13" onClick={navigation.close} />
           </div>
         </div>
-        <div className={classes.meta}>
-          <StatusBadge status={status} />
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </div>
+        <p className={classes.contact}>
+          {company && (
+            <>
+              <bdi>{company}</bdi> ·{' '}
+            </>
+          )}
+          <Anchor inherit href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+            {email}
+          </Anchor>
+        </p>
         <div className={classes.actions}>
           <QuoteDetailActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
+          <span className={classes.meta}>
+            <StatusBadge status={status} />
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </span>
         </div>
       </header>
-      <dl className={classes.facts}>
-        <QuoteFacts quote={quote} />
-        <CallFacts key={`calls-${id}`} quoteId={id} />
-        <AttachmentFacts key={`files ${id}`} quoteId={id} />
-        <SourceFacts key={`source-${id}`} quoteId={id} />
-      </dl>
+      <FactsBar quote={quote} onShowFiles={() => focusFirstFile(details.current)} />
       <section aria-label="Request">
         <p className={classes.message} dir="auto">
           {message}
         </p>
       </section>
       <ReplyLog key={id} quote={quote} />
+      <section className={classes.more} aria-labelledby="quote-more" ref={details}>
+        <Title order={3} id="quote-more" className={classes.subtitle}>
+          {submissionText.more}
+        </Title>
+        <dl className={classes.facts}>
+          <QuoteFacts quote={quote} />
+          <CallFacts key={`calls-${id}`} quoteId={id} />
+          <AttachmentFacts key={`files ${id}`} quoteId={id} />
+          <SourceFacts key={`source-${id}`} quoteId={id} />
+        </dl>
+      </section>
     </article>
   );
 }
+
+/** Scrolls to the files, too. */
+const focusFirstFile = (details: HTMLElement | null) => details?.querySelector<HTMLElement>('dd button')?.focus();
 
 function IconButton({ label, iconPath, onClick }: { label: string; iconPath: string; onClick: (() => void) | false }) {
   return (

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-fields';
 import { Badge } from 'shared-contracts/ui';
@@ -6,8 +5,8 @@ import type { Quote } from '../../rules/quote.ts';
 import classes from './QuoteDetail.module.css';
 import { SetupLines } from './SetupLines.tsx';
 
-/** The name is the heading of the details, and the message is below. */
-const keys = QUOTE_KEYS.filter((key) => key !== 'name' && key !== 'message');
+const SHOWN_ABOVE: readonly QuoteKey[] = ['name', 'email', 'company', 'message'];
+const keys = QUOTE_KEYS.filter((key) => !SHOWN_ABOVE.includes(key));
 
 /** Terms and values of a description list. What wasn't attached is skipped. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
@@ -29,12 +28,6 @@ function renderValue(quote: Quote, key: QuoteKey) {
         {option}
       </Badge>
     ));
-  if (QUOTE_FIELDS[key].kind === 'email')
-    return (
-      <Anchor inherit href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
-        {value}
-      </Anchor>
-    );
   if (key === 'setup') return <SetupLines setup={value} />;
   return <bdi>{value}</bdi>;
 }

@@ -3,11 +3,13 @@ import { cutText } from 'shared-contracts/text-rules';
 import { formatDate, formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { selectQuote } from '../../state/admin-store.ts';
+import { RowMarks } from '../marks/RowMarks.tsx';
 import { QuoteRowActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './QuoteRow.module.css';
 
-export const QUOTE_ROW_HEIGHT_PX = 100;
+/** Heights of a row: on phones the e-mail address has its own line. */
+export const QUOTE_ROW_HEIGHT_PX = { wide: 100, narrow: 122 };
 /** Longer than one line of the widest list. */
 const EXCERPT_LENGTH = 240;
 
@@ -27,13 +29,9 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
         <span className={classes.name} id={nameId}>
           <bdi>{name}</bdi>
         </span>
-        <span className={classes.company}>
-          {company && (
-            <>
-              <bdi>{company}</bdi> ·{' '}
-            </>
-          )}
-          <bdi>{email}</bdi>
+        <span className={classes.contact}>
+          {company && <bdi className={classes.company}>{company}</bdi>}
+          <bdi className={classes.email}>{email}</bdi>
         </span>
         <time className={classes.date} dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
@@ -45,13 +43,14 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
       <div className={classes.foot}>
         <StatusBadge status={status} />
         <span className={classes.labels}>
-          {[...new Set([...services, ...(budget ? [budget] : [])])].map((label, index) => (
+          {[...new Set([...(budget ? [budget] : []), ...services])].map((label, index) => (
             <Fragment key={label}>
               {index > 0 && ' · '}
               <bdi>{label}</bdi>
             </Fragment>
           ))}
         </span>
+        <RowMarks quote={quote} />
         <span className={classes.actions}>
           <QuoteRowActions quote={quote} describedBy={nameId} isBusy={isBusy} onMarkContacted={onMarkContacted} />
         </span>

@@ -1,0 +1,30 @@
+import type { Backend } from 'shared-contracts';
+import type { QuoteMarks } from '../rules/quote-marks.ts';
+import { unwrapRows } from './unwrap-response.ts';
+
+const COLUMNS = 'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status)' as const;
+
+/** Lists what belongs to quotes besides their columns, by id. One request, because it is sent for each page of the list. */
+export async function listQuoteMarks(backend: Backend, ids: readonly string[], signal: AbortSignal): Promise<[id: string, QuoteMarks][]> {
+  const response = await backend
+    .from('quotes')
+    .select(COLUMNS)
+    .in('id', [...ids])
+    .abortSignal(signal);
+  return unwrapRows(response).map(({ id, bookings, attachments, email_log }) => [
+    id,
+    {
+      calls: listBooked(bookings ?? []),
+      fileCount: (attachments ?? []).length,
+      repliedAt: findLatest((email_log ?? []).filter(({ status }) => status === 'sent').map(({ created_at }) => created_at)),
+    },
+  ]);
+}
+
+const findLatest = (timestamps: readonly string[]): string | null => timestamps.toSorted().at(-1) ?? null;
+
+const listBooked = (bookings: readonly { starts_at: string; ends_at: string; status: string }[]): QuoteMarks['calls'] =>
+  bookings
+    .filter(({ status }) => status === 'booked')
+    .map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at }))
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));

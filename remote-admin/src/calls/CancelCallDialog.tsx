@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { toastTitles, useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { cancelCall } from '../api/change-call.ts';
+import { callsText } from '../content/calls.ts';
+import { AdminDialog } from '../dialog/AdminDialog.tsx';
+import type { BookingListItem } from '../rules/booking.ts';
+import { formatCallRange } from '../rules/call-days.ts';
+import { formatLongDay } from '../rules/dates.ts';
+import classes from './calls.module.css';
+
+const text = callsText.cancel;
+
+interface Props {
+  /** Null closes the dialog. */
+  call: BookingListItem | null;
+  onClose(): void;
+  onCancelled(): void;
+}
+
+/** Asks before a call is canceled, because its person gets an e-mail, which can't be undone. */
+export function CancelCallDialog({ call, onClose, onCancelled }: Props) {
+  const { backend, settings, notify } = useHost();
+  const handleError = useErrorHandler();
+  const [isSending, setIsSending] = useState(false);
+  const confirm = async (id: string) => {
+    setIsSending(true);
+    try {
+      await cancelCall(await backend(), settings, id);
+      notify.success({ title: toastTitles.success, message: text.done });
+      onClose();
+    } catch (error) {
+      handleError(error, text.failed);
+    } finally {
+      setIsSending(false);
+      // After a failure too: the visitor may have canceled or moved the call.
+      onCancelled();
+    }
+  };
+  return (
+    <AdminDialog opened={call !== null} onClose={onClose} title={call ? text.title(call.name) : ''} closeLabel={text.close}>
+      {call && (
+        <div className={classes.confirm}>
+          <p>
+            {formatLongDay(call.startsAt)}, {formatCallRange(call)}. {text.hint(call.name)}
+          </p>
+          <div className={classes.confirmActions}>
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {text.keep}
+            </Button>
+            <Button color="ember" loading={isSending} onClick={() => void confirm(call.id)}>
+              {text.confirm}
+            </Button>
+          </div>
+        </div>
+      )}
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useHost } from 'shared-contracts';
+import { listQuoteMarks } from '../../api/list-quote-marks.ts';
+import { isUuid } from '../../rules/is-uuid.ts';
+import { hasMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
+
+/** Rows come first: marks are requested when no other row has arrived for this time. */
+const DELAY_MS = 200;
+
+/**
+ * Loads the marks of quotes into the admin store, once for each page of their ids, and again with the returned function. A
+ * failure is ignored: the list works without marks, and the next refresh loads them.
+ * @param pages the ids, of which the first page is loaded again; a stable value
+ */
+export function useLoadMarks(pages: readonly (readonly string[])[]): () => void {
+  const { backend } = useHost();
+  const loadedIds = useRef(new Set<string>());
+  const firstPage = useRef<readonly string[]>([]);
+
+  const load = useCallback(
+    async (page: readonly string[], signal: AbortSignal) => {
+      const ids = page.filter(isUuid);
+      if (ids.length === 0) return;
+      const marks = await listQuoteMarks(await backend(), ids, signal);
+      if (signal.aborted) return;
+      for (const id of ids) loadedIds.current.add(id);
+      storeMarks(marks);
+    },
+    [backend],
+  );
+
+  useEffect(() => {
+    firstPage.current = pages[0] ?? [];
+    const controller = new AbortController();
+    const loadMissing = async () => {
+      for (const page of pages) if (page.some((id) => !loadedIds.current.has(id))) await load(page, controller.signal);
+    };
+    const timer = setTimeout(() => void loadMissing().catch(() => undefined), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [pages, load]);
+
+  return useCallback(() => void load(firstPage.current, new AbortController().signal).catch(() => undefined), [load]);
+}
+
+/** Unchanged marks keep their object, so that their rows don't render again. */
+function storeMarks(loaded: readonly [id: string, QuoteMarks][]): void {
+  const { marks } = useAdminStore.getState();
+  const changed = loaded.filter(([id, next]) => (marks[id] || hasMarks(next)) && JSON.stringify(marks[id]) !== JSON.stringify(next));
+  if (changed.length > 0) useAdminStore.setState({ marks: { ...marks, ...Object.fromEntries(changed) } });
+}
