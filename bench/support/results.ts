@@ -13,6 +13,7 @@ export const MEASURED_PATHS = {
   'admin.md': ['remote-admin/src', 'shell/src', 'shared-contracts/src', 'supabase/schemas', 'bench/admin'],
   'agreement.md': ['transform/src', 'bench/demo/agreement.ts', 'bench/demo/run-tools.ts', 'bench/demo/same-checks.ts'],
   'backend.md': ['supabase/schemas', 'supabase/functions', 'local-backend/src', 'bench/backend'],
+  'client-sites.md': ['tools/client-sites', 'bench/pages/client-sites.ts'],
   'demo.md': ['remote-demo/src', 'shell/src', 'transform/src', 'bench/demo/demo.ts'],
   'demo-change.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-change.ts', 'bench/demo/look-font-faces.ts'],
   'demo-harm.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-harm.ts'],

@@ -11,7 +11,7 @@ import { expect, fillQuote, test } from '../support/test.ts';
 /** Opens the demo by the form of the home page, which a campaign links. */
 async function openDemoFromCampaign(page: Page): Promise<void> {
   await page.goto('/?utm_source=letter');
-  await page.getByLabel('Or watch your own site improve:').fill(getClientSiteUrl('achieve-failure'));
+  await page.getByLabel('Watch your own site improve:').fill(getClientSiteUrl('achieve-failure'));
   await page.getByRole('button', { name: 'Try the demo' }).click();
 }
 

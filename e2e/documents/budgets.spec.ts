@@ -74,10 +74,6 @@ test('the scripts and the font of the home page are within their byte budgets', 
 test('all texts of the site use one variable font with the weights 400 to 700', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
-  // The first page loads the font for the next one.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('federation-font'))).toBe('1');
-  await page.reload();
-  await waitUntilInteractive(page);
   const loadedFonts = () =>
     page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? [`${font.family} ${font.weight}`] : [])));
   await expect.poll(loadedFonts).toContainEqual(expect.stringMatching(/^"?Bricolage Grotesque"? 400 700$/));

@@ -6,7 +6,7 @@ import { expect, fillQuote, holdScripts, signIn, test } from '../support/test.ts
 import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 const SITE = `${CLIENT_SITES_URL}/fowler-finds/`;
-const FIELD = 'Or watch your own site improve:';
+const FIELD = 'Watch your own site improve:';
 
 test('the demo’s form on the home page works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

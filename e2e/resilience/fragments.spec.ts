@@ -18,7 +18,7 @@ import { findSwitch, getClientSiteUrl, openDemoFromStarter, toggle } from '../su
 const SITE = getClientSiteUrl('fowler-finds');
 
 test.describe('the demo’s form on the home page', () => {
-  const LABEL = 'Or watch your own site improve:';
+  const LABEL = 'Watch your own site improve:';
   const STARTER = 'c.island-DemoStarter';
 
   const findAddress = (page: Page) => page.getByLabel(LABEL);

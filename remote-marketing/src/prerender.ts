@@ -17,6 +17,8 @@ import * as TermsPage from './pages/TermsPage.tsx';
 import * as WorkPage from './pages/WorkPage.tsx';
 import * as QuoteForm from './quote/QuoteForm.island.tsx';
 import * as LiveFrame from './sections/case-study/LiveFrame.island.tsx';
+import * as DatedSchedule from './sections/process/DatedSchedule.island.tsx';
+import * as LiveFigures from './sections/tech/LiveFigures.island.tsx';
 
 /** Entry point of the prerender bundle: all exposed modules by name. */
 export const pages: Record<string, PageModule> = {
@@ -42,6 +44,8 @@ export const islands: Record<string, PageModule> = {
   './islands/BookingCalendar': BookingCalendar,
   './islands/BookHeader': BookHeader,
   './islands/Estimate': Estimate,
+  './islands/DatedSchedule': DatedSchedule,
+  './islands/LiveFigures': LiveFigures,
 };
 
 export { routes } from './routes.ts';

@@ -1,6 +1,7 @@
 // Compose inlines this script into every document and adds its hash to the Content-Security-Policy.
 import { startPage } from 'federation-toolkit/page';
 import { installDisclosures } from 'shared-contracts/disclosure';
+import { installDividers } from './frame/dividers.ts';
 import { installHeaderBackground } from './frame/header-background.ts';
 import { HEADER_SELECTOR, SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
 import { addMobileMenuListeners } from './frame/mobile-menu-listeners.ts';
@@ -25,5 +26,6 @@ installThemeControl();
 installDisclosures();
 addMobileMenuListeners();
 installHeaderBackground();
+installDividers();
 // The styles show the theme button in a document with this mark.
 document.documentElement.dataset.controls = '';

@@ -16,13 +16,19 @@ const desktop = { width: 1440, height: 960, sizes: [480, 960, 1440] };
 const detail = { width: 1200, height: 800, sizes: [960] };
 const phone = { width: 390, height: 780, sizes: [640] };
 const strip = { width: 1200, height: 600, sizes: [1200] };
+/** Also shown in the full width of the home page. */
+const wideStrip = { ...strip, sizes: [640, 1200, 1600] };
 
-const capture = (site: PictureShot['site'], details: Pick<PictureShot, 'name' | 'page' | 'from'>[]): PictureShot[] => [
+const capture = (
+  site: PictureShot['site'],
+  details: Pick<PictureShot, 'name' | 'page' | 'from'>[],
+  divided: Pick<PictureShot, 'width' | 'height' | 'sizes'> = strip,
+): PictureShot[] => [
   { site, name: 'home', page: 'index.html', ...desktop },
   ...details.map((each) => ({ site, ...each, ...detail })),
   { site, name: 'phone', page: 'index.html', ...phone },
-  { site, name: 'before', page: 'before/', ...strip },
-  { site, name: 'after', page: 'index.html', ...strip },
+  { site, name: 'before', page: 'before/', ...divided },
+  { site, name: 'after', page: 'index.html', ...divided },
 ];
 
 const sample = (site: PictureShot['site']): PictureShot => ({
@@ -36,11 +42,15 @@ const sample = (site: PictureShot['site']): PictureShot => ({
 
 /** All pictures of the case studies. */
 export const pictureShots: PictureShot[] = [
-  ...capture('stonewell-bodies', [
-    { name: 'vehicles', page: 'vehicles.html', from: '#heritage' },
-    { name: 'dealers', page: 'dealers.html' },
-    { name: 'gallery', page: 'index.html', from: '#workshop' },
-  ]),
+  ...capture(
+    'stonewell-bodies',
+    [
+      { name: 'vehicles', page: 'vehicles.html', from: '#heritage' },
+      { name: 'dealers', page: 'dealers.html' },
+      { name: 'gallery', page: 'index.html', from: '#workshop' },
+    ],
+    wideStrip,
+  ),
   ...capture('achieve-failure', [
     { name: 'shop', page: 'index.html', from: '#shop' },
     { name: 'product', page: 'hoodie.html' },

@@ -10,6 +10,7 @@ function addMissingApis(): void {
   window.getComputedStyle = (element) => computedStyle(element);
   window.HTMLElement.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
+  Object.assign(window.performance, { getEntriesByType: () => [], getEntriesByName: () => [] });
 
   Object.defineProperty(window, 'matchMedia', {
     writable: true,

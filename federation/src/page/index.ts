@@ -1,6 +1,5 @@
 import { type DisplayFont, loadDisplayFont } from './display-font.ts';
 import { captureEarlyInput } from './early-input.ts';
-import { finishHiddenAnimations } from './finish-animations.ts';
 import { ISLAND_ATTRIBUTE } from './island-markup.ts';
 import { loadShellAfterPaint } from './load-shell-after-paint.ts';
 import { isRenderedInBrowser } from './render-mode.ts';
@@ -29,6 +28,5 @@ export function startPage({ font, ...options }: StartPageOptions): (island: Elem
   // Sees events before they are captured.
   const startIsland = startsApp ? loadShellAfterPaint() : startIslandsWhenUsed(areas, options);
   captureEarlyInput(areas);
-  finishHiddenAnimations();
   return startIsland;
 }

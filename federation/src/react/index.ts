@@ -6,7 +6,6 @@ export { SiteRoot } from './islands/SiteRoot.tsx';
 export { BrowserLocation, FixedLocation, Redirect, useLocation } from './navigation/location.tsx';
 export { type Navigate, navigateTo } from './navigation/navigation.ts';
 export { SiteLink } from './navigation/SiteLink.tsx';
-export { useDisplayFont } from './navigation/use-display-font.ts';
 export { useIsHydrated } from './navigation/use-is-hydrated.ts';
 export { usePageScroll } from './navigation/use-page-scroll.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';

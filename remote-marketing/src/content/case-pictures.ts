@@ -39,7 +39,13 @@ export interface CasePictures {
   phone: Shown & { caption: string };
 }
 
-export const casePicturesTexts = { strip: 'The old and the new site', pages: 'Pages of the new site', before: 'Before', after: 'After' };
+export const casePicturesTexts = {
+  strip: 'The old and the new site',
+  pages: 'Pages of the new site',
+  before: 'Before',
+  after: 'After',
+  divider: 'Share of the old site',
+};
 
 export const casePictures: Record<CaseSlug, CasePictures> = {
   'stonewell-bodies': {

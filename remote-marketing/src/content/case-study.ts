@@ -6,6 +6,8 @@ export interface Metric {
   before?: string;
   value: string;
   after?: string;
+  /** How the value was measured, or what it means. */
+  note?: string;
 }
 
 interface Block {
@@ -22,6 +24,7 @@ export interface CaseStudy {
   /** The website blocks framing (CSP `frame-ancestors`): the cover is shown instead. */
   blocksFraming?: boolean;
   stats: Metric[];
+  project: { launched: string; duration: string; team: string };
   overview: string[];
   challenge: string[];
   solution: Block[];
@@ -45,6 +48,11 @@ export const caseStudyTexts = {
   tag: 'Engineered',
   results: 'Results & Impact',
   stats: 'In four figures',
+  project: { launched: 'Launched', duration: 'Duration', team: 'Team' },
+  measured: {
+    title: 'How we measured',
+    lead: 'The client counts the figures above, the same way before and after. These are ours: the old and the new home page in Lighthouse and on a phone.',
+  },
   demo: { label: 'Interactive demo', title: 'Try it on your site' },
   next: 'Next case study',
   closing: { title: 'Your numbers could be next', action: 'Start Your Project' },

@@ -69,7 +69,7 @@ test.each(studies.map((study) => [study.slug, study] as const))('%s has the spec
 
 test('the metrics of the home page repeat all promises except the reply verbatim', () => {
   const { reply: _, ...promises } = agency.promises;
-  const shown = claimsTexts.items.map(([, claim]) => {
+  const shown = claimsTexts.items.map(({ claim }) => {
     const { before, value, after } = splitClaim(claim);
     return [before, value, after].filter(Boolean).join(' ');
   });

@@ -29,6 +29,8 @@ export const estimateTexts = {
   columns: { item: 'What you need', price: 'Price', weeks: 'Time' },
   seo: { label: 'SEO', price: 'Included', weeks: 'Included' },
   empty: 'Choose at least one.',
+  scale: 'Your price on a scale from $0 to $150K:',
+  budget: 'Budget in your request:',
   price: 'Price:',
   together: 'In parallel:',
   sequence: 'One after the other:',

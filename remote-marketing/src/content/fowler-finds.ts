@@ -8,11 +8,19 @@ const metrics: Metric[] = [
   { id: 'uptime', before: 'Uptime', value: '99.9%' },
 ];
 
+const METHODS: Record<string, string> = {
+  users: 'People who signed in or saved a car within 30 days',
+  response: 'From a buyer’s question to the first reply',
+  conversions: 'Viewings booked by visits, 90 days before and after',
+  uptime: 'Measured from outside every minute, maintenance included',
+};
+
 export const fowlerFinds: CaseStudy = {
   slug: 'fowler-finds',
   title: 'Fowler Finds',
   subtitle: 'A luxury car sales platform where buyer, dealer and manager look at the same car and each see what is theirs.',
   stats: metrics,
+  project: { launched: 'January 2026', duration: '26 weeks', team: 'Maren Aune, Tobias Nystad' },
   overview: [
     'Fowler Finds brings collectors together with the dealers who have the cars they want. A sale can take an afternoon or two years, and each is worth more than the website.',
     'The platform had grown in four directions at once. It needed a single model of cars, people and permissions, and a screen for each.',
@@ -50,5 +58,5 @@ export const fowlerFinds: CaseStudy = {
       { title: 'Viewer', text: 'Looks at published cars. Addresses and reserve prices stay hidden.' },
     ],
   },
-  results: metrics,
+  results: metrics.map((metric) => ({ ...metric, note: METHODS[metric.id] })),
 };

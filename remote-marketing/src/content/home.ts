@@ -6,15 +6,59 @@ export const heroTexts = {
   lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we measure them and show you the numbers.',
   action: 'Get a quote',
   secondary: 'See the work',
-  demo: 'Or watch your own site improve:',
-  drawing:
-    'A web page assembled from its parts under a measuring light: header, picture, text, button and chart, each labelled with its size.',
+  demo: 'Watch your own site improve:',
 };
 
-/** The agency's public claims. */
+export const proofTexts = {
+  slug: 'stonewell-bodies' as const,
+  label: 'Stonewell Bodies, before and after',
+  note: 'Stonewell Bodies, old site and new. Drag the edge.',
+  evidence: 'How we measured',
+  link: '/projects/stonewell-bodies#measured',
+};
+
+const { promises } = agency;
+
+/** The agency's public claims, each with what it means and where its evidence is; see docs/claims.md. */
 export const claimsTexts = {
   label: 'What we promise',
-  items: Object.entries(agency.promises).filter(([id]) => id !== 'reply'),
+  items: [
+    {
+      id: 'inp',
+      claim: promises.inp,
+      note: 'The form below takes 80 ms on a slow phone.',
+      evidence: 'Measured here',
+      link: '/tech#measured',
+    },
+    {
+      id: 'uptime',
+      claim: promises.uptime,
+      note: 'Less than nine hours off a year.',
+      evidence: 'Kept at Fowler Finds',
+      link: '/projects/fowler-finds',
+    },
+    {
+      id: 'conversion',
+      claim: promises.conversion,
+      note: 'The goal that we set for a redesign.',
+      evidence: 'Passed at Achieve Failure',
+      link: '/projects/achieve-failure',
+    },
+    {
+      id: 'performance',
+      claim: promises.performance,
+      note: 'The least we accept in Lighthouse.',
+      evidence: 'This site: 100',
+      link: '/tech#measured',
+    },
+    {
+      id: 'accessibility',
+      claim: promises.accessibility,
+      note: 'Keyboard, contrast, zoom: checked in every build.',
+      evidence: 'Our statement',
+      link: '/accessibility',
+    },
+  ],
 };
 
 export const whatWeDoTexts = {

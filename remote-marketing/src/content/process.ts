@@ -67,8 +67,18 @@ export const SCHEDULE_WEEKS = 22;
 
 export const processPageTexts = {
   title: 'A process with dates on it',
-  lead: 'Six steps. For each you know what happens, what you get and how long it takes.',
+  lead: 'Six steps: what happens, what you get, how long it takes.',
   schedule: 'The whole project, week by week',
-  scheduleLead: 'Solid: shortest. Pale: longest.',
+  scheduleLead: 'From the first talk to the launch, and what comes after it.',
   steps: 'Step by step',
+};
+
+export const scheduleTexts = {
+  axis: 'Week',
+  shortest: 'shortest',
+  longest: 'longest',
+  total: 'Live after 9 to 19 weeks.',
+  start: 'If we start on',
+  done: 'Done',
+  from: 'From',
 };

@@ -5,11 +5,12 @@ export const stonewellBodies: CaseStudy = {
   title: 'Stonewell Bodies',
   subtitle: 'A new site for a horse-transport vehicle manufacturer. The vehicles last thirty years; the old website didn’t.',
   stats: [
-    { id: 'load', before: 'Load time down', value: '62%' },
+    { id: 'load', before: 'Load time down', value: '62%', note: 'From 6.1 to 2.3 seconds on a phone' },
     { id: 'seo', before: 'SEO up', value: '40%' },
     { id: 'bounce', before: 'Bounce rate down', value: '27%' },
     { id: 'updates', before: 'Admin updates in', value: 'minutes' },
   ],
+  project: { launched: 'March 2025', duration: '14 weeks', team: 'Maren Aune, Amina Warsame' },
   overview: [
     'Stonewell Bodies builds horse-transport vehicles by hand: two-stall conversions for riders, nine-stall coaches for racing yards. A buyer compares for months, visits a dealer twice and orders once.',
     'The site had to carry that whole decision, and the sales office had to keep it current without an agency.',
@@ -50,9 +51,9 @@ export const stonewellBodies: CaseStudy = {
     ],
   },
   results: [
-    { id: 'submits', value: '+43%', after: 'form submits' },
-    { id: 'load', value: '62%', after: 'faster load' },
-    { id: 'engagement', value: '3x', after: 'engagement' },
-    { id: 'lighthouse', value: '95+', after: 'Lighthouse' },
+    { id: 'submits', value: '+43%', after: 'form submits', note: 'Enquiries in the dashboard, 90 days before and after' },
+    { id: 'load', value: '62%', after: 'faster load', note: 'Median of real visits on phones' },
+    { id: 'engagement', value: '3x', after: 'engagement', note: 'Visits that compare two vehicles or more' },
+    { id: 'lighthouse', value: '95+', after: 'Lighthouse', note: 'The lowest page, on a phone' },
   ],
 };

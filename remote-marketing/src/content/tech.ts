@@ -1,3 +1,6 @@
+import type { Metric } from './case-study.ts';
+import { accessibilityResults, performanceResults } from './legal/accessibility-results.ts';
+
 export interface TechGroup {
   id: string;
   title: string;
@@ -74,4 +77,26 @@ export const integrations = {
     { name: 'Plausible', use: 'Analytics' },
     { name: 'Sentry', use: 'Monitoring' },
   ],
+};
+
+const { lowestScore, largestPaint, scriptBytes, formResponse } = performanceResults;
+
+/** The figures of this site that its bench wrote, and those that the visitor's browser measures. */
+export const measuredTexts = {
+  title: 'This site, measured',
+  lead: `Every public page in Lighthouse on a phone; the figures are those of the worst one. Version ${accessibilityResults.revision}, measured on ${accessibilityResults.measuredOn}.`,
+  bench: 'In the bench',
+  live: 'In your browser, just now',
+  metrics: [
+    { id: 'score', value: `${lowestScore}`, after: 'of 100 points', note: 'Performance, the lowest score' },
+    { id: 'paint', value: `${(largestPaint / 1000).toFixed(2)} s`, after: 'to the largest paint', note: 'On a slow phone connection' },
+    { id: 'scripts', value: `${(scriptBytes / 1000).toFixed(1)} kB`, after: 'of scripts', note: 'Before you tap something' },
+    { id: 'form', value: `${formResponse} ms`, after: 'to respond', note: 'The quote form, processor slowed four times' },
+  ] satisfies Metric[],
+  own: {
+    paint: { after: 'to the first paint', note: 'Of the document that you opened' },
+    html: { after: 'of HTML', note: 'Everything above the first picture' },
+    files: { after: 'files', note: 'Loaded until now' },
+    shift: { after: 'moved', note: 'Layout shift, 0 is none' },
+  },
 };

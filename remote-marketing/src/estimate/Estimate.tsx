@@ -5,8 +5,10 @@ import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
 import { Icon } from '../drawings/Icon.tsx';
 import { selectServicesAndBudget } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
+import dark from '../layout/dark.module.css';
 import { calculateEstimate, formatPrice } from '../rules/estimate.ts';
 import css from './Estimate.module.css';
+import { PriceScale } from './PriceScale.tsx';
 
 /** Price list with a calculation. Its boxes are uncontrolled, so a choice from before hydration is kept. */
 export function Estimate() {
@@ -53,23 +55,30 @@ export function Estimate() {
           </tr>
         </tbody>
       </table>
-      <div className={css.result}>
+      <div className={`${css.result} ${dark.dark}`}>
         <output>
           {estimate ? (
             <>
-              <strong>{`${formatPrice(estimate.price)}, ${estimate.weeks.min}-${estimate.weeks.max} weeks`}</strong>
+              <strong>
+                {formatPrice(estimate.price)}
+                <span>{`, ${estimate.weeks.min}-${estimate.weeks.max} weeks`}</span>
+              </strong>
               <span>{`${texts.price} ${estimate.steps.price}`}</span>
               <span>{`${texts.together} ${estimate.steps.together}`}</span>
               <span>{`${texts.sequence} ${estimate.steps.sequence}`}</span>
             </>
           ) : (
-            texts.empty
+            <strong>{texts.empty}</strong>
           )}
         </output>
+        <PriceScale price={estimate?.price} />
         {estimate && (
-          <button type="button" className={actions.primary} onClick={() => requestQuote(estimate)}>
-            {texts.action} <Icon name="arrow" />
-          </button>
+          <>
+            <button type="button" className={actions.primary} onClick={() => requestQuote(estimate)}>
+              {texts.action} <Icon name="arrow" />
+            </button>
+            <p>{`${texts.budget} ${estimate.budget}`}</p>
+          </>
         )}
         <p>{texts.note}</p>
       </div>

@@ -2,8 +2,8 @@ import { processPageTexts } from '../content/process.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Section } from '../layout/Section.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
+import DatedSchedule from '../sections/process/DatedSchedule.island.tsx';
 import { ProcessSteps } from '../sections/process/ProcessSteps.tsx';
-import { Schedule } from '../sections/process/Schedule.tsx';
 import { Team } from '../sections/process/Team.tsx';
 
 export default function ProcessPage() {
@@ -11,7 +11,7 @@ export default function ProcessPage() {
     <>
       <PageHeader title={processPageTexts.title} lead={processPageTexts.lead} />
       <Section id="schedule" title={processPageTexts.schedule} lead={processPageTexts.scheduleLead} variant="dark">
-        <Schedule />
+        <DatedSchedule />
       </Section>
       <Section id="steps" title={processPageTexts.steps}>
         <ProcessSteps />

@@ -5,12 +5,14 @@ import { PointList } from '../layout/PointList.tsx';
 import { Section } from '../layout/Section.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
 import { Integrations } from '../sections/tech/Integrations.tsx';
+import { Measured } from '../sections/tech/Measured.tsx';
 import { TechGroups } from '../sections/tech/TechGroups.tsx';
 
 export default function TechPage() {
   return (
     <>
       <PageHeader title={techPageTexts.title} lead={techPageTexts.lead} aside={<LayersDrawing />} />
+      <Measured />
       <TechGroups />
       <Section id="approach" title={developmentApproach.title} lead={developmentApproach.lead} variant="dark">
         <PointList points={developmentApproach.points} />

@@ -67,12 +67,12 @@ test('home has the sections that the footer links to', () => {
   expect(screen.getByRole('heading', { name: 'What We Do' })).not.toBeNull();
 });
 
-test('the hero of the home page places the demo’s form, after its links', () => {
+test('the hero of the home page places the demo’s form, before its links', () => {
   const { container } = open('/');
   const starter = container.querySelector('[data-fragment="demo/DemoStarter"]');
-  expect(starter?.getAttribute('data-props')).toBe('{"label":"Or watch your own site improve:"}');
+  expect(starter?.getAttribute('data-props')).toBe('{"label":"Watch your own site improve:"}');
   const link = screen.getByRole('link', { name: 'See the work' });
-  expect(link.compareDocumentPosition(starter as Element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(link.compareDocumentPosition(starter as Element) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
 });
 
 test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])(

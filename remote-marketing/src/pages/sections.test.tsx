@@ -63,11 +63,11 @@ test('process: six steps with duration, description and deliverables', () => {
   }
 });
 
-test('tech: a heading, three groups, approach, integrations and contact form, in this order', () => {
+test('tech: a heading, figures of this site, three groups, approach, integrations and contact form, in this order', () => {
   open('/tech');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/technology/i);
   const order = screen.getAllByRole('region').map((region) => region.id);
-  expect(order).toEqual(['frontend', 'backend-seo', 'database', 'approach', 'integrations', 'contact']);
+  expect(order).toEqual(['measured', 'frontend', 'backend-seo', 'database', 'approach', 'integrations', 'contact']);
   expect(section('Integrations').getAllByRole('listitem').length).toBeGreaterThanOrEqual(6);
 });
 
@@ -96,6 +96,6 @@ test.each(studies.map((study) => [study.slug, study] as const))(
     expect(section('Results & Impact').getByRole('figure').querySelector('blockquote')).not.toBeNull();
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names.slice(0, 5)).toEqual(['Client Overview', 'The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built']);
-    expect(names.slice(5, 7)).toEqual([study.special.title, 'Results & Impact']);
+    expect(names.slice(5, 8)).toEqual([study.special.title, 'Results & Impact', 'How we measured']);
   },
 );

@@ -17,8 +17,12 @@ import fowlerFindsHome1440 from './fowler-finds-home-1440.avif';
 import fowlerFindsInventory960 from './fowler-finds-inventory-960.avif';
 import fowlerFindsPhone640 from './fowler-finds-phone-640.avif';
 import fowlerFindsSell960 from './fowler-finds-sell-960.avif';
+import stonewellBodiesAfter640 from './stonewell-bodies-after-640.avif';
 import stonewellBodiesAfter1200 from './stonewell-bodies-after-1200.avif';
+import stonewellBodiesAfter1600 from './stonewell-bodies-after-1600.avif';
+import stonewellBodiesBefore640 from './stonewell-bodies-before-640.avif';
 import stonewellBodiesBefore1200 from './stonewell-bodies-before-1200.avif';
+import stonewellBodiesBefore1600 from './stonewell-bodies-before-1600.avif';
 import stonewellBodiesDealers960 from './stonewell-bodies-dealers-960.avif';
 import stonewellBodiesGallery960 from './stonewell-bodies-gallery-960.avif';
 import stonewellBodiesHome480 from './stonewell-bodies-home-480.avif';
@@ -48,8 +52,24 @@ export const stonewellBodiesVehicles: Picture = { width: 960, height: 640, files
 export const stonewellBodiesDealers: Picture = { width: 960, height: 640, files: [[960, stonewellBodiesDealers960]] };
 export const stonewellBodiesGallery: Picture = { width: 960, height: 640, files: [[960, stonewellBodiesGallery960]] };
 export const stonewellBodiesPhone: Picture = { width: 640, height: 1280, files: [[640, stonewellBodiesPhone640]] };
-export const stonewellBodiesBefore: Picture = { width: 1200, height: 600, files: [[1200, stonewellBodiesBefore1200]] };
-export const stonewellBodiesAfter: Picture = { width: 1200, height: 600, files: [[1200, stonewellBodiesAfter1200]] };
+export const stonewellBodiesBefore: Picture = {
+  width: 1600,
+  height: 800,
+  files: [
+    [640, stonewellBodiesBefore640],
+    [1200, stonewellBodiesBefore1200],
+    [1600, stonewellBodiesBefore1600],
+  ],
+};
+export const stonewellBodiesAfter: Picture = {
+  width: 1600,
+  height: 800,
+  files: [
+    [640, stonewellBodiesAfter640],
+    [1200, stonewellBodiesAfter1200],
+    [1600, stonewellBodiesAfter1600],
+  ],
+};
 export const achieveFailureHome: Picture = {
   width: 1440,
   height: 960,

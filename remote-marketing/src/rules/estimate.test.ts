@@ -40,7 +40,7 @@ test('prices add up; weeks range from the longest part to the sum', () => {
     together: 'the longest of 4 and 8 = 8 weeks',
     sequence: '6 + 16 = 22 weeks',
   });
-  expect(estimate).toMatchObject({ price: { min: 25, max: 80 }, weeks: { min: 8, max: 22 }, budget: '$20-60K' });
+  expect(estimate).toMatchObject({ price: { min: 25, max: 80 }, weeks: { min: 8, max: 22 }, budget: '$60-150K' });
   expect(estimate?.services).toEqual(['Website', 'Web App']);
 });
 
@@ -53,11 +53,12 @@ test('a part without an upper limit leaves the sum without one', () => {
 });
 
 test.each([
-  [5, 34, '$5-20K'],
-  [10, 30, '$20-60K'],
+  [5, 20, '$5-20K'],
+  [5, 34, '$20-60K'],
+  [20, 60, '$20-60K'],
+  [25, 80, '$60-150K'],
   [60, null, '$60-150K'],
-  [50, 70, '$60-150K'],
-  [140, 158, '$60-150K'],
+  [140, 150, '$60-150K'],
   [140, 160, '$150K+'],
   [149, null, '$60-150K'],
   [150, null, '$150K+'],

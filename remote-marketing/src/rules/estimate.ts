@@ -43,12 +43,11 @@ export function formatPrice({ min, max }: PriceRange): string {
   return max === null ? `$${min}K+` : `$${min}-${max}K`;
 }
 
-/** The budget that contains the middle of the range, or its lower limit if it has no upper one. */
+/** The budget that contains the highest price of the range, or its lower limit if it has no upper one. */
 function findBudget({ min, max }: PriceRange): Budget {
-  const middle = max === null ? min : (min + max) / 2;
-  if (middle < 20) return '$5-20K';
-  if (middle < 60) return '$20-60K';
-  return middle < 150 ? '$60-150K' : '$150K+';
+  if (max !== null && max <= 20) return '$5-20K';
+  if (max !== null && max <= 60) return '$20-60K';
+  return (max === null ? min < 150 : max <= 150) ? '$60-150K' : '$150K+';
 }
 
 function showSum(parts: string[], total: string): string {

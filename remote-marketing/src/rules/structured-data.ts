@@ -44,7 +44,7 @@ export function createServicesData(siteUrl: string, services: readonly Service[]
   };
 }
 
-export function createFaqData(questions: readonly FaqQuestion[]): object {
+export function createFaqData(questions: readonly Omit<FaqQuestion, 'fact'>[]): object {
   return {
     '@context': context,
     '@type': 'FAQPage',

@@ -108,7 +108,7 @@ export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
     '--nl-gutter': 'clamp(1.25rem, 4vw, 3rem)',
     '--nl-section': 'clamp(3.5rem, 7vw, 6.5rem)',
     '--nl-measure': '38rem',
-    '--nl-page': '76rem',
+    '--nl-page': 'clamp(76rem, 84vw, 104rem)',
     '--nl-aurora': aurora[4],
     '--nl-on-ink': dark[0],
     '--nl-on-ink-muted': dark[2],

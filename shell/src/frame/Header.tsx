@@ -1,4 +1,4 @@
-import { SiteLink, useDisplayFont, useLocation, useSite } from 'federation-toolkit/react';
+import { SiteLink, useLocation, useSite } from 'federation-toolkit/react';
 import { useLayoutEffect, useState } from 'react';
 import { agency, isAdmin, useSession } from 'shared-contracts';
 import { getNavigationItems } from '../routing/paths.ts';
@@ -19,7 +19,6 @@ export function Header() {
     if (user) delete document.documentElement.dataset.session;
   }, [user]);
   const { pathname } = useLocation();
-  useDisplayFont(pathname);
   // The inline script changes the attribute. This is the first value if React creates the header.
   const [isSolid] = useState(() => typeof window !== 'undefined' && window.scrollY > SOLID_HEADER_SCROLL_PX);
   const items = getNavigationItems(registry);

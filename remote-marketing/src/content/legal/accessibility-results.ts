@@ -20,3 +20,11 @@ export const accessibilityResults = {
     { path: '/auth', score: 100 },
   ],
 };
+
+/** The worst public page: score from 0 to 100, milliseconds, bytes. */
+export const performanceResults = {
+  lowestScore: 100,
+  largestPaint: 920,
+  scriptBytes: 3288,
+  formResponse: 80,
+};

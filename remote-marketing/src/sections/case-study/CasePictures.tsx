@@ -2,22 +2,15 @@ import { casePictures, casePicturesTexts as texts } from '../../content/case-pic
 import type { CaseSlug } from '../../content/case-study.ts';
 import colors from '../../drawings/case-colors.module.css';
 import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import { SiteDivider } from '../work/SiteDivider.tsx';
 import css from './CasePictures.module.css';
 
 /** The old and the new site on both sides of the beam. */
 export function BeforeAndAfter({ slug }: { slug: CaseSlug }) {
-  const { before, after } = casePictures[slug];
   return (
     <section className={css.inner} aria-label={texts.strip}>
       <div className={css.strip}>
-        <figure>
-          <ClientPicture {...before} />
-          <figcaption className={css.label}>{texts.before}</figcaption>
-        </figure>
-        <figure>
-          <ClientPicture {...after} />
-          <figcaption className={css.label}>{texts.after}</figcaption>
-        </figure>
+        <SiteDivider slug={slug} sizes="90vw" />
       </div>
     </section>
   );

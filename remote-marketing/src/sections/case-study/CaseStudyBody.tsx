@@ -3,12 +3,13 @@ import { testimonials } from '../../content/testimonials.ts';
 import { Metrics } from '../../layout/Metrics.tsx';
 import { PointList } from '../../layout/PointList.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { ClientMeasures } from '../work/ClientMeasures.tsx';
 import { ClientQuote } from '../work/ClientQuote.tsx';
 import { BeforeAndAfter, CasePages } from './CasePictures.tsx';
 import css from './CaseStudyBody.module.css';
 
 export function CaseStudyBody({ study }: { study: CaseStudy }) {
-  const { slug, overview, challenge, solution, stack, features, special, results } = study;
+  const { slug, project, overview, challenge, solution, stack, features, special, results } = study;
   return (
     <>
       <Section id="overview" title={caseStudyTexts.overview} variant="rail">
@@ -17,6 +18,14 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
             {paragraph}
           </p>
         ))}
+        <dl className={css.project}>
+          {Object.entries(project).map(([id, value]) => (
+            <div key={id}>
+              <dt>{caseStudyTexts.project[id as keyof CaseStudy['project']]}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
       <Section id="challenge" title={caseStudyTexts.challenge} variant="rail">
         <ul className={css.challenge}>
@@ -48,6 +57,9 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
         <div className={css.quote}>
           <ClientQuote {...testimonials[slug]} />
         </div>
+      </Section>
+      <Section id="measured" title={caseStudyTexts.measured.title} lead={caseStudyTexts.measured.lead}>
+        <ClientMeasures slug={slug} />
       </Section>
     </>
   );

@@ -9,13 +9,14 @@ export function FaqList({ header }: { header?: ReactNode }) {
     <div className={css.page}>
       {header}
       <div ref={prepareAccordion} className={css.list} data-accordion>
-        {faqQuestions.map(({ id, question, answer }) => (
+        {faqQuestions.map(({ id, question, fact, answer }) => (
           <div key={id} id={id} className={css.item}>
             <h2>
               <button type="button" aria-expanded={false} aria-controls={`${id}-answer`} data-control="disclosure">
                 {question}
               </button>
             </h2>
+            <p className={css.fact}>{fact}</p>
             <div id={`${id}-answer`} className={css.answer} hidden>
               <p>{answer}</p>
             </div>

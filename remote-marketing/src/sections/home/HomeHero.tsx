@@ -1,35 +1,28 @@
 import { CONTACT_PATH, Fragment, useHost } from 'shared-contracts';
 import { heroTexts } from '../../content/home.ts';
-import { HeroDrawing } from '../../drawings/HeroDrawing.tsx';
-import actions from '../../layout/actions.module.css';
+import { ClientProof } from './ClientProof.tsx';
 import css from './HomeHero.module.css';
 
 export function HomeHero() {
   const { Link } = useHost();
   return (
-    <div className={css.hero}>
-      <div className={css.text}>
+    <>
+      <div className={css.hero}>
         <h1>
           {heroTexts.title.map((line) => (
             <span key={line}>{`${line} `}</span>
           ))}
         </h1>
         <p>{heroTexts.lead}</p>
-        <div className={css.actions}>
-          <Link to={CONTACT_PATH} className={actions.primary}>
-            {heroTexts.action}
-          </Link>
-          <Link to="/work" className={actions.secondary}>
-            {heroTexts.secondary}
-          </Link>
-        </div>
-        <div className={css.starter}>
+        <div className={css.start}>
           <Fragment name="demo/DemoStarter" label={heroTexts.demo} />
+          <div className={css.links}>
+            <Link to={CONTACT_PATH}>{heroTexts.action}</Link>
+            <Link to="/work">{heroTexts.secondary}</Link>
+          </div>
         </div>
       </div>
-      <div className={css.panel}>
-        <HeroDrawing />
-      </div>
-    </div>
+      <ClientProof />
+    </>
   );
 }

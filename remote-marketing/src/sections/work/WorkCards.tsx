@@ -10,14 +10,14 @@ import { CaseCover } from './CaseCover.tsx';
 import css from './WorkCards.module.css';
 
 interface WorkCardsProps {
-  /** Loads the first picture eagerly, for a list at the top of a page. */
+  /** For a list at the top of a page: every picture is large, and the first one loads eagerly. */
   isFirst?: boolean;
 }
 
 export function WorkCards({ isFirst = false }: WorkCardsProps) {
   const { Link } = useHost();
   return (
-    <ul className={css.cards}>
+    <ul className={css.cards} data-look={isFirst ? 'large' : undefined}>
       {portfolio.map(({ slug, title, outcome, tags, description, link }, index) => (
         <li key={slug} className={`${css.card} ${linked.card}`}>
           <div className={css.cover}>

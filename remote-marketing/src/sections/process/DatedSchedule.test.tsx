@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { DatedSchedule } from './DatedSchedule.tsx';
+
+test('the prerendered schedule has no dates; in the browser each step ends on a day that follows from today', () => {
+  expect(renderToString(<DatedSchedule />)).not.toContain('Done');
+  jest.useFakeTimers({ now: new Date(2026, 10, 25) });
+  render(<DatedSchedule />);
+  jest.useRealTimers();
+  expect(screen.getByText('If we start on Monday, Nov 30, 2026.')).toBeTruthy();
+  expect(screen.getByText('Done Dec 11 to Dec 18')).toBeTruthy();
+  expect(screen.getByText('From Feb 5')).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { casePictures, casePicturesTexts as texts } from '../../content/case-pictures.ts';
+import type { CaseSlug } from '../../content/case-study.ts';
+import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import css from './SiteDivider.module.css';
+
+interface SiteDividerProps {
+  slug: CaseSlug;
+  /** Width of the pictures on the page, as in the attribute `sizes`. */
+  sizes: string;
+}
+
+/**
+ * A client's old and new site on both sides of an edge with the beam's angle. The inline script of the shell moves the edge with
+ * the range (`data-control="divider"`); without scripts the edge stands in the middle.
+ */
+export function SiteDivider({ slug, sizes }: SiteDividerProps) {
+  const { before, after } = casePictures[slug];
+  return (
+    <div className={css.sites}>
+      <figure>
+        <ClientPicture {...before} sizes={sizes} />
+        <figcaption>{texts.before}</figcaption>
+      </figure>
+      <figure>
+        <ClientPicture {...after} sizes={sizes} />
+        <figcaption>{texts.after}</figcaption>
+      </figure>
+      <input type="range" aria-label={texts.divider} data-control="divider" />
+    </div>
+  );
+}
