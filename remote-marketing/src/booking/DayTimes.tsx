@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { bookingCalendarTexts } from '../content/booking.ts';
 import { businessHours } from 'shared-contracts/business-hours';
+import { getTimeInZone } from 'shared-contracts/zoned-time';
+import { bookingCalendarTexts } from '../content/booking.ts';
 import { formatDate, formatTime, type VisitorClock } from '../rules/date-texts.ts';
 import { type DayTime, listDayTimes, type SlotDay } from '../rules/slots.ts';
-import { getTimeInZone } from 'shared-contracts/zoned-time';
 import css from './DayTimes.module.css';
 
 /** Length of a call. */
