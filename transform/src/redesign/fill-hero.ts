@@ -1,5 +1,6 @@
 import { getAttribute } from '../html/tree.ts';
 import type { Block, Hero, Section, SiteContent } from './content.ts';
+import { isGoodPicture } from './hero-picture.ts';
 import { readText } from './read-text.ts';
 
 /** Texts up to this length fit beside the first picture. */
@@ -32,7 +33,7 @@ export function fillHero({ hero, sections, logo }: Pick<SiteContent, 'hero' | 's
   let blocks = [...first.blocks];
   if (first.heading) filled.blocks.push({ ...first.heading, level: 2 });
   if (!filled.picture) {
-    const picture = blocks.slice(0, MAX_PICTURE_POSITION).find((block) => block.kind === 'image');
+    const picture = blocks.slice(0, MAX_PICTURE_POSITION).find((block) => block.kind === 'image' && isGoodPicture(block));
     const isIntroduced = blocks
       .slice(0, Math.max(0, blocks.indexOf(picture as Block)))
       .every(({ kind }) => kind === 'text' || kind === 'image');

@@ -72,12 +72,14 @@ function countChanges(body: Element, styles: string): Redesign['changes'] {
   return { headings: count(/^h[1-3]$/), buttons, images: count(/^img$/), rules: styles.split('{').length - 1 };
 }
 
+const HEADING = /^h[1-6]$/;
+
 /** Each heading is at most one level below the one before it. */
 function closeHeadingGaps(body: Element): void {
   let previous = 0;
   for (const element of findDescendantElements(body)) {
-    const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 0);
-    if (level === 0) continue;
+    if (!HEADING.test(element.tagName)) continue;
+    const level = Number(element.tagName[1]);
     const closed = Math.min(level, previous + 1);
     if (closed !== level) renameElement(element, `h${closed}`);
     previous = closed;

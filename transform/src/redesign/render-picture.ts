@@ -8,8 +8,10 @@ export type Picture = Extract<Block, { kind: 'image' }>;
 
 /** Images below this width keep their size without a frame. */
 const MIN_FRAME_PX = 120;
-const SMALL_IMAGE_NAME =
-  /logo|icon|badge|seal|avatar|sprite|button|btn|emblem|counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat|separad|ornament|trenner|linie|[-_]line/i;
+const SMALL_IMAGE_NAME = /(^|[^a-z])(logos?|icons?|badges?|seal|avatar|sprite|button|btn|emblem)([^a-z]|$)/i;
+/** Drawings with these names are small, photographs aren't. */
+const SMALL_DRAWING_NAME =
+  /(^|[^a-z])(counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat\w*|separad\w*|ornament|trenner|linie|line)([^a-z]|$)/i;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
 /** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
 const RATIOS = [
@@ -43,7 +45,8 @@ export function chooseFraming({ element }: Picture, placeWidth: number, isOld: b
 }
 
 function isNamedIcon(source: string): boolean {
-  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(source.split('/').at(-1) ?? '');
+  const file = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(file) || (/\.(png|gif|svg)$/i.test(file) && SMALL_DRAWING_NAME.test(file));
 }
 
 /** The framing that fits several pictures beside each other: the most usual ratio, and a mat if any of them needs one. */

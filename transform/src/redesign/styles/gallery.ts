@@ -21,10 +21,9 @@ h1{line-height:1.03}h2{line-height:1.1}
 .tx-badge{top:0;inset-inline-start:0;background:var(--surface);color:var(--ink);font-weight:500}
 .tx-price{margin-top:0;font-size:18px;font-weight:500}
 .tx-frame{--ratio:4/3}.tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:3/2}.tx-banner{--ratio:5/2}
-.tx-body>.tx-frame:not(.tx-portrait,.tx-square,.tx-landscape,.tx-banner){aspect-ratio:3/2}
 .tx-quote blockquote{font-family:var(--display);font-size:clamp(26px,2.6vw,40px);line-height:1.25;letter-spacing:-.01em}
 .tx-button{font-weight:500}
-.tx-callout{background:var(--tint)!important;color:var(--ink)!important;--ink:inherit;--accent:inherit}
+.tx-callout{background:var(--tint)!important;color:var(--ink)!important;--ink:inherit;--accent:inherit;--line:inherit;--button:var(--dark);--on-button:var(--on-dark)}
 .tx-long .tx-body>p:first-of-type{font-size:21px;line-height:1.55}
 .tx-links a{font-weight:450}
 tr:has(>th:nth-child(2))>th{border-bottom-width:1px}th{font-weight:600}
