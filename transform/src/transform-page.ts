@@ -83,8 +83,9 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);
   const isWanted = features.design && options.layout === 'redesigned';
   const original = inspectOriginalPage(parsed, source, features.security);
-  const stated = isWanted ? readStatedFacts(parsed) : {};
-  if (isWanted) replaceFramesByLinks(parsed);
+  // Most pages have neither, and a search in the text costs less than a walk through the page.
+  const stated = isWanted && /ld\+json|itemprop/i.test(html) ? readStatedFacts(parsed) : {};
+  if (isWanted && /<iframe/i.test(html)) replaceFramesByLinks(parsed);
   const sanitized = sanitizePage(parsed, url, allowedOrigins);
   collectGarbageIfLarge(html.length);
 

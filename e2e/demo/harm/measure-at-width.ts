@@ -106,9 +106,10 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   }
   scrollTo({ top: 0, behavior: 'instant' });
   const controls = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary')];
-  /** A link without a name to the place where it is does nothing without scripts. */
+  /** Without scripts, a button outside of a form does nothing, such as an arrow beside slides, nor does a link without a name to `#`. */
   const isDead = (control: Element) =>
-    control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg');
+    (control instanceof HTMLButtonElement && control.form === null && control.popoverTargetElement === null) ||
+    (control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
   const shown = controls.filter(
     (control) => !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()),
   );

@@ -26,6 +26,7 @@ const ICON_PX = 48;
 /** Files whose size the page doesn't state, and that are signs by their names. */
 const ICON_FILE =
   /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok)([-_ ]?\w{1,6})?\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
+const MAX_FILE_NAME = 100;
 export const PRICE =
   /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
@@ -126,7 +127,9 @@ export function isPicture(element: Element): boolean {
 
 function isIcon(image: Element): boolean {
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
-  if (width === 0 && height === 0 && ICON_FILE.test((getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '')) return true;
+  const source = getAttribute(image, 'src') ?? '';
+  const isUnsized = width === 0 && height === 0 && !source.startsWith('data:');
+  if (isUnsized && ICON_FILE.test((source.split('/').at(-1) ?? '').slice(0, MAX_FILE_NAME))) return true;
   return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
 }
 

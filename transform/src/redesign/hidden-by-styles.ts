@@ -1,7 +1,7 @@
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, findAncestor, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import type { ReadFacts } from './element-facts.ts';
+import { countElementFacts } from './element-facts.ts';
 
 const MAX_CHARACTERS = 700_000;
 const MAX_SELECTORS = 30;
@@ -31,7 +31,7 @@ type SelectorIndex = Map<string, Compound[][]>;
  * Finds elements that the style sheets of a page hide on all screens. If another rule may show them, also one of a condition or of a
  * state, they count as shown: they may be the panels of tabs.
  */
-export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): Element[] {
+export function findElementsHiddenByStyles(page: Page): Element[] {
   const hidden: SelectorIndex = new Map();
   const shown: SelectorIndex = new Map();
   for (const text of listScreenSheets(page)) {
@@ -44,6 +44,7 @@ export function findElementsHiddenByStyles(page: Page, readFacts: ReadFacts): El
   }
   if (hidden.size === 0) return [];
   const readNames = createNameReader();
+  const readFacts = countElementFacts(page);
   return page.elements.filter((element) => {
     if (MENU.test(element.tagName)) return false;
     const names = [...readNames(element)];

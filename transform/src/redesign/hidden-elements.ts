@@ -17,7 +17,7 @@ export function isLeftOut(element: Element, facts: ElementFacts): boolean {
   if (NO_CONTENT.has(element.tagName)) return element.tagName !== 'dialog' || getAttribute(element, 'open') === undefined;
   // Without scripts, an icon that opens something does nothing.
   if (element.tagName === 'button' && facts.text === 0 && !findAncestor(element, ({ tagName }) => tagName === 'form')) return true;
-  if (isNoiseImage(element) || isOperatedByScripts(element)) return true;
+  if (isNoiseImage(element)) return true;
   if (
     getAttribute(element, 'popover') !== undefined ||
     getAttribute(element, 'hidden') !== undefined ||
@@ -27,6 +27,7 @@ export function isLeftOut(element: Element, facts: ElementFacts): boolean {
   const style = getAttribute(element, 'style') ?? '';
   if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
   const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
+  if (isOperatedByScripts(element, names)) return true;
   // Names of frameworks, such as "d-none d-lg-block", say that an element is hidden on some screens only.
   if (names.some((name) => HIDDEN_NAME.test(name)) && !names.some((name) => SHOWN_NAME.test(name))) return true;
   return facts.text < MAX_OVERLAY_TEXT && names.some((name) => OVERLAY_NAME.test(name));

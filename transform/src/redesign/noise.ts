@@ -6,6 +6,7 @@ const NOISE_FILE =
 const NOISE_HOST =
   /^https?:\/\/([\w.-]*\.)?(statcounter|hitcounter|sitemeter|extremetracking|webstats|counter|doubleclick|googlesyndication|google-analytics|scorecardresearch|quantserve)\./i;
 const TRACKER_PX = 3;
+const MAX_FILE_NAME = 100;
 
 /** Whether an image only fills space, counts visits or praises a browser. */
 export function isNoiseImage(image: Element): boolean {
@@ -15,7 +16,7 @@ export function isNoiseImage(image: Element): boolean {
   if (isTiny(width) || isTiny(height)) return true;
   const source = getAttribute(image, 'src') ?? '';
   if (source === '' && getAttribute(image, 'srcset') === undefined) return true;
-  const file = source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  const file = source.startsWith('data:') ? '' : (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '').slice(-MAX_FILE_NAME);
   return NOISE_HOST.test(source) || NOISE_FILE.test(file);
 }
 
@@ -27,8 +28,8 @@ const TOGGLE_LABEL =
 const MAX_TOGGLE = 24;
 
 /** Whether an element does nothing without scripts: a button that opens a menu, or an arrow beside slides. */
-export function isOperatedByScripts(element: Element): boolean {
-  if (splitWords(getAttribute(element, 'class')).some((name) => OPERATED_NAME.test(name))) return true;
+export function isOperatedByScripts(element: Element, names: readonly string[] = splitWords(getAttribute(element, 'class'))): boolean {
+  if (names.some((name) => OPERATED_NAME.test(name))) return true;
   const isButton = element.tagName === 'button' && getAttribute(element, 'type') !== 'submit';
   const isEmptyLink = element.tagName === 'a' && /^(#|#top|)$/.test(getAttribute(element, 'href') ?? '');
   if (!isButton && !isEmptyLink) return false;

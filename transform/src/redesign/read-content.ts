@@ -28,9 +28,8 @@ import type { StatedFacts } from './stated-facts.ts';
 
 /** Reads what a page says. Its nodes are moved out of the page. */
 export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
-  const known = countElementFacts(page);
   const breadcrumbs = findBreadcrumbs(page);
-  removeElements([...findSkipLinks(page), ...findElementsHiddenByStyles(page, known), ...breadcrumbs]);
+  removeElements([...findSkipLinks(page), ...findElementsHiddenByStyles(page), ...breadcrumbs]);
   labelIconLinks(page);
   const readFacts = countElementFacts(page);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
