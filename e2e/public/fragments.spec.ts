@@ -72,6 +72,7 @@ test('the demo’s form on the home page loads no script before a visitor uses i
   await navigation.getByRole('link', { name: 'Work' }).click();
   await expect(page.getByRole('heading', { name: 'Three clients, and what changed for them' })).toBeVisible();
   await navigation.getByRole('link', { name: 'Northlight Studio' }).click();
+  await page.route('https://example.com/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Example</h1>' }));
   // The browser refuses an address without a scheme, which the field then completes.
   await page.getByLabel(FIELD).fill('example.com');
   await page.getByLabel(FIELD).press('Enter');
