@@ -20,7 +20,12 @@ test('only an element’s own text counts as small, and symbols are no text', ()
 });
 
 test('a number, an address or a contact link on the first screen is a way to make contact', () => {
-  for (const body of ['<a href="tel:+4722">Call</a>', '<a href="/kontakt">Her</a>', '<p>Ring 22 33 44 55 66</p>', '<button>Book a table</button>']) {
+  for (const body of [
+    '<a href="tel:+4722">Call</a>',
+    '<a href="/kontakt">Her</a>',
+    '<p>Ring 22 33 44 55 66</p>',
+    '<button>Book a table</button>',
+  ]) {
     expect(findMissingContact(createPage(body))).toEqual([]);
   }
 });

@@ -19,12 +19,14 @@ function read(css: string, body = '') {
 
 Deno.test('finds what rules hide in all windows, by class, id and ancestors', () => {
   const css = '.menu .sub{display:none}#old{visibility:hidden}/* .a{display:none} */.b{backface-visibility:hidden}';
-  const body = '<ul class="menu"><li class="sub" id="x"></ul><p class="sub" id="y"></p><p id="old"></p><p class="a" id="a"></p><p class="b" id="b"></p>';
+  const body =
+    '<ul class="menu"><li class="sub" id="x"></ul><p class="sub" id="y"></p><p id="old"></p><p class="a" id="a"></p><p class="b" id="b"></p>';
   assert.deepEqual(read(css, body).hidden, ['x', 'old']);
 });
 
 Deno.test('what is shown in some windows or by another class isn’t hidden', () => {
-  const css = '.phone{display:none}.tab{display:none}.tab.open{display:block}@media(max-width:600px){.phone{display:block}}@media print{.tab{display:block}}';
+  const css =
+    '.phone{display:none}.tab{display:none}.tab.open{display:block}@media(max-width:600px){.phone{display:block}}@media print{.tab{display:block}}';
   assert.deepEqual(read(css, '<p class="phone" id="a"></p><p class="tab open" id="b"></p><p class="tab" id="c"></p>').hidden, ['c']);
 });
 
@@ -34,7 +36,12 @@ Deno.test('rules for printing and for some windows hide nothing', () => {
 
 Deno.test('an outline is removed unless a rule shows the focus of the same elements', () => {
   const removes = (css: string) => read(css).styles.removesFocusOutline;
-  for (const css of [':focus{outline:0}', 'a{outline:none}', '*{margin:0;outline:none}', 'a:focus{outline:none}button:focus{outline:1px solid}'])
+  for (const css of [
+    ':focus{outline:0}',
+    'a{outline:none}',
+    '*{margin:0;outline:none}',
+    'a:focus{outline:none}button:focus{outline:1px solid}',
+  ])
     assert.equal(removes(css), true, css);
   for (const css of [
     '.slider:focus{outline:none}',
@@ -48,5 +55,14 @@ Deno.test('an outline is removed unless a rule shows the focus of the same eleme
 
 Deno.test('hostile style sheets are read in linear time', () => {
   for (const css of ['display:none', '.a{display:none}', ':focus', '@media{', '@media ', '{outline:0', '@', 'a,'])
-    assertLinearTime((text) => readAuditedStyles(findDescendantElements(parsePage(`<style>${text}</style>`)).filter(({ tagName }) => tagName === 'style'), new Map(), BASE), css, 400_000);
+    assertLinearTime(
+      (text) =>
+        readAuditedStyles(
+          findDescendantElements(parsePage(`<style>${text}</style>`)).filter(({ tagName }) => tagName === 'style'),
+          new Map(),
+          BASE,
+        ),
+      css,
+      400_000,
+    );
 });

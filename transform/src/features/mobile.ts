@@ -1,7 +1,16 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { isWiderThanPhone } from '../audit/checks/mobile.ts';
 import { readDesign } from '../design/read-design.ts';
-import { collapseWhitespace, type Element, findAncestor, getAttribute, getVisibleText, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  getAttribute,
+  getVisibleText,
+  isViewportMeta,
+  removeElements,
+  setAttribute,
+} from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
@@ -64,7 +73,8 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   makeScrollableRegionsFocusable(page);
   const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];
   for (const box of wideBoxes) setAttribute(box, 'data-tx-fluid', '');
-  if (canReflow) for (const cell of page.findElements('td', 'th').filter(hasSentence).slice(0, MAX_CELLS)) setAttribute(cell, 'data-tx-text', '');
+  if (canReflow)
+    for (const cell of page.findElements('td', 'th').filter(hasSentence).slice(0, MAX_CELLS)) setAttribute(cell, 'data-tx-text', '');
   const tables = canReflow ? page.findElements('table').length : 0;
   const targets = hasFixedBoxes
     ? 0

@@ -6,7 +6,11 @@ import { type TransformOptions, transformPage } from '../transform-page.ts';
 const words = 'These words stand on the page, where a visitor reads them, and they are enough for a layout of its own.';
 const menu = Array.from({ length: 8 }, (_, i) => `<a href="/${i}">Page ${i}</a>`).join(' ');
 
-function transform(body: string, features: FeatureKey[], { head = '<title>Red bikes of Oslo</title>', ...options }: TransformOptions & { head?: string } = {}) {
+function transform(
+  body: string,
+  features: FeatureKey[],
+  { head = '<title>Red bikes of Oslo</title>', ...options }: TransformOptions & { head?: string } = {},
+) {
   const html = `<!doctype html><html lang="en"><head>${head}</head><body>${body}<p>${words}</p></body></html>`;
   return transformPage(html, 'https://site.example/', onlyFeatures(...features), options);
 }
@@ -18,7 +22,8 @@ function count(check: AuditCheck, body: string, features: FeatureKey[], options:
 }
 
 Deno.test('icon links are named by their target, and one that leads nowhere stays a problem', () => {
-  const links = '<a href="https://www.facebook.com/bikes"><i></i></a><a href="tel:+4722"><i></i></a><a href="/old-bikes.html"></a><a href="#"></a>';
+  const links =
+    '<a href="https://www.facebook.com/bikes"><i></i></a><a href="tel:+4722"><i></i></a><a href="/old-bikes.html"></a><a href="#"></a>';
   const { html, report } = transform(links, ['seo']);
   assert.deepEqual([report.audit['link-name']?.before, report.audit['link-name']?.after], [4, 1]);
   for (const name of ['Facebook', '+4722', 'old bikes']) assert.ok(html.includes(`aria-label="${name}"`), name);
@@ -39,7 +44,9 @@ Deno.test('fields get the text beside them as their label, and none that only a 
 });
 
 Deno.test('a label that differs from the visible text is removed, one that contains it stays', () => {
-  const { html } = transform('<a href="/a" aria-label="Learn more">All bikes</a><a href="/b" aria-label="All cars of 1998">All cars</a>', ['seo']);
+  const { html } = transform('<a href="/a" aria-label="Learn more">All bikes</a><a href="/b" aria-label="All cars of 1998">All cars</a>', [
+    'seo',
+  ]);
   assert.match(html, /<a href="[^"]*\/a"[^>]*>All bikes/);
   assert.doesNotMatch(html, /Learn more/);
   assert.match(html, /aria-label="All cars of 1998"/);
@@ -48,7 +55,8 @@ Deno.test('a label that differs from the visible text is removed, one that conta
 Deno.test('headings get levels without gaps and one main heading, and their elements stay', () => {
   const body = '<h1>Bikes</h1><h3>Red</h3><h3>Blue</h3><h6>Dark</h6><h1>Cars</h1><h4></h4>';
   const { html, report } = transform(body, ['seo']);
-  for (const check of ['heading-order', 'several-h1', 'empty-heading', 'heading-one'] as const) assert.equal(report.audit[check]?.after, 0, check);
+  for (const check of ['heading-order', 'several-h1', 'empty-heading', 'heading-one'] as const)
+    assert.equal(report.audit[check]?.after, 0, check);
   assert.match(html, /<h3 aria-level="2"[^>]*>Red<\/h3><h3 aria-level="2"[^>]*>Blue<\/h3><h6 aria-level="3"/);
 });
 
