@@ -1,10 +1,9 @@
-import type { StyleSheetTexts } from '../find-style-sheet-urls.ts';
 import { isRawMarkup } from '../html/serialize.ts';
 import { type Child, type Document, type Element, getAttribute, indexById, isElement, isText } from '../html/tree.ts';
 import { createElementFinder } from '../page/page.ts';
 import { parseInnerHtml } from '../parse/parse-page.ts';
 import { FALLBACK_ATTRIBUTE } from '../sanitize/noscript-content.ts';
-import { type AuditedStyles, readAuditedStyles } from './read-audited-styles.ts';
+import { type AuditedStyles, readAuditedStyles, type StyleSheetTexts } from './read-audited-styles.ts';
 
 /** URL, size, headers and style sheets of a page's response, which the checks read besides its document. */
 export type AuditedResponse = Pick<AuditedPage, 'url' | 'bytes' | 'headers' | 'sheets'>;

@@ -1,4 +1,3 @@
-import { isFileName } from '../audit/checks/visible-names.ts';
 import {
   collapseWhitespace,
   type Element,
@@ -10,6 +9,7 @@ import {
   isElement,
   setAttribute,
 } from '../html/tree.ts';
+import { isFileName } from '../page/file-name-text.ts';
 import { findEnclosingControl } from '../page/find-enclosing-control.ts';
 import type { Page } from '../page/page.ts';
 

@@ -1,5 +1,4 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
-import { isWiderThanPhone } from '../audit/checks/mobile.ts';
 import { readDesign } from '../design/read-design.ts';
 import {
   collapseWhitespace,
@@ -12,6 +11,7 @@ import {
   setAttribute,
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
+import { isWiderThanPhone } from '../page/wide-boxes.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
 

@@ -1,5 +1,4 @@
 import type { ChangeCounts, FeatureFlags } from 'shared-contracts/transform';
-import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from '../audit/checks/text-lengths.ts';
 import { createPageTheme, type PageTheme } from '../design/page-theme.ts';
 import { escapeText } from '../html/escape-html.ts';
 import {
@@ -14,6 +13,7 @@ import {
   setAttribute,
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
+import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from '../page/text-lengths.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { ADDED_TEXT_RULE, addAlternativeTexts, isOrnament } from './alternative-texts.ts';
 import { detectLanguage } from './detect-language.ts';

@@ -1,10 +1,8 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
-import { type Element, getAttribute, isViewportMeta } from '../../html/tree.ts';
+import { type Element, isViewportMeta } from '../../html/tree.ts';
+import { isWiderThanPhone } from '../../page/wide-boxes.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type CheckFunction, listRootElementIf } from './check-function.ts';
-
-/** Width in CSS pixels of a common phone. */
-const PHONE_WIDTH_PX = 390;
 
 /** Checks of the markup for small screens. What needs layout is measured in the browser. */
 export const mobileChecks: Record<ChecksByArea['mobile'], CheckFunction> = {
@@ -28,16 +26,4 @@ function hasOurViewport(page: AuditedPage): boolean {
 /** Finds exposed elements that have a `style` attribute or one of these names. */
 function findBoxes(page: AuditedPage, ...names: string[]): Element[] {
   return [...new Set([...page.findWithAttribute('style').filter(page.isExposed), ...page.findExposed(...names)])];
-}
-
-/** Boxes whose own markup gives them a width that no phone has. Images are scaled by most style sheets. */
-export function isWiderThanPhone(element: Element): boolean {
-  // The preview narrows these on phones. The sanitizer removes such attributes of the page itself.
-  if (getAttribute(element, 'data-tx-fluid') !== undefined) return false;
-  const styleWidth = /(?:^|[;\s])(?:min-)?width\s*:\s*(\d+)px/i.exec(getAttribute(element, 'style') ?? '')?.[1];
-  if (styleWidth !== undefined) return Number(styleWidth) > PHONE_WIDTH_PX && !/max-width/i.test(getAttribute(element, 'style') ?? '');
-  const width = getAttribute(element, 'width');
-  return (
-    ['table', 'td', 'th'].includes(element.tagName) && /^\d+(px)?$/.test(width ?? '') && Number.parseInt(width ?? '', 10) > PHONE_WIDTH_PX
-  );
 }

@@ -1,9 +1,9 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
 import { type Element, getAttribute, getOwnText, hasRelation } from '../../html/tree.ts';
+import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from '../../page/text-lengths.ts';
 import { computeAccessibleName, readTextWithAlternatives } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
-import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from './text-lengths.ts';
 
 /** Texts of Lighthouse, "Links do not have descriptive text". */
 const GENERIC_LINK_TEXTS = new Set([

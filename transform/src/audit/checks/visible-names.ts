@@ -1,4 +1,5 @@
 import { type Child, type Element, getAttribute, isElement, isText } from '../../html/tree.ts';
+import { isFileName } from '../../page/file-name-text.ts';
 import { computeAccessibleName } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 
@@ -71,26 +72,10 @@ function readWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-const FILE_NAME = /^[^\s]*\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i;
-const CAMERA_NAME =
-  /^(img|dsc[fn]?|image|photo|picture|pic|scan|screenshot|unbenannt|untitled|pxl|whatsapp[- ]image)[-_ ]?\(?\d[\d_-]*\)?$/i;
-
 /** Images whose alternative text is the name of their file (WCAG 1.1.1, failure F30). */
 export function findFileNameTexts(page: AuditedPage): readonly Element[] | null {
   const images = page.findExposed('img').filter((img) => (getAttribute(img, 'alt') ?? '').trim() !== '');
   return images.length === 0
     ? null
     : images.filter((img) => isFileName((getAttribute(img, 'alt') ?? '').trim(), getAttribute(img, 'src') ?? ''));
-}
-
-/** Whether an alternative text is the name of the image's file. */
-export function isFileName(text: string, source: string): boolean {
-  if (FILE_NAME.test(text) || CAMERA_NAME.test(text)) return true;
-  const file =
-    source
-      .replace(/[?#].*/s, '')
-      .split('/')
-      .at(-1)
-      ?.replace(/\.\w+$/, '') ?? '';
-  return text === file && /\d|_|-.*-/.test(text) && !/\s/.test(text);
 }
