@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing
+// Uses remote-demo, remote-marketing, supabase/functions/bookings
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Uses remote-admin, remote-demo, remote-marketing
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { fetchPublicDocuments, getAttribute, getText } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-// Uses remote-admin, remote-demo, remote-marketing
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings
 import type { APIRequestContext } from '@playwright/test';
 import { SITE_URL } from '../stack.ts';
 import { fetchDocument, fetchPublicDocuments, getAttribute, type SiteDocument } from '../support/site-documents.ts';

@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing
+// Uses remote-demo, remote-marketing, supabase/functions/bookings
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

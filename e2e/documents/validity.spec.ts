@@ -1,4 +1,4 @@
-// Uses remote-admin, remote-demo, remote-marketing
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing
+// Uses remote-demo, remote-marketing, supabase/functions/bookings
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { findViolations } from '../support/axe.ts';

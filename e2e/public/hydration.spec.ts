@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing
+// Uses remote-demo, remote-marketing, supabase/functions/bookings
 import type { APIRequestContext } from '@playwright/test';
 import { startIslands } from '../../tools/page-readiness.ts';
 import { fetchDocument, fetchPublicDocuments } from '../support/site-documents.ts';

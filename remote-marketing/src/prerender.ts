@@ -1,5 +1,4 @@
 import type { PageModule } from 'shared-contracts';
-import * as BookHeader from './booking/BookHeader.island.tsx';
 import * as BookingCalendar from './booking/BookingCalendar.island.tsx';
 import * as Estimate from './estimate/Estimate.island.tsx';
 import * as AccessibilityPage from './pages/AccessibilityPage.tsx';
@@ -42,7 +41,6 @@ export const islands: Record<string, PageModule> = {
   './islands/QuoteForm': QuoteForm,
   './islands/LiveFrame': LiveFrame,
   './islands/BookingCalendar': BookingCalendar,
-  './islands/BookHeader': BookHeader,
   './islands/Estimate': Estimate,
   './islands/DatedSchedule': DatedSchedule,
   './islands/LiveFigures': LiveFigures,

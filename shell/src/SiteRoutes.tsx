@@ -17,8 +17,6 @@ import {
 } from 'federation-toolkit/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useSession } from 'shared-contracts';
-import { AuthSkeleton } from './frame/AuthSkeleton.tsx';
-import { DashboardSkeleton } from './frame/DashboardSkeleton.tsx';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { PageHead } from './routing/PageHead.tsx';
@@ -63,7 +61,7 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Laz
       {isHydrated ? (
         <LazyBoundary
           lazyComponent={page}
-          pending={<AuthSkeleton />}
+          pending={<PageSkeleton shape="auth" />}
           failed={(error, retry) => (
             <>
               <PageUnavailable remote="shell" error={error} onRetry={retry} />
@@ -79,7 +77,7 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Laz
           )}
         </LazyBoundary>
       ) : (
-        <AuthSkeleton />
+        <PageSkeleton shape="auth" />
       )}
     </>
   );
@@ -123,4 +121,4 @@ function PendingPage({ route }: { route: RegistryRoute }) {
   );
 }
 
-const getSkeleton = ({ audience }: RegistryRoute) => (audience === 'admin' ? <DashboardSkeleton /> : <PageSkeleton />);
+const getSkeleton = ({ audience }: RegistryRoute) => <PageSkeleton {...(audience === 'admin' && { shape: 'dashboard' })} />;

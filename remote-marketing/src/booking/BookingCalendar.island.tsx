@@ -1,4 +1,4 @@
 import { defineIsland } from 'shared-contracts';
-import { BookingCalendar } from './BookingCalendar.tsx';
+import { BookingSection } from './BookingSection.tsx';
 
-export default defineIsland('marketing/BookingCalendar', BookingCalendar, { start: 'load' });
+export default defineIsland('marketing/BookingCalendar', BookingSection, { start: 'load' });

@@ -1,34 +1,38 @@
 import { agency } from 'shared-contracts';
 import { bookPageTexts } from '../content/booking.ts';
-import BookingCalendar from './BookingCalendar.island.tsx';
+import { BookHeader } from './BookHeader.tsx';
+import { BookingCalendar } from './BookingCalendar.tsx';
 import css from './BookingSection.module.css';
 
-/** The calendar, and what the call is about, drawn to scale. */
+/** The heading, the calendar, and what the call is about, drawn to scale. */
 export function BookingSection() {
   const mail = <a href={`mailto:${agency.email}`}>{agency.email}</a>;
   return (
-    <div className={css.section}>
-      <div className={css.sheet}>
-        <noscript>
+    <>
+      <BookHeader />
+      <div className={css.section}>
+        <div className={css.sheet}>
+          <noscript>
+            <p>
+              {bookPageTexts.withoutScripts} {mail}
+            </p>
+          </noscript>
+          <BookingCalendar />
+        </div>
+        <section className={css.text} aria-labelledby="agenda-title">
+          <h2 id="agenda-title">{bookPageTexts.agenda.title}</h2>
+          <ol>
+            {bookPageTexts.agenda.items.map(({ minutes, when, what }) => (
+              <li key={when} data-minutes={minutes}>
+                <strong>{when}</strong> {what}
+              </li>
+            ))}
+          </ol>
           <p>
-            {bookPageTexts.withoutScripts} {mail}
+            {bookPageTexts.mail} {mail}.
           </p>
-        </noscript>
-        <BookingCalendar />
+        </section>
       </div>
-      <section className={css.text} aria-labelledby="agenda-title">
-        <h2 id="agenda-title">{bookPageTexts.agenda.title}</h2>
-        <ol>
-          {bookPageTexts.agenda.items.map(({ minutes, when, what }) => (
-            <li key={when} data-minutes={minutes}>
-              <strong>{when}</strong> {what}
-            </li>
-          ))}
-        </ol>
-        <p>
-          {bookPageTexts.mail} {mail}.
-        </p>
-      </section>
-    </div>
+    </>
   );
 }

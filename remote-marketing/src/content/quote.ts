@@ -5,8 +5,8 @@ export const quoteFormTexts = {
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to reply.' },
   attachments: {
     label: 'Attachments',
-    choose: 'Drop files here, or browse',
-    hint: 'Up to three files, 10 MB together: PDF, PNG, JPEG or DOCX.',
+    choose: 'Drop files or browse',
+    hint: 'Up to three, 10 MB together: PDF, PNG, JPEG or DOCX.',
   },
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };

@@ -1,11 +1,5 @@
-import BookHeader from '../booking/BookHeader.island.tsx';
-import { BookingSection } from '../booking/BookingSection.tsx';
+import BookingCalendar from '../booking/BookingCalendar.island.tsx';
 
 export default function BookPage() {
-  return (
-    <>
-      <BookHeader />
-      <BookingSection />
-    </>
-  );
+  return <BookingCalendar />;
 }

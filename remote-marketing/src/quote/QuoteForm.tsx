@@ -6,7 +6,6 @@ import form from '../form/fields.module.css';
 import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import { QUOTE_FORM_KEYS } from '../rules/form-fields.ts';
-import { onDragLeave, onDragOver, onDrop } from './drop-files.ts';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
@@ -40,9 +39,6 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       onInput={onInput}
       onSubmit={onSubmit}
       onFocus={onFocus}
-      onDragOver={onDragOver}
-      onDragLeave={onDragLeave}
-      onDrop={onDrop}
       aria-label="Quote request"
     >
       <fieldset className={form.fields} disabled={isSending} inert={hasReceipt}>

@@ -9,6 +9,9 @@ import { formatDate, formatTime, formatTimeZone, getSystemClockFormat } from '..
 import css from './Receipt.module.css';
 import { SentRequest } from './SentRequest.tsx';
 
+/** In this module, because it is loaded when a visitor begins to use the form. */
+export { acceptDroppedFiles } from './drop-files.ts';
+
 const [engineer] = team;
 
 interface ReceiptProps {
@@ -29,28 +32,30 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   return (
     // A toast is as wide as a phone: above the receipt it covers none of the free times.
     <section className={css.receipt} data-toasts="top" aria-labelledby="receipt-title">
-      <div className={css.next}>
-        <h3 id="receipt-title" ref={heading} tabIndex={-1}>
-          {receiptTexts.title}
-        </h3>
-        <div className={css.answer}>
-          <img src={engineer.portrait} width="64" height="64" alt="" />
-          <p>
-            <strong>{engineer.name}</strong> {receiptTexts.answer}{' '}
-            <time dateTime={deadline.toISOString()}>
-              <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock).replace(' ', '\u00a0')}`}</strong>
-            </time>{' '}
-            {formatTimeZone(clock.timeZone, deadline)}. {receiptTexts.next}
-          </p>
+      <div className={css.columns}>
+        <div className={css.next}>
+          <h3 id="receipt-title" ref={heading} tabIndex={-1}>
+            {receiptTexts.title}
+          </h3>
+          <div className={css.answer}>
+            <img src={engineer.portrait} width="64" height="64" alt="" />
+            <p>
+              <strong>{engineer.name}</strong> {receiptTexts.answer}{' '}
+              <time dateTime={deadline.toISOString()}>
+                <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock).replace(' ', '\u00a0')}`}</strong>
+              </time>{' '}
+              {formatTimeZone(clock.timeZone, deadline)}. {receiptTexts.next}
+            </p>
+          </div>
+          <NextSlots name={quote.name} email={quote.email} />
         </div>
-        <NextSlots name={quote.name} email={quote.email} />
-      </div>
-      <div className={css.sent}>
-        <h4>{receiptTexts.sent}</h4>
-        <SentRequest quote={quote} />
-        <button type="button" className={css.again} onClick={onAgain}>
-          {receiptTexts.again}
-        </button>
+        <div className={css.sent}>
+          <h4>{receiptTexts.sent}</h4>
+          <SentRequest quote={quote} />
+          <button type="button" className={css.again} onClick={onAgain}>
+            {receiptTexts.again}
+          </button>
+        </div>
       </div>
     </section>
   );

@@ -1,17 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
 import type { Settings } from 'shared-contracts';
 
-interface FormProps {
-  form: RefObject<HTMLFormElement | null>;
-}
-
-/** Loads the code of the attached files. Without it, their names are shown, and a request with files fails and can be repeated. */
+/** Loads the code of the attached files. Without it, the field shows no list, and a request with files fails and can be repeated. */
 export const loadAttachments = () =>
   import('./attachments.ts').catch(() => ({
-    default: ({ form }: FormProps): ReactNode => {
-      const input = form.current?.querySelector<HTMLInputElement>('input[type=file]');
-      return [...(input?.files ?? [])].map(({ name }) => name).join(', ');
-    },
+    default: () => null,
     uploadAttachedFiles: (_: Settings): Promise<{ attachments: string[] }> => Promise.reject(),
   }));
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { getErrorMessage, type Host, isRejectedRequest, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
 import { quoteToasts } from '../content/quote.ts';
@@ -20,7 +20,7 @@ interface QuoteForm {
   onInput(event: FormEvent<HTMLFormElement>): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   /** Preloads what a submission needs. */
-  onFocus(): void;
+  onFocus(event: FocusEvent<HTMLFormElement>): void;
 }
 
 export function useQuoteForm(): QuoteForm {
@@ -117,11 +117,12 @@ export function useQuoteForm(): QuoteForm {
       const field = name as QuoteFormField;
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
     },
-    onFocus: () => {
+    onFocus: ({ currentTarget }) => {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
+      const preload = () => Promise.all([loadLeadSourceHeader(), loadReceipt().then((code) => code?.acceptDroppedFiles(currentTarget))]);
       // Errors are ignored, because a submission loads the code again.
-      whenIdle(() => void Promise.all([loadLeadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
+      whenIdle(() => void preload().catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Title } from 'shared-contracts/ui';
-import { AuthFrame } from '../frame/AuthFrame.tsx';
 import classes from './Auth.module.css';
+import { AuthFrame } from './AuthFrame.tsx';
 
 /** Heading and form of an auth page. */
 export function AuthCard({ heading, intro, children }: { heading: string; intro: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { agency, useHost } from 'shared-contracts';
 import pageHeader from 'shared-contracts/ui/page-header.module.css';
+import { Logo } from '../frame/Logo.tsx';
 import classes from './AuthFrame.module.css';
-import { Logo } from './Logo.tsx';
 
-/** Layout of all auth pages, also while they load: below a link home, a card with the agency on one side and the form on the other. */
+/** Layout of all auth pages: below a link home, a card with the agency on one side and the form on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { Link } = useHost();
   return (
