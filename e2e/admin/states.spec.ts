@@ -1,4 +1,4 @@
-// Uses remote-admin, supabase/migrations
+// Uses remote-admin, supabase/functions/bookings, supabase/migrations
 import type { Page } from '@playwright/test';
 import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -107,6 +107,7 @@ const states: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'calls', query: '/calls', arrange: (page) => page.getByRole('button', { name: 'Save availability' }).waitFor() },
   { name: 'email-list', query: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },
   {
     name: 'no-matching-email',
