@@ -68,7 +68,7 @@ export const services: Service[] = [
 
 export const servicesPageTexts = {
   title: 'From first idea to running system',
-  lead: 'Eight services, one small team. Take one or take all eight; the code is yours either way.',
+  lead: 'Eight services, one small team. Take one or all of them; the code is yours.',
   list: 'What we build',
 };
 

@@ -10,7 +10,7 @@ export interface TechGroup {
 
 export const techPageTexts = {
   title: 'Boring technology. Sharp results.',
-  lead: 'We choose technology your next developer will know, and use it with care. No in-house framework, nothing only we can maintain.',
+  lead: 'We choose technology your next developer will know, and use it with care. Nothing in-house, nothing that only we can maintain.',
 };
 
 export const techGroups: TechGroup[] = [
