@@ -3,6 +3,8 @@ import type { Block, Hero, Section, SiteContent } from './content.ts';
 import { isGoodPicture } from './hero-picture.ts';
 import { readText } from './read-text.ts';
 
+type Picture = Extract<Block, { kind: 'image' }>;
+
 /** Texts up to this length fit beside the first picture. */
 const MAX_LEAD = 900;
 /** A heading and a text up to these lengths continue a headline that stands alone. */
@@ -33,11 +35,10 @@ export function fillHero({ hero, sections, logo }: Pick<SiteContent, 'hero' | 's
   let blocks = [...first.blocks];
   if (first.heading) filled.blocks.push({ ...first.heading, level: 2 });
   if (!filled.picture) {
-    const picture = blocks.slice(0, MAX_PICTURE_POSITION).find((block) => block.kind === 'image' && isGoodPicture(block));
-    const isIntroduced = blocks
-      .slice(0, Math.max(0, blocks.indexOf(picture as Block)))
-      .every(({ kind }) => kind === 'text' || kind === 'image');
-    if (picture && isIntroduced) {
+    const isFirstPicture = (block: Block): block is Picture => block.kind === 'image' && isGoodPicture(block);
+    const picture = blocks.slice(0, MAX_PICTURE_POSITION).find(isFirstPicture);
+    const introduction = picture ? blocks.slice(0, blocks.indexOf(picture)) : [];
+    if (picture && introduction.every(({ kind }) => kind === 'text' || kind === 'image')) {
       filled.picture = picture;
       blocks = blocks.filter((block) => block !== picture);
     }
