@@ -10,7 +10,7 @@ export interface TechGroup {
 
 export const techPageTexts = {
   title: 'Boring technology. Sharp results.',
-  lead: 'We choose technology your next developer will know, and use it with care. Nothing in-house, nothing that only we can maintain.',
+  lead: 'We choose technology your next developer will know, and use it with care. No in-house framework.',
 };
 
 export const techGroups: TechGroup[] = [
@@ -84,7 +84,7 @@ const { lowestScore, largestPaint, scriptBytes, formResponse } = performanceResu
 /** The figures of this site that its bench wrote, and those that the visitor's browser measures. */
 export const measuredTexts = {
   title: 'This site, measured',
-  lead: `Every public page in Lighthouse on a phone; the figures are those of the worst one. Version ${accessibilityResults.revision}, measured on ${accessibilityResults.measuredOn}.`,
+  lead: `The worst figures of all public pages, in Lighthouse on a phone. Version ${accessibilityResults.revision} of ${accessibilityResults.measuredOn}.`,
   bench: 'In the bench',
   live: 'In your browser, just now',
   metrics: [
