@@ -106,9 +106,12 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   }
   scrollTo({ top: 0, behavior: 'instant' });
   const controls = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary')];
-  /** Without scripts, a button outside of a form does nothing, such as an arrow beside slides, nor does a link without a name to `#`. */
+  /** Without scripts, a button without a word outside of a form does nothing, such as an arrow beside slides, nor does a link to `#`. */
   const isDead = (control: Element) =>
-    (control instanceof HTMLButtonElement && control.form === null && control.popoverTargetElement === null) ||
+    (control instanceof HTMLButtonElement &&
+      control.form === null &&
+      control.popoverTargetElement === null &&
+      !/\p{L}{2}/u.test(control.textContent ?? '')) ||
     (control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
   const shown = controls.filter(
     (control) => !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()),

@@ -1,6 +1,7 @@
 import { agency, useHost } from 'shared-contracts';
+import { createCalendarLinks } from 'shared-contracts/calendar-links';
 import { calendarTexts } from '../content/booking.ts';
-import { getCalendarFileUrl, getGoogleCalendarUrl, getOutlookCalendarUrl } from '../rules/calendar-links.ts';
+import { getCalendarFileUrl } from '../rules/calendar-file.ts';
 import css from './AddToCalendar.module.css';
 import type { BookedCallDetails } from './booking-store.ts';
 
@@ -15,6 +16,7 @@ export function AddToCalendar({ call: { start, end, token } }: { call: BookedCal
     title: calendarTexts.title,
     description: calendarTexts.description,
   };
+  const { google, outlook } = createCalendarLinks({ ...event, details: event.description, location: '' });
   const change = token && `\n${calendarTexts.change} ${settings.siteUrl}/book#change=${token}`;
   return (
     <p className={css.calendars}>
@@ -22,10 +24,10 @@ export function AddToCalendar({ call: { start, end, token } }: { call: BookedCal
       <a href={getCalendarFileUrl({ ...event, description: event.description + (change ?? '') })} download={`${agency.name}.ics`}>
         {calendarTexts.file}
       </a>{' '}
-      <a href={getGoogleCalendarUrl(event)} target="_blank" rel="noreferrer">
+      <a href={google} target="_blank" rel="noreferrer">
         {calendarTexts.google}
       </a>{' '}
-      <a href={getOutlookCalendarUrl(event)} target="_blank" rel="noreferrer">
+      <a href={outlook} target="_blank" rel="noreferrer">
         {calendarTexts.outlook}
       </a>
     </p>

@@ -1,4 +1,4 @@
-/** An event that a visitor adds to a calendar. */
+/** An event of a calendar file. */
 export interface CalendarEvent {
   /** The same as in the e-mails, so that a calendar that has the event from there doesn't add it again. */
   uid: string;
@@ -32,18 +32,6 @@ export function getCalendarFileUrl({ uid, start, end, title, description }: Cale
   const folded = lines.flatMap((line) => line.match(/^.{1,75}|.{1,74}/g)?.join('\r\n ') ?? []);
   const file = folded.map((line) => `${line}\r\n`).join('');
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
-}
-
-/** Returns the URL that fills in a new event in Google Calendar. */
-export function getGoogleCalendarUrl({ start, end, title, description }: CalendarEvent): string {
-  const query = { action: 'TEMPLATE', text: title, dates: `${formatUtc(start)}/${formatUtc(end)}`, details: description };
-  return `https://calendar.google.com/calendar/render?${new URLSearchParams(query)}`;
-}
-
-/** Returns the URL that fills in a new event in Outlook on the web. */
-export function getOutlookCalendarUrl({ start, end, title, description }: CalendarEvent): string {
-  const query = { path: '/calendar/action/compose', rru: 'addevent', subject: title, startdt: start, enddt: end, body: description };
-  return `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(query)}`;
 }
 
 /** Section 3.3.11 of RFC 5545. */

@@ -1,4 +1,4 @@
-import { getCalendarFileUrl, getGoogleCalendarUrl, getOutlookCalendarUrl } from './calendar-links.ts';
+import { getCalendarFileUrl } from './calendar-file.ts';
 
 const event = {
   uid: 'c7d8@studio.example',
@@ -19,13 +19,4 @@ test('a calendar file has lines of at most 75 bytes, which unfold to the whole t
   const lines = readFile().split('\r\n');
   expect(Math.max(...lines.map((line) => line.length))).toBe(75);
   expect(readFile().replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${event.description.replace('\n', '\\n')}\r\n`);
-});
-
-test('the links of Google and Outlook have times, title and description', () => {
-  const google = new URL(getGoogleCalendarUrl(event)).searchParams;
-  expect(google.get('dates')).toBe('20261124T090000Z/20261124T093000Z');
-  expect([google.get('text'), google.get('details')]).toEqual([event.title, event.description]);
-  const outlook = new URL(getOutlookCalendarUrl(event)).searchParams;
-  expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([event.start, event.end]);
-  expect([outlook.get('subject'), outlook.get('body')]).toEqual([event.title, event.description]);
 });
