@@ -4,7 +4,7 @@ create table public.demo_reports (
   id text primary key check (id ~ '^[A-Za-z0-9_-]{24}$'),
   -- SHA-256 of what its creator deletes it with.
   secret_hash text not null check (secret_hash ~ '^[0-9a-f]{64}$'),
-  content jsonb not null check (octet_length(content::text) <= 40000),
+  content jsonb not null check (octet_length(content::text) <= 60000),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 days'
 );

@@ -112,7 +112,7 @@ describe('reports of the demo', () => {
       const response = await stack.post('create-report', body);
       assert.equal(response.status, 400, JSON.stringify(body));
     }
-    assert.equal((await stack.post('create-report', { ...content, html: 'x'.repeat(40_000) })).status, 413);
+    assert.equal((await stack.post('create-report', { ...content, html: 'x'.repeat(70_000) })).status, 413);
     assert.equal(await countRows(), rows);
   });
 

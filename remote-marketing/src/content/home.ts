@@ -54,7 +54,7 @@ export const claimsTexts = {
     {
       id: 'accessibility',
       claim: promises.accessibility,
-      note: 'Keyboard, contrast, zoom: checked in every build.',
+      note: 'Keyboard, contrast, zoom: tested with every change.',
       evidence: 'Our statement',
       link: '/accessibility',
     },

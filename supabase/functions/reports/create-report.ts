@@ -6,7 +6,10 @@ import { consumeQuotas } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { hashSecret } from './report-access.ts';
 
-Deno.serve(createEndpoint('create-report', createReport));
+/** The largest report, with three places of each check, has about 42,000 bytes; the table takes 60,000. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+Deno.serve(createEndpoint('create-report', createReport, { bodyLimit: BODY_LIMIT_BYTES }));
 
 /** Stores a report of the demo for 30 days. @throws HttpFailure 400, 429 */
 async function createReport(call: EndpointCall): Promise<Response> {
