@@ -23,10 +23,10 @@ test('the dashboard shows a quote’s HTML and formulas as plain text and escape
     await expect(page.getByText('2 submissions')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByText(`=1+1 ${tag} <b>bold</b>`, { exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Request' })).toHaveText(quote?.message ?? 'none', { useInnerText: false });
+    await expect(page.getByRole('region', { name: 'Request', exact: true })).toHaveText(quote?.message ?? 'none', { useInnerText: false });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  expect(await page.getByRole('region', { name: 'Request' }).evaluate((node) => node.textContent)).toBe(message);
+  expect(await page.getByRole('region', { name: 'Request', exact: true }).evaluate((node) => node.textContent)).toBe(message);
   await expect(page.getByRole('link', { name: `+cmd.${tag}@client.test` })).toHaveAttribute('href', `mailto:%2Bcmd.${tag}@client.test`);
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue(new RegExp(`^Hi =1\\+1 ${tag} <b>bold</b>,`));

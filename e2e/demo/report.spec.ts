@@ -51,7 +51,7 @@ test('a saved demo report is a page that is not indexed and whose JSON it links'
   const repairedProblems = page.getByRole('listitem').filter({ hasText: /repaired$/ });
   await expect(repairedProblems.first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  expect(await countPrintedPages(page)).toBe(2);
+  expect(await countPrintedPages(page)).toBe(3);
 
   const jsonUrl = await page.getByRole('link', { name: 'JSON' }).getAttribute('href');
   const json = await (await page.request.get(jsonUrl ?? '')).json();
@@ -59,14 +59,14 @@ test('a saved demo report is a page that is not indexed and whose JSON it links'
   expect(json.features).toEqual(['seo', 'security']);
 });
 
-test('a demo report with all problems prints on two pages', async ({ page }) => {
+test('a demo report with the problems of all 84 checks prints on three pages', async ({ page }) => {
   await page.route('**/functions/v1/read-report?*', (route) =>
     route.fulfill({ json: LONGEST_REPORT, headers: { 'access-control-allow-origin': '*' } }),
   );
   await page.goto(`/demo/report/${LONGEST_REPORT.id}`);
   await expect(page.getByRole('heading', { name: /^Report for long/ })).toBeVisible();
 
-  expect(await countPrintedPages(page)).toBe(2);
+  expect(await countPrintedPages(page)).toBe(3);
 });
 
 test('a demo report is deleted in the tab that created it, and no other tab offers that', async ({ page, browser, watch }) => {

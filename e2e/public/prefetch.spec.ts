@@ -16,10 +16,10 @@ function recordRequests(page: Page): string[] {
 
 test('a visitor who only opens and scrolls a page loads no script file', async ({ page }) => {
   const requests = recordRequests(page);
-  await page.goto('/process');
+  await page.goto('/services');
   await waitUntilInteractive(page);
   await waitUntilIdle(page);
-  expect(requests.filter((path) => !/\.(?:woff2|svg)$/.test(path))).toEqual(['/process']);
+  expect(requests.filter((path) => !/\.(?:woff2|svg|avif)$/.test(path))).toEqual(['/services']);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => requests.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0);
   await waitUntilIdle(page);

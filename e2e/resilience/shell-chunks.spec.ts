@@ -10,7 +10,7 @@ import { fillQuote } from '../support/test.ts';
 
 // A text that only the chunk contains.
 const ACCOUNT_PAGE = 'Forgot password?';
-const ACCOUNT_MENU = 'Admin Dashboard';
+const ACCOUNT_MENU = 'data-destructive';
 const BACKEND_CLIENT = 'X-Supabase-Api-Version';
 
 const findAccountButton = (page: Page) => page.getByRole('button', { name: 'Account menu' });
