@@ -4,7 +4,7 @@ import { createBookingChangeToken, readBookingIdOfToken } from './booking-change
 const ID = '6f0e1b5c-3a52-4a59-9d0b-2f6f3b1d8a11';
 
 Deno.test('a change token returns its booking, and none after any character was changed', () => {
-  Deno.env.set('RATE_LIMIT_SECRET', 'secret');
+  Deno.env.set('RATE_LIMIT_SECRET', 'test-secret');
   const token = createBookingChangeToken(ID);
   assert.equal(readBookingIdOfToken(token), ID);
   for (let index = 0; index < token.length; index++) {

@@ -1,6 +1,5 @@
 import { agency } from 'shared-contracts/agency';
 import type { ClaimedBookingMail } from '../_shared/call-database.ts';
-import { readSetting } from '../_shared/settings.ts';
 import { type CalendarParticipant, renderCalendarFile } from './calendar-file.ts';
 import type { MailLink } from './layout/mail-content.ts';
 import type { MailAttachment } from './send-mail.ts';
@@ -12,12 +11,13 @@ interface CallEvent {
   summary: string;
   attendee: CalendarParticipant;
   link: MailLink;
+  location: string;
 }
 
 /** Creates the calendar file of an e-mail about a call. Reminders have none: the event is in the calendar by then. */
 export function createCalendarAttachments(
   { booking, createdAt }: ClaimedBookingMail,
-  { kind, summary, attendee, link }: CallEvent,
+  { kind, summary, attendee, link, location }: CallEvent,
 ): MailAttachment[] {
   if (kind.startsWith('booking-reminder')) return [];
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
@@ -30,7 +30,7 @@ export function createCalendarAttachments(
     end: new Date(booking.ends_at).toISOString(),
     summary,
     description: `${link.label}: ${link.url}`,
-    location: readSetting('CALL_LOCATION'),
+    location,
     organizer: { name: agency.name, email: agency.email },
     attendee,
   });

@@ -13,9 +13,12 @@ import { getBookingChangeUrl, getBookingPageUrl, getDashboardUrl } from './site-
 
 /** What an e-mail about a booking is made of; `kind` is that of the outbox. */
 export type BookingMailRequest = ClaimedBookingMail & { kind: string };
+/** `location` is where the call takes place, empty if that isn't known yet. */
+type LocatedRequest = BookingMailRequest & { location: string };
 
 /** Creates an e-mail about a booking; all but the reminders have a calendar file. */
-export function createBookingMail(request: BookingMailRequest): Mail {
+export function createBookingMail(booked: BookingMailRequest, location = readSetting('CALL_LOCATION')): Mail {
+  const request = { ...booked, location };
   const visitorTexts = VISITOR_TEXTS[request.kind];
   if (visitorTexts) return createVisitorMail(request, visitorTexts);
   const subject = AGENCY_SUBJECTS[request.kind];
@@ -24,12 +27,12 @@ export function createBookingMail(request: BookingMailRequest): Mail {
 }
 
 /** Repeats no name from the form: a stranger can enter another person's e-mail address. */
-function createVisitorMail(request: BookingMailRequest, { subject, text }: VisitorTexts): Mail {
-  const { booking, kind } = request;
+function createVisitorMail(request: LocatedRequest, { subject, text }: VisitorTexts): Mail {
+  const { booking, kind, location } = request;
   const { theirs, ours } = formatTimes(request);
   const isCancelled = booking.status === 'cancelled';
   const change = getChangeLink(request);
-  const place = isCancelled ? null : findPlace();
+  const place = isCancelled ? null : findPlace(location);
   const facts: MailFact[] = [{ label: 'Our time', value: describeOtherTime(ours, theirs) }, ...(place ? [place] : [])];
   const further = isCancelled || place ? text : `${text} ${texts.linkFollows}`;
   return {
@@ -48,16 +51,22 @@ function createVisitorMail(request: BookingMailRequest, { subject, text }: Visit
       ],
       notes: isCancelled ? [] : [texts.notYou],
     }),
-    attachments: createCalendarAttachments(request, { kind, summary: texts.event, attendee: { email: booking.email }, link: change }),
+    attachments: createCalendarAttachments(request, {
+      kind,
+      summary: texts.event,
+      attendee: { email: booking.email },
+      link: change,
+      location,
+    }),
   };
 }
 
-function createAgencyMail(request: BookingMailRequest, subject: string): Mail {
-  const { booking, kind } = request;
+function createAgencyMail(request: LocatedRequest, subject: string): Mail {
+  const { booking, kind, location } = request;
   const title = `${subject} ${booking.name}`;
   const { theirs, ours } = formatTimes(request);
   const change = getChangeLink(request);
-  const place = booking.status === 'cancelled' ? null : findPlace();
+  const place = booking.status === 'cancelled' ? null : findPlace(location);
   const facts: MailFact[] = [
     { label: 'Their time', value: describeOtherTime(theirs, ours) },
     { label: 'Name', value: booking.name },
@@ -79,6 +88,7 @@ function createAgencyMail(request: BookingMailRequest, subject: string): Mail {
       summary: `Call with ${booking.name}`,
       attendee: { name: booking.name, email: booking.email },
       link: change,
+      location,
     }),
   };
 }
@@ -93,14 +103,14 @@ function getChangeLink({ booking }: BookingMailRequest): MailLink {
  * Links that add a new event; the file of an e-mail about a moved call changes the one in the calendar. The details don't
  * contain the link that changes the booking, because the calendar's provider gets them.
  */
-function listCalendarLinks({ kind, booking }: BookingMailRequest): MailLink[] {
+function listCalendarLinks({ kind, booking, location }: LocatedRequest): MailLink[] {
   if (kind !== 'booking-confirmation') return [];
   const { google, outlook } = createCalendarLinks({
     title: texts.event,
     start: booking.starts_at,
     end: booking.ends_at,
     details: texts.eventDetails,
-    location: readSetting('CALL_LOCATION'),
+    location,
   });
   return [
     { label: texts.google, url: google },
@@ -122,8 +132,7 @@ function createFacts(facts: MailFact[]): MailBlock[] {
   return facts.some(({ value }) => value !== '') ? [{ kind: 'facts', facts }] : [];
 }
 
-function findPlace(): MailFact | null {
-  const place = readSetting('CALL_LOCATION');
+function findPlace(place: string): MailFact | null {
   if (place === '') return null;
   const isUrl = /^https:\/\/\S+$/.test(place);
   return isUrl ? { label: 'Where', value: place.slice('https://'.length), url: place } : { label: 'Where', value: place };

@@ -29,8 +29,10 @@ test('each finding is a list item that says what, why and which rule, and ends w
 });
 
 test('an open finding doesn’t recommend a feature that is on', () => {
-  render(<AuditPanel areas={summarize()} rendered={WAITING} features={createFeatureFlags(['seo'])} onShow={() => {}} />);
-  expect(screen.getByRole('region', { name: 'Accessibility' }).textContent).not.toContain('Try');
+  render(<AuditPanel areas={summarize()} rendered={WAITING} features={createFeatureFlags(['seo', 'forms'])} onShow={() => {}} />);
+  const { textContent } = screen.getByRole('region', { name: 'Accessibility' });
+  expect(textContent).toContain('No switch can decide this for you');
+  expect(textContent).not.toContain('Try');
 });
 
 test('each area shows its scores before and after, and an area without findings says that it is strong', () => {

@@ -43,11 +43,14 @@ export function createStoredBooking(changes: Partial<StoredBooking> = {}): Store
   };
 }
 
-/** Creates the e-mail of a kind about a booking. */
-export function createSampleBookingMail(kind: string, changes: Partial<StoredBooking> = {}): Mail {
+/**
+ * Creates the e-mail of a kind about a booking. The location is no setting, because files of tests that run at the same time share the
+ * environment.
+ */
+export function createSampleBookingMail(kind: string, changes: Partial<StoredBooking> = {}, location = ''): Mail {
   const status = kind.includes('cancelled') ? 'cancelled' : 'booked';
   const booking = createStoredBooking({ status, ...changes });
-  return createBookingMail({ kind, booking, timeZone: 'Europe/Oslo', createdAt: booking.created_at });
+  return createBookingMail({ kind, booking, timeZone: 'Europe/Oslo', createdAt: booking.created_at }, location);
 }
 
 /** Creates one e-mail of each kind, with `text` wherever a visitor or an admin can enter one. */
