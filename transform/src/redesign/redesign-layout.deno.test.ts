@@ -151,3 +151,38 @@ Deno.test('a headline fits phones: long words make it smaller, up to a length fr
   assert.equal(readWord('Rechtsschutzversicherungsgesellschaften'), 22);
   assert.equal(readWord('从一九五四年开始在河边修理木船和建造木船'), 5);
 });
+
+Deno.test('two sections with a short text each become cards of one section', () => {
+  const elements = listBody(page('<h2>Rowing</h2><p>Boats for two, by the hour.</p><h2>Sailing</h2><p>Dinghies for four, by the day.</p>'));
+  assert.deepEqual(withClass(elements, 'tx-card').map(readText), [
+    'RowingBoats for two, by the hour.',
+    'SailingDinghies for four, by the day.',
+  ]);
+});
+
+Deno.test('a section without a heading uses the complete width', () => {
+  const [section] = withClass(listBody(page(`<p>${WORDS.repeat(12)}</p><p>${WORDS}</p>`)), 'tx-section');
+  assert.match(getAttribute(section as Element, 'class') ?? '', /tx-newspaper/);
+  const before = '<img src="/map.gif" width="180" height="110" alt="Map">';
+  const [first] = withClass(listBody(page(`${before}<h2>Hire</h2><p>${WORDS}</p>`)), 'tx-section');
+  assert.match(getAttribute(first as Element, 'class') ?? '', /tx-alone/);
+});
+
+Deno.test('a heading tells the length of its longest word, so that its letters leave room for it', () => {
+  const elements = listBody(page(`<h2>Zusatzgedeck</h2><p>${WORDS}</p>`));
+  assert.deepEqual(
+    withClass(elements, 'tx-head').map((head) => getAttribute(head, 'class')?.split(' ').at(-1)),
+    ['tx-w12'],
+  );
+});
+
+Deno.test('cards stand beside each other on phones only with pictures and short words', () => {
+  const isPaired = (names: string[], picture: string) => {
+    const boat = (name: string) => `<div class="boat">${picture.replace('?', name)}<h3>${name}</h3><p>From €9 an hour</p></div>`;
+    return withClass(listBody(page(`<h2>Hire</h2><div>${names.map(boat).join('')}</div>`)), 'tx-pairs').length > 0;
+  };
+  const picture = '<img src="/?.jpg" width="800" height="600" alt="">';
+  assert.ok(isPaired(['Heron', 'Teal', 'Swan'], picture));
+  assert.ok(!isPaired(['Heron', 'Teal', 'Swan'], ''));
+  assert.ok(!isPaired(['Heron', 'Zweierruderboote', 'Swan'], picture));
+});

@@ -50,7 +50,8 @@ function isGroup(run: readonly Element[], readFacts: ReadFacts): boolean {
   const [one, other] = facts;
   if (run.length === 2 && one && other && listKinds(one).join() !== listKinds(other).join()) return false;
   const isRich = [images, headings, prices].some((count) => count >= run.length * 0.6);
-  return isRich && run.length >= (images >= run.length && headings + prices > 0 ? 2 : 3);
+  const isPair = (images >= run.length && headings + prices > 0) || (headings >= run.length && prices >= run.length);
+  return isRich && run.length >= (isPair ? 2 : 3);
 }
 
 function areAlike(one: Element, other: Element, readFacts: ReadFacts): boolean {

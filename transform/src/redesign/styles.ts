@@ -1,4 +1,5 @@
 import { type ArtDirection, FONTS_PLACEHOLDER } from 'shared-contracts/transform';
+import { WORD_STYLES } from './longest-word.ts';
 import type { Palette } from './palette.ts';
 import { BASE_STYLES } from './styles/base.ts';
 import { CARD_STYLES } from './styles/cards.ts';
@@ -35,6 +36,6 @@ export interface LineLengths {
 export function renderStyles(direction: ArtDirection, palette: Palette, { headline, name }: LineLengths): string {
   const { brand, onBrand, accent, ink, muted, surface, soft, tint, line, dark, onDark, accentOnDark } = palette;
   const values = `:root{--word:${headline};--name:${name};--brand:${brand};--on-brand:${onBrand};--accent:${accent};--ink:${ink};--muted:${muted};--quiet:${muted};--surface:${surface};--soft:${soft};--tint:${tint};--line:${line};--dark:${dark};--on-dark:${onDark};--accent-on-dark:${accentOnDark}}`;
-  const shared = `${BASE_STYLES}${HEADER_STYLES}${HERO_STYLES}${SECTION_STYLES}${CARD_STYLES}${DATA_STYLES}${FOOTER_STYLES}`;
+  const shared = `${BASE_STYLES}${WORD_STYLES}${HEADER_STYLES}${HERO_STYLES}${SECTION_STYLES}${CARD_STYLES}${DATA_STYLES}${FOOTER_STYLES}`;
   return `${FONTS_PLACEHOLDER}${values}${shared}${DIRECTIONS[direction]}${OVERRIDES}`;
 }
