@@ -1,6 +1,7 @@
 import {
   type Child,
   collapseWhitespace,
+  createTextNode,
   type Element,
   findAncestor,
   findDescendantElements,
@@ -29,6 +30,8 @@ const MAX_NAMED_HEADING = 90;
 const NAMED_LEVEL = 2;
 /** A form around this much text is the form of the whole page. */
 const MAX_FORM_TEXT = 1500;
+/** Old pages indent longer texts as quotes. */
+const MAX_QUOTE = 500;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
@@ -93,7 +96,9 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
       if (facts.headings > 0) return readFormWithHeading(element, readFacts);
       return [{ kind: 'form', element: cleanElement(withoutLeftOut(element, readFacts)) }];
     case 'blockquote':
-      return facts.headings > 0 || facts.images > 0 ? readBlocks(element, readFacts) : [{ kind: 'quote', element: cleanElement(element) }];
+      return facts.headings > 0 || facts.images > 0 || facts.text > MAX_QUOTE
+        ? readBlocks(element, readFacts)
+        : [{ kind: 'quote', element: cleanElement(element) }];
     case 'pre':
       return [{ kind: 'code', element: cleanElement(element) }];
     case 'details':
@@ -208,7 +213,8 @@ function splitGluedTexts(line: readonly Child[]): Child[][] {
   const parts: Child[][] = [[]];
   for (const [position, node] of line.entries()) {
     const previous = line[position - 1];
-    if (previous && isBoxedText(previous) && beginsAnew(node)) parts.push([]);
+    if (previous && isBoxedText(previous) && (beginsAnew(node) || (isBoxedText(node) && isCapital(node)))) parts.push([]);
+    else if (previous && areSeparateLinks(previous, node)) parts.at(-1)?.push(createTextNode(' ', node.parentNode as Element));
     parts.at(-1)?.push(node);
   }
   return parts;
@@ -218,6 +224,15 @@ function isBoxedText(node: Child): boolean {
   if (!isElement(node) || !/^(b|strong|small|big|font|span)$/.test(node.tagName)) return false;
   const text = getVisibleText(node);
   return text.trim().length >= MIN_GLUED_TEXT && !/\s$/.test(text);
+}
+
+function isCapital(node: Child): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(getVisibleText(node).trim());
+}
+
+/** Two links without white space between them look separate because of their styles only. */
+function areSeparateLinks(one: Child, other: Child): boolean {
+  return one.nodeName === 'a' && other.nodeName === 'a' && !/\s$/.test(getVisibleText(one)) && !/^\s/.test(getVisibleText(other));
 }
 
 function beginsAnew(node: Child): boolean {

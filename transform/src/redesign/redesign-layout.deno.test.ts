@@ -186,3 +186,40 @@ Deno.test('cards stand beside each other on phones only with pictures and short 
   assert.ok(!isPaired(['Heron', 'Teal', 'Swan'], ''));
   assert.ok(!isPaired(['Heron', 'Zweierruderboote', 'Swan'], picture));
 });
+
+Deno.test('tiles keep the pictures that style sheets show behind their titles', () => {
+  const head = `<style>.tiles .rowing{background:linear-gradient(#000,#111),url("/rowing1.jpg");background-size:cover}
+.tiles .sailing{background-image:url(/laptop.jpg);background-size:cover}</style>`;
+  const tile = (name: string) => `<div class="tile ${name}"><h2>${name}</h2><p>Boats to hire, all summer.</p></div>`;
+  const elements = listBody(page(`<div class="tiles">${tile('rowing')}${tile('sailing')}</div>`, head));
+  assert.equal(withClass(elements, 'tx-pictured').length, 2);
+});
+
+Deno.test('texts and links that only styles separate are separated', () => {
+  const elements = listBody(
+    page(
+      '<h2>Hire</h2><div><span>Rowing boats</span><span>Canoes</span><span>Happy Hour</span></div><p>See <a href="/a">Prices</a><a href="/b">Maps</a> before.</p>',
+    ),
+  );
+  const main = readText(named(elements, 'main')[0] as Element);
+  assert.match(main, /Prices Maps/);
+  assert.deepEqual(named(withClass(elements, 'tx-lines').flatMap(listElements), 'p').map(readText).slice(0, 3), [
+    'Rowing boats',
+    'Canoes',
+    'Happy Hour',
+  ]);
+});
+
+Deno.test('an icon of a link inside of a sentence stays there', () => {
+  const elements = listBody(
+    page(`<h2>Hire</h2><p>${WORDS} See <a href="/hire"><img src="/i/offer.gif" alt=" "> our boats</a>, all of wood.</p>`),
+  );
+  assert.ok(
+    named(elements, 'p').some((text) => named(listElements(text), 'img').length === 1 && /See our boats, all of wood/.test(readText(text))),
+  );
+});
+
+Deno.test('a white drawing stands on a dark area', () => {
+  const drawing = '<svg width="700" viewBox="0 0 9 9" fill="white"><path d="M0 0h9v9z"/></svg>';
+  assert.equal(withClass(listBody(page(`<h2>Hire</h2>${drawing}<p>${WORDS}</p>`)), 'tx-on-dark').length, 1);
+});

@@ -34,7 +34,13 @@ export function findRepeatedSiblings(children: readonly Child[], readFacts: Read
   return runs;
 }
 
-function isRecord({ tagName }: Element, { text, images, headings, tables, controls }: ElementFacts): boolean {
+/** Names of the first screen of a page. */
+const HERO_NAME = /^(hero|banner|jumbotron|masthead|intro|welcome)([-_]|$)|[-_](hero|banner)$/i;
+
+function isRecord(element: Element, { text, images, headings, tables, controls }: ElementFacts): boolean {
+  const { tagName } = element;
+  const names = [getAttribute(element, 'id') ?? '', ...splitWords(getAttribute(element, 'class'))];
+  if (/^(section|div)$/.test(tagName) && names.some((name) => HERO_NAME.test(name))) return false;
   if (NEVER_RECORDS.test(tagName) || text > MAX_TEXT || (text === 0 && images === 0)) return false;
   return headings <= 2 && images <= 4 && tables <= 1 && controls <= 3;
 }

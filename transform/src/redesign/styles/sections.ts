@@ -18,6 +18,7 @@ export const SECTION_STYLES = `
 .tx-columns li{break-inside:avoid}
 .tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);background:var(--mat);border-radius:var(--radius)}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
+.tx-frame.tx-on-dark{background:var(--dark);color:var(--on-dark)}
 .tx-frame :is(a,picture){display:grid;grid-template:100%/100%;place-items:center;width:100%;height:100%}
 .tx-frame :is(img,svg){display:block;width:100%;height:100%;object-fit:cover}
 .tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
