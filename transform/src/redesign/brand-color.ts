@@ -11,6 +11,7 @@ const BRAND_PROPERTY = /^--[\w-]{0,40}(primary|brand|accent|theme-color|main-col
 const AREA_NAME =
   /^[.#]?(header|nav|nav-?bar|top-?bar|masthead|hero|banner|footer|(main|site|page)-?(header|nav|footer))(-?(wrap(per)?|container|section|area|main|inner))?$/i;
 const AREA_WEIGHT = 4;
+const OWN_SHARE = 0.2;
 const BUTTON_NAME = /btn|button|cta|submit/i;
 const COLOR_PROPERTY = /^(background(-color)?|color|border-color|--[\w-]*(bg|background|color))$/i;
 const COLOR = /#[0-9a-f]{3,6}\b|\brgba?\([^)]{5,40}\)|\bhsla?\([^)]{5,40}\)/i;
@@ -58,8 +59,9 @@ export function findBrand(page: Page): Color | undefined {
       for (const [name, value] of parseDeclarations(style))
         if (COLOR_PROPERTY.test(name)) vote(value, /^background/.test(name) ? weighArea(element) : 1);
   }
-  // Pages write their own rules into sheets of libraries, too.
-  if (votes.size === 0) for (const { rules, isEditor } of sheets) if (!isEditor) for (const rule of rules) voteForRule(rule);
+  // Pages append their own rules to sheets of libraries, too.
+  if (votes.size === 0)
+    for (const { rules, isEditor } of sheets) if (!isEditor) for (const rule of rules.slice(-rules.length * OWN_SHARE)) voteForRule(rule);
   const [best] = [...votes].sort(([, a], [, b]) => b - a);
   return best && parseColor(best[0]);
 }

@@ -12,6 +12,7 @@ import {
   removeElements,
   splitWords,
 } from '../html/tree.ts';
+import { readAccordion } from './accordion.ts';
 import { cleanElement, cleanNodes, isEmphasized } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, hasContent, isInline, isPicture, type ReadFacts } from './element-facts.ts';
@@ -174,6 +175,8 @@ function takePictures(heading: Element, readFacts: ReadFacts): Block[] {
 function readList(element: Element, readFacts: ReadFacts): Block[] {
   const { text, linkText, links, images, headings, controls } = readFacts(element);
   const items = element.childNodes.filter(isElement).filter((item) => !isLeftOut(item, readFacts(item)));
+  const answers = links > 0 ? readAccordion(element) : undefined;
+  if (answers) return answers.map((answer) => ({ kind: 'details', element: cleanElement(answer) }));
   if (images > 0 || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return readBlocks(element, readFacts);
   // The dots of slides are numbers.
   if (links === 0 && text <= items.length * 2 && /^[\s\d]+$/.test(getVisibleText(element, 60))) return [];

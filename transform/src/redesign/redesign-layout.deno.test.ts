@@ -223,3 +223,39 @@ Deno.test('a white drawing stands on a dark area', () => {
   const drawing = '<svg width="700" viewBox="0 0 9 9" fill="white"><path d="M0 0h9v9z"/></svg>';
   assert.equal(withClass(listBody(page(`<h2>Hire</h2>${drawing}<p>${WORDS}</p>`)), 'tx-on-dark').length, 1);
 });
+
+Deno.test('answers that scripts open become details', () => {
+  const item = (i: number) => `<li><a href="#a${i}">Question ${i}?</a><div id="a${i}"><p>Answer ${i}.</p></div></li>`;
+  const elements = listBody(page(`<h2>Questions</h2><ul>${item(1)}${item(2)}</ul>`));
+  assert.deepEqual(named(elements, 'details').map(readText), ['Question 1?Answer 1.', 'Question 2?Answer 2.']);
+  assert.deepEqual(named(elements, 'summary').map(readText), ['Question 1?', 'Question 2?']);
+});
+
+Deno.test('of two icons that change places under the pointer, one is shown', () => {
+  const service = (name: string) =>
+    `<div class="service"><svg width="150" height="150"><rect width="150" height="150" fill="none"></rect></svg><div><img class="icon" src="/${name}-w.svg" alt=""><img class="icon icon--hover" src="/${name}-b.svg" alt=""></div><h3>${name}</h3><p>For boats of wood and their owners.</p></div>`;
+  const elements = listBody(page(`<h2>Services</h2>${['paint', 'repair', 'store'].map(service).join('')}`));
+  assert.deepEqual(
+    named(elements, 'img').map((image) => getAttribute(image, 'src')?.split('/').at(-1)),
+    ['paint-b.svg', 'repair-b.svg', 'store-b.svg'],
+  );
+  assert.equal(named(elements, 'svg').length, 0);
+});
+
+Deno.test('a section with the name of a first screen gives the headline, and a gallery isn’t a card', () => {
+  const pictures = ['a', 'b', 'c'].map((name) => `<img src="/${name}.jpg" alt="">`).join('');
+  const elements = listBody(
+    `<html lang="en"><head><title>Boatyard</title><meta name="viewport" content="width=device-width"></head><body><header><h1>Boatyard</h1></header><section class="hero"><h2>Welcome to the boatyard</h2><p>Boats of wood since 1954.</p></section>
+<section><h2>Views</h2>${pictures}<p>From our yard.</p></section><section><h2>Hire</h2><p>By the hour.</p></section><section><h2>Repair</h2><p>By the day.</p></section></body></html>`,
+  );
+  assert.equal(readText(named(elements, 'h1')[0] as Element), 'Welcome to the boatyard');
+  assert.equal(withClass(elements, 'tx-pictures').length, 1);
+  assert.deepEqual(withClass(elements, 'tx-card').map(readText), ['HireBy the hour.', 'RepairBy the day.']);
+});
+
+Deno.test('a page without title and headings begins with its first line', () => {
+  const elements = listBody(
+    `<html lang="en"><head><title>Untitled 3</title></head><body><p>Almost won the cup</p><p>${WORDS}</p><p>${WORDS}</p></body></html>`,
+  );
+  assert.equal(readText(named(elements, 'h1')[0] as Element), 'Almost won the cup');
+});

@@ -41,8 +41,14 @@ export function chooseFraming({ element }: Picture, placeWidth: number, isOld: b
   if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
   const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
   const isDrawing = isVector || /\.(gif|svg)([?# ]|$)/i.test(name);
-  const isLargeEnough = isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9);
+  const isLargeEnough =
+    (isVector || !isBannerFile(getAttribute(element, 'src') ?? '')) && (isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9));
   return { kind: isLargeEnough ? 'cover' : 'mat', ...(ratio && { ratio }), isDrawing };
+}
+
+/** Banners of headers have letters, which a frame would cut. */
+function isBannerFile(source: string): boolean {
+  return /(^|[-_])(header|banner)([-_.]|$)/i.test(source.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 }
 
 function isNamedIcon(source: string): boolean {

@@ -5,6 +5,7 @@ import type { ElementFacts, ReadFacts } from './element-facts.ts';
 const NEVER_RECORDS =
   /^(p|h[1-6]|br|hr|img|picture|dt|dd|option|tbody|thead|tfoot|colgroup|label|form|header|footer|nav|main|fieldset|svg|blockquote|pre)$/;
 const MAX_TEXT = 900;
+const MIN_GALLERY = 3;
 /** Longer texts under headings are sections of the page. */
 const MAX_AVERAGE_TEXT = 420;
 
@@ -62,6 +63,9 @@ function isGroup(run: readonly Element[], readFacts: ReadFacts): boolean {
 
 function areAlike(one: Element, other: Element, readFacts: ReadFacts): boolean {
   if (one.tagName !== other.tagName) return false;
+  const counts = [readFacts(one).images, readFacts(other).images];
+  // Several pictures are a gallery beside records without any.
+  if (Math.min(...counts) === 0 && Math.max(...counts) >= MIN_GALLERY) return false;
   const hasEqualName = one.tagName === 'li' || readFirstClass(one) === readFirstClass(other);
   const [a, b] = [listKinds(readFacts(one)), listKinds(readFacts(other))];
   const shared = a.filter((kind) => b.includes(kind)).length;

@@ -47,6 +47,8 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
 /** Whether a heading and what follows it are short enough for a card. */
 export function isRecord(heading: Block | undefined, blocks: readonly Block[]): boolean {
   if (!heading || blocks.length === 0 || blocks.length > (blocks.every(isText) ? MAX_TEXT_BLOCKS : MAX_RECORD_BLOCKS)) return false;
+  // Several pictures are a gallery.
+  if (blocks.filter(({ kind }) => kind === 'image').length > 1) return false;
   const texts = blocks.map((block) =>
     block.kind === 'text' || block.kind === 'heading'
       ? readText(block.content).length
