@@ -33,6 +33,7 @@ const NAMED_LEVEL = 2;
 const MAX_FORM_TEXT = 1500;
 /** Old pages indent longer texts as quotes. */
 const MAX_QUOTE = 500;
+const SEPARATOR = /^[\s|¦│┃•·]+$/;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
@@ -201,8 +202,20 @@ export function findLinks(root: Element): Element[] {
 function readRun(run: readonly Child[], readFacts: ReadFacts): Block[] {
   return splitAtBlankLines(run)
     .flatMap(splitGluedTexts)
-    .filter((line) => hasContent(line, readFacts))
+    .filter((line) => hasContent(line, readFacts) && !isSeparator(line))
     .map((line) => readEmphasizedHeading(line) ?? readLinkLines(line) ?? { kind: 'text', content: cleanNodes(line) });
+}
+
+/** Whether a line only has signs that separate the links of a menu. */
+function isSeparator(line: readonly Child[]): boolean {
+  return (
+    line.every((node) => isText(node) || (isElement(node) && findDescendantElements(node).every(isLineElement) && isLineElement(node))) &&
+    SEPARATOR.test(line.map((node) => getVisibleText(node)).join(''))
+  );
+}
+
+function isLineElement({ tagName }: Element): boolean {
+  return /^(span|font|b|strong|i|em|br)$/.test(tagName);
 }
 
 /** Shortest emphasized text that isn't a part of a word. */

@@ -259,3 +259,46 @@ Deno.test('a page without title and headings begins with its first line', () => 
   );
   assert.equal(readText(named(elements, 'h1')[0] as Element), 'Almost won the cup');
 });
+
+Deno.test('signs between links of a menu and empty copies of links are no content', () => {
+  const elements = listBody(
+    page(
+      `<h2>Yard</h2><p>${WORDS}</p><table><tr><td>│</td></tr></table><p><a href="/kontakt.htm"></a><a href="/kontakt.htm">Ask us</a></p>`,
+    ),
+  );
+  const main = readText(named(elements, 'main')[0] as Element);
+  assert.match(main, /Ask us$/);
+  assert.doesNotMatch(main, /│|kontakt/);
+});
+
+Deno.test('a drawing around one image file becomes an image', () => {
+  const elements = listBody(
+    page(`<h2>Yard</h2><p>${WORDS}</p><svg width="300" height="200"><image xlink:href="/yard.jpg" width="140" height="140"></image></svg>`),
+  );
+  assert.equal(named(elements, 'svg').length, 0);
+  assert.deepEqual(
+    named(elements, 'img').map((image) => getAttribute(image, 'width')),
+    ['140'],
+  );
+});
+
+Deno.test('a comic that is read from top to bottom keeps its height', () => {
+  assert.ok(
+    classesOf(page(`<h2>Comic</h2><p>${WORDS}</p><img src="/comic.jpg" alt="" width="400" height="1900">`), 'comic.jpg').includes(
+      'tx-strip',
+    ),
+  );
+});
+
+Deno.test('pictures of buttons become texts', () => {
+  const button = (name: string) => `<a href="/${name}.htm"><img src="/custombuttons/${name}.png" width="160" height="30"></a>`;
+  const elements = listBody(page(`<h2>Yard</h2><p>${WORDS}</p><p>${['boats', 'hire', 'prices'].map(button).join('<br>')}</p>`));
+  assert.deepEqual(named(withClass(elements, 'tx-links').flatMap(listElements), 'a').map(readText), ['boats', 'hire', 'prices']);
+});
+
+Deno.test('headings in Arabic letters have a line height for them, also on a page in English by its own account', () => {
+  const { html } = transformPage(page('').replace('Boats of wood', 'قوارب خشبية'), PAGE_URL, onlyFeatures('design'), {
+    layout: 'redesigned',
+  });
+  assert.match(html, /<body class="[^"]*tx-tall/);
+});

@@ -13,6 +13,7 @@ const SMALL_IMAGE_NAME = /(^|[^a-z])(logos?|icons?|badges?|seal|avatar|sprite|bu
 const SMALL_DRAWING_NAME =
   /(^|[^a-z])(counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat\w*|separad\w*|ornament|trenner|linie|line)([^a-z]|$)/i;
 const LIGHT_DRAWING = /(^|[-_. ])(white|wei(ss|ß)|blanco?|bianco)([-_. ][\w-]*)?\.(png|svg|webp)$/i;
+const STRIP_RATIO = 2.4;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
 /** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
 const RATIOS = [
@@ -41,14 +42,8 @@ export function chooseFraming({ element }: Picture, placeWidth: number, isOld: b
   if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
   const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
   const isDrawing = isVector || /\.(gif|svg)([?# ]|$)/i.test(name);
-  const isLargeEnough =
-    (isVector || !isBannerFile(getAttribute(element, 'src') ?? '')) && (isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9));
+  const isLargeEnough = isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9);
   return { kind: isLargeEnough ? 'cover' : 'mat', ...(ratio && { ratio }), isDrawing };
-}
-
-/** Banners of headers have letters, which a frame would cut. */
-function isBannerFile(source: string): boolean {
-  return /(^|[-_])(header|banner)([-_.]|$)/i.test(source.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 }
 
 function isNamedIcon(source: string): boolean {
@@ -72,6 +67,12 @@ export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: nu
   };
 }
 
+/** Whether a picture is so tall that it is read from top to bottom, such as a comic. */
+function isStrip(element: Element): boolean {
+  const { width, height } = readPictureSize(element);
+  return width > 0 && height > width * STRIP_RATIO;
+}
+
 /** White drawings, by their fill or the name of their file, are visible on dark areas only. */
 function isLight(element: Element): boolean {
   const file = (getAttribute(element, 'src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '';
@@ -93,6 +94,7 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
           ...(ratio ? [`tx-${ratio}`] : []),
           ...(isDrawing ? ['tx-drawing'] : []),
           ...(isLight(element) ? ['tx-on-dark'] : []),
+          ...(isStrip(element) ? ['tx-strip'] : []),
         ];
   return createElement('div', { class: names.join(' ') }, [link ?? element]);
 }

@@ -19,7 +19,7 @@ const OVERRIDES = `
 .tx-header.tx-light{background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line);--bar-color:var(--surface)}
 .tx-header.tx-light .tx-contact-link a{background:var(--brand);color:var(--on-brand)}
 .tx-header.tx-dark .tx-contact-link a{background:var(--on-dark);color:var(--dark)}
-:is([dir=rtl],:lang(ar),:lang(fa),:lang(ur),:lang(th),:lang(hi),:lang(vi)) :is(h1,.tx-head,.tx-sign,.tx-title){line-height:1.28}
+:is(.tx-tall,[dir=rtl],:lang(ar),:lang(fa),:lang(ur),:lang(th),:lang(hi),:lang(vi)) :is(h1,.tx-head,.tx-sign,.tx-title){line-height:1.28}
 :is(:lang(ja),:lang(zh),:lang(ko)) :is(h1,.tx-head,.tx-sign){line-height:1.2}
 .tx-header.tx-dark{background:var(--dark);border:0;color:var(--on-dark);--bar-color:var(--dark);--line:color-mix(in srgb,var(--on-dark) 20%,transparent)}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}`;

@@ -28,7 +28,7 @@ export const SECTION_STYLES = `
 .tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame) img{max-width:none;width:calc-size(auto,max(min(size,86cqw),clamp(0px,(size - var(--wide,74cqw))*999,100cqw)));height:auto;min-height:calc-size(max-content,clamp(0px,(size - var(--fit,46cqh))*999,100cqh))}
 }
 .tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
-.tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}
+.tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}.tx-body>.tx-strip :is(img,svg){max-height:none}
 .tx-alone>.tx-body>.tx-frame{width:100%;max-width:100%;justify-items:center;background:var(--mat);border-radius:var(--radius)}
 .tx-body>.tx-drawing{width:100%}.tx-body>.tx-drawing :is(img,svg){width:100%}
 .tx-body>.tx-mat,.tx-shelf>.tx-mat,.tx-split>.tx-mat,.tx-with-mat>.tx-mat.tx-mat{grid-template:none;width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
