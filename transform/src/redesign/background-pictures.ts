@@ -27,19 +27,28 @@ export function addBackgroundPictures(page: Page): void {
   for (const element of page.elements) {
     if (seen.size - shown === MAX_PICTURES) break;
     if (!CONTAINERS.has(element.tagName)) continue;
-    const url =
-      findStyledUrl(element) ??
-      listNames(element)
-        .map((name) => byName.get(name))
-        .find(Boolean);
+    const styled = findStyledUrl(element);
+    const background =
+      styled === undefined
+        ? listNames(element)
+            .map((name) => byName.get(name))
+            .find(Boolean)
+        : { url: styled };
+    const url = background?.url;
     const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
     if (!source || !isPhotograph(source) || seen.has(source)) continue;
     seen.add(source);
-    const picture = createElement('img', { src: source, alt: '' });
+    const picture = createElement('img', { src: source, alt: '', ...background?.size });
     picture.parentNode = element;
     element.childNodes.unshift(picture);
     page.elements.push(picture);
   }
+}
+
+/** A picture behind an element, and its size as far as its box tells it. */
+interface Background {
+  url: string;
+  size?: { width: string; height: string };
 }
 
 /** A background in a style attribute was chosen for its element. */
@@ -54,8 +63,8 @@ function listNames(element: Element): string[] {
 }
 
 /** URLs of backgrounds by the class or id that ends a selector, resolved at their style sheet. */
-function readPictureRules(page: Page): Map<string, string> {
-  const byName = new Map<string, string>();
+function readPictureRules(page: Page): Map<string, Background> {
+  const byName = new Map<string, Background>();
   const sheets: [text: string, base: string][] = [
     ...[...page.sheets].map(([url, text]) => [text, url] as [string, string]),
     ...page.findElements('style').map((style) => [getOwnText(style), page.url] as [string, string]),
@@ -66,11 +75,17 @@ function readPictureRules(page: Page): Map<string, string> {
       if (url === undefined || !URL.canParse(url, base)) continue;
       for (const each of selector.split(',', MAX_SELECTORS)) {
         const name = /([.#][\w-]+)$/.exec(each.trim())?.[1];
-        if (name && !byName.has(name)) byName.set(name, new URL(url, base).href);
+        if (name && !byName.has(name)) byName.set(name, { url: new URL(url, base).href, ...readBox(declarations) });
       }
     }
   }
   return byName;
+}
+
+/** A box of a stated size that its background fills without being scaled tells the size of the picture. */
+function readBox(declarations: StyleRule['declarations']): Pick<Background, 'size'> {
+  const [width, height] = ['width', 'height'].map((name) => /^(\d+)px$/.exec(declarations.get(name) ?? '')?.[1]);
+  return width && height && !declarations.has('background-size') ? { size: { width, height } } : {};
 }
 
 /** The URL of a background that is a picture: one that is repeated, as backgrounds are by default, is a texture. */

@@ -25,7 +25,7 @@ export type ReadFacts = (element: Element) => ElementFacts;
 const ICON_PX = 48;
 /** Files whose size the page doesn't state, and that are signs by their names. */
 const ICON_FILE =
-  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok)([-_ ]?\w{1,6})?\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
+  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok|web|www|globe|external|ext-?link|offsite|pdf|doc|xls|zip|download)([-_ ]?\w{1,6})?\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
 const MAX_FILE_NAME = 100;
 export const PRICE =
   /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
@@ -130,7 +130,17 @@ function isIcon(image: Element): boolean {
   const source = getAttribute(image, 'src') ?? '';
   const isUnsized = width === 0 && height === 0 && !source.startsWith('data:');
   if (isUnsized && ICON_FILE.test((source.split('/').at(-1) ?? '').slice(0, MAX_FILE_NAME))) return true;
+  if (isUnsized && isInSentence(image)) return true;
   return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
+}
+
+/** Whether a drawing without a description begins or ends a link inside of a sentence. */
+function isInSentence(image: Element): boolean {
+  const link = image.parentNode;
+  if (!link || !('tagName' in link) || link.tagName !== 'a' || (getAttribute(image, 'alt') ?? '').trim() !== '') return false;
+  if (!/\.(gif|png|svg)([?#]|$)/i.test(getAttribute(image, 'src') ?? '')) return false;
+  const hasText = (nodes: readonly Child[]) => nodes.some((node) => isText(node) && node.value.trim().length > 1);
+  return hasText(link.childNodes) && hasText(link.parentNode?.childNodes ?? []);
 }
 
 /** A size in CSS pixels; 0 if the element doesn't state it. */

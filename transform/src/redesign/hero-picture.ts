@@ -10,6 +10,9 @@ const MAX_RATIO = 5;
 const NO_PICTURE =
   /(^|[^a-z])(logo|icons?|badge|seal|avatar|gravatar|sprite|button|btn|emblem|spacer|pixel|arrow|flag|loader|placeholder|advert(isement)?|ads?|qr(code)?|line|divider|bullet|visa|paypal|facebook|twitter|instagram|rss)([^a-z]|$)/i;
 
+/** Codes are drawings: a photograph has such a text by mistake. */
+const MISTAKEN_ALT = /qr[- ]?code/i;
+
 /** Whether an image may be the large picture of the first screen. */
 export function isGoodPicture({ element }: Extract<Block, { kind: 'image' }>): boolean {
   if (element.tagName === 'svg') return false;
@@ -20,5 +23,6 @@ export function isGoodPicture({ element }: Extract<Block, { kind: 'image' }>): b
   // Drawings of old pages are as small as they look; photographs aren't.
   if (/cgi-bin/.test(source) || (width === 0 && /\.gif([?#]|$)/i.test(source))) return false;
   const file = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return !NO_PICTURE.test(file) && !NO_PICTURE.test(getAttribute(element, 'alt') ?? '');
+  const alt = (getAttribute(element, 'alt') ?? '').replace(/\.jpe?g$/i.test(file) ? MISTAKEN_ALT : /^$/, '');
+  return !NO_PICTURE.test(file) && !NO_PICTURE.test(alt);
 }

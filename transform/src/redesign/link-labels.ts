@@ -16,6 +16,7 @@ import { isPicture, readSize } from './element-facts.ts';
 const MAX_LABEL_HEIGHT = 45;
 const MIN_LABEL_RATIO = 1.8;
 const LABEL_FILE = /(^|[^a-z])(btn|button|nav|menu|knop|knopf)([^a-z]|$)|_[hvg]btn/i;
+const BUTTON_FILE = /\/[\w-]*buttons?\/([a-z_-]{3,24})\.(?:png|gif|jpe?g)$/i;
 const MAX_LABEL = 40;
 const ICON_NAME =
   /[-_ ](facebook|twitter|instagram|youtube|linkedin|pinterest|tiktok|whatsapp|telegram|vimeo|github|dribbble|behance|tumblr|flickr|rss)(?![a-z])/i;
@@ -25,10 +26,19 @@ const ONLY_SIGNS = /^\s*[▼▾▿⌄›»▸►→⮟+]+\s*$/u;
 
 /** Gives links names that are pictures of texts: their own names, since the redesign doesn't load the styles and fonts for icons. */
 export function labelIconLinks({ findElements, host }: Page): void {
-  for (const link of findElements('a')) {
+  const links = findElements('a');
+  // Editors leave empty copies of links.
+  const isNamed = (link: Element) =>
+    getVisibleText(link).trim() !== '' || findDescendantElements(link).some(({ tagName }) => tagName === 'img');
+  const named = new Set(links.filter(isNamed).map((link) => getAttribute(link, 'href')));
+  for (const link of links) {
     const href = getAttribute(link, 'href');
     if (href === undefined || getVisibleText(link).trim() !== '') continue;
     const images = findDescendantElements(link).filter(({ tagName }) => tagName === 'img' || tagName === 'svg');
+    if (images.length === 0 && readLabel(link) === undefined && named.has(href)) {
+      removeElements([link]);
+      continue;
+    }
     const label = images.some(isPicture)
       ? readDrawnLabel(images)
       : (readLabel(link) ?? images.map(readAlternative).find(Boolean) ?? readAddress(href, host));
@@ -42,12 +52,18 @@ export function labelIconLinks({ findElements, host }: Page): void {
 /** The alternative text of an image that shows a label of a menu. */
 function readDrawnLabel(images: readonly Element[]): string | undefined {
   const [image, second] = images;
-  const label = image && readAlternative(image);
-  if (!image || second || !label) return undefined;
+  if (!image || second) return undefined;
+  const label = readAlternative(image) ?? readButtonFile(image);
+  if (!label) return undefined;
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
   const isFlat = height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
   const file = (getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '';
   return isFlat || (LABEL_FILE.test(file) && (height === 0 || height <= MAX_LABEL_HEIGHT * 2)) ? label : undefined;
+}
+
+/** The name of a file in a folder of buttons. */
+function readButtonFile(image: Element): string | undefined {
+  return BUTTON_FILE.exec(getAttribute(image, 'src') ?? '')?.[1]?.replace(/[-_]+/g, ' ');
 }
 
 function readAlternative(image: Element): string | undefined {

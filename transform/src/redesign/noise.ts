@@ -1,16 +1,22 @@
-import { collapseWhitespace, type Element, getAttribute, getVisibleText, splitWords } from '../html/tree.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, splitWords } from '../html/tree.ts';
 
 /** Images of old pages that are no content: spacers, lines, counters, web rings, and badges of browsers and validators. */
 const NOISE_FILE =
-  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|line|divider|separator|separador|hr|rule|bar)[-_\d]*\.(gif|png|jpe?g)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1/i;
+  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|divider|separator|separador|hr)[-_\d]*\.(gif|png|jpe?g)$|^(line|rule|bar)[-_\d]*\.(gif|png)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1/i;
 const NOISE_HOST =
   /^https?:\/\/([\w.-]*\.)?(statcounter|hitcounter|sitemeter|extremetracking|webstats|counter|doubleclick|googlesyndication|google-analytics|scorecardresearch|quantserve)\./i;
 const TRACKER_PX = 3;
 const MAX_FILE_NAME = 100;
 
+/** Names of a second image that replaces the first one under the pointer, and of the first one if it is drawn in white. */
+const POINTED_NAME = /(^|[-_])hover([-_]|$)/i;
+const WHITE_FILE = /[-_](w|white)\.(svg|png)$/i;
+
 /** Whether an image only fills space, counts visits or praises a browser. */
 export function isNoiseImage(image: Element): boolean {
+  if (image.tagName === 'svg') return isEmptyDrawing(image);
   if (image.tagName !== 'img') return false;
+  if (isTwin(image)) return true;
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10));
   const isTiny = (size: number | undefined) => size !== undefined && size <= TRACKER_PX;
   if (isTiny(width) || isTiny(height)) return true;
@@ -18,6 +24,24 @@ export function isNoiseImage(image: Element): boolean {
   if (source === '' && getAttribute(image, 'srcset') === undefined) return true;
   const file = source.startsWith('data:') ? '' : (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '').slice(-MAX_FILE_NAME);
   return NOISE_HOST.test(source) || NOISE_FILE.test(file);
+}
+
+/** Of two images that change places under the pointer, one is left: that which isn't white. */
+function isTwin(image: Element): boolean {
+  const twins = (image.parentNode?.childNodes ?? []).filter((node): node is Element => node.nodeName === 'img');
+  if (twins.length !== 2) return false;
+  const pointed = twins.find((twin) => splitWords(getAttribute(twin, 'class')).some((name) => POINTED_NAME.test(name)));
+  const usual = twins.find((twin) => twin !== pointed);
+  if (!pointed || !usual) return false;
+  return image === (WHITE_FILE.test(getAttribute(usual, 'src') ?? '') ? usual : pointed);
+}
+
+/** Whether a drawing shows nothing, such as one that keeps a place free. */
+function isEmptyDrawing(drawing: Element): boolean {
+  const shapes = findDescendantElements(drawing);
+  return (
+    shapes.length > 0 && shapes.every((shape) => getAttribute(shape, 'fill') === 'none' && getAttribute(shape, 'stroke') === undefined)
+  );
 }
 
 /** Names of parts that scripts operate: arrows and dots of slides, and copies of slides for an endless loop. */

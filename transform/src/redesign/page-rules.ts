@@ -12,11 +12,27 @@ const LIBRARY_NAME =
 export interface PageSheet {
   rules: readonly StyleRule[];
   isLibrary: boolean;
+  /** Whether it belongs to the editor that the page was made with. */
+  isEditor: boolean;
+}
+
+/** Editors bring sheets of their own, too. */
+const EDITOR_PATH = /\/wp-(includes|admin)\//;
+
+function isLibrary(url: string): boolean {
+  return EDITOR_PATH.test(url) || LIBRARY_NAME.test(url.split('/').at(-1) ?? '');
 }
 
 /** The rules of the linked style sheets that were fetched, then of the page's own. They are parsed once. */
 export const readPageSheets = memoizeByPage((page: Page): PageSheet[] => {
   const parse = (text: string) => parseStyleRules(removeComments(text, '/*', '*/'));
-  const linked = [...page.sheets].map(([url, text]) => ({ rules: parse(text), isLibrary: LIBRARY_NAME.test(url.split('/').at(-1) ?? '') }));
-  return [...linked, ...page.findElements('style').map((style) => ({ rules: parse(getOwnText(style)), isLibrary: false }))];
+  const linked = [...page.sheets].map(([url, text]) => ({
+    rules: parse(text),
+    isLibrary: isLibrary(url),
+    isEditor: EDITOR_PATH.test(url),
+  }));
+  return [
+    ...linked,
+    ...page.findElements('style').map((style) => ({ rules: parse(getOwnText(style)), isLibrary: false, isEditor: false })),
+  ];
 });

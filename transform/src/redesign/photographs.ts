@@ -2,7 +2,7 @@ import { type Element, getAttribute } from '../html/tree.ts';
 
 /** Names of backgrounds that are parts of a layout. */
 const LAYOUT_NAME =
-  /bkg|edge|corner|masthead|border|separa|divider|left|right|top|bottom|menu|nav|head(er)?_?bg|paper|wood|stripe|\.gif([?#]|$)/i;
+  /bkg|corner|masthead|border|separa|divider|head(er)?_?bg|paper|stripe|\.gif([?#]|$)|^(header|footer|body|page|main|content|bg|background)\.png|(^|[^a-z])(edge|left|right|top|bottom|menu|nav|wood)([^a-z]|$)/i;
 
 /** Whether a background may be a photograph, by the name of its file. */
 export function isPhotograph(url: string): boolean {

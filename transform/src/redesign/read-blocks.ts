@@ -1,6 +1,7 @@
 import {
   type Child,
   collapseWhitespace,
+  createTextNode,
   type Element,
   findAncestor,
   findDescendantElements,
@@ -11,6 +12,7 @@ import {
   removeElements,
   splitWords,
 } from '../html/tree.ts';
+import { readAccordion } from './accordion.ts';
 import { cleanElement, cleanNodes, isEmphasized } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, hasContent, isInline, isPicture, type ReadFacts } from './element-facts.ts';
@@ -29,6 +31,9 @@ const MAX_NAMED_HEADING = 90;
 const NAMED_LEVEL = 2;
 /** A form around this much text is the form of the whole page. */
 const MAX_FORM_TEXT = 1500;
+/** Old pages indent longer texts as quotes. */
+const MAX_QUOTE = 500;
+const SEPARATOR = /^[\s|¦│┃•·]+$/;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
@@ -93,7 +98,9 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
       if (facts.headings > 0) return readFormWithHeading(element, readFacts);
       return [{ kind: 'form', element: cleanElement(withoutLeftOut(element, readFacts)) }];
     case 'blockquote':
-      return facts.headings > 0 || facts.images > 0 ? readBlocks(element, readFacts) : [{ kind: 'quote', element: cleanElement(element) }];
+      return facts.headings > 0 || facts.images > 0 || facts.text > MAX_QUOTE
+        ? readBlocks(element, readFacts)
+        : [{ kind: 'quote', element: cleanElement(element) }];
     case 'pre':
       return [{ kind: 'code', element: cleanElement(element) }];
     case 'details':
@@ -169,6 +176,8 @@ function takePictures(heading: Element, readFacts: ReadFacts): Block[] {
 function readList(element: Element, readFacts: ReadFacts): Block[] {
   const { text, linkText, links, images, headings, controls } = readFacts(element);
   const items = element.childNodes.filter(isElement).filter((item) => !isLeftOut(item, readFacts(item)));
+  const answers = links > 0 ? readAccordion(element) : undefined;
+  if (answers) return answers.map((answer) => ({ kind: 'details', element: cleanElement(answer) }));
   if (images > 0 || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return readBlocks(element, readFacts);
   // The dots of slides are numbers.
   if (links === 0 && text <= items.length * 2 && /^[\s\d]+$/.test(getVisibleText(element, 60))) return [];
@@ -193,8 +202,20 @@ export function findLinks(root: Element): Element[] {
 function readRun(run: readonly Child[], readFacts: ReadFacts): Block[] {
   return splitAtBlankLines(run)
     .flatMap(splitGluedTexts)
-    .filter((line) => hasContent(line, readFacts))
+    .filter((line) => hasContent(line, readFacts) && !isSeparator(line))
     .map((line) => readEmphasizedHeading(line) ?? readLinkLines(line) ?? { kind: 'text', content: cleanNodes(line) });
+}
+
+/** Whether a line only has signs that separate the links of a menu. */
+function isSeparator(line: readonly Child[]): boolean {
+  return (
+    line.every((node) => isText(node) || (isElement(node) && findDescendantElements(node).every(isLineElement) && isLineElement(node))) &&
+    SEPARATOR.test(line.map((node) => getVisibleText(node)).join(''))
+  );
+}
+
+function isLineElement({ tagName }: Element): boolean {
+  return /^(span|font|b|strong|i|em|br)$/.test(tagName);
 }
 
 /** Shortest emphasized text that isn't a part of a word. */
@@ -208,7 +229,8 @@ function splitGluedTexts(line: readonly Child[]): Child[][] {
   const parts: Child[][] = [[]];
   for (const [position, node] of line.entries()) {
     const previous = line[position - 1];
-    if (previous && isBoxedText(previous) && beginsAnew(node)) parts.push([]);
+    if (previous && isBoxedText(previous) && (beginsAnew(node) || (isBoxedText(node) && isCapital(node)))) parts.push([]);
+    else if (previous && areSeparateLinks(previous, node)) parts.at(-1)?.push(createTextNode(' ', node.parentNode as Element));
     parts.at(-1)?.push(node);
   }
   return parts;
@@ -218,6 +240,15 @@ function isBoxedText(node: Child): boolean {
   if (!isElement(node) || !/^(b|strong|small|big|font|span)$/.test(node.tagName)) return false;
   const text = getVisibleText(node);
   return text.trim().length >= MIN_GLUED_TEXT && !/\s$/.test(text);
+}
+
+function isCapital(node: Child): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(getVisibleText(node).trim());
+}
+
+/** Two links without white space between them look separate because of their styles only. */
+function areSeparateLinks(one: Child, other: Child): boolean {
+  return one.nodeName === 'a' && other.nodeName === 'a' && !/\s$/.test(getVisibleText(one)) && !/^\s/.test(getVisibleText(other));
 }
 
 function beginsAnew(node: Child): boolean {

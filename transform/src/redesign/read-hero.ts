@@ -1,4 +1,4 @@
-import { createTextNode } from '../html/tree.ts';
+import { type Child, createTextNode } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
 import { isGoodPicture } from './hero-picture.ts';
@@ -38,8 +38,9 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
   const { blocks, aside } = separateAside(withoutNameHeadline(openFirstSlide(all), name));
   const position = findHeadline(blocks);
+  const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const hero: Hero = {
-    headline: position >= 0 ? (blocks[position] as Heading).content : [createTextNode(readTitle(page, name), page.body)],
+    headline: position >= 0 ? (blocks[position] as Heading).content : (line ?? [createTextNode(readTitle(page, name), page.body)]),
     blocks: [],
   };
   const pictures: Block[] = [];
@@ -53,6 +54,16 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   const rest = [...pictures, ...blocks.slice(next)];
   if (!hero.picture) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
+}
+
+/** The first line of a page without headings and title is its headline, if it is short. */
+function takeFirstLine(blocks: Block[]): Child[] | undefined {
+  const [first] = blocks;
+  if (first?.kind !== 'text') return undefined;
+  const text = readText(first.content);
+  if (text.length > MAX_EYEBROW || !/\p{L}{3}/u.test(text)) return undefined;
+  blocks.shift();
+  return first.content;
 }
 
 /** Position of the headline; -1 if the page has none at its start. */

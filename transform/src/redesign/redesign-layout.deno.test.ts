@@ -151,3 +151,154 @@ Deno.test('a headline fits phones: long words make it smaller, up to a length fr
   assert.equal(readWord('Rechtsschutzversicherungsgesellschaften'), 22);
   assert.equal(readWord('从一九五四年开始在河边修理木船和建造木船'), 5);
 });
+
+Deno.test('two sections with a short text each become cards of one section', () => {
+  const elements = listBody(page('<h2>Rowing</h2><p>Boats for two, by the hour.</p><h2>Sailing</h2><p>Dinghies for four, by the day.</p>'));
+  assert.deepEqual(withClass(elements, 'tx-card').map(readText), [
+    'RowingBoats for two, by the hour.',
+    'SailingDinghies for four, by the day.',
+  ]);
+});
+
+Deno.test('a section without a heading uses the complete width', () => {
+  const [section] = withClass(listBody(page(`<p>${WORDS.repeat(12)}</p><p>${WORDS}</p>`)), 'tx-section');
+  assert.match(getAttribute(section as Element, 'class') ?? '', /tx-newspaper/);
+  const before = '<img src="/map.gif" width="180" height="110" alt="Map">';
+  const [first] = withClass(listBody(page(`${before}<h2>Hire</h2><p>${WORDS}</p>`)), 'tx-section');
+  assert.match(getAttribute(first as Element, 'class') ?? '', /tx-alone/);
+});
+
+Deno.test('a heading tells the length of its longest word, so that its letters leave room for it', () => {
+  const elements = listBody(page(`<h2>Zusatzgedeck</h2><p>${WORDS}</p>`));
+  assert.deepEqual(
+    withClass(elements, 'tx-head').map((head) => getAttribute(head, 'class')?.split(' ').at(-1)),
+    ['tx-w12'],
+  );
+});
+
+Deno.test('cards stand beside each other on phones only with pictures and short words', () => {
+  const isPaired = (names: string[], picture: string) => {
+    const boat = (name: string) => `<div class="boat">${picture.replace('?', name)}<h3>${name}</h3><p>From €9 an hour</p></div>`;
+    return withClass(listBody(page(`<h2>Hire</h2><div>${names.map(boat).join('')}</div>`)), 'tx-pairs').length > 0;
+  };
+  const picture = '<img src="/?.jpg" width="800" height="600" alt="">';
+  assert.ok(isPaired(['Heron', 'Teal', 'Swan'], picture));
+  assert.ok(!isPaired(['Heron', 'Teal', 'Swan'], ''));
+  assert.ok(!isPaired(['Heron', 'Zweierruderboote', 'Swan'], picture));
+});
+
+Deno.test('tiles keep the pictures that style sheets show behind their titles', () => {
+  const head = `<style>.tiles .rowing{background:linear-gradient(#000,#111),url("/rowing1.jpg");background-size:cover}
+.tiles .sailing{background-image:url(/laptop.jpg);background-size:cover}</style>`;
+  const tile = (name: string) => `<div class="tile ${name}"><h2>${name}</h2><p>Boats to hire, all summer.</p></div>`;
+  const elements = listBody(page(`<div class="tiles">${tile('rowing')}${tile('sailing')}</div>`, head));
+  assert.equal(withClass(elements, 'tx-pictured').length, 2);
+});
+
+Deno.test('texts and links that only styles separate are separated', () => {
+  const elements = listBody(
+    page(
+      '<h2>Hire</h2><div><span>Rowing boats</span><span>Canoes</span><span>Happy Hour</span></div><p>See <a href="/a">Prices</a><a href="/b">Maps</a> before.</p>',
+    ),
+  );
+  const main = readText(named(elements, 'main')[0] as Element);
+  assert.match(main, /Prices Maps/);
+  assert.deepEqual(named(withClass(elements, 'tx-lines').flatMap(listElements), 'p').map(readText).slice(0, 3), [
+    'Rowing boats',
+    'Canoes',
+    'Happy Hour',
+  ]);
+});
+
+Deno.test('an icon of a link inside of a sentence stays there', () => {
+  const elements = listBody(
+    page(`<h2>Hire</h2><p>${WORDS} See <a href="/hire"><img src="/i/offer.gif" alt=" "> our boats</a>, all of wood.</p>`),
+  );
+  assert.ok(
+    named(elements, 'p').some((text) => named(listElements(text), 'img').length === 1 && /See our boats, all of wood/.test(readText(text))),
+  );
+});
+
+Deno.test('a white drawing stands on a dark area', () => {
+  const drawing = '<svg width="700" viewBox="0 0 9 9" fill="white"><path d="M0 0h9v9z"/></svg>';
+  assert.equal(withClass(listBody(page(`<h2>Hire</h2>${drawing}<p>${WORDS}</p>`)), 'tx-on-dark').length, 1);
+});
+
+Deno.test('answers that scripts open become details', () => {
+  const item = (i: number) => `<li><a href="#a${i}">Question ${i}?</a><div id="a${i}"><p>Answer ${i}.</p></div></li>`;
+  const elements = listBody(page(`<h2>Questions</h2><ul>${item(1)}${item(2)}</ul>`));
+  assert.deepEqual(named(elements, 'details').map(readText), ['Question 1?Answer 1.', 'Question 2?Answer 2.']);
+  assert.deepEqual(named(elements, 'summary').map(readText), ['Question 1?', 'Question 2?']);
+});
+
+Deno.test('of two icons that change places under the pointer, one is shown', () => {
+  const service = (name: string) =>
+    `<div class="service"><svg width="150" height="150"><rect width="150" height="150" fill="none"></rect></svg><div><img class="icon" src="/${name}-w.svg" alt=""><img class="icon icon--hover" src="/${name}-b.svg" alt=""></div><h3>${name}</h3><p>For boats of wood and their owners.</p></div>`;
+  const elements = listBody(page(`<h2>Services</h2>${['paint', 'repair', 'store'].map(service).join('')}`));
+  assert.deepEqual(
+    named(elements, 'img').map((image) => getAttribute(image, 'src')?.split('/').at(-1)),
+    ['paint-b.svg', 'repair-b.svg', 'store-b.svg'],
+  );
+  assert.equal(named(elements, 'svg').length, 0);
+});
+
+Deno.test('a section with the name of a first screen gives the headline, and a gallery isn’t a card', () => {
+  const pictures = ['a', 'b', 'c'].map((name) => `<img src="/${name}.jpg" alt="">`).join('');
+  const elements = listBody(
+    `<html lang="en"><head><title>Boatyard</title><meta name="viewport" content="width=device-width"></head><body><header><h1>Boatyard</h1></header><section class="hero"><h2>Welcome to the boatyard</h2><p>Boats of wood since 1954.</p></section>
+<section><h2>Views</h2>${pictures}<p>From our yard.</p></section><section><h2>Hire</h2><p>By the hour.</p></section><section><h2>Repair</h2><p>By the day.</p></section></body></html>`,
+  );
+  assert.equal(readText(named(elements, 'h1')[0] as Element), 'Welcome to the boatyard');
+  assert.equal(withClass(elements, 'tx-pictures').length, 1);
+  assert.deepEqual(withClass(elements, 'tx-card').map(readText), ['HireBy the hour.', 'RepairBy the day.']);
+});
+
+Deno.test('a page without title and headings begins with its first line', () => {
+  const elements = listBody(
+    `<html lang="en"><head><title>Untitled 3</title></head><body><p>Almost won the cup</p><p>${WORDS}</p><p>${WORDS}</p></body></html>`,
+  );
+  assert.equal(readText(named(elements, 'h1')[0] as Element), 'Almost won the cup');
+});
+
+Deno.test('signs between links of a menu and empty copies of links are no content', () => {
+  const elements = listBody(
+    page(
+      `<h2>Yard</h2><p>${WORDS}</p><table><tr><td>│</td></tr></table><p><a href="/kontakt.htm"></a><a href="/kontakt.htm">Ask us</a></p>`,
+    ),
+  );
+  const main = readText(named(elements, 'main')[0] as Element);
+  assert.match(main, /Ask us$/);
+  assert.doesNotMatch(main, /│|kontakt/);
+});
+
+Deno.test('a drawing around one image file becomes an image', () => {
+  const elements = listBody(
+    page(`<h2>Yard</h2><p>${WORDS}</p><svg width="300" height="200"><image xlink:href="/yard.jpg" width="140" height="140"></image></svg>`),
+  );
+  assert.equal(named(elements, 'svg').length, 0);
+  assert.deepEqual(
+    named(elements, 'img').map((image) => getAttribute(image, 'width')),
+    ['140'],
+  );
+});
+
+Deno.test('a comic that is read from top to bottom keeps its height', () => {
+  assert.ok(
+    classesOf(page(`<h2>Comic</h2><p>${WORDS}</p><img src="/comic.jpg" alt="" width="400" height="1900">`), 'comic.jpg').includes(
+      'tx-strip',
+    ),
+  );
+});
+
+Deno.test('pictures of buttons become texts', () => {
+  const button = (name: string) => `<a href="/${name}.htm"><img src="/custombuttons/${name}.png" width="160" height="30"></a>`;
+  const elements = listBody(page(`<h2>Yard</h2><p>${WORDS}</p><p>${['boats', 'hire', 'prices'].map(button).join('<br>')}</p>`));
+  assert.deepEqual(named(withClass(elements, 'tx-links').flatMap(listElements), 'a').map(readText), ['boats', 'hire', 'prices']);
+});
+
+Deno.test('headings in Arabic letters have a line height for them, also on a page in English by its own account', () => {
+  const { html } = transformPage(page('').replace('Boats of wood', 'قوارب خشبية'), PAGE_URL, onlyFeatures('design'), {
+    layout: 'redesigned',
+  });
+  assert.match(html, /<body class="[^"]*tx-tall/);
+});

@@ -19,17 +19,20 @@ import { createElement } from './create-element.ts';
 import { chooseDirection } from './directions.ts';
 import { fillHero } from './fill-hero.ts';
 import { joinEmptySections } from './join-empty-sections.ts';
+import { measureLongestWord } from './longest-word.ts';
 import { nameControls } from './name-controls.ts';
 import { isOldPage } from './page-age.ts';
 import { createPalette } from './palette.ts';
 import { readContent } from './read-content.ts';
+import { readText } from './read-text.ts';
 import { renderFooter } from './render-footer.ts';
 import { renderHeader } from './render-header.ts';
-import { measureLongestWord, renderHero } from './render-hero.ts';
+import { renderHero } from './render-hero.ts';
 import { renderSection } from './render-section.ts';
 import { separateSmallPrint } from './small-print.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { renderStyles } from './styles.ts';
+import { unwrapPictures } from './wrapped-pictures.ts';
 
 /** A page that was laid out anew. */
 export interface Redesign {
@@ -47,14 +50,15 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   const isOld = isOldPage(page);
   const palette = createPalette(page);
   addBackgroundPictures(page);
+  unwrapPictures(page);
   const content = readContent(page, stated);
   const direction = wanted ?? chooseDirection(content);
   const { root, body } = page;
   removeElements(page.findElements('link', 'style', 'meta').filter(isReplaced));
   root.attrs = root.attrs.filter(({ name }) => ['lang', 'dir', 'id'].includes(name));
-  const words = { headline: measureLongestWord(content.hero.headline), name: content.name.length };
+  const words = { headline: measureLongestWord(readText(content.hero.headline)), name: content.name.length };
   if (!getAttribute(root, 'lang')) setAttribute(root, 'lang', detectLanguage(page));
-  body.attrs = [{ name: 'class', value: `tx-${direction}` }];
+  body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(readText(content.hero.headline)) ? ' tx-tall' : ''}` }];
   body.childNodes = renderBody(content, page, isOld);
   for (const child of body.childNodes) child.parentNode = body;
   closeHeadingGaps(body);
@@ -71,6 +75,9 @@ function countChanges(body: Element, styles: string): Redesign['changes'] {
   const buttons = elements.filter((element) => element.tagName === 'button' || isButtonLink(element)).length;
   return { headings: count(/^h[1-3]$/), buttons, images: count(/^img$/), rules: styles.split('{').length - 1 };
 }
+
+/** Hebrew, Arabic, Indian and Thai letters need more height, also on pages that name another language. */
+const TALL_LETTERS = /[\u0590-\u08ff\u0900-\u0e7f]/;
 
 const HEADING = /^h[1-6]$/;
 

@@ -4,6 +4,7 @@ import { type CardPart, composeCard } from './compose-card.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { PRICE } from './element-facts.ts';
+import { measureLongestWord, nameLongestWord } from './longest-word.ts';
 import { readPictureSize } from './picture-size.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
@@ -21,6 +22,9 @@ const MIN_PICTURED = 0.3;
 const MAX_NARROW_TEXT = 150;
 /** From this number on, cards are as small as they can be. */
 const MIN_MANY_CARDS = 9;
+/** Longest words of titles and of all texts in a card of half of a phone's width. */
+const MAX_HALF_TITLE_WORD = 12;
+const MAX_HALF_WORD = 16;
 
 /** Renders what cards share with sections. */
 type RenderBlock = (block: Block, place: Place) => Element;
@@ -42,6 +46,7 @@ export function renderCards(items: readonly Block[][], place: Place, renderBlock
     'tx-cards',
     ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []),
     ...(isGoods ? ['tx-goods'] : []),
+    ...(isGoods && isPictured && framing.kind !== 'small' && items.every(fitsHalfPhone) ? ['tx-pairs'] : []),
     ...(items.length % 2 === 1 ? ['tx-odd'] : []),
   ];
   const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }, renderBlock));
@@ -54,7 +59,7 @@ function renderCard(item: readonly Block[], span: number, framing: Framing, plac
   const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place, renderBlock));
   // The pictures after the first one, such as other views of a product, are small.
   const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
-  return createElement('div', { class: `tx-card tx-s${span}${hasFrame ? ' tx-pictured' : ''}` }, [
+  return createElement('div', { class: `tx-card tx-s${span} ${nameLongestWord(readTitle(item))}${hasFrame ? ' tx-pictured' : ''}` }, [
     first && renderPicture(first, framing),
     ...parts,
     thumbnails.length > 0 ? createElement('div', { class: 'tx-thumbnails' }, thumbnails) : undefined,
@@ -94,6 +99,21 @@ function isIconCard(item: readonly Block[]): boolean {
   const isDrawing = /\.(png|gif|svg)([?#]|$)/i.test(getAttribute(picture.element, 'src') ?? '');
   const isUnsized = readPictureSize(picture.element).width === 0;
   return isDrawing && isUnsized && measureItem(item) >= MIN_ICON_TEXT && !item.some(hasPrice);
+}
+
+/** Texts that may be the title of a card; the longest word of them must fit. */
+function readTitle(item: readonly Block[]): string {
+  const isTitle = ({ block, role }: CardPart) => block.kind === 'heading' || role === 'title';
+  return composeCard(item)
+    .filter(isTitle)
+    .map(({ block }) => ('content' in block ? readText(block.content) : ''))
+    .join(' ');
+}
+
+/** Whether no word of a card is longer than half of a phone is wide. */
+function fitsHalfPhone(item: readonly Block[]): boolean {
+  const texts = item.map((block) => ('content' in block ? readText(block.content) : ''));
+  return measureLongestWord(readTitle(item)) <= MAX_HALF_TITLE_WORD && measureLongestWord(texts.join(' ')) <= MAX_HALF_WORD;
 }
 
 function hasPrice(block: Block): boolean {

@@ -1,4 +1,4 @@
-import { type Child, type Element, isElement, setAttribute } from '../html/tree.ts';
+import { type Element, isElement, setAttribute } from '../html/tree.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -14,10 +14,6 @@ const HEADLINE_SIZES = [
 /** Width of a picture beside the headline. */
 const HERO_PX = 600;
 const MAX_ACTION = 32;
-const MAX_UNBROKEN_WORD = 22;
-/** Chinese, Japanese and Korean. */
-const BREAKS_ANYWHERE = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
-const MAX_UNBROKEN_SIGNS = 5;
 
 /** Renders the first screen: what the page says first, one picture or form beside it, and one action. */
 export function renderHero(hero: Hero, form: Block | undefined, isOld: boolean): Element {
@@ -45,16 +41,6 @@ function nameKind(framing: Framing | undefined, form: Block | undefined, blocks:
   if (framing) return framing.ratio === 'banner' ? 'banner' : 'picture';
   if (form) return 'form';
   return blocks.length > 0 ? 'text' : 'bare';
-}
-
-/** Length of the longest word of a headline, whose size must fit phones. Longer words than this may break, and Chinese texts anywhere. */
-export function measureLongestWord(headline: readonly Child[]): number {
-  let longest = 1;
-  for (const word of readText(headline).split(/[\s\u00ad-]+/)) {
-    const length = [...word].length;
-    longest = Math.max(longest, BREAKS_ANYWHERE.test(word) ? Math.min(length, MAX_UNBROKEN_SIGNS) : length);
-  }
-  return Math.min(longest, MAX_UNBROKEN_WORD);
 }
 
 /** The first line that is one short link, at the end of a text, is what the page wants its visitors to do. */

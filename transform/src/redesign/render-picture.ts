@@ -12,6 +12,8 @@ const SMALL_IMAGE_NAME = /(^|[^a-z])(logos?|icons?|badges?|seal|avatar|sprite|bu
 /** Drawings with these names are small, photographs aren't. */
 const SMALL_DRAWING_NAME =
   /(^|[^a-z])(counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat\w*|separad\w*|ornament|trenner|linie|line)([^a-z]|$)/i;
+const LIGHT_DRAWING = /(^|[-_. ])(white|wei(ss|ß)|blanco?|bianco)([-_. ][\w-]*)?\.(png|svg|webp)$/i;
+const STRIP_RATIO = 2.4;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
 /** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
 const RATIOS = [
@@ -65,6 +67,18 @@ export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: nu
   };
 }
 
+/** Whether a picture is so tall that it is read from top to bottom, such as a comic. */
+function isStrip(element: Element): boolean {
+  const { width, height } = readPictureSize(element);
+  return width > 0 && height > width * STRIP_RATIO;
+}
+
+/** White drawings, by their fill or the name of their file, are visible on dark areas only. */
+function isLight(element: Element): boolean {
+  const file = (getAttribute(element, 'src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return /^(white|#fff(fff)?)$/i.test(getAttribute(element, 'fill') ?? '') || LIGHT_DRAWING.test(file);
+}
+
 /** Renders a picture in its frame, with its link. */
 export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawing }: Framing): Element {
   if (link) {
@@ -74,6 +88,13 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
   const names =
     kind === 'small'
       ? ['tx-small']
-      : ['tx-frame', ...(kind === 'mat' ? ['tx-mat'] : []), ...(ratio ? [`tx-${ratio}`] : []), ...(isDrawing ? ['tx-drawing'] : [])];
+      : [
+          'tx-frame',
+          ...(kind === 'mat' ? ['tx-mat'] : []),
+          ...(ratio ? [`tx-${ratio}`] : []),
+          ...(isDrawing ? ['tx-drawing'] : []),
+          ...(isLight(element) ? ['tx-on-dark'] : []),
+          ...(isStrip(element) ? ['tx-strip'] : []),
+        ];
   return createElement('div', { class: names.join(' ') }, [link ?? element]);
 }

@@ -2,6 +2,7 @@ import { collapseWhitespace, type Element, getVisibleText, isElement } from '../
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
+import { nameLongestWord } from './longest-word.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
@@ -10,7 +11,9 @@ import { isRecord, MIN_RECORDS } from './split-sections.ts';
 const MIN_SPLIT_TEXT = 40;
 const MAX_SPLIT_TEXT = 1100;
 const MIN_WIDE_LINKS = 5;
-const MIN_LONG_TEXT = 2500;
+const MIN_LONG_TEXT = 1800;
+/** Texts without a heading up to this length stand in two columns. */
+const MAX_COLUMNS_TEXT = 1600;
 /** Pictures with this much text belong to its column. */
 const MIN_ARTICLE_TEXT = 700;
 /** A short text without anything beside it is larger. */
@@ -57,21 +60,22 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const kind = !isProse ? 'wide' : content.some((block) => block.kind === 'form') ? 'contact' : 'prose';
   const place = { level: heading ? 2 : 1, width: isProse ? PROSE_PX : WIDE_PX, isOld };
   const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, renderBlocks(content, place)) : undefined;
-  return createElement(
-    'section',
-    {
-      class: `tx-section tx-${kind}${isProse && length > MIN_LONG_TEXT ? ' tx-long' : ''}${isProse && length <= MAX_BRIEF_TEXT ? ' tx-brief' : ''}`,
-    },
-    [head, body],
-  );
+  const size = !isProse ? '' : length > MIN_LONG_TEXT ? ' tx-long' : length <= MAX_BRIEF_TEXT ? ' tx-brief' : '';
+  const column = isProse && !head ? nameColumn(content, length) : '';
+  return createElement('section', { class: `tx-section tx-${kind}${size}${column}` }, [head, body]);
 }
 
-/** Headings with long words or many of them are smaller. */
+/** Headings with many words are smaller, and all are as small as their longest word needs. */
 function nameHeadingSize(text: string): string {
-  const longest = Math.max(...text.split(/[\s\u00ad-]+/).map((word) => [...word].length));
-  if (longest >= 19 || text.length > 110) return ' tx-smallest';
-  if (longest >= 14 || text.length > 70) return ' tx-smaller';
-  return longest >= 11 || text.length > 44 ? ' tx-small-head' : '';
+  const size = text.length > 110 ? ' tx-smallest' : text.length > 70 ? ' tx-smaller' : text.length > 44 ? ' tx-small-head' : '';
+  return `${size} ${nameLongestWord(text)}`;
+}
+
+/** How the only column of a section without a heading uses the width: one picture, a short text, two columns, or one in the middle. */
+function nameColumn(content: readonly Block[], length: number): string {
+  if (content.length === 1 && content[0]?.kind === 'image') return ' tx-alone';
+  if (length <= MAX_BRIEF_TEXT) return ' tx-statement';
+  return length <= MAX_COLUMNS_TEXT && content.every(({ kind }) => kind === 'text') ? ' tx-newspaper' : ' tx-middle';
 }
 
 function isWideBlock(block: Block): boolean {

@@ -5,6 +5,7 @@ import type { ElementFacts, ReadFacts } from './element-facts.ts';
 const NEVER_RECORDS =
   /^(p|h[1-6]|br|hr|img|picture|dt|dd|option|tbody|thead|tfoot|colgroup|label|form|header|footer|nav|main|fieldset|svg|blockquote|pre)$/;
 const MAX_TEXT = 900;
+const MIN_GALLERY = 3;
 /** Longer texts under headings are sections of the page. */
 const MAX_AVERAGE_TEXT = 420;
 
@@ -34,7 +35,13 @@ export function findRepeatedSiblings(children: readonly Child[], readFacts: Read
   return runs;
 }
 
-function isRecord({ tagName }: Element, { text, images, headings, tables, controls }: ElementFacts): boolean {
+/** Names of the first screen of a page. */
+const HERO_NAME = /^(hero|banner|jumbotron|masthead|intro|welcome)([-_]|$)|[-_](hero|banner)$/i;
+
+function isRecord(element: Element, { text, images, headings, tables, controls }: ElementFacts): boolean {
+  const { tagName } = element;
+  const names = [getAttribute(element, 'id') ?? '', ...splitWords(getAttribute(element, 'class'))];
+  if (/^(section|div)$/.test(tagName) && names.some((name) => HERO_NAME.test(name))) return false;
   if (NEVER_RECORDS.test(tagName) || text > MAX_TEXT || (text === 0 && images === 0)) return false;
   return headings <= 2 && images <= 4 && tables <= 1 && controls <= 3;
 }
@@ -50,11 +57,15 @@ function isGroup(run: readonly Element[], readFacts: ReadFacts): boolean {
   const [one, other] = facts;
   if (run.length === 2 && one && other && listKinds(one).join() !== listKinds(other).join()) return false;
   const isRich = [images, headings, prices].some((count) => count >= run.length * 0.6);
-  return isRich && run.length >= (images >= run.length && headings + prices > 0 ? 2 : 3);
+  const isPair = (images >= run.length && headings + prices > 0) || (headings >= run.length && prices >= run.length);
+  return isRich && run.length >= (isPair ? 2 : 3);
 }
 
 function areAlike(one: Element, other: Element, readFacts: ReadFacts): boolean {
   if (one.tagName !== other.tagName) return false;
+  const counts = [readFacts(one).images, readFacts(other).images];
+  // Several pictures are a gallery beside records without any.
+  if (Math.min(...counts) === 0 && Math.max(...counts) >= MIN_GALLERY) return false;
   const hasEqualName = one.tagName === 'li' || readFirstClass(one) === readFirstClass(other);
   const [a, b] = [listKinds(readFacts(one)), listKinds(readFacts(other))];
   const shared = a.filter((kind) => b.includes(kind)).length;

@@ -4,6 +4,10 @@ import { readText } from './read-text.ts';
 /** Texts under headings that follow each other are records, such as the articles of a blog, from this number on and up to this length. */
 export const MIN_RECORDS = 3;
 const MAX_RECORD_TEXT = 320;
+/** Sections of texts only are records from this number on. */
+const MIN_TEXT_RECORDS = 2;
+const MAX_RECORD_BLOCKS = 4;
+const MAX_TEXT_BLOCKS = 6;
 
 /** Divides blocks at the headings of the highest level that occurs more than once. */
 export function splitSections(blocks: readonly Block[]): Section[] {
@@ -18,12 +22,13 @@ export function splitSections(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-/** Short sections that follow each other, such as the articles of a blog, become the cards of one section. */
+/** Short sections that follow each other, such as the articles of a blog, become the cards of one section: none fills a screen alone. */
 export function mergeRecords(sections: readonly Section[]): Section[] {
   const merged: Section[] = [];
   let records: Section[] = [];
   const end = () => {
-    if (records.length < MIN_RECORDS) merged.push(...records);
+    const isOfTexts = records.every(({ blocks }) => blocks.every(isText));
+    if (records.length < (isOfTexts ? MIN_TEXT_RECORDS : MIN_RECORDS)) merged.push(...records);
     else
       merged.push({ blocks: [{ kind: 'cards', items: records.map(({ heading, blocks }) => [...(heading ? [heading] : []), ...blocks]) }] });
     records = [];
@@ -41,7 +46,9 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
 
 /** Whether a heading and what follows it are short enough for a card. */
 export function isRecord(heading: Block | undefined, blocks: readonly Block[]): boolean {
-  if (!heading || blocks.length === 0 || blocks.length > 4) return false;
+  if (!heading || blocks.length === 0 || blocks.length > (blocks.every(isText) ? MAX_TEXT_BLOCKS : MAX_RECORD_BLOCKS)) return false;
+  // Several pictures are a gallery.
+  if (blocks.filter(({ kind }) => kind === 'image').length > 1) return false;
   const texts = blocks.map((block) =>
     block.kind === 'text' || block.kind === 'heading'
       ? readText(block.content).length
@@ -52,4 +59,8 @@ export function isRecord(heading: Block | undefined, blocks: readonly Block[]): 
           : Number.POSITIVE_INFINITY,
   );
   return texts.reduce((sum, length) => sum + length, 0) <= MAX_RECORD_TEXT;
+}
+
+function isText({ kind }: Block): boolean {
+  return kind === 'text' || kind === 'heading';
 }

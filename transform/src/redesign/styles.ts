@@ -1,4 +1,5 @@
 import { type ArtDirection, FONTS_PLACEHOLDER } from 'shared-contracts/transform';
+import { WORD_STYLES } from './longest-word.ts';
 import type { Palette } from './palette.ts';
 import { BASE_STYLES } from './styles/base.ts';
 import { CARD_STYLES } from './styles/cards.ts';
@@ -18,7 +19,7 @@ const OVERRIDES = `
 .tx-header.tx-light{background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line);--bar-color:var(--surface)}
 .tx-header.tx-light .tx-contact-link a{background:var(--brand);color:var(--on-brand)}
 .tx-header.tx-dark .tx-contact-link a{background:var(--on-dark);color:var(--dark)}
-:is([dir=rtl],:lang(ar),:lang(fa),:lang(ur),:lang(th),:lang(hi),:lang(vi)) :is(h1,.tx-head,.tx-sign,.tx-title){line-height:1.28}
+:is(.tx-tall,[dir=rtl],:lang(ar),:lang(fa),:lang(ur),:lang(th),:lang(hi),:lang(vi)) :is(h1,.tx-head,.tx-sign,.tx-title){line-height:1.28}
 :is(:lang(ja),:lang(zh),:lang(ko)) :is(h1,.tx-head,.tx-sign){line-height:1.2}
 .tx-header.tx-dark{background:var(--dark);border:0;color:var(--on-dark);--bar-color:var(--dark);--line:color-mix(in srgb,var(--on-dark) 20%,transparent)}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}`;
@@ -35,6 +36,6 @@ export interface LineLengths {
 export function renderStyles(direction: ArtDirection, palette: Palette, { headline, name }: LineLengths): string {
   const { brand, onBrand, accent, ink, muted, surface, soft, tint, line, dark, onDark, accentOnDark } = palette;
   const values = `:root{--word:${headline};--name:${name};--brand:${brand};--on-brand:${onBrand};--accent:${accent};--ink:${ink};--muted:${muted};--quiet:${muted};--surface:${surface};--soft:${soft};--tint:${tint};--line:${line};--dark:${dark};--on-dark:${onDark};--accent-on-dark:${accentOnDark}}`;
-  const shared = `${BASE_STYLES}${HEADER_STYLES}${HERO_STYLES}${SECTION_STYLES}${CARD_STYLES}${DATA_STYLES}${FOOTER_STYLES}`;
+  const shared = `${BASE_STYLES}${WORD_STYLES}${HEADER_STYLES}${HERO_STYLES}${SECTION_STYLES}${CARD_STYLES}${DATA_STYLES}${FOOTER_STYLES}`;
   return `${FONTS_PLACEHOLDER}${values}${shared}${DIRECTIONS[direction]}${OVERRIDES}`;
 }

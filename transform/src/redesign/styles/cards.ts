@@ -1,9 +1,9 @@
 /** Cards of every look. Their rows are full at each width. */
 export const CARD_STYLES = `
 .tx-cards{display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
-.tx-card{position:relative;display:flex;flex-direction:column;gap:12px;min-width:0;padding:28px;background:var(--card);border-radius:var(--radius)}
+.tx-card{position:relative;display:flex;flex-direction:column;gap:12px;min-width:0;padding:28px;background:var(--card);border-radius:var(--radius);container-type:inline-size}
 .tx-card>*{max-width:100%}
-.tx-card :is(h2,h3,h4,h5,h6),.tx-title{margin:0;font-size:var(--card-title,22px);line-height:1.2}
+.tx-card :is(h2,h3,h4,h5,h6),.tx-title{margin:0;font-size:max(14px,min(var(--card-title,22px),100cqi/(var(--word)*var(--glyph))));line-height:1.2}
 .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:17px;line-height:1.5}
 .tx-card .tx-meta.tx-meta{font-size:15px;color:var(--quiet,inherit)}
 .tx-card>.tx-frame{order:-1;margin:-28px -28px 8px;max-width:none;border-radius:var(--radius) var(--radius) 0 0}
@@ -34,11 +34,11 @@ export const CARD_STYLES = `
 .tx-s3{--gap:20px}
 }
 @media(max-width:699px){
-.tx-goods{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
-.tx-goods.tx-odd>:first-child{grid-column:1/-1}
-.tx-goods .tx-card{padding:16px;gap:8px;--card-title:17px}
-.tx-goods .tx-card>.tx-frame{margin:-16px -16px 4px}
-.tx-goods .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:15px}
-.tx-goods .tx-price{font-size:17px}
-.tx-goods .tx-facts>div{display:block;padding:5px 0}.tx-goods .tx-facts dd{text-align:start}
+.tx-pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
+.tx-pairs.tx-odd>:first-child{grid-column:1/-1}
+.tx-pairs .tx-card{padding:16px;gap:8px;--card-title:17px}
+.tx-pairs .tx-card>.tx-frame{margin:-16px -16px 4px}
+.tx-pairs .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:15px}
+.tx-pairs .tx-price{font-size:17px}
+.tx-pairs .tx-facts>div{display:block;padding:5px 0}.tx-pairs .tx-facts dd{text-align:start}
 }`;

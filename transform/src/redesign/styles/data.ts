@@ -5,6 +5,7 @@ table{width:100%;border-collapse:collapse;font-size:17px;line-height:1.45;font-v
 th,td{padding:14px 20px 14px 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
 tr>:last-child{padding-inline-end:0}
 caption{padding-bottom:16px;text-align:start;font-weight:700}
+.tx-table :is(p,li,dd){overflow-wrap:break-word}
 th{font-weight:700}
 tr:has(>th:nth-child(2))>th{border-bottom:2px solid currentColor;vertical-align:bottom}
 table:not(:has(tr>:nth-child(3))){max-width:820px}

@@ -3,7 +3,8 @@
  * enlarged by more than a third: a smaller one stands in its own size on the mat.
  */
 export const SECTION_STYLES = `
-.tx-section{padding:var(--space) var(--gutter)}
+.tx-section{padding:var(--space) var(--gutter);--measure:(100vw - 2*var(--gutter))}
+.tx-brief{padding-block:calc(var(--space)*.62)}
 .tx-section>.tx-head{margin-bottom:32px;max-width:22ch}
 .tx-head.tx-head:last-child{margin-bottom:0}
 .tx-body,.tx-split .tx-text{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;justify-items:start;align-content:start}
@@ -17,6 +18,7 @@ export const SECTION_STYLES = `
 .tx-columns li{break-inside:avoid}
 .tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);background:var(--mat);border-radius:var(--radius)}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
+.tx-frame.tx-on-dark{background:var(--dark);color:var(--on-dark)}
 .tx-frame :is(a,picture){display:grid;grid-template:100%/100%;place-items:center;width:100%;height:100%}
 .tx-frame :is(img,svg){display:block;width:100%;height:100%;object-fit:cover}
 .tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
@@ -26,7 +28,8 @@ export const SECTION_STYLES = `
 .tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame) img{max-width:none;width:calc-size(auto,max(min(size,86cqw),clamp(0px,(size - var(--wide,74cqw))*999,100cqw)));height:auto;min-height:calc-size(max-content,clamp(0px,(size - var(--fit,46cqh))*999,100cqh))}
 }
 .tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
-.tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}
+.tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}.tx-body>.tx-strip :is(img,svg){max-height:none}
+.tx-alone>.tx-body>.tx-frame{width:100%;max-width:100%;justify-items:center;background:var(--mat);border-radius:var(--radius)}
 .tx-body>.tx-drawing{width:100%}.tx-body>.tx-drawing :is(img,svg){width:100%}
 .tx-body>.tx-mat,.tx-shelf>.tx-mat,.tx-split>.tx-mat,.tx-with-mat>.tx-mat.tx-mat{grid-template:none;width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
 .tx-split>.tx-mat,.tx-with-mat>.tx-mat{justify-self:end}
@@ -37,7 +40,7 @@ export const SECTION_STYLES = `
 .tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
 .tx-figures p{line-height:1.4}
 .tx-figures .tx-figure{white-space:nowrap;font:var(--heavy) clamp(38px,4.2vw,64px)/1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);font-variant-numeric:tabular-nums;margin-bottom:8px}
-.tx-head{font-size:calc(var(--h2)*var(--head,1))}.tx-small-head{--head:.82}.tx-smaller{--head:.68}.tx-smallest{--head:.54}
+.tx-head{font-size:max(17px,min(var(--h2)*var(--head,1),var(--measure)/(var(--word)*var(--glyph))))}.tx-small-head{--head:.82}.tx-smaller{--head:.68}.tx-smallest{--head:.54}
 .tx-smaller.tx-head,.tx-smallest.tx-head{max-width:32ch!important}
 .tx-pictures{display:grid;gap:20px;margin:8px 0}
 .tx-logos{display:flex;flex-wrap:wrap;gap:32px 56px;align-items:center}
@@ -65,6 +68,11 @@ export const SECTION_STYLES = `
 .tx-split:has(>.tx-mat){grid-template-columns:minmax(0,1fr) auto}
 .tx-split.tx-reverse:has(>.tx-mat){grid-template-columns:auto minmax(0,1fr)}
 .tx-prose,.tx-contact{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,8fr);gap:64px}
-.tx-prose>.tx-body:only-child,.tx-contact>.tx-body:only-child{grid-column:2}
+.tx-prose,.tx-contact{--measure:((100vw - 2*var(--gutter) - 64px)*.384)}.tx-split{--measure:((100vw - 2*var(--gutter) - 96px)/2)}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
+:is(.tx-prose,.tx-contact)>.tx-body:only-child{grid-column:1/-1}
+.tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
+.tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
+.tx-middle>.tx-body{width:100%;max-width:820px;margin-inline:auto}
+.tx-long:has(>.tx-head){grid-template-columns:minmax(0,820px);justify-content:center;gap:32px;--measure:820px}
 }
 @media(max-width:699px){.tx-split .tx-frame{aspect-ratio:4/3}}`;
