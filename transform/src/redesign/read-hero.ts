@@ -72,12 +72,17 @@ function findHeadline(blocks: readonly Block[]): number {
   const isHeadline = (block: Block): block is Heading => {
     if (block.kind !== 'heading') return false;
     const text = readText(block.content);
-    return text.length <= MAX_HEADLINE && !LABEL.test(text);
+    return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block));
   };
   const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
   const position = first >= 0 ? first : start.findIndex(isHeadline);
   const isBefore = (block: Block) => block.kind === 'image' || (block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
+}
+
+/** Whether a line that only looks like a heading is a link, such as those of menus. */
+function isOneLink({ content }: Heading): boolean {
+  return content.filter((node) => readText([node]) !== '').every(({ nodeName }) => nodeName === 'a');
 }
 
 /** Adds the texts and the picture after the headline. Returns the position of the first block that is not a part of the hero. */
