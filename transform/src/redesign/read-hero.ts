@@ -1,7 +1,8 @@
-import { type Child, createTextNode } from '../html/tree.ts';
+import { type Child, createTextNode, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
 import { isGoodPicture } from './hero-picture.ts';
+import { findLinks } from './read-blocks.ts';
 import { GENERIC_TITLE, splitTitle } from './read-name.ts';
 import { readText } from './read-text.ts';
 
@@ -82,7 +83,8 @@ function findHeadline(blocks: readonly Block[]): number {
 
 /** Whether a line that only looks like a heading is a link, such as those of menus. */
 function isOneLink({ content }: Heading): boolean {
-  return content.filter((node) => readText([node]) !== '').every(({ nodeName }) => nodeName === 'a');
+  const links = content.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
+  return links.length > 0 && readText(links) === readText(content);
 }
 
 /** Adds the texts and the picture after the headline. Returns the position of the first block that is not a part of the hero. */
