@@ -319,3 +319,11 @@ Deno.test('an emphasized link of a menu isn’t the headline', () => {
   );
   assert.equal(readText(named(elements, 'h1')[0] as Element), 'Cats of the north');
 });
+
+Deno.test('a picture above the heading of a box belongs to this heading', () => {
+  const elements = listBody(
+    page(`<h2>Hire</h2><p>${WORDS}</p><div><img src="/radio.jpg" width="900" height="700" alt=""><h2>Radio</h2><p>${WORDS}</p></div>`),
+  );
+  const section = withClass(elements, 'tx-section').find((each) => named(listElements(each), 'img').length > 0);
+  assert.match(readText(section as Element), /^Radio/);
+});
