@@ -93,5 +93,7 @@ function findPictureUrl(declarations: StyleRule['declarations']): string | undef
   const values = ['background', 'background-repeat', 'background-size', 'background-position', 'background-attachment'];
   const placement = values.map((name) => declarations.get(name) ?? '').join(' ');
   const url = PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
+  // Drawings that keep their size are ornaments.
+  if (url !== undefined && /\.png([?#]|$)/i.test(url) && !/cover/.test(placement)) return undefined;
   return url !== undefined && PLACED.test(placement) && !/(^|\s)repeat(-[xy])?(\s|$)/.test(placement) ? url : undefined;
 }

@@ -1,8 +1,23 @@
-import { type Element, findDescendantElements, getAttribute, isDecorative } from '../html/tree.ts';
+import { type Element, findDescendantElements, getAttribute, isDecorative, isElement } from '../html/tree.ts';
 import type { ReadFacts } from './element-facts.ts';
+import { readText } from './read-text.ts';
 
 /** Longer cells are texts. */
 const MAX_CELL_TEXT = 160;
+
+/** A table with lines and a row of short emphasized names shows data from this number of rows on. */
+const MIN_ROWS = 3;
+const MAX_NAME = 40;
+
+function isBoldRow(row: Element): boolean {
+  const cells = row.childNodes.filter(isElement);
+  const isBold = (cell: Element) => {
+    const text = readText(cell.childNodes);
+    const bold = findDescendantElements(cell).find(({ tagName }) => tagName === 'b' || tagName === 'strong');
+    return text !== '' && text.length <= MAX_NAME && bold !== undefined && readText(bold.childNodes) === text;
+  };
+  return cells.length > 1 && cells.every(isBold);
+}
 
 /** Whether a table places content, as old pages do, instead of showing data. */
 export function isLayoutTable(table: Element, readFacts: ReadFacts): boolean {
@@ -11,9 +26,11 @@ export function isLayoutTable(table: Element, readFacts: ReadFacts): boolean {
   if (isDecorative(table) || facts.tables > 1 || facts.headings > 0) return true;
   const elements = findDescendantElements(table);
   const has = (...names: string[]) => elements.some(({ tagName }) => names.includes(tagName));
-  if (has('form', 'ul', 'ol')) return true;
+  if (has('form')) return true;
   if (has('th', 'caption') || elements.some((element) => getAttribute(element, 'scope') !== undefined)) return false;
   const rows = elements.filter(({ tagName }) => tagName === 'tr');
+  if (/^[1-9]?$/.test(getAttribute(table, 'border') ?? '0') && rows.length >= MIN_ROWS && rows.slice(0, 2).some(isBoldRow)) return false;
+  if (has('ul', 'ol')) return true;
   const cells = elements.filter(({ tagName }) => tagName === 'td');
   if (rows.length < 2 || cells.length < rows.length * 2) return true;
   return facts.images >= cells.length / 3 || cells.some((cell) => readFacts(cell).text > MAX_CELL_TEXT);

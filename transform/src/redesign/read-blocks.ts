@@ -106,8 +106,15 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     case 'details':
       return [{ kind: 'details', element: cleanElement(element) }];
     default:
-      return readBlocks(element, readFacts);
+      return withHeadingFirst(readBlocks(element, readFacts));
   }
+}
+
+/** A picture above the heading of a box belongs to this heading and not to the section before. */
+function withHeadingFirst(blocks: Block[]): Block[] {
+  const [picture, heading, ...texts] = blocks;
+  const isBox = picture?.kind === 'image' && heading?.kind === 'heading' && heading.level > 1 && texts[0]?.kind === 'text';
+  return isBox && texts.every(({ kind }) => kind !== 'heading' && kind !== 'cards') ? [heading, picture, ...texts] : blocks;
 }
 
 /** What a form has before its first field, such as the name of a product, stands above it. */

@@ -1,7 +1,8 @@
-import { type Child, createTextNode } from '../html/tree.ts';
+import { type Child, createTextNode, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
 import { isGoodPicture } from './hero-picture.ts';
+import { findLinks } from './read-blocks.ts';
 import { GENERIC_TITLE, splitTitle } from './read-name.ts';
 import { readText } from './read-text.ts';
 
@@ -72,12 +73,18 @@ function findHeadline(blocks: readonly Block[]): number {
   const isHeadline = (block: Block): block is Heading => {
     if (block.kind !== 'heading') return false;
     const text = readText(block.content);
-    return text.length <= MAX_HEADLINE && !LABEL.test(text);
+    return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block));
   };
   const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
   const position = first >= 0 ? first : start.findIndex(isHeadline);
   const isBefore = (block: Block) => block.kind === 'image' || (block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
+}
+
+/** Whether a line that only looks like a heading is a link, such as those of menus. */
+function isOneLink({ content }: Heading): boolean {
+  const links = content.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
+  return links.length > 0 && readText(links) === readText(content);
 }
 
 /** Adds the texts and the picture after the headline. Returns the position of the first block that is not a part of the hero. */

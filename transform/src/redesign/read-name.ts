@@ -56,7 +56,7 @@ export const GENERIC_TITLE =
 
 /** Parts of a title, such as `About us | Stonewell`. */
 export function splitTitle(title: string): string[] {
-  return title.split(/\s+[|–—·:•»-]\s+|\s*[|–—·•]\s*|\s+»\s*/).filter((part) => part.trim() !== '');
+  return title.split(/\s+(?:[|–—·:•»-]|[.:]{2,3})\s+|\s*[|–—·•]\s*|\s+»\s*/).filter((part) => part.trim() !== '');
 }
 
 /** The name that the page states, the part of its title that isn't about this page, or the host. */

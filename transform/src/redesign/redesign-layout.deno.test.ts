@@ -302,3 +302,28 @@ Deno.test('headings in Arabic letters have a line height for them, also on a pag
   });
   assert.match(html, /<body class="[^"]*tx-tall/);
 });
+
+Deno.test('a table with lines and a row of names stays a table, also with lists and long texts', () => {
+  const row = (name: string) => `<tr><td>${name}</td><td>Fuse</td><td>${WORDS} ${WORDS}<ul><li>Fuse 8</li></ul></td></tr>`;
+  const elements = listBody(
+    page(
+      `<h2>Engine</h2><table border="1"><tr><td colspan="3"><b>Troubleshooter</b></td></tr><tr><td><b>Symptom</b></td><td><center><b>Cause</b></center></td><td><b>Checks</b></td></tr>${row('Stops')}${row('Smokes')}</table>`,
+    ),
+  );
+  assert.equal(named(elements, 'table').length, 1);
+});
+
+Deno.test('an emphasized link of a menu isn’t the headline', () => {
+  const elements = listBody(
+    `<html lang="en"><head><title>Cats of the north</title></head><body><p><b><a href="/l">Links</a></b></p><p>${WORDS}</p><p>${WORDS}</p></body></html>`,
+  );
+  assert.equal(readText(named(elements, 'h1')[0] as Element), 'Cats of the north');
+});
+
+Deno.test('a picture above the heading of a box belongs to this heading', () => {
+  const elements = listBody(
+    page(`<h2>Hire</h2><p>${WORDS}</p><div><img src="/radio.jpg" width="900" height="700" alt=""><h2>Radio</h2><p>${WORDS}</p></div>`),
+  );
+  const section = withClass(elements, 'tx-section').find((each) => named(listElements(each), 'img').length > 0);
+  assert.match(readText(section as Element), /^Radio/);
+});

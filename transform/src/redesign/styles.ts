@@ -17,6 +17,7 @@ const DIRECTIONS: Readonly<Record<ArtDirection, string>> = { workshop: WORKSHOP_
 /** What wins over a look: a header in dark or light, for logos that were drawn for one, and lines of scripts with tall letters. */
 const OVERRIDES = `
 .tx-header.tx-light{background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line);--bar-color:var(--surface)}
+.tx-header:is(.tx-light,.tx-dark) .tx-contact-link a{padding:11px 20px;text-decoration:none}
 .tx-header.tx-light .tx-contact-link a{background:var(--brand);color:var(--on-brand)}
 .tx-header.tx-dark .tx-contact-link a{background:var(--on-dark);color:var(--dark)}
 :is(.tx-tall,[dir=rtl],:lang(ar),:lang(fa),:lang(ur),:lang(th),:lang(hi),:lang(vi)) :is(h1,.tx-head,.tx-sign,.tx-title){line-height:1.28}

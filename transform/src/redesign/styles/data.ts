@@ -33,7 +33,9 @@ td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
 .tx-form form>label:has(>:is(input:not([type=checkbox],[type=radio]),select)){grid-column:auto}
 .tx-form form>label:has(>:is(input,select)):last-of-type:nth-of-type(odd){grid-column:1/-1}
 }
+td p+p{margin-top:10px}
 @media(max-width:699px){
+.tx-table:not(.tx-stack) td:has(ul,ol,p,br){min-width:220px}
 .tx-stack table,.tx-stack tbody{display:block}
 .tx-stack tr:has(>th:nth-child(2)){display:none}
 .tx-stack tr{display:block;padding:16px 0;border-bottom:1px solid var(--line)}

@@ -15,7 +15,7 @@ h1,.tx-head,.tx-sign{line-height:.96}
 .tx-card:not(.tx-pictured){padding:36px}
 .tx-cards:not(.tx-of-pictures)>.tx-card:first-child:not(:only-child){background:var(--brand);color:var(--on-brand);--ink:var(--on-brand);--accent:var(--on-brand);--button:var(--on-brand);--on-button:var(--brand);--quiet:inherit;--line:color-mix(in srgb,var(--on-brand) 30%,transparent)}
 .tx-goods .tx-price{align-self:start;padding:4px 14px;background:var(--brand);color:var(--on-brand);border-radius:999px}
-.tx-split>.tx-frame{aspect-ratio:1/1}
+.tx-split>.tx-frame:not(.tx-wide){aspect-ratio:1/1}
 .tx-quote blockquote{font-size:clamp(26px,3vw,44px);font-weight:700;line-height:1.15;letter-spacing:-.02em}
 .tx-section>.tx-body>.tx-links{gap:12px}
 .tx-section>.tx-body>.tx-links a{padding:12px 24px;border:2px solid var(--ink);border-radius:999px;color:var(--ink);text-decoration:none}

@@ -72,7 +72,7 @@ export const SECTION_STYLES = `
 :is(.tx-prose,.tx-contact)>.tx-body:only-child{grid-column:1/-1}
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
 .tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
-.tx-middle>.tx-body{width:100%;max-width:820px;margin-inline:auto}
+.tx-middle>.tx-body{width:100%;max-width:820px;margin-inline:auto}.tx-middle>.tx-body>.tx-form{max-width:none}
 .tx-long:has(>.tx-head){grid-template-columns:minmax(0,820px);justify-content:center;gap:32px;--measure:820px}
 }
 @media(max-width:699px){.tx-split .tx-frame{aspect-ratio:4/3}}`;
