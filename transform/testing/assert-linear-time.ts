@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 
-const MAX_ROUNDS = 5;
-const GROWTH = 8;
-/** Quadratic code takes 64 times as long for eight times the text. */
-const MAX_RATIO = 30;
-const MIN_MS = 1;
+const MAX_ROUNDS = 10;
+const PARTS = 8;
+/** Quadratic code takes eight times as long for the whole text as for its eight parts, and linear code equally long. */
+const MAX_RATIO = 4;
+const MIN_MS = 8;
 
 /** Asserts that `run` takes linear time for repetitions of `part` up to `length` characters, as a ratio within this run. */
 export function assertLinearTime(run: (text: string) => unknown, part: string, length: number): void {
-  const measure = (characters: number) => {
+  const measure = (characters: number, times: number) => {
     const text = part.repeat(characters / part.length);
     const start = performance.now();
-    run(text);
+    for (let time = 0; time < times; time += 1) run(text);
     return performance.now() - start;
   };
-  let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  // Other processes can only lengthen a round, so the shortest ones count.
+  let [parts, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  // Other processes lengthen both measurements alike, because they take equally long, and most in some rounds: the shortest ones count.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    short = Math.min(short, measure(length / GROWTH));
-    long = Math.min(long, measure(length));
-    if (long < MAX_RATIO * Math.max(short, MIN_MS)) return;
+    parts = Math.min(parts, measure(length / PARTS, PARTS));
+    whole = Math.min(whole, measure(length, 1));
+    if (whole < MAX_RATIO * Math.max(parts, MIN_MS)) return;
   }
-  assert.fail(`${part}: ${short} ms, and ${long} ms for ${GROWTH} times the text`);
+  assert.fail(`${part}: ${parts} ms for ${PARTS} parts, and ${whole} ms for the whole text`);
 }

@@ -61,10 +61,10 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   const viewports = page.findElements('meta').filter(isViewportMeta);
   const [first, ...others] = viewports;
   const wasMobileReady = /width\s*=\s*device-width/.test((first && getAttribute(first, 'content')) ?? '');
-  if (first && !wasMobileReady) setAttribute(first, 'data-added-viewport', '');
-  if (first) setAttribute(first, 'content', VIEWPORT);
+  // A wrong viewport is replaced by an element of ours: the audit recognizes it, and a second transform corrects the page again.
+  if (first && wasMobileReady) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
-  removeElements(others);
+  removeElements(wasMobileReady ? others : viewports);
   for (const image of page.findElements('img').filter(isWide)) setAttribute(image, 'data-tx-wide', '');
   const { hasPositionedBoxes, hasFixedBoxes } = readDesign(page);
   const canReflow = !hasPositionedBoxes;

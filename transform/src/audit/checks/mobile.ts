@@ -1,5 +1,5 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
-import { type Element, isViewportMeta } from '../../html/tree.ts';
+import { type Element, getAttribute, isViewportMeta } from '../../html/tree.ts';
 import { isWiderThanPhone } from '../../page/wide-boxes.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type CheckFunction, listRootElementIf } from './check-function.ts';
@@ -18,9 +18,7 @@ function isMadeForPhones(page: AuditedPage): boolean {
 
 /** Whether the preview made the page one for phones, so that its boxes have to be judged again. */
 function hasOurViewport(page: AuditedPage): boolean {
-  return page
-    .find('meta')
-    .some((meta) => isViewportMeta(meta) && meta.attrs.some(({ name }) => name === 'data-tx' || name === 'data-added-viewport'));
+  return page.find('meta').some((meta) => isViewportMeta(meta) && getAttribute(meta, 'data-tx') !== undefined);
 }
 
 /** Finds exposed elements that have a `style` attribute or one of these names. */
