@@ -6,7 +6,7 @@ import { expect, similarIn, test } from './engine-test.ts';
 import { listPublicPaths, openAsAdmin, openInteractive } from './page-actions.ts';
 
 /** Elements of the dashboard's list that show only the start of a text; the detail view shows the whole text. */
-const EXCERPTS = 'article span';
+const EXCERPTS = 'article :is(span, bdi)';
 
 /** Runs in the page. Describes a header that covers more than a third, and elements that are behind it when they get the focus. */
 async function listElementsBehindHeader(): Promise<string[]> {
