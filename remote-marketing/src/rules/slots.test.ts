@@ -1,4 +1,4 @@
-import { formatDate, formatShortDateTime, formatTime, formatTimeZone, getSystemClockFormat, listTimeZones } from './date-texts.ts';
+import { formatTime, formatTimeZone, getSystemClockFormat, listTimeZones } from './date-texts.ts';
 import { groupSlotsByDay, listDayTimes } from './slots.ts';
 
 const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T18:15:00.000Z', '2026-11-25T09:00:00.000Z'];
@@ -17,17 +17,6 @@ test.each([
 ])('shows times as visitors with the locale %s read them', (locale, time) => {
   const clock = { ...getSystemClockFormat(locale), timeZone: 'Europe/Oslo' };
   expect(formatTime(new Date('2026-11-25T00:30:00Z'), clock)).toBe(time);
-});
-
-test('shows the day and the offset that a zone has at the instant', () => {
-  const clock = { timeZone: 'Asia/Kathmandu', hour12: true };
-  const instant = new Date('2026-11-24T18:30:00Z');
-  expect(formatDate(instant, clock)).toBe('Wednesday, November 25');
-  expect(formatShortDateTime(instant, clock)).toBe('Wed, Nov 25, 12:15 AM');
-  expect(formatTimeZone('Asia/Kathmandu', instant)).toBe('Kathmandu (GMT+5:45)');
-  expect(formatTimeZone('Europe/Oslo', instant)).toBe('Oslo (GMT+1)');
-  expect(formatTimeZone('Europe/Oslo', new Date('2026-07-01T00:00:00Z'))).toBe('Oslo (GMT+2)');
-  expect(formatTimeZone('America/New_York', instant)).toBe('New York (GMT-5)');
 });
 
 test('offers the visitor’s own zone, also one that the browser doesn’t list', () => {

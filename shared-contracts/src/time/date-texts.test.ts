@@ -7,6 +7,7 @@ test('shows the day and the offset that a zone has at the instant', () => {
   expect(formatShortDateTime(instant, clock)).toBe('Wed, Nov 25, 12:15 AM');
   expect(formatTimeZone('Asia/Kathmandu', instant)).toBe('Kathmandu (GMT+5:45)');
   expect(formatTimeZone('America/New_York', instant)).toBe('New York (GMT-5)');
+  expect(formatTimeZone('Europe/Oslo', instant)).toBe('Oslo (GMT+1)');
   expect(formatTimeZone('Europe/Oslo', new Date('2026-07-01T00:00:00Z'))).toBe('Oslo (GMT+2)');
 });
 

@@ -1,3 +1,5 @@
+import { findBlockEnd } from '../css/find-block-end.ts';
+
 /** Limits against hostile style sheets. Sheets of pages have fewer rules; one that isn't read says nothing. */
 export const MAX_RULES = 2_000;
 export const MAX_RULE_CHARACTERS = 2_000;
@@ -29,18 +31,6 @@ export function removeBlocks(css: string, name: RegExp): string {
 function findOpeningBrace(css: string, start: number): number {
   const distance = css.slice(start, start + MAX_RULE_CHARACTERS).indexOf('{');
   return distance < 0 ? -1 : start + distance;
-}
-
-/** Position after the brace that closes the block. */
-function findBlockEnd(css: string, open: number): number {
-  let depth = 0;
-  const braces = /[{}]/g;
-  braces.lastIndex = open;
-  for (let brace = braces.exec(css); brace; brace = braces.exec(css)) {
-    depth += brace[0] === '{' ? 1 : -1;
-    if (depth === 0) return braces.lastIndex;
-  }
-  return css.length;
 }
 
 /** Rules with a declaration that matches. Reads only the text around each match. */

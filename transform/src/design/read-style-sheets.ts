@@ -1,3 +1,4 @@
+import { findBlockEnd } from '../css/find-block-end.ts';
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getVisibleText, hasRelation } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
@@ -77,16 +78,4 @@ function selectScreenRules(css: string): SheetText {
     end = isRemoved ? findBlockEnd(css, open) : open + 1;
   }
   return { css: selected + css.slice(end), isResponsive };
-}
-
-/** Position after the brace that closes the block. */
-function findBlockEnd(css: string, open: number): number {
-  let depth = 0;
-  const braces = /[{}]/g;
-  braces.lastIndex = open;
-  for (let brace = braces.exec(css); brace; brace = braces.exec(css)) {
-    depth += brace[0] === '{' ? 1 : -1;
-    if (depth === 0) return braces.lastIndex;
-  }
-  return css.length;
 }
