@@ -26,7 +26,7 @@ const openSheet = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Features' });
 };
 
-test('on a phone the demo’s preview comes first, and what stays in view is a quarter of the screen at most', async ({ page }) => {
+test('on a phone the preview comes first, and sticky parts take a quarter of the screen at most', async ({ page }) => {
   await openDemo(page, getClientSiteUrl('achieve-failure'), TEN_FEATURES);
   const bar = await readBox(page.getByRole('button', { name: 'Send this setup' }).locator('..'));
   const toast = await readBox(page.getByRole('status').filter({ hasText: 'Analysis Complete' }));

@@ -64,7 +64,7 @@ test('the search of the preview lists what the page contains, marks it and leads
   await expect(search.getByRole('status')).toHaveText('0 × “no such words”');
 });
 
-test('the chat of the preview answers from the page, leads to the place, and says when the page doesn’t say', async ({ page }) => {
+test('the preview’s chat answers from the page, leads there, or says that the page doesn’t say', async ({ page }) => {
   await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'chat');
   const chat = findTransformedPage(page).locator('section[data-tx=chat]');
   await expect(chat).toHaveAttribute('data-floating');

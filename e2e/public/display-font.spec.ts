@@ -33,7 +33,7 @@ const isSiteFontLoaded = (page: Page) =>
   page.evaluate(() => [...document.fonts].some(({ family, status }) => /Bricolage Grotesque/.test(family) && status === 'loaded'));
 const readPaints = (page: Page) => page.evaluate(() => window.paints);
 
-test('the first page of a visit is painted before its font is requested, and shows the font when it arrives', async ({ page }) => {
+test('the first page is painted before its font is requested, and shows it on arrival', async ({ page }) => {
   const requests: number[] = [];
   await page.route('**/*.woff2', async (route) => {
     requests.push(await page.evaluate(() => window.paints.firstPaint));

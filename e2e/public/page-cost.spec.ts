@@ -92,7 +92,7 @@ function switchThemeAt(page: Page, position: number): Promise<{ before: number[]
   }, position);
 }
 
-test('every public page has cheap animations, and its theme switch skips hidden sections and moves nothing', async ({ page, request }) => {
+test('on every public page, animations are cheap and the theme switch moves nothing', async ({ page, request }) => {
   for (const { path } of await fetchPublicDocuments(request)) {
     await page.goto(path || '/', { waitUntil: 'commit' });
     await expect(page.locator('main h1')).toBeVisible();
@@ -108,7 +108,7 @@ test('every public page has cheap animations, and its theme switch skips hidden 
   }
 });
 
-test('no public page shifts visibly while it and its font load, or at all when it is reloaded in its middle', async ({ page, request }) => {
+test('no public page shifts while it loads its font, or when it is reloaded in its middle', async ({ page, request }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await recordLayoutShifts(page);
   const readShifts = () =>

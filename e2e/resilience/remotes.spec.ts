@@ -103,7 +103,7 @@ for (const remotePage of REMOTE_PAGES) {
       // A style sheet that never responds is the only fault that is still pending when the fallback release loads.
       const options = fault.kind === 'hang' && fault.file !== 'styles' ? SLOW : {};
       test(
-        `${remote}: the fallback release is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
+        `${remote}: its fallback is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
         options,
         async ({ page, faults }) => {
           const release = await openPrecedingPage(page, remotePage);
@@ -121,7 +121,7 @@ for (const remotePage of REMOTE_PAGES) {
 
     for (const fault of selectFaults(NETWORK_FAULTS, remotePage, 1)) {
       test(
-        `${remote}: without a fallback release, a notice is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
+        `${remote}: a notice without a fallback: ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
         fault.kind === 'hang' ? SLOW : {},
         async ({ page, faults }) => {
           const release = await openPrecedingPage(page, remotePage);

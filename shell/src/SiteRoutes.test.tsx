@@ -143,7 +143,7 @@ function PageWithContact() {
   return <section id="contact">Contact section of this page</section>;
 }
 
-test('scrolls to the section in the hash once the page is rendered, and again when the same link is clicked', async () => {
+test('scrolls to the section in the hash after rendering, and again when the link is clicked again', async () => {
   let resolvePage = () => {};
   const loader = createFakeLoader(async (path) => {
     if (path !== '/') return createHeadingPage(`Page at ${path}`);

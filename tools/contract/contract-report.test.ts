@@ -83,7 +83,7 @@ test('reads a recorded report as it was written', () => {
 });
 
 test(
-  'the report of a source has the exports and the types that they refer to, without values and the database schema',
+  'a report has the exports and the types that they refer to, without values and the database schema',
   () => {
     const dir = path.join(folder, 'contract');
     mkdirSync(dir);

@@ -6,6 +6,12 @@ test('tests are named *.test.ts(x), journeys *.spec.ts', () => {
   expect(typescriptFiles.filter((file) => /\.spec\.tsx?$/.test(file) && !file.startsWith('e2e/'))).toEqual([]);
 });
 
+test('titles of tests have at most 100 characters', () => {
+  const tests = allFiles.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
+  const longTitle = /(?:\b(?:test|it)|\))\(\s*(['"`])((?:(?!\1).){101,})\1/;
+  expect(findProblems(tests, (text) => longTitle.exec(text)?.[2])).toEqual([]);
+});
+
 test('no file or folder has a name without meaning, such as utils', () => {
   const meaningless = /^(?:utils?|helpers?|common|misc|shared|lib|index\d+)$/i;
   // The term of module federation for provided libraries.

@@ -104,7 +104,7 @@ test('leaves clicks to the browser once the shell’s script is known to fail', 
   expect(loaded).toEqual([]);
 });
 
-test('the browser follows the last clicked link if the shell’s script doesn’t respond within five seconds', () => {
+test('the browser follows the last clicked link if the shell doesn’t respond within five seconds', () => {
   press();
   link().href = '/terms?again';
   press();

@@ -22,7 +22,7 @@ test('returns the release that overrides the live one', () => {
   expect(findReportedPage({ ...site, getOverrides }, '/cart').release).toBe('k0');
 });
 
-test('a failure report contains the error’s class and positions in the site’s files, but not its message', () => {
+test('a failure report contains the error’s class and positions in our files, but no message', () => {
   const error = new TypeError('ada@example.test is no number');
   error.stack = `TypeError: ada@example.test is no number
     at f (https://site.example/remotes/demo/0123456789abcdef/page.js:1:20)

@@ -51,7 +51,7 @@ const findCalls = async () => {
     .filter((item) => item.dataset.status !== undefined);
 };
 
-test('lists upcoming calls by day before earlier ones, with person, request, the visitor’s time and status', async () => {
+test('lists upcoming calls by day before earlier ones, with person, request, time and status', async () => {
   renderCalls();
   const [next, gone] = await findCalls();
   expect([next, gone].map((item) => item?.querySelector('bdi')?.textContent)).toEqual(['next', 'gone']);

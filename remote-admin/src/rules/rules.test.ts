@@ -22,7 +22,7 @@ test('getBadgeVariant returns default for new, secondary for contacted and outli
   expect(['new', 'contacted', 'archived'].map(getBadgeVariant)).toEqual(['default', 'secondary', 'outline']);
 });
 
-test('dates are formatted as MMM d, yyyy, days start and end in the viewer’s time zone, and invalid days are rejected', () => {
+test('days are formatted as MMM d, yyyy and limited in the viewer’s zone, or rejected', () => {
   expect(formatDate('2026-03-05T12:00:00.000Z')).toBe('Mar 5, 2026');
   expect(new Date(getStartOfDay('2026-03-05')).getHours()).toBe(0);
   expect(Date.parse(getEndOfDay('2026-03-05')) - Date.parse(getStartOfDay('2026-03-05'))).toBe(24 * 3600_000);

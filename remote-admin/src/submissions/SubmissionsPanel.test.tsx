@@ -114,7 +114,7 @@ test('the detail view shows where the request came from, and an error in its pla
   expect(await within(details).findByText('disk full')).toBeTruthy();
 });
 
-test('the detail view lists the attached files, opens one as a download, and says when it can’t be opened', async () => {
+test('an attached file opens as a download, and a message says when it can’t be opened', async () => {
   const quotes = createQuoteRows(1);
   const file = (id: string, name: string, size: number) => ({ id, name, size, quote_id: quotes[0]?.id, created_at: id });
   const attachments = [file('b', 'plan.png', 900), file('a', '\u202egpj.exe <b>.pdf', 1_300_000)];
@@ -209,7 +209,7 @@ test('rows and details show the next call, the files, the report and when the re
   expect(backend.calls.filter(({ columns }) => columns.includes('attachments(id)')).length).toBeLessThanOrEqual(2);
 });
 
-test('a search without a result closes the details, and the last match that is marked as contacted keeps them', async () => {
+test('a search without a result closes the details, and marking the last match keeps them', async () => {
   const { user } = renderAdmin(createFakeBackend({ quotes: [createQuoteRow(1), createQuoteRow(2, { status: 'contacted' })] }));
   await user.click(screen.getByRole('checkbox', { name: 'New' }));
   await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull());
@@ -222,7 +222,7 @@ test('a search without a result closes the details, and the last match that is m
   expect(location.search).toBe('?q=nobody&status=new');
 });
 
-test('shortcuts select the next submission, mark it as contacted, undo, close the details and show the help', async () => {
+test('shortcuts select, mark as contacted, undo, close the details and show the help', async () => {
   const { host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(3) }));
   await screen.findByText('Person 3');
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

@@ -21,7 +21,7 @@ test('a page with a heading or a field is not empty, unless a feature has added 
   expect(isEmpty('<div data-tx="chat"><h2>Chat</h2><input></div>')).toBe(true);
 });
 
-test('a page with a text of 120 characters is not empty, without spaces around its parts, scripts and added texts', () => {
+test('a page is empty below 120 characters, without scripts, added texts and outer spaces', () => {
   expect([119, 120].map((length) => isEmpty(`<p>${'x'.repeat(length)}</p>`))).toEqual([true, false]);
   const parts = `<p>  ${'x'.repeat(50)}  </p> <p>${'x'.repeat(68)}</p>`;
   expect([parts, `${parts}<p>x</p>`].map((html) => isEmpty(html))).toEqual([true, false]);

@@ -13,7 +13,7 @@ test('a quote setup contains the encoded website, the switches and the report as
   expect(setup.services).toEqual(['Website', 'Admin Panel', 'SEO']);
 });
 
-test('a quote setup without switches and report has neither services besides a website nor a line for the report', () => {
+test('a quote setup without switches and report has only the service of a website', () => {
   const { text, services } = createQuoteSetup(1, `https://site.example/${'x'.repeat(3000)}`, createFeatureFlags([]), null);
   expect(text).toBe(`${`Site: https://site.example/${'x'.repeat(3000)}`.slice(0, 2006)}\nSwitches: none`);
   expect(services).toEqual(['Website']);

@@ -30,7 +30,7 @@ async function fillPerson() {
   await user.type(field('Email'), 'ada@example.com');
 }
 
-test('a chosen slot is booked with name, e-mail and zone, and the confirmation has date, time, zone and e-mail address', async () => {
+test('a slot is booked with name, e-mail and zone, and the confirmation repeats them with its time', async () => {
   const { container } = renderWithHost(<BookingCalendar />);
   await user.click(await time('10:40 AM'));
   await fillPerson();
@@ -173,7 +173,7 @@ test('the function’s messages are shown at their fields', async () => {
   expect(screen.getByRole('textbox', { description: fields.email })).toBe(field('Email'));
 });
 
-test('slots that can’t be loaded are loaded again by the button, and without any the e-mail address is offered', async () => {
+test('the button loads failed slots again, and the e-mail address is offered if there are none', async () => {
   booking.failing['list-slots'] = 'offline';
   booking.slots = [];
   renderWithHost(<BookingCalendar />);

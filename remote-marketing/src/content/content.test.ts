@@ -76,7 +76,7 @@ test('the metrics of the home page repeat all promises except the reply verbatim
   expect(shown).toEqual(Object.values(promises));
 });
 
-test('the accessibility statement names day and version of the measurement, number of pages and lowest score', () => {
+test('the accessibility statement names the measurement, its day and the lowest score', () => {
   const { measuredOn, revision, pages } = accessibilityResults;
   const text = JSON.stringify(accessibilityStatement.sections.find(({ id }) => id === 'results')?.content);
   expect(accessibilityStatement.changed).toBe(measuredOn);

@@ -63,7 +63,7 @@ test('process: six steps with duration, description and deliverables', () => {
   }
 });
 
-test('tech: a heading, figures of this site, three groups, approach, integrations and contact form, in this order', () => {
+test('tech: heading, figures, three groups, approach, integrations and form come in this order', () => {
   open('/tech');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/technology/i);
   const order = screen.getAllByRole('region').map((region) => region.id);

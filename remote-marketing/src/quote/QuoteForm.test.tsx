@@ -90,7 +90,7 @@ test('a message that is too long shows an error at its field and stays unchanged
   expect(sent).toEqual([]);
 });
 
-test('a valid request is sent without the consent, confirmed with a toast and cleared from form and storage', async () => {
+test('a valid request is sent, confirmed with a toast, and cleared from form and storage', async () => {
   const sent = fakeFunctions(respondOk);
   const { host } = renderWithHost(<QuoteForm />);
   await fillForm();

@@ -21,7 +21,7 @@ beforeAll(() => {
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test('a press while the menu’s chunk loads is answered by a notice if the chunk fails, and the next one opens it', async () => {
+test('a notice answers a press if the menu’s chunk fails, and the next press opens it', async () => {
   setSession(signedIn('user'));
   const { host } = renderInSite(<AccountMenu user={user} admin={false} />);
   const button = () => screen.getByRole('button', { name: 'Account menu' });

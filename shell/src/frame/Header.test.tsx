@@ -116,7 +116,7 @@ test('a click on the account button before the menu’s code is loaded opens the
   expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
 });
 
-test('while a stored session is read, the account button shows its letter, and a click opens the menu after that', async () => {
+test('a click on the account button opens the menu once the stored session has been read', async () => {
   localStorage.setItem('sb-test-auth-token', JSON.stringify({ user: { email: 'ada@example.test' } }));
   await open({ status: 'pending' });
   const button = screen.getByRole('button', { name: 'Account menu' });
@@ -164,7 +164,7 @@ test('Sign Out navigates to the home page', async () => {
   expect([host.navigations, host.toasts]).toEqual([['/'], []]);
 });
 
-test('the bar is solid while the top of the page is not visible, and stays so after React renders it again', async () => {
+test('the bar stays solid below the top of the page when React renders it again', async () => {
   setSession({ status: 'signed-out' });
   const { container } = renderInSite(<Header />);
   const isSolid = () => container.querySelector('header')?.dataset.solid;

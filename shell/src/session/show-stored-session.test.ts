@@ -3,7 +3,7 @@ import { showStoredSession } from './show-stored-session.ts';
 
 afterEach(() => localStorage.clear());
 
-test('marks the document and shows the user’s initial if a session is stored, and not for other stored values', () => {
+test('only a stored session marks the document and shows the user’s initial', () => {
   const mark = () => document.documentElement.dataset.session;
   document.body.innerHTML = '<button data-stored-session></button>';
   localStorage.setItem('mantine-color-scheme-value', 'dark');

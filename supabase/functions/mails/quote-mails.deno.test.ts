@@ -34,7 +34,7 @@ Deno.test('a quote notification opens the request in the dashboard', () => {
   assert.ok(html.includes(`href="${url}"`));
 });
 
-Deno.test('a quote notification has a line for each line of the demo setup, and links a report of this site only', () => {
+Deno.test('a quote notification has each line of the demo setup, and links a report of this site only', () => {
   const setup = `Site: https://shop.example/\nSwitches: Design Upgrade, Smart Forms\nReport: ${REPORT_URL}`;
   const { text, html } = createQuoteNotification(createStoredQuote({ setup }), []);
   assert.ok(text.includes(`\n${setup}\n`), text);
@@ -65,7 +65,7 @@ Deno.test('a quote notification names the attached files with their sizes, escap
   assert.doesNotMatch(without + page, /Attachments/);
 });
 
-Deno.test('the confirmation of a quote has services, budget, the promised day and the links to report and booking', () => {
+Deno.test('the confirmation of a quote has services, budget, promised day, and links to report and booking', () => {
   const setup = `Site: https://shop.example/\nSwitches: none\nReport: ${REPORT_URL}`;
   const quote = createStoredQuote({ services: ['SEO', 'Website'], budget: '$20-60K', setup });
   const { to, subject, text, html } = createQuoteConfirmation(quote);

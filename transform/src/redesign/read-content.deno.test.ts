@@ -27,7 +27,7 @@ Deno.test('drawn labels of an old menu become the texts of its links', () => {
   assert.deepEqual(images, []);
 });
 
-Deno.test('telephone numbers and pages of results are no part of a menu, and a telephone number stays on the page', () => {
+Deno.test('telephone numbers and pages of results are no part of a menu, but stay on the page', () => {
   const page = `<nav><a href="/a">Bread</a><a href="/b">Visit</a><a href="tel:+441865123456">01865 123456</a></nav><div class="nav"><a href="?1">1</a><a href="?2">2</a><a href="?3">3</a></div>${H1}${TEXT}`;
   const { menu, footer } = readRedesign(page);
   assert.deepEqual(menu, ['Bread', 'Visit']);

@@ -296,7 +296,7 @@ Deno.test('pictures of buttons become texts', () => {
   assert.deepEqual(named(withClass(elements, 'tx-links').flatMap(listElements), 'a').map(readText), ['boats', 'hire', 'prices']);
 });
 
-Deno.test('headings in Arabic letters have a line height for them, also on a page in English by its own account', () => {
+Deno.test('headings in Arabic letters have a line height for them, also on a page that says it is English', () => {
   const { html } = transformPage(page('').replace('Boats of wood', 'قوارب خشبية'), PAGE_URL, onlyFeatures('design'), {
     layout: 'redesigned',
   });

@@ -102,7 +102,7 @@ Deno.test('shared links get a picture of the page, and a page without an icon it
   assert.match(transform('', ['seo']).html, /<link rel="icon" href="data:image\/svg\+xml,[^"]*R%3C/);
 });
 
-Deno.test('ornaments and images beside the text of their link are decorative, a picture without a known text stays a problem', () => {
+Deno.test('images beside the text of their link are decorative, other pictures without a text a problem', () => {
   const body = '<img src="/spacer.gif"><a href="/a"><img src="/arrow.png">All bikes</a><img src="/69.gif">';
   assert.deepEqual(count('image-alt', body, ['seo']), [3, 1]);
 });

@@ -43,7 +43,7 @@ test('each area shows its scores before and after, and an area without findings 
   expect(seo.getByText('Already strong: the one check passed.')).not.toBeNull();
 });
 
-test('what the browser has measured is merged into its area, and open until the transformed page is measured', () => {
+test('a problem that the browser found is open until the transformed page is measured', () => {
   const before = new Map([
     ['color-contrast', ['p', 'a']],
     ['target-size', []],

@@ -38,7 +38,7 @@ test('Security & SSL shows the headers before and after', () => {
   expect(values).toEqual(['x-content-type-options: nosniff', 'referrer-policy: origin']);
 });
 
-test('Analytics shows an example dashboard of the page’s sections and goals, without numbers of visitors', () => {
+test('Analytics shows an example dashboard of the page’s sections and goals without visitors', () => {
   show('analytics');
   expect(screen.getByRole('heading', { name: 'Example dashboard' })).not.toBeNull();
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { DatedSchedule } from './DatedSchedule.tsx';
 
-test('the prerendered schedule has no dates; in the browser each step ends on a day that follows from today', () => {
+test('only in the browser, each step of the schedule ends on a date that follows from today', () => {
   expect(renderToString(<DatedSchedule />)).not.toContain('Done');
   jest.useFakeTimers({ now: new Date(2026, 10, 25) });
   render(<DatedSchedule />);
