@@ -40,8 +40,9 @@ export function createBrowserConfiguration(
     },
     optimization: {
       nodeEnv: getNodeEnv(dev),
-      // Separate vendor chunks would each cost a request and a hash in every document.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      // Separate vendor chunks would each cost a request and a hash in every document. With the same sizes as a release, which Rspack halves
+      // for development otherwise, `npm run dev` has the same chunks and so the same order of style rules.
+      splitChunks: { minSize: 20_000, maxAsyncRequests: 30, maxInitialRequests: 30, cacheGroups: { defaultVendors: false } },
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
     },
