@@ -29,7 +29,7 @@ async function checkRemote(name: string): Promise<void> {
 
 test('the browser gate refuses a release whose control throws and reports the line of its source', { tag: '@slow' }, async () => {
   const file = 'remote-demo/src/workspace/sharing/CopyLinkButton.tsx';
-  sources.edit(file, (text) => text.replace('onClick={copy}', "onClick={() => { throw new Error('no link'); }}"));
+  sources.edit(file, (text) => text.replace('onClick={() => void copyLink(link)}', "onClick={() => { throw new Error('no link'); }}"));
   await expect(checkRemote('demo')).rejects.toThrow(
     /demo \w{16} is not promoted:[\s\S]*- \/demo: pressing "[^"]+": uncaught no link \(remote-demo\/src\/workspace\/sharing\/CopyLinkButton\.tsx:\d+:\d+\)/,
   );

@@ -1,5 +1,6 @@
 import type { BrowserGatePage, MockResponse } from 'federation-toolkit';
 import { type Database, getAuthStorageKey, type RemoteRoute, type Settings } from 'shared-contracts';
+import type { NewBooking, SlotList } from 'shared-contracts/booking-calls';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-expose-headers': '*' };
@@ -15,14 +16,25 @@ const quote: Database['public']['Tables']['quotes']['Row'] = {
 
 const rules = { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };
 
-/** The same time tomorrow. */
-const createSlot = (): string => new Date(Date.now() + 86_400_000).toISOString();
+const DAY_MS = 86_400_000;
+const SLOT_MS = rules.slot_minutes * 60_000;
+
+/** The only free slot, at the same time tomorrow. */
+function createSlotList(): SlotList {
+  return { slots: [new Date(Date.now() + DAY_MS).toISOString()], minutes: rules.slot_minutes, timeZone: rules.time_zone };
+}
+
+/** The call that every request books, whatever slot it names. */
+function createBooking(): NewBooking {
+  const start = Date.now() + DAY_MS;
+  return { start: new Date(start).toISOString(), end: new Date(start + SLOT_MS).toISOString(), change: 'mocked.signature' };
+}
 
 type Target = BrowserGatePage<RemoteRoute, Settings>;
 
 /**
- * Responds like the backend with one quote, one free slot of a call, its rules, and otherwise empty lists, with the role `admin` on the admin's routes, and with a
- * session to every login. Other origins respond with nothing.
+ * Responds like the backend with one quote, one free slot that can be booked, its rules, and otherwise empty lists, with the role
+ * `admin` on the admin's routes, and with a session to every login. Other origins respond with nothing.
  */
 export function mockBackendResponse(url: URL, target: Target): MockResponse {
   if (url.origin !== new URL(target.settings.backendUrl).origin) return { contentType: 'text/html', body: '' };
@@ -36,7 +48,8 @@ export function mockBackendResponse(url: URL, target: Target): MockResponse {
 function createBody({ pathname }: URL, { route }: Target): unknown {
   if (pathname.endsWith('/auth/v1/token')) return createSession();
   if (pathname.endsWith('/user_roles')) return route?.audience === 'admin' ? [{ role: 'admin' }] : [];
-  if (pathname.endsWith('/list-slots')) return { ok: true, slots: [createSlot()], minutes: 30 };
+  if (pathname.endsWith('/list-slots')) return { ok: true, ...createSlotList() };
+  if (pathname.endsWith('/book-call')) return { ok: true, ...createBooking() };
   if (pathname.endsWith('/booking_rules')) return [rules];
   if (/\/(?:quotes|search_quotes)$/.test(pathname)) return [{ ...quote, total: 1 }];
   return [];

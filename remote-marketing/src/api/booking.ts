@@ -1,4 +1,4 @@
-import { callFunction, type Settings } from 'shared-contracts';
+import { callFunction, FunctionError, type Settings } from 'shared-contracts';
 import type { BookingChange, BookingRequest, NewBooking, VisitorBooking } from 'shared-contracts/booking-calls';
 import { FORM_META_HEADER, formatFormMeta } from 'shared-contracts/form-meta';
 
@@ -11,12 +11,24 @@ export async function listSlots(settings: Settings): Promise<string[]> {
 }
 
 /** Books a slot. The same request with the same key again returns the same booking. @throws FunctionError */
-export function bookCall(settings: Settings, request: BookingRequest, key: string | undefined, milliseconds: number): Promise<NewBooking> {
+export async function bookCall(
+  settings: Settings,
+  request: BookingRequest,
+  key: string | undefined,
+  milliseconds: number,
+): Promise<NewBooking> {
   const meta = formatFormMeta({ milliseconds, isHoneypotFilled: false });
-  return callFunction(settings, 'book-call', request, { headers: { [FORM_META_HEADER]: meta, ...(key && { 'idempotency-key': key }) } });
+  const headers = { [FORM_META_HEADER]: meta, ...(key && { 'idempotency-key': key }) };
+  return assertTimes(await callFunction(settings, 'book-call', request, { headers }));
 }
 
 /** Reads, moves or cancels the booking of a signed link. @throws FunctionError */
-export function changeBooking(settings: Settings, token: string, change: BookingChange): Promise<VisitorBooking> {
-  return callFunction(settings, 'change-booking', { token, ...change });
+export async function changeBooking(settings: Settings, token: string, change: BookingChange): Promise<VisitorBooking> {
+  return assertTimes(await callFunction(settings, 'change-booking', { token, ...change }));
+}
+
+/** A response without the times of the call, such as one of another backend, is a failure instead of a page that can't be shown. */
+function assertTimes<Call extends { start: string; end: string }>(call: Call): Call {
+  if ([call.start, call.end].some((instant) => Number.isNaN(Date.parse(instant)))) throw new FunctionError(200);
+  return call;
 }

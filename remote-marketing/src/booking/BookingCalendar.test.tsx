@@ -102,6 +102,7 @@ test('a slot that was taken is replaced by the free ones, and what was typed sta
 test.each([
   ['the server’s message', { status: 429, body: { error: { message: 'Too many requests.' } } }, 'Too many requests.'],
   ['a general message', { status: 502, body: null }, 'The call couldn’t be booked. Please try again.'],
+  ['a general message without times', { status: 200, body: { ok: true } }, 'The call couldn’t be booked. Please try again.'],
   ['what to do offline', 'offline' as const, 'The server could not be reached. Check your connection and try again.'],
 ])('a failure shows %s in a toast and keeps time and person', async (_, failure, message) => {
   const { host } = renderWithHost(<BookingCalendar />);

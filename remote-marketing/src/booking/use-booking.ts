@@ -28,7 +28,7 @@ export function useBooking(): UseBooking {
       const timeZone = useBookingStore.getState().clock?.timeZone ?? 'UTC';
       const request = { start, ...person, timeZone };
       const booking = await bookCall(settings, request, getIdempotencyKey(request), performance.now());
-      const call = { start: booking.start ?? start, end: booking.end, status: 'booked', token: booking.change, sentTo: person.email };
+      const call = { start: booking.start, end: booking.end, status: 'booked', token: booking.change, sentTo: person.email };
       useBookingStore.setState({ call, attempt: null });
       removeFreeSlot(start);
       return 'booked';
