@@ -20,6 +20,8 @@ test.each([
   ['a page with a line break', { first_page: '/a\nb' }],
   ['a referrer with a path', { referrer: 'news.example/secret?token=1' }],
   ['a release that is none', { release: 'marketing latest' }],
+  ['a release after other text', { release: 'a marketing 0123456789abcdef' }],
+  ['a release before other text', { release: 'marketing 0123456789abcdef0' }],
   ['a number', { referrer: 5 }],
   ['a page with a C1 control character', { first_page: '/a\u0085b' }],
   ['a page with a line separator', { first_page: '/a\u2028b' }],

@@ -35,18 +35,19 @@ export function createJpeg(): Buffer {
   ]);
 }
 
-/** Creates a ZIP file with empty entries. */
-export function createZip(names: string[]): Buffer {
+/** Creates a ZIP file with empty entries. `extra` and `comment` belong to each entry of the directory, `end` to the file. */
+export function createZip(names: string[], { extra = '', comment = '', end = '' } = {}): Buffer {
   const records = names.map((name) => Buffer.concat([text('PK\x03\x04'), Buffer.alloc(22), uint(2, name.length), uint(2, 0), text(name)]));
   let offset = 0;
   const directory = names.map((name, index) => {
-    const entry = [text('PK\x01\x02'), Buffer.alloc(24), uint(2, name.length), Buffer.alloc(12), uint(4, offset), text(name)];
+    const lengths = [name, extra, comment].map(({ length }) => uint(2, length));
+    const entry = [text('PK\x01\x02'), Buffer.alloc(24), ...lengths, Buffer.alloc(8), uint(4, offset), text(name, extra, comment)];
     offset += records[index]?.length ?? 0;
     return Buffer.concat(entry);
   });
   const size = Buffer.concat(directory).length;
-  const counts = [uint(2, names.length), uint(2, names.length), uint(4, size), uint(4, offset), uint(2, 0)];
-  return Buffer.concat([...records, ...directory, text('PK\x05\x06'), uint(4, 0), ...counts]);
+  const counts = [uint(2, names.length), uint(2, names.length), uint(4, size), uint(4, offset), uint(2, end.length)];
+  return Buffer.concat([...records, ...directory, text('PK\x05\x06'), uint(4, 0), ...counts, text(end)]);
 }
 
 /** Creates a ZIP file with the parts of a text document. */
