@@ -15,10 +15,11 @@ export interface FaultControl extends FaultSession {
 /** Each test has its own session on the fault site, and fails on any uncaught error. */
 export const test = base.extend<{ faults: FaultControl }>({
   baseURL: FAULT_SITE_URL,
-  faults: async ({ context, watch }, use, info) => {
+  faults: async ({ context, watch }, use) => {
     // Faults cause console errors and failed requests; only uncaught errors fail the test.
     watch.allow(/^(?!uncaught)/);
-    const id = `${info.testId}-${info.retry}-${info.repeatEachIndex}`;
+    // Suites that share the stack run some tests twice.
+    const id = crypto.randomUUID();
     const session = createFaultSession(id);
     await context.addCookies([{ name: 'fault-session', value: id, url: FAULT_SITE_URL }]);
     await use({
