@@ -124,7 +124,8 @@ export const SUITES: Suite[] = [
   { name: 'fuzz', scope: 'all', ...NODE, command: runNode('supabase/tests/unicode.node.test.ts'), env: { UNICODE_TEXTS: '400' } },
   { name: 'commands', scope: 'all', ...JEST, command: runJest('--testPathPatterns', COMMAND_TESTS) },
   { name: 'commands', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=commands') },
-  { name: 'slow', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=journeys', '--grep=@slow') },
+  // The suite of all faults has the slow ones, too.
+  { name: 'slow', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=journeys', '--grep=@slow', '--grep-invert=resilience/') },
   { name: 'faults', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=journeys', 'resilience'), env: { FAULTS: 'all' } },
   {
     name: 'states',
