@@ -18,7 +18,16 @@ export function SampleSites({ disabled, onChoose }: { disabled: boolean; onChoos
               disabled={disabled}
               onClick={() => onChoose(createSampleUrl(settings.clientSitesUrl, { host, path }))}
             >
-              <img src={picture.files[0]?.[1]} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />
+              {/* The prerendered URL is the same one without the origin. */}
+              <img
+                src={picture.files[0]?.[1]}
+                width={picture.width}
+                height={picture.height}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                suppressHydrationWarning
+              />
               <span>{name}</span>
             </button>
           </li>
