@@ -3,7 +3,7 @@ import { businessHours } from 'shared-contracts/business-hours';
 import { getTimeInZone } from 'shared-contracts/zoned-time';
 import { bookingCalendarTexts } from '../content/booking.ts';
 import { formatDate, formatTime, type VisitorClock } from '../rules/date-texts.ts';
-import { type DayTime, listDayTimes, type SlotDay } from '../rules/slots.ts';
+import { type DayTime, joinTakenTimes, listDayTimes, type SlotDay } from '../rules/slots.ts';
 import css from './DayTimes.module.css';
 
 /** Length of a call. */
@@ -18,7 +18,7 @@ interface DayTimesProps {
   onSelect(slot: string): void;
 }
 
-/** The times of a day as radio buttons. Those that are not free are shown as struck out, and a line says when calls are never offered. */
+/** The times of a day as radio buttons. Those that are not free are struck out, or named in a line if they are many; another line says when calls are never offered. */
 export function DayTimes({ slots, day, clock, selected, errorId, onSelect }: DayTimesProps) {
   const periods = listDayTimes(slots, day, clock.timeZone);
   return (
@@ -27,15 +27,19 @@ export function DayTimes({ slots, day, clock, selected, errorId, onSelect }: Day
       {periods.map((period, index) => (
         <Fragment key={period[0]?.example}>
           {index > 0 && <p className={css.pause}>{describePause(periods[index - 1], period, clock)}</p>}
-          {period.map(({ slot, example }) =>
-            slot ? (
-              <label key={slot}>
-                <input type="radio" name="start" value={slot} checked={slot === selected} onChange={() => onSelect(slot)} />
-                {formatTime(new Date(slot), clock)}
+          {joinTakenTimes(period).map((time) =>
+            Array.isArray(time) ? (
+              <p key={time[0]?.example} className={css.pause}>
+                {describeTaken(time, clock)}
+              </p>
+            ) : time.slot ? (
+              <label key={time.slot}>
+                <input type="radio" name="start" value={time.slot} checked={time.slot === selected} onChange={() => onSelect(time.slot)} />
+                {formatTime(new Date(time.slot), clock)}
               </label>
             ) : (
-              <s key={example} aria-hidden="true">
-                {formatTime(new Date(example), clock)}
+              <s key={time.example} aria-hidden="true">
+                {formatTime(new Date(time.example), clock)}
               </s>
             ),
           )}
@@ -52,4 +56,10 @@ function describePause(before: DayTime[] = [], after: DayTime[], clock: VisitorC
   const isLunch = getTimeInZone(from, businessHours.timeZone) >= '11:00' && getTimeInZone(to, businessHours.timeZone) <= '14:00';
   const describe = isLunch ? bookingCalendarTexts.lunch : bookingCalendarTexts.closed;
   return describe(formatTime(from, clock), formatTime(to, clock));
+}
+
+/** Names the time of a run: from the start of its first call to the end of its last. */
+function describeTaken(run: DayTime[], clock: VisitorClock): string {
+  const end = new Date(Date.parse(run.at(-1)?.example ?? '') + CALL_MS);
+  return bookingCalendarTexts.taken(formatTime(new Date(run[0]?.example ?? ''), clock), formatTime(end, clock));
 }

@@ -26,7 +26,7 @@ export const claimsTexts = {
     {
       id: 'inp',
       claim: promises.inp,
-      note: 'The form below takes 80 ms on a slow phone.',
+      note: 'The form below takes 80\u00a0ms on a slow phone.',
       evidence: 'Measured here',
       link: '/tech#measured',
     },
@@ -69,7 +69,7 @@ export const whatWeDoTexts = {
 
 export const workTeaserTexts = {
   title: 'Work, with the numbers',
-  lead: 'A vehicle builder, a streetwear label and a car platform. Three different jobs, each judged by results.',
+  lead: 'A vehicle builder, a streetwear label and a car platform: three example clients that we made up, each judged by results.',
   more: 'See all work',
 };
 
