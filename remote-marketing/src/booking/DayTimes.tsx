@@ -27,22 +27,25 @@ export function DayTimes({ slots, day, clock, selected, errorId, onSelect }: Day
       {periods.map((period, index) => (
         <Fragment key={period[0]?.example}>
           {index > 0 && <p className={css.pause}>{describePause(periods[index - 1], period, clock)}</p>}
-          {joinTakenTimes(period).map((time) =>
-            Array.isArray(time) ? (
-              <p key={time[0]?.example} className={css.pause}>
-                {describeTaken(time, clock)}
-              </p>
-            ) : time.slot ? (
-              <label key={time.slot}>
-                <input type="radio" name="start" value={time.slot} checked={time.slot === selected} onChange={() => onSelect(time.slot)} />
-                {formatTime(new Date(time.slot), clock)}
+          {joinTakenTimes(period).map((time) => {
+            if (Array.isArray(time))
+              return (
+                <p key={time[0]?.example} className={css.pause}>
+                  {describeTaken(time, clock)}
+                </p>
+              );
+            const { slot, example } = time;
+            return slot ? (
+              <label key={slot}>
+                <input type="radio" name="start" value={slot} checked={slot === selected} onChange={() => onSelect(slot)} />
+                {formatTime(new Date(slot), clock)}
               </label>
             ) : (
-              <s key={time.example} aria-hidden="true">
-                {formatTime(new Date(time.example), clock)}
+              <s key={example} aria-hidden="true">
+                {formatTime(new Date(example), clock)}
               </s>
-            ),
-          )}
+            );
+          })}
         </Fragment>
       ))}
     </fieldset>
