@@ -69,7 +69,7 @@ export const whatWeDoTexts = {
 
 export const workTeaserTexts = {
   title: 'Work, with the numbers',
-  lead: 'Three example clients: a vehicle builder, a streetwear label and a car platform.',
+  lead: 'Three example clients, each judged by results.',
   more: 'See all work',
 };
 
