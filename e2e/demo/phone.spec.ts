@@ -41,6 +41,10 @@ test('on a phone the preview comes first, and sticky parts take a quarter of the
     (header.bottom + PHONE.height - (await readBox(page.getByRole('button', { name: 'Send this setup' }).locator('..'))).top) /
     PHONE.height;
   expect(share, 'header and bar').toBeLessThanOrEqual(0.25);
+  const areas = page.getByRole('region', { name: 'Measured on your page' }).getByRole('heading', { level: 3 });
+  const lefts = await areas.evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left));
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(new Set(lefts).size, 'the areas of findings are below each other').toBe(1);
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(pageWidth, 'nothing overflows').toBeLessThanOrEqual(PHONE.width);
 });

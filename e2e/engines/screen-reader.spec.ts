@@ -219,7 +219,7 @@ test('a screen reader announces the dashboard’s tabs, rows and reply dialog', 
       'button, Cancel',
       'button, Send Email',
       'button, Close and keep the draft',
-      'Their message',
+      'region, Their request',
       'textbox, Subject, Re: Your quote request',
       'textbox, Message',
     ]);

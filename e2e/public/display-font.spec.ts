@@ -1,4 +1,4 @@
-// Uses remote-marketing
+// Uses remote-demo, remote-marketing
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
@@ -49,6 +49,15 @@ test('the first page is painted before its font is requested, and shows it on ar
   expect(largestPaint).toBe(firstPaint);
   expect(shifts).toBeLessThanOrEqual(0.01);
 });
+
+for (const path of ['/', '/demo', '/services'])
+  test(`the font moves nothing of ${path} on a phone when it arrives`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect.poll(() => isSiteFontLoaded(page)).toBe(true);
+    await waitUntilIdle(page);
+    expect((await readPaints(page)).shifts).toBeLessThanOrEqual(0.01);
+  });
 
 test('the second page of a visit is painted in the cached font without layout shifts', async ({ page }) => {
   await page.goto('/services');

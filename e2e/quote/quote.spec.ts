@@ -33,6 +33,7 @@ test('the receipt of a quote on a phone shows free times for a call that no toas
   await page.getByRole('button', { name: 'Submit quote request' }).click();
   const heading = page.getByRole('heading', { name: 'Request received' });
   await expect(heading).toBeFocused();
+  await expect(page.getByText('A few sentences are enough'), 'what happens next is said once').toBeHidden();
   const toast = page.locator('[data-kind="success"]');
   await expect(toast).toContainText('Quote submitted!');
   const slots = page.getByRole('list', { name: /next free times/ }).getByRole('button');

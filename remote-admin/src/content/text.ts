@@ -14,6 +14,11 @@ export const submissionText = {
   more: 'About this request',
 };
 
+export const replyText = {
+  request: 'Their request',
+  signature: 'The email ends with your signature:',
+};
+
 export const attachmentText = {
   heading: 'Attachments',
   denied: 'Only admins can open attachments.',

@@ -6,6 +6,8 @@ interface Props {
   opened: boolean;
   title: string;
   closeLabel: string;
+  /** A wide dialog has space for two columns. */
+  isWide?: boolean;
   onClose(): void;
   children: ReactNode;
 }
@@ -13,9 +15,16 @@ interface Props {
 // Has a <div> instead of Mantine's <header>, because the page already has one, and `overscroll-behavior` instead of the scroll
 // lock, whose style sheet makes the browser recalculate all styles. Without `Modal.Body`, whose whole text would be the dialog's
 // description, which screen readers speak when it opens.
-export function AdminDialog({ opened, title, closeLabel, onClose, children }: Props) {
+export function AdminDialog({ opened, title, closeLabel, isWide = false, onClose, children }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="lg" zIndex={300} lockScroll={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={isWide ? '64rem' : 'lg'}
+      zIndex={300}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content className={classes.content}>
         <div className={classes.body}>

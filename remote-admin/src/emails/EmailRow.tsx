@@ -9,7 +9,7 @@ import { copyText } from './copy-text.ts';
 import classes from './EmailsPanel.module.css';
 
 /** Heights of a row: on phones an address can have two lines. */
-export const EMAIL_ROW_HEIGHT_PX = { wide: 56, narrow: 80 };
+export const EMAIL_ROW_HEIGHT_PX = { wide: 56, narrow: 100 };
 
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();

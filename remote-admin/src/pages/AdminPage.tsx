@@ -22,7 +22,7 @@ export default function AdminPage() {
   const selectTab = (name: string | null) => updateViewState({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 
   return (
-    <Container className={classes.page} size="88rem">
+    <Container className={classes.page}>
       <Tabs
         value={tab}
         onChange={selectTab}

@@ -13,7 +13,7 @@ export default function CallsPage() {
   // The tabs lead back to what was searched and opened before.
   const view = useAdminStore((state) => state.view);
   return (
-    <Container className={page.page} size="88rem">
+    <Container className={page.page}>
       <AdminHead isCalls>
         {TABS.map((tab) => (
           <SectionLink key={tab} to={`/admin${serializeViewState({ ...view, tab })}`}>

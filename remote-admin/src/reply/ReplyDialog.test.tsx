@@ -32,6 +32,24 @@ test('requires subject and message, sends the reply once and closes the dialog',
   expect(screen.queryByText('Continue')).toBeNull();
 });
 
+test('shows the request next to the answer, and who signs it', async () => {
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  const request = await screen.findByRole('region', { name: 'Their request' });
+  expect(request.textContent).toContain(createQuoteRows(1)[0]?.message);
+  expect(request.tabIndex).toBe(0);
+  expect(screen.getByText('Ada, Northlight Studio')).toBeTruthy();
+});
+
+test('the contact person signs for an admin without a name', async () => {
+  act(() =>
+    useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'a@example.test', fullName: '' }, role: 'admin' }, true),
+  );
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  expect(await screen.findByText('Maren Aune, Northlight Studio')).toBeTruthy();
+});
+
 test('Send Email shows a loading state and sends once for a double click', async () => {
   const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   let respond = () => {};

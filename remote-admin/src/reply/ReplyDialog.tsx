@@ -17,6 +17,7 @@ export function ReplyDialog() {
       onClose={close}
       title={quote ? `Reply to ${quote.name}` : ''}
       closeLabel="Close and keep the draft"
+      isWide
     >
       {quote && <ReplyForm key={quote.id} quote={quote} onClose={close} />}
     </AdminDialog>

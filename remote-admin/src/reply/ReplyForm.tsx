@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { toastTitles, useHost } from 'shared-contracts';
+import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
+import { contactPerson } from 'shared-contracts/contact-person';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { toastText } from '../content/text.ts';
+import { replyText, toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import {
   createReplyTemplate,
@@ -13,6 +14,7 @@ import {
   type ReplyText,
 } from '../rules/reply.ts';
 import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
+import { QuotedRequest } from './QuotedRequest.tsx';
 import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
@@ -22,6 +24,10 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const [template] = useState(() => createReplyTemplate(quote.name));
   const reply: ReplyText = draft?.author === getCurrentUserId() ? draft.reply : template;
   const { isSending, send } = useSendReply(quote, onClose);
+
+  // As the server signs it: an admin without a name signs as the contact person.
+  const name = useSession((session) => (session.status === 'signed-in' ? session.user.fullName : ''));
+  const signature = `${name || contactPerson.name}, ${agency.name}`;
 
   const updateReply = (change: Partial<ReplyText>) => saveReplyDraft({ quote, reply: { ...reply, ...change }, author: getCurrentUserId() });
   const isCursorPlaced = useRef(false);
@@ -39,6 +45,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <QuotedRequest quote={quote} />
       <Stack gap="md">
         <Group gap="sm" justify="space-between" wrap="nowrap" mih="1.75rem">
           <Text size="sm" c="dimmed" className={classes.recipient}>
@@ -57,12 +64,6 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
             </Button>
           )}
         </Group>
-        <details className={classes.request}>
-          <summary>Their message</summary>
-          <p className={classes.message} dir="auto">
-            {quote.message}
-          </p>
-        </details>
         <TextInput
           label="Subject"
           labelProps={{ mb: 4 }}
@@ -80,6 +81,9 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           onFocus={placeCursor}
           onChange={(event) => updateReply({ message: event.currentTarget.value })}
         />
+        <Text size="sm" c="dimmed">
+          {replyText.signature} <strong className={classes.signature}>{signature}</strong>
+        </Text>
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

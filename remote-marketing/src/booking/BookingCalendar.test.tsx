@@ -55,6 +55,14 @@ test('times that are free on other days only are struck out, and a line says whe
   expect(screen.getByText('We have lunch from 11:10 AM to 1:00 PM')).not.toBeNull();
 });
 
+test('many taken times in a row are one line', async () => {
+  booking.slots = [...SLOTS, ...['08:00', '08:30', '10:10'].map((time) => `2026-11-26T${time}:00.000Z`)].sort();
+  renderWithHost(<BookingCalendar />);
+  await time('10:40 AM');
+  await user.click(screen.getByRole('radio', { name: /Wed/ }));
+  expect(screen.getByText('Taken from 9:00 AM to 11:40 AM')).not.toBeNull();
+});
+
 test('axe finds no violation in the calendar with a chosen slot', async () => {
   const { container } = renderWithHost(<BookingCalendar />);
   await user.click(await time('10:40 AM'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { bookedCallTexts, nextSlotsTexts } from '../content/booking.ts';
-import { formatShortDateTime, formatTimeZone } from '../rules/date-texts.ts';
+import { formatShortDateTime, formatTime, formatTimeZone } from '../rules/date-texts.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { type BookingPerson, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import css from './NextSlots.module.css';
@@ -53,7 +53,7 @@ export function NextSlots({ name, email }: BookingPerson) {
             <li key={start ?? index}>
               {start && (
                 <button type="button" aria-disabled={pending !== null} onClick={() => void choose(start)}>
-                  {format(start)}
+                  <DayAndTime text={format(start)} time={formatTime(new Date(start), clock)} />
                 </button>
               )}
             </li>
@@ -62,5 +62,15 @@ export function NextSlots({ name, email }: BookingPerson) {
       )}
       <Link to="/book">{isEmpty ? nextSlotsTexts.other : nextSlotsTexts.more}</Link>
     </div>
+  );
+}
+
+/** A day and, below it, the time with which the text ends. */
+function DayAndTime({ text, time }: { text: string; time: string }) {
+  return (
+    <>
+      <span>{text.slice(0, -time.length)}</span>
+      {time}
+    </>
   );
 }

@@ -28,6 +28,7 @@ export const bookingCalendarTexts = {
   loading: 'Loading free times…',
   lunch: (from: string, to: string) => `We have lunch from ${from} to ${to}`,
   closed: (from: string, to: string) => `No calls from ${from} to ${to}`,
+  taken: (from: string, to: string) => `Taken from ${from} to ${to}`,
   none: { title: 'No free times in the next four weeks', hint: 'Write to us, and we’ll find one:' },
   failed: { title: 'Free times couldn’t be loaded', hint: 'Try again, or write to us:', retry: 'Try again' },
   missing: 'Choose a time.',

@@ -49,9 +49,10 @@ export const caseStudyTexts = {
   results: 'Results & Impact',
   stats: 'In four figures',
   project: { launched: 'Launched', duration: 'Duration', team: 'Team' },
+  example: { label: 'Client', value: 'An example, made up by us' },
   measured: {
     title: 'How we measured',
-    lead: 'The client counts the figures above, the same way before and after. These are ours: the old and the new home page in Lighthouse and on a phone.',
+    lead: 'The client and the figures above are examples that we made up. These are measured: the old and the new home page in Lighthouse and on a phone.',
   },
   demo: { label: 'Interactive demo', title: 'Try it on your site' },
   next: 'Next case study',

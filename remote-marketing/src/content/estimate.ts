@@ -29,11 +29,13 @@ export const estimateTexts = {
   columns: { item: 'What you need', price: 'Price', weeks: 'Time' },
   seo: { label: 'SEO', price: 'Included', weeks: 'Included' },
   empty: 'Choose at least one.',
-  scale: 'Your price on a scale from $0 to $150K:',
-  budget: 'Budget in your request:',
-  price: 'Price:',
-  together: 'In parallel:',
-  sequence: 'One after the other:',
+  scale: 'Prices on a scale from $0 to $150K',
+  total: 'Together',
+  budget: 'Your request will name the budget',
+  budgetReason: {
+    closed: ', which holds your highest price. You can change it there.',
+    open: ', in which your price starts. You can change it there.',
+  },
   note: 'We price mobile apps and admin panels with you. Before we start, you get a fixed price, or a range and what it assumes.',
   action: 'Request a quote for this',
 };

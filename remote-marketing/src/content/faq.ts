@@ -10,6 +10,7 @@ export const faqPageTexts = {
   badge: 'Questions',
   title: 'Frequently Asked Questions',
   subtitle: 'What clients ask before they start working with us.',
+  prices: 'Prices and time, to scale',
 };
 
 export const faqQuestions: FaqQuestion[] = [

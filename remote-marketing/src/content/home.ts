@@ -12,7 +12,7 @@ export const heroTexts = {
 export const proofTexts = {
   slug: 'stonewell-bodies' as const,
   label: 'Stonewell Bodies, before and after',
-  note: 'Stonewell Bodies, old site and new. Drag the edge.',
+  note: 'Stonewell Bodies, old site and new.',
   evidence: 'How we measured',
   link: '/projects/stonewell-bodies#measured',
 };
@@ -26,7 +26,7 @@ export const claimsTexts = {
     {
       id: 'inp',
       claim: promises.inp,
-      note: 'The form below takes 80 ms on a slow phone.',
+      note: '80 ms for the form below, on a slow phone.',
       evidence: 'Measured here',
       link: '/tech#measured',
     },
@@ -69,7 +69,7 @@ export const whatWeDoTexts = {
 
 export const workTeaserTexts = {
   title: 'Work, with the numbers',
-  lead: 'A vehicle builder, a streetwear label and a car platform. Three different jobs, each judged by results.',
+  lead: 'Three example clients, each judged by results.',
   more: 'See all work',
 };
 

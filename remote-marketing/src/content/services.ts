@@ -1,4 +1,4 @@
-export type ServiceDrawingName = 'site' | 'app' | 'phone' | 'panel';
+export type ServiceDrawingName = 'site' | 'app' | 'phone' | 'panel' | 'search' | 'month';
 
 export type ServiceId = 'websites' | 'web-apps' | 'mobile-apps' | 'admin-panels' | 'backends' | 'design' | 'seo' | 'maintenance';
 

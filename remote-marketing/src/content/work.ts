@@ -15,6 +15,8 @@ export const workPageTexts = {
   title: 'Three clients, and what changed for them',
   lead: 'Every project starts with a baseline. Here’s what changed.',
   portfolio: 'Case studies',
+  examples:
+    'These three clients, their people and the figures they report are examples that we made up. Their sites are real: open them, and measure them.',
   read: 'Read the case study',
 };
 

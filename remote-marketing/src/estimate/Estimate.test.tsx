@@ -18,13 +18,45 @@ test('shows the range and its calculation as soon as a part is chosen, and needs
   expect(screen.getByRole('status').textContent).toBe('Choose at least one.');
   expect(screen.queryByRole('button')).toBeNull();
   choose('Website');
-  expect(screen.getByRole('status').textContent).toContain('$5-20K, 4-6 weeks');
+  expect(screen.getByRole('status').textContent).toBe('$5-20K, 4-6 weeks');
   choose('Web app');
   const result = screen.getByRole('status').textContent;
   expect(result).toContain('$25-80K, 8-22 weeks');
   expect(result).toContain('$5-20K + $20-60K = $25-80K');
-  expect(result).toContain('6 + 16 = 22 weeks');
+  expect(result).toContain('6\u00a0+\u00a016\u00a0=\u00a022 one after the other');
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the scale shows the prices of all parts and, once a part is chosen, their sum', () => {
+  renderWithHost(<Estimate />);
+  const scale = screen.getByRole('list', { name: 'Prices on a scale from $0 to $150K' });
+  const readBars = () =>
+    within(scale)
+      .getAllByRole('listitem')
+      .map((bar) => [bar.textContent, bar.dataset.lit, bar.querySelector('path')?.getAttribute('d')]);
+  expect(readBars()).toEqual([
+    ['Website $5-20K', 'false', 'M5 0H20V8H5z'],
+    ['Web app $20-60K', 'false', 'M20 0H60V8H20z'],
+    ['Complex platform $60K+', 'false', 'M60 0H150V8H60z'],
+  ]);
+  choose('Website');
+  choose('Web app');
+  expect(readBars().map(([text, isLit]) => [text, isLit])).toEqual([
+    ['Website $5-20K', 'true'],
+    ['Web app $20-60K', 'true'],
+    ['Complex platform $60K+', 'false'],
+    ['Together $25-80K', 'true'],
+  ]);
+});
+
+test('the sentence about the budget says why the request names it', () => {
+  renderWithHost(<Estimate />);
+  const readBudget = () => screen.getByText(/^Your request will name/).textContent;
+  choose('Web app');
+  choose('Website');
+  expect(readBudget()).toContain('the budget $60-150K, which holds your highest price');
+  choose('Complex platform');
+  expect(readBudget()).toContain('the budget $60-150K, in which your price starts');
 });
 
 test('the choice selects services and budget in the quote form, and keeps what was typed', () => {

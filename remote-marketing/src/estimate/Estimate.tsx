@@ -6,7 +6,7 @@ import { Icon } from '../drawings/Icon.tsx';
 import { selectServicesAndBudget } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import dark from '../layout/dark.module.css';
-import { calculateEstimate, formatPrice } from '../rules/estimate.ts';
+import { calculateEstimate, formatPrice, formatWeeks } from '../rules/estimate.ts';
 import css from './Estimate.module.css';
 import { PriceScale } from './PriceScale.tsx';
 
@@ -45,7 +45,7 @@ export function Estimate() {
                 </label>
               </th>
               <td>{formatPrice(price)}</td>
-              <td>{`${weeks.min}-${weeks.max} weeks`}</td>
+              <td>{formatWeeks(weeks)}</td>
             </tr>
           ))}
           <tr>
@@ -55,32 +55,42 @@ export function Estimate() {
           </tr>
         </tbody>
       </table>
+      <p className={css.note}>{texts.note}</p>
       <div className={`${css.result} ${dark.dark}`}>
         <output>
           {estimate ? (
             <>
               <strong>
                 {formatPrice(estimate.price)}
-                <span>{`, ${estimate.weeks.min}-${estimate.weeks.max} weeks`}</span>
+                <span>
+                  <i>, </i>
+                  {formatWeeks(estimate.weeks)}
+                </span>
               </strong>
-              <span>{`${texts.price} ${estimate.steps.price}`}</span>
-              <span>{`${texts.together} ${estimate.steps.together}`}</span>
-              <span>{`${texts.sequence} ${estimate.steps.sequence}`}</span>
+              {estimate.steps && (
+                <>
+                  <span>{estimate.steps.price}</span>
+                  <span>{estimate.steps.weeks}</span>
+                </>
+              )}
             </>
           ) : (
-            <strong>{texts.empty}</strong>
+            <strong data-empty>{texts.empty}</strong>
           )}
         </output>
-        <PriceScale price={estimate?.price} />
+        <PriceScale chosen={chosen} total={estimate?.price} />
         {estimate && (
           <>
             <button type="button" className={actions.primary} onClick={() => requestQuote(estimate)}>
               {texts.action} <Icon name="arrow" />
             </button>
-            <p>{`${texts.budget} ${estimate.budget}`}</p>
+            <p>
+              {`${texts.budget} `}
+              <span>{estimate.budget}</span>
+              {estimate.price.max === null ? texts.budgetReason.open : texts.budgetReason.closed}
+            </p>
           </>
         )}
-        <p>{texts.note}</p>
       </div>
     </div>
   );

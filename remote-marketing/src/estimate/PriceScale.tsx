@@ -1,31 +1,57 @@
-import { estimateTexts, type PriceRange } from '../content/estimate.ts';
-import { formatPrice } from '../rules/estimate.ts';
+import { estimateItems, type PriceRange, estimateTexts as texts } from '../content/estimate.ts';
+import { formatPrice, formatWeeks } from '../rules/estimate.ts';
 import css from './PriceScale.module.css';
 
 /** Limits of the budgets in the quote form, in thousands of US dollars. The scale ends at the last one. */
 const LIMITS = [0, 20, 60, 150];
 const END = 150;
 
-/** A price on a ruler whose long ticks are the limits of the budgets. A range without an upper limit reaches its end. */
-export function PriceScale({ price }: { price: PriceRange | undefined }) {
-  const from = Math.min(price?.min ?? 0, END - 2);
-  const to = price ? Math.min(price.max ?? END, END) : 0;
+interface PriceScaleProps {
+  /** Ids of the parts to highlight; all by default. */
+  chosen?: readonly string[];
+  /** Price of the chosen parts, on a line of its own. */
+  total?: PriceRange;
+}
+
+/** The prices of all parts as bars on a ruler whose long ticks are the limits of the budgets. */
+export function PriceScale({ chosen, total }: PriceScaleProps) {
   return (
     <div className={css.scale}>
-      <svg
-        viewBox={`0 0 ${END} 10`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={price ? `${estimateTexts.scale} ${formatPrice(price)}` : estimateTexts.scale}
-      >
-        <path className={css.rail} d={`M0 9H${END}`} />
-        {price && <path className={css.range} data-open={price.max === null} d={`M${from} 1H${to}V8H${from}z`} />}
-      </svg>
+      <ul aria-label={texts.scale}>
+        {estimateItems.map(({ id, label, price, weeks }) => (
+          <PriceBar key={id} label={label} price={price} time={chosen ? '' : formatWeeks(weeks)} isLit={chosen?.includes(id) ?? true} />
+        ))}
+        {total && <PriceBar label={texts.total} price={total} isLit />}
+      </ul>
       <div className={css.limits} aria-hidden="true">
         {LIMITS.map((limit) => (
-          <span key={limit}>{limit === END ? `$${limit}K+` : `$${limit}K`}</span>
+          <span key={limit}>{limit === END ? `$${limit}K+` : limit === 0 ? '$0' : `$${limit}K`}</span>
         ))}
       </div>
     </div>
+  );
+}
+
+interface PriceBarProps {
+  label: string;
+  price: PriceRange;
+  time?: string;
+  isLit: boolean;
+}
+
+/** A range without an upper limit reaches the end of the scale and fades. */
+function PriceBar({ label, price, time, isLit }: PriceBarProps) {
+  const to = Math.min(price.max ?? END, END);
+  return (
+    <li data-lit={isLit}>
+      {`${label} `}
+      <span>
+        {formatPrice(price)}
+        {time && `, ${time}`}
+      </span>
+      <svg viewBox={`0 0 ${END} 8`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M${Math.min(price.min, END - 2)} 0H${to}V8H${Math.min(price.min, END - 2)}z`} data-open={price.max === null} />
+      </svg>
+    </li>
   );
 }

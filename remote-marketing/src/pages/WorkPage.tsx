@@ -9,7 +9,7 @@ export default function WorkPage() {
   return (
     <>
       <PageHeader title={workPageTexts.title} lead={workPageTexts.lead} />
-      <Section id="portfolio" title={workPageTexts.portfolio}>
+      <Section id="portfolio" title={workPageTexts.portfolio} lead={workPageTexts.examples}>
         <WorkCards isFirst />
       </Section>
       <Testimonials />

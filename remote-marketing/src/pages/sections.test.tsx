@@ -35,6 +35,16 @@ test('work: three cards link to their case studies, three testimonials name thei
   expect(quotes.map((quote) => quote.querySelectorAll('blockquote, figcaption').length)).toEqual([2, 2, 2]);
 });
 
+test('work and each case study say that the clients are examples', () => {
+  for (const [path, text] of [
+    ['/work', 'These three clients, their people and the figures they report are examples that we made up.'],
+    ['/projects/stonewell-bodies', 'The client and the figures above are examples that we made up.'],
+    ['/projects/achieve-failure', 'An example, made up by us'],
+    ['/projects/fowler-finds', 'An example, made up by us'],
+  ] as const)
+    expect([path, open(path).textContent?.includes(text)]).toEqual([path, true]);
+});
+
 test('work: each card shows its outcome, without texts around the value that it doesn’t have', () => {
   open('/work');
   const outcomes = portfolio.map(({ outcome }) =>
@@ -43,10 +53,12 @@ test('work: each card shows its outcome, without texts around the value that it 
   expect(outcomes).toHaveLength(3);
 });
 
-test('services: eight cards with the ids that the home page links to, and the admin dashboards', () => {
+test('services: eight cards with a figure and the ids that the home page links to, and the admin dashboards', () => {
   const container = open('/services');
   expect(titles('What we build')).toHaveLength(8);
   for (const id of ['websites', 'web-apps', 'mobile-apps', 'admin-panels']) expect(container.querySelector(`li#${id}`)).not.toBeNull();
+  const figures = section('What we build').getAllByRole('figure');
+  expect(figures.map((figure) => figure.querySelectorAll('img, svg').length)).toEqual(Array(8).fill(1));
   expect(section('Admin dashboards people want to open').getByRole('link').getAttribute('href')).toBe('/projects/fowler-finds');
 });
 
@@ -71,12 +83,18 @@ test('tech: heading, figures, three groups, approach, integrations and form come
   expect(section('Integrations').getAllByRole('listitem').length).toBeGreaterThanOrEqual(6);
 });
 
-test('faq: badge, heading, subtitle and eight closed questions', () => {
+test('faq: badge, heading, subtitle, eight closed questions and the prices to scale', () => {
   open('/faq');
   expect(screen.getByText('Questions', { exact: true })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeTruthy();
   expect(screen.getByText(/working with us/)).toBeTruthy();
   expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(8);
+  const prices = within(screen.getByRole('list', { name: 'Prices on a scale from $0 to $150K' })).getAllByRole('listitem');
+  expect(prices.map(({ textContent }) => textContent)).toEqual([
+    'Website $5-20K, 4-6 weeks',
+    'Web app $20-60K, 8-16 weeks',
+    'Complex platform $60K+, 8-16 weeks',
+  ]);
 });
 
 const studies = [stonewellBodies, achieveFailure, fowlerFinds];

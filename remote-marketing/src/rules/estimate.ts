@@ -5,10 +5,11 @@ export interface Estimate {
   price: PriceRange;
   /** Lowest number if all parts are built in parallel, highest number if they are built one after the other. */
   weeks: { min: number; max: number };
-  /** The steps of the calculation as texts. */
-  steps: { price: string; together: string; sequence: string };
+  /** The calculation of several parts as texts; null for one part, whose price and time need none. */
+  steps: { price: string; weeks: string } | null;
   /** Services that the quote form selects. */
   services: Service[];
+  /** Contains the highest price, or the lowest if there is no highest. */
   budget: Budget;
 }
 
@@ -22,17 +23,8 @@ export function calculateEstimate(items: readonly EstimateItem[]): Estimate | nu
   return {
     price,
     weeks,
-    steps: {
-      price: showSum(prices.map(formatPrice), formatPrice(price)),
-      together:
-        items.length > 1
-          ? `the longest of ${items.map((item) => item.weeks.min).join(' and ')} = ${weeks.min} weeks`
-          : `${weeks.min} weeks`,
-      sequence: showSum(
-        items.map((item) => String(item.weeks.max)),
-        `${weeks.max} weeks`,
-      ),
-    },
+    steps:
+      items.length > 1 ? { price: `${prices.map(formatPrice).join(' + ')} = ${formatPrice(price)}`, weeks: explainWeeks(items) } : null,
     services: items.map(({ service }) => service),
     budget: findBudget(price),
   };
@@ -43,15 +35,23 @@ export function formatPrice({ min, max }: PriceRange): string {
   return max === null ? `$${min}K+` : `$${min}-${max}K`;
 }
 
-/** The budget that contains the highest price of the range, or its lower limit if it has no upper one. */
 function findBudget({ min, max }: PriceRange): Budget {
   if (max !== null && max <= 20) return '$5-20K';
   if (max !== null && max <= 60) return '$20-60K';
   return (max === null ? min < 150 : max <= 150) ? '$60-150K' : '$150K+';
 }
 
-function showSum(parts: string[], total: string): string {
-  return parts.length > 1 ? `${parts.join(' + ')} = ${total}` : total;
+/** Formats a duration as `4-6 weeks`. */
+export function formatWeeks({ min, max }: EstimateItem['weeks']): string {
+  return `${min}-${max} weeks`;
+}
+
+function explainWeeks(items: readonly EstimateItem[]): string {
+  const shortest = Math.max(...items.map(({ weeks }) => weeks.min));
+  const longest = items.map(({ weeks }) => weeks.max);
+  // No line break inside the sum.
+  const sum = `${longest.join(' + ')} = ${add(longest)}`.replaceAll(' ', '\u00a0');
+  return `${shortest} weeks if the parts are built in parallel, ${sum} one after the other`;
 }
 
 function add(numbers: number[]): number {

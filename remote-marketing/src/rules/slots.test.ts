@@ -1,5 +1,5 @@
 import { formatTime, formatTimeZone, getSystemClockFormat, listTimeZones } from './date-texts.ts';
-import { groupSlotsByDay, listDayTimes } from './slots.ts';
+import { groupSlotsByDay, joinTakenTimes, listDayTimes } from './slots.ts';
 
 const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T18:15:00.000Z', '2026-11-25T09:00:00.000Z'];
 
@@ -55,4 +55,12 @@ test('a day has the times of all days in order, divided where no day has one', (
     [undefined, ofDay[1]],
   ]);
   expect(periods.flat().map(({ example }) => example.slice(11, 16))).toEqual(['08:00', '08:30', '09:00', '11:00', '11:30']);
+});
+
+test('three taken times in a row are joined, fewer are not', () => {
+  const toTimes = (pattern: string) =>
+    [...pattern].map((free, index) => ({ example: String(index), slot: free === '-' ? undefined : 'free' }));
+  const countJoined = (pattern: string) => joinTakenTimes(toTimes(pattern)).map((time) => (Array.isArray(time) ? time.length : 1));
+  expect(countJoined('--x---x--')).toEqual([1, 1, 1, 3, 1, 1, 1]);
+  expect(countJoined('----')).toEqual([4]);
 });

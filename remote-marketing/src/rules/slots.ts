@@ -43,4 +43,18 @@ export function listDayTimes(slots: readonly string[], { slots: ofDay }: SlotDay
   return periods;
 }
 
+/** From this number on, taken times in a row are one line instead of a place each. */
+const MIN_RUN = 3;
+
+/** Joins long runs of times that are not free; everything else stays a time of its own. */
+export function joinTakenTimes(period: readonly DayTime[]): (DayTime | DayTime[])[] {
+  const runs: DayTime[][] = [];
+  for (const time of period) {
+    const last = runs.at(-1);
+    if (last && !last[0]?.slot && !time.slot) last.push(time);
+    else runs.push([time]);
+  }
+  return runs.flatMap((run) => (run.length < MIN_RUN ? run : [run]));
+}
+
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -19,6 +19,10 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
           </p>
         ))}
         <dl className={css.project}>
+          <div>
+            <dt>{caseStudyTexts.example.label}</dt>
+            <dd>{caseStudyTexts.example.value}</dd>
+          </div>
           {Object.entries(project).map(([id, value]) => (
             <div key={id}>
               <dt>{caseStudyTexts.project[id as keyof CaseStudy['project']]}</dt>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { prepareAccordion } from 'shared-contracts/disclosure';
-import { faqQuestions } from '../../content/faq.ts';
+import { faqPageTexts, faqQuestions } from '../../content/faq.ts';
+import { PriceScale } from '../../estimate/PriceScale.tsx';
 import css from './FaqList.module.css';
 
-/** Page header and questions with at most one open answer. Without JavaScript and in print, all answers are visible. */
+/** Page header, questions with at most one open answer, and prices drawn to scale. Without JavaScript and in print, all answers are visible. */
 export function FaqList({ header }: { header?: ReactNode }) {
   return (
     <div className={css.page}>
@@ -23,6 +24,10 @@ export function FaqList({ header }: { header?: ReactNode }) {
           </div>
         ))}
       </div>
+      <figure className={css.prices}>
+        <figcaption>{faqPageTexts.prices}</figcaption>
+        <PriceScale />
+      </figure>
     </div>
   );
 }
