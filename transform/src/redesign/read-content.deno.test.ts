@@ -56,6 +56,32 @@ Deno.test('what style sheets hide is left out, but not the panels of tabs or tex
   assert.match(main, /shown second tab wide web/);
 });
 
+Deno.test('messages, texts for screen readers and duplicates for phones are left out by their computed styles', () => {
+  const style = `<style>@media(min-width:800px){.mobile{display:none}}form>.note:not(.on){display:none}.reader{position:absolute!important;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}.away{position:absolute;left:-5000px}.toast{position:fixed;opacity:0}:root{--off:none}#gone{display:var(--off)}</style>`;
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p class="mobile">copy</p><form action="/a"><p class="note">error: Content is protected</p><input name="a"></form><p class="reader">reader</p><p class="away">away</p><div class="toast">toast</div><p id="gone">gone</p><p style="display:none">inline</p>`,
+  );
+  assert.doesNotMatch(main, /copy|error|reader|away|toast|gone|inline/);
+});
+
+Deno.test('answers, faded sections and what the pointer shows are content although styles hide them', () => {
+  const style = `<style>.answer{display:none}.fade{opacity:0;transition:opacity 1s}.later{visibility:hidden}.over{display:none}.card:hover .over{display:block}</style>`;
+  const answer = (name: string) => `<div><h3>${name}</h3><p class="answer">We bake ${name} bread on each day of the week.</p></div>`;
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}${answer('rye')}${answer('wheat')}<div class="fade"><h2>Oven</h2></div><div class="later"><p>We built our oven of stones from the river,</p><p>and heat it with wood only.</p></div><div class="card">Card <p class="over">details</p></div>`,
+  );
+  assert.match(main, /rye bread.*wheat bread.*Oven.*stones from the river.*wood only.*details/);
+});
+
+Deno.test('a hidden text that names an icon stays, and one beside other texts of a link goes', () => {
+  const style = '<style>.label{position:absolute;clip:rect(1px,1px,1px,1px)}.label:focus{display:block;clip:auto}</style>';
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p><a href="/a"><i></i><span class="label">Bakery shop</span></a> and <a href="/b">more<span class="label"> about rye</span></a>.</p>`,
+  );
+  assert.match(main, /Bakery shop/);
+  assert.doesNotMatch(main, /about rye/);
+});
+
 Deno.test('spacers, counters, lines and badges of old pages are left out, and photographs stay', () => {
   const { images } = readRedesign(
     `${H1}${TEXT}<img src="/spacer.gif" width="300" height="20"><img src="/t.gif" width="1" height="1"><img src="/line.gif"><img src="/cgi/counter.cgi?x"><img src="/valid-xhtml10.png"><img src="/oven.jpg" alt="Oven">`,
