@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
+import { getVisibleText } from '../html/tree.ts';
 
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const H1 = '<h1>Bread from a wood oven</h1>';
@@ -80,6 +81,17 @@ Deno.test('a hidden text that names an icon stays, and one beside other texts of
   );
   assert.match(main, /Bakery shop/);
   assert.doesNotMatch(main, /about rye/);
+});
+
+Deno.test('words that styles place on lines of their own or in columns aren’t glued together', () => {
+  const style = '<style>.row{display:flex}.line{display:block}.big{float:left}</style>';
+  const { elements } = readRedesign(
+    `${style}${H1}${TEXT}<p><b class="line">Mediterranean Cuisine</b><span class="line">Lunch</span>Dinner</p><div class="row"><span>Happy</span><span>Hour</span></div><p><span class="big">W</span>elcome, <i>dear</i><i>est</i> guests</p>`,
+  );
+  const texts = elements.filter(({ tagName }) => tagName === 'p').map((element) => getVisibleText(element));
+  assert(texts.includes('Mediterranean Cuisine Lunch Dinner'));
+  assert(texts.includes('Happy Hour'));
+  assert(texts.includes('Welcome, dearest guests'));
 });
 
 Deno.test('spacers, counters, lines and badges of old pages are left out, and photographs stay', () => {
