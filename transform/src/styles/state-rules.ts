@@ -1,8 +1,8 @@
 import type { ElementNode, ElementTree } from './element-tree.ts';
 import { indexSelectors } from './index-selectors.ts';
-import type { SelectorMatcher } from './match-selector.ts';
 import { splitOutsideParentheses } from './media-conditions.ts';
 import type { ScannedRules } from './scan-rules.ts';
+import type { SelectorMatcher } from './selector.ts';
 
 /** Declarations that show what was hidden. */
 const SHOWING = /(?:^|[;\s])(?:display\s*:\s*(?!none)[a-z]|visibility\s*:\s*visible|opacity\s*:\s*(?:1|0?\.[1-9]))/i;
