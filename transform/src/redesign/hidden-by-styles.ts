@@ -10,6 +10,9 @@ const MAX_TEXT = 600;
 const MAX_MESSAGE = 60;
 /** Answers and panels are longer than messages. */
 const MIN_PANEL_TEXT = 20;
+/** A class that hides as many kinds of elements hides another language or layout, whose paragraphs may be long. */
+const MIN_ALTERNATIVE_NAMES = 3;
+const MAX_ALTERNATIVE_TEXT = 3000;
 const MAX_LABEL_LEVELS = 4;
 /** Menus are hidden until a button opens them. */
 const MENU = /^(nav|header|body|html|main|form|input|select|option|label|a|img|br)$/;
@@ -27,12 +30,15 @@ export function findElementsHiddenByStyles(page: Page): Element[] {
   const isHidden = (element: Element) => !WITHOUT_TEXT.test(element.tagName) && hidesItself(element, styles, readFacts(element));
   const hidden = page.elements.filter(isHidden);
   const panels = countKinds(hidden.filter((element) => isPanelLike(element, readFacts(element))));
+  const alternatives = findAlternativeClasses(hidden);
   return hidden.filter((element) => {
     const facts = readFacts(element);
-    if (isMenu(element) || facts.text > MAX_TEXT || isOnlyLabel(element, readFacts)) return false;
+    const isAlternative = listClasses(element).some((name) => alternatives.has(name));
+    if (isMenu(element) || isOnlyLabel(element, readFacts)) return false;
+    if (facts.text > (isAlternative ? MAX_ALTERNATIVE_TEXT : MAX_TEXT)) return false;
     if (isOutOfSight(styles.of(element))) return true;
     if (styles.hasShownState(element)) return false;
-    return !isPanelLike(element, facts) || panels.get(describeKind(element)) === 1;
+    return isAlternative || !isPanelLike(element, facts) || panels.get(describeKind(element)) === 1;
   });
 }
 
@@ -50,7 +56,15 @@ function isOnlyLabel(element: Element, readFacts: ReadFacts): boolean {
 }
 
 function isPanelLike(element: Element, { text }: ElementFacts): boolean {
-  return text >= MIN_PANEL_TEXT && (getAttribute(element, 'class') ?? '') !== '';
+  return text >= MIN_PANEL_TEXT && listClasses(element).length > 0;
+}
+
+/** Classes that hide elements of several names. */
+function findAlternativeClasses(hidden: readonly Element[]): Set<string> {
+  const namesByClass = new Map<string, Set<string>>();
+  for (const element of hidden)
+    for (const name of listClasses(element)) namesByClass.set(name, (namesByClass.get(name) ?? new Set()).add(element.tagName));
+  return new Set([...namesByClass].filter(([, names]) => names.size >= MIN_ALTERNATIVE_NAMES).map(([name]) => name));
 }
 
 /** Whether an element is hidden by its own styles, and not by those of what contains it. */
@@ -64,12 +78,16 @@ function hidesItself(element: Element, styles: PageStyles, { text, headings, ima
 }
 
 function listNames(element: Element): string[] {
-  return [getAttribute(element, 'id') ?? '', ...splitWords(getAttribute(element, 'class'))];
+  return [getAttribute(element, 'id') ?? '', ...listClasses(element)];
+}
+
+function listClasses(element: Element): string[] {
+  return splitWords(getAttribute(element, 'class'));
 }
 
 /** Panels of the same kind have the same name and classes. */
 function describeKind(element: Element): string {
-  return `${element.tagName}.${splitWords(getAttribute(element, 'class')).join('.')}`;
+  return `${element.tagName}.${listClasses(element).join('.')}`;
 }
 
 function countKinds(elements: readonly Element[]): Map<string, number> {
