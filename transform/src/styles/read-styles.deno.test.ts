@@ -147,6 +147,7 @@ const VALUES: Record<string, [css: string, body: string, property: StyleProperty
   ],
   'relative font sizes': ['html{font-size:62.5%}div{font-size:2rem}p{font-size:1.5em}', '<div><p id=x></div>', 'font-size', '30px'],
   'font sizes that depend on the window': ['p{font-size:clamp(1rem, 2vw + 4px, 40px)}', '<p id=x>', 'font-size', '29.6px'],
+  'an area isn’t a font size': ['div{font-size:20px}p{--a:3em;font-size:calc(1em * var(--a))}', '<div><p id=x></div>', 'font-size', '20px'],
   'font size keywords': ['div{font-size:x-large}p{font-size:smaller}', '<div><p id=x></div>', 'font-size', '20px'],
   headings: ['', '<h2 id=x>', 'font-size', '24px'],
   'code is smaller': ['', '<p><code id=x>', 'font-size', '13px'],

@@ -41,5 +41,12 @@ function mix(one: TransparentColor, other: TransparentColor, share: number, oneS
 }
 
 function formatColor({ channels, alpha }: TransparentColor): string {
-  return alpha === 1 ? `rgb(${channels.join(', ')})` : `rgba(${channels.join(', ')}, ${Number(alpha.toFixed(3))})`;
+  return alpha === 1 ? `rgb(${channels.join(', ')})` : `rgba(${channels.join(', ')}, ${roundAlpha(alpha)})`;
+}
+
+/** Opacity has 256 steps, which two or three digits tell apart (CSSOM section 6.7.2, "serialize a CSS component value"). */
+function roundAlpha(alpha: number): number {
+  const step = Math.round(alpha * 255);
+  const short = Math.round((step / 255) * 100) / 100;
+  return Math.round(short * 255) === step ? short : Math.round((step / 255) * 1000) / 1000;
 }

@@ -101,8 +101,9 @@ class ExpressionParser {
       const sign = this.take('+') ? 1 : this.take('-') ? -1 : 0;
       if (sign === 0 || sum === undefined) return sum;
       const next = this.readProduct(depth);
-      if (next === undefined) return undefined;
-      sum = { number: sum.number + sign * next.number, isLength: sum.isLength || next.isLength };
+      // Lengths and numbers can't be added.
+      if (next === undefined || next.isLength !== sum.isLength) return undefined;
+      sum = { number: sum.number + sign * next.number, isLength: sum.isLength };
     }
   }
 
@@ -112,7 +113,8 @@ class ExpressionParser {
       const isDivision = this.take('/');
       if (product === undefined || !(isDivision || this.take('*'))) return product;
       const next = this.readTerm(depth);
-      if (next === undefined) return undefined;
+      // Lengths are neither multiplied with each other nor divisors.
+      if (next === undefined || (next.isLength && (isDivision || product.isLength))) return undefined;
       const number = isDivision ? product.number / next.number : product.number * next.number;
       product = { number, isLength: product.isLength || next.isLength };
     }
