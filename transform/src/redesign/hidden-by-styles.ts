@@ -1,160 +1,97 @@
-import { removeComments } from '../html/remove-comments.ts';
-import { type Element, findAncestor, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import { type Element, findAncestor, getAttribute, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { countElementFacts } from './element-facts.ts';
+import { isOutOfSight } from '../styles/is-hidden-box.ts';
+import { type PageStyles, readStyles } from '../styles/read-styles.ts';
+import { countElementFacts, type ElementFacts, type ReadFacts } from './element-facts.ts';
 
-const MAX_CHARACTERS = 700_000;
-const MAX_SELECTORS = 30;
-const MAX_NAMES_LENGTH = 1000;
-/** What a script or a pointer changes about an element; any of its states may show it. */
-const STATE =
-  /::?[\w-]+(\([^()]{0,80}\))?|\[[^\]]{0,80}\]|\.(?:is-|has-)?(?:active|show|shown|open|opened|in|on|visible|current|selected|expanded|toggled|fade|collapsed)(?![\w-])|\s*[>+~](?=\s)/gi;
 /** A hidden element with more text is content that a script shows. */
 const MAX_TEXT = 600;
-/** One part of a selector: a name, ids and classes. */
-const COMPOUND = /^(\w+)?((?:[.#][\w-]+)*)$/;
-const NAME = /[.#][\w-]+/g;
-const MAX_PARTS = 6;
+/** Longer texts, headings and pictures that lie above others are captions that the pointer shows. */
+const MAX_MESSAGE = 60;
+/** Answers and panels are longer than messages. */
+const MIN_PANEL_TEXT = 20;
+/** A class that hides as many kinds of elements hides another language or layout, whose paragraphs may be long. */
+const MIN_ALTERNATIVE_NAMES = 3;
+const MAX_ALTERNATIVE_TEXT = 3000;
+const MAX_LABEL_LEVELS = 4;
 /** Menus are hidden until a button opens them. */
 const MENU = /^(nav|header|body|html|main|form|input|select|option|label|a|img|br)$/;
 const MENU_NAME = /menu|nav/i;
-
-interface Compound {
-  tagName: string | undefined;
-  names: string[];
-}
-
-/** Selectors by the last name in them. */
-type SelectorIndex = Map<string, Compound[][]>;
+/** Text in such elements isn't shown in any state. */
+const WITHOUT_TEXT = /^(head|script|style|template|title|meta|link|base|source|track|param|area)$/;
 
 /**
- * Finds elements that the style sheets of a page hide on all screens. If another rule may show them, also one of a condition or of a
- * state, they count as shown: they may be the panels of tabs.
+ * Finds elements that the styles of a page hide from its visitors, such as messages, texts for screen readers and boxes of dialogs. What a
+ * script or a pointer would show is content: panels of tabs, answers, and sections that are faded in.
  */
 export function findElementsHiddenByStyles(page: Page): Element[] {
-  const hidden: SelectorIndex = new Map();
-  const shown: SelectorIndex = new Map();
-  for (const text of listScreenSheets(page)) {
-    for (const { selector, isHidden, isConditional } of scanDisplayRules(removeComments(text.slice(0, MAX_CHARACTERS), '/*', '*/'))) {
-      for (const each of selector.split(',', MAX_SELECTORS)) {
-        if (!isHidden) addSelector(shown, each.replace(STATE, ''));
-        else if (!isConditional) addSelector(hidden, each);
-      }
-    }
-  }
-  if (hidden.size === 0) return [];
-  const readNames = createNameReader();
+  const styles = readStyles(page);
   const readFacts = countElementFacts(page);
-  return page.elements.filter((element) => {
-    if (MENU.test(element.tagName)) return false;
-    const names = [...readNames(element)];
-    if (names.length === 0 || MENU_NAME.test(names.join(' '))) return false;
-    const isMatchedBy = (index: SelectorIndex) =>
-      names.some((name) => index.get(name)?.some((compounds) => matchesSelector(element, compounds, readNames)));
-    return isMatchedBy(hidden) && !isMatchedBy(shown) && readFacts(element).text <= MAX_TEXT;
+  const isHidden = (element: Element) => !WITHOUT_TEXT.test(element.tagName) && hidesItself(element, styles, readFacts(element));
+  const hidden = page.elements.filter(isHidden);
+  const panels = countKinds(hidden.filter((element) => isPanelLike(element, readFacts(element))));
+  const alternatives = findAlternativeClasses(hidden);
+  return hidden.filter((element) => {
+    const facts = readFacts(element);
+    const isAlternative = listClasses(element).some((name) => alternatives.has(name));
+    if (isMenu(element) || isOnlyLabel(element, readFacts)) return false;
+    if (facts.text > (isAlternative ? MAX_ALTERNATIVE_TEXT : MAX_TEXT)) return false;
+    if (isOutOfSight(styles.of(element))) return true;
+    if (styles.hasShownState(element)) return false;
+    return isAlternative || !isPanelLike(element, facts) || panels.get(describeKind(element)) === 1;
   });
 }
 
-function addSelector(index: SelectorIndex, selector: string): void {
-  const parts = selector.trim().split(/\s+/);
-  const compounds = parts.map(parseCompound).filter((part) => part !== undefined);
-  const last = compounds.at(-1)?.names.at(-1);
-  if (last === undefined || compounds.length < parts.length || parts.length > MAX_PARTS) return;
-  const known = index.get(last);
-  if (known === undefined) index.set(last, [compounds]);
-  else if (known.length < MAX_SELECTORS) known.push(compounds);
+/** Whether an element is a menu or a part of one. */
+function isMenu(element: Element): boolean {
+  if (MENU.test(element.tagName) || MENU_NAME.test(listNames(element).join(' '))) return true;
+  return element.tagName === 'ul' && element.parentNode?.nodeName === 'li';
 }
 
-/** Texts of the style sheets for screens. */
-function listScreenSheets(page: Page): string[] {
-  const isOther = (element: Element) => !/^$|all|screen|min-width/i.test(getAttribute(element, 'media') ?? '');
-  const others = new Set(
-    page
-      .findElements('link')
-      .filter(isOther)
-      .map((link) => getAttribute(link, 'href')),
-  );
-  const linked = [...page.sheets].flatMap(([url, text]) => (others.has(url) ? [] : [text]));
-  return [
-    ...linked,
-    ...page
-      .findElements('style')
-      .filter((style) => !isOther(style))
-      .map(getOwnText),
-  ];
+/** Whether an element has all text of a link or button: it names an icon or a picture. */
+function isOnlyLabel(element: Element, readFacts: ReadFacts): boolean {
+  const { text } = readFacts(element);
+  const control = findAncestor(element, ({ tagName }) => tagName === 'a' || tagName === 'button', MAX_LABEL_LEVELS);
+  return text > 0 && control !== undefined && readFacts(control).text === text;
 }
 
-/** Names of elements, which are compared again for each element below them. */
-type ReadNames = (element: Element) => ReadonlySet<string>;
+function isPanelLike(element: Element, { text }: ElementFacts): boolean {
+  return text >= MIN_PANEL_TEXT && listClasses(element).length > 0;
+}
 
-function createNameReader(): ReadNames {
-  const known = new Map<Element, ReadonlySet<string>>();
-  return (element) => {
-    const names = known.get(element) ?? new Set(listNames(element));
-    known.set(element, names);
-    return names;
-  };
+/** Classes that hide elements of several names. */
+function findAlternativeClasses(hidden: readonly Element[]): Set<string> {
+  const namesByClass = new Map<string, Set<string>>();
+  for (const element of hidden)
+    for (const name of listClasses(element)) namesByClass.set(name, (namesByClass.get(name) ?? new Set()).add(element.tagName));
+  return new Set([...namesByClass].filter(([, names]) => names.size >= MIN_ALTERNATIVE_NAMES).map(([name]) => name));
+}
+
+/** Whether an element is hidden by its own styles, and not by those of what contains it. */
+function hidesItself(element: Element, styles: PageStyles, { text, headings, images }: ElementFacts): boolean {
+  const style = styles.of(element);
+  if (style.get('display') === 'none' || isOutOfSight(style)) return true;
+  // What keeps its place in the flow is faded in when it is scrolled into view. Messages and tips lie above the flow.
+  const isAbove = /^(absolute|fixed)$/.test(style.get('position'));
+  const isInvisible = style.get('opacity') === '0' || style.get('visibility') !== 'visible';
+  return isAbove && isInvisible && text <= MAX_MESSAGE && headings + images === 0;
 }
 
 function listNames(element: Element): string[] {
-  const id = getAttribute(element, 'id');
-  const classes = splitWords(getAttribute(element, 'class')?.slice(0, MAX_NAMES_LENGTH)).map((name) => `.${name}`);
-  return [...(id ? [`#${id}`] : []), ...classes];
+  return [getAttribute(element, 'id') ?? '', ...listClasses(element)];
 }
 
-function parseCompound(part: string): Compound | undefined {
-  const [, tagName, names = ''] = COMPOUND.exec(part) ?? [];
-  return tagName === undefined && names === '' ? undefined : { tagName: tagName?.toLowerCase(), names: names.match(NAME) ?? [] };
+function listClasses(element: Element): string[] {
+  return splitWords(getAttribute(element, 'class'));
 }
 
-function matchesSelector(element: Element, compounds: readonly Compound[], readNames: ReadNames): boolean {
-  let current: Element | undefined = element;
-  for (let i = compounds.length - 1; i >= 0; i--) {
-    const compound = compounds[i] as Compound;
-    const fits = (candidate: Element) =>
-      (compound.tagName === undefined || compound.tagName === candidate.tagName) &&
-      compound.names.every((name) => readNames(candidate).has(name));
-    if (i === compounds.length - 1) {
-      if (!fits(element)) return false;
-    } else {
-      current = current && findAncestor(current, fits);
-      if (!current) return false;
-    }
-  }
-  return true;
+/** Panels of the same kind have the same name and classes. */
+function describeKind(element: Element): string {
+  return `${element.tagName}.${listClasses(element).join('.')}`;
 }
 
-const DISPLAY = /(?:^|[;\s])display\s*:\s*([\w-]+)/i;
-/** Longer rules are data. */
-const MAX_RULE = 4000;
-
-/** The rules of a style sheet that set `display`, in linear time. */
-function scanDisplayRules(css: string): { selector: string; isHidden: boolean; isConditional: boolean }[] {
-  const rules: { selector: string; isHidden: boolean; isConditional: boolean }[] = [];
-  let depth = 0;
-  let start = 0;
-  let position = 0;
-  let open = css.indexOf('{');
-  let close = css.indexOf('}');
-  while (close >= 0) {
-    if (open >= 0 && open < close) {
-      const nextOpen = css.indexOf('{', open + 1);
-      if (nextOpen >= 0 && nextOpen < close) {
-        depth += 1;
-        position = open + 1;
-      } else {
-        const display = DISPLAY.exec(css.slice(open + 1, close))?.[1];
-        const selector = display && close - start < MAX_RULE ? css.slice(start, open).trim() : '';
-        if (selector !== '') rules.push({ selector, isHidden: display?.toLowerCase() === 'none', isConditional: depth > 0 });
-        position = close + 1;
-      }
-      open = nextOpen;
-    } else {
-      depth = Math.max(0, depth - 1);
-      position = close + 1;
-    }
-    start = position;
-    if (close < position) close = css.indexOf('}', position);
-  }
-  return rules;
+function countKinds(elements: readonly Element[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const element of elements) counts.set(describeKind(element), (counts.get(describeKind(element)) ?? 0) + 1);
+  return counts;
 }
