@@ -53,7 +53,7 @@ test('work: each card shows its outcome, without texts around the value that it 
   expect(outcomes).toHaveLength(3);
 });
 
-test('services: eight cards with a figure and the ids that the home page links to, and the admin dashboards', () => {
+test('services: eight cards with a figure and the ids of the home page’s links, and the admin dashboards', () => {
   const container = open('/services');
   expect(titles('What we build')).toHaveLength(8);
   for (const id of ['websites', 'web-apps', 'mobile-apps', 'admin-panels']) expect(container.querySelector(`li#${id}`)).not.toBeNull();
