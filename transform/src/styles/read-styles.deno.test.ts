@@ -206,7 +206,7 @@ Deno.test('styles: pseudo-elements have values if they have content', () => {
   assert.equal(styles.before(other), undefined);
 });
 
-Deno.test('styles: elements are shown unless they or what contains them is hidden, transparent or off the screen', () => {
+Deno.test('styles: elements are shown unless they or their containers are hidden, transparent or off screen', () => {
   const css = `.none{display:none}.off{position:absolute;left:-9999px}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)}
     .clear{opacity:0}.invisible{visibility:hidden}.visible{visibility:visible}.indent{text-indent:-9999px}.phone{display:none}
     @media(min-width:600px){.phone{display:block}}`;
