@@ -1,8 +1,8 @@
 import { type Child, createTextNode, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
+import { findLinks } from './find-links.ts';
 import { isGoodPicture } from './hero-picture.ts';
-import { findLinks } from './read-blocks.ts';
 import { GENERIC_TITLE, splitTitle } from './read-name.ts';
 import { readText } from './read-text.ts';
 

@@ -1,0 +1,41 @@
+import { type Element, findAncestor, findDescendantElements, getAttribute, isElement, removeElements, splitWords } from '../html/tree.ts';
+import { cleanElement, cleanNodes } from './clean-element.ts';
+import type { Block } from './content.ts';
+import { type ElementFacts, isPicture, type ReadFacts } from './element-facts.ts';
+
+/** Names of elements that pages use instead of headings. */
+const HEADING_NAME = /(^|[-_])(heading|headline|title)$/i;
+const NOT_HEADING_NAME = /sub|product|card|item|post|nav|brand|site/i;
+const MAX_NAMED_HEADING = 90;
+
+/** Whether an element is called a heading without being one. */
+export function isNamedHeading(element: Element, { text, headings, images, hasBlock, linkText }: ElementFacts): boolean {
+  if (!/^(div|p|span)$/.test(element.tagName) || hasBlock || headings > 0 || images > 0 || linkText > 0) return false;
+  if (text < 2 || text > MAX_NAMED_HEADING) return false;
+  return splitWords(getAttribute(element, 'class')).some((name) => HEADING_NAME.test(name) && !NOT_HEADING_NAME.test(name));
+}
+
+/** Reads a heading, and the pictures in it as blocks before it. */
+export function readHeading(element: Element, level: number, readFacts: ReadFacts): Block[] {
+  const { images, text } = readFacts(element);
+  const pictures = images > 0 ? takePictures(element, readFacts) : [];
+  if (text === 0) return pictures;
+  const id = getAttribute(element, 'id');
+  const texts = element.childNodes.filter((child) => !isElement(child) || readFacts(child).images === 0 || readFacts(child).text > 0);
+  // Without scripts, a button in a heading opens nothing.
+  const content = cleanNodes(texts.flatMap((child) => (child.nodeName === 'button' ? (child as Element).childNodes : [child])));
+  return [...pictures, { kind: 'heading', level, content, ...(id !== undefined && { id }) }];
+}
+
+/** Takes the pictures out of a heading; those of a link without text keep the link. */
+function takePictures(heading: Element, readFacts: ReadFacts): Block[] {
+  const pictures = findDescendantElements(heading).filter(isPicture);
+  const owners = pictures.map((picture) =>
+    findAncestor(picture, (ancestor) => ancestor.tagName === 'a' && readFacts(ancestor).text === 0, 4),
+  );
+  removeElements(pictures);
+  return pictures.map((picture, i) => {
+    const owner = owners[i];
+    return { kind: 'image', element: cleanElement(picture), ...(owner && { link: cleanElement({ ...owner, childNodes: [] }) }) };
+  });
+}
