@@ -2,13 +2,14 @@ import { type Child, type Element, getVisibleText, isElement, isText } from '../
 import { readAccordion } from './accordion.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
-import { isInline, isPicture, type ReadFacts } from './element-facts.ts';
+import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
 import { readLines } from './read-lines.ts';
+import { readText } from './read-text.ts';
 import { findRepeatedSiblings } from './repeated-siblings.ts';
 
 const HEADING = /^h([1-6])$/;
@@ -18,6 +19,8 @@ const NAMED_LEVEL = 2;
 const MAX_FORM_TEXT = 1500;
 /** Old pages indent longer texts as quotes. */
 const MAX_QUOTE = 500;
+/** Longest text above a heading that is its label. */
+const MAX_EYEBROW = 48;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
@@ -92,15 +95,24 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     case 'details':
       return [{ kind: 'details', element: cleanElement(element) }];
     default:
-      return withHeadingFirst(readBlocks(element, readFacts));
+      return arrangeBox(readBlocks(element, readFacts));
   }
 }
 
-/** A picture above the heading of a box belongs to this heading and not to the section before. */
-function withHeadingFirst(blocks: Block[]): Block[] {
+/** The short text or the picture above the heading of a box belongs to this heading and not to the section before. */
+function arrangeBox(blocks: Block[]): Block[] {
   const [picture, heading, ...texts] = blocks;
+  if (picture?.kind === 'text' && heading?.kind === 'heading' && !heading.isEmphasized && isEyebrow(picture.content))
+    return [{ ...heading, eyebrow: picture.content }, ...texts];
   const isBox = picture?.kind === 'image' && heading?.kind === 'heading' && heading.level > 1 && texts[0]?.kind === 'text';
   return isBox && texts.every(({ kind }) => kind !== 'heading' && kind !== 'cards') ? [heading, picture, ...texts] : blocks;
+}
+
+/** Whether a text is a label above a heading, such as the kind of an article: neither a sentence nor a link nor a price. */
+function isEyebrow(content: readonly Child[]): boolean {
+  const text = readText(content);
+  const hasLink = content.some((node) => isElement(node) && (node.tagName === 'a' || findLinks(node).length > 0));
+  return text.length <= MAX_EYEBROW && /\p{L}{2}/u.test(text) && !/[.!?:,;。]$/.test(text) && !PRICE.test(text) && !hasLink;
 }
 
 /** A list is kept, unless its items are records or links only. */

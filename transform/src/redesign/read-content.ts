@@ -35,8 +35,8 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const readFacts = countElementFacts(page);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
   const nameElement = findNameElement(page, positions);
-  const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page, stated);
   const logo = findLogo(page, positions);
+  const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page, stated, logo);
   const isLogoOnDark = logo !== undefined && isOnDarkBackground(page, logo);
   const isNameShown = !logo || (nameElement !== undefined && findAncestor(logo, (ancestor) => ancestor === nameElement) !== undefined);
   const contact = findContact(page, stated);

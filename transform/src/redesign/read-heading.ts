@@ -2,6 +2,7 @@ import { type Element, findAncestor, findDescendantElements, getAttribute, isEle
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, isPicture, type ReadFacts } from './element-facts.ts';
+import { isAnchorSign } from './noise.ts';
 
 /** Names of elements that pages use instead of headings. */
 const HEADING_NAME = /(^|[-_])(heading|headline|title)$/i;
@@ -21,7 +22,8 @@ export function readHeading(element: Element, level: number, readFacts: ReadFact
   const pictures = images > 0 ? takePictures(element, readFacts) : [];
   if (text === 0) return pictures;
   const id = getAttribute(element, 'id');
-  const texts = element.childNodes.filter((child) => !isElement(child) || readFacts(child).images === 0 || readFacts(child).text > 0);
+  const isShown = (child: Element) => (readFacts(child).images === 0 || readFacts(child).text > 0) && !isAnchorSign(child);
+  const texts = element.childNodes.filter((child) => !isElement(child) || isShown(child));
   // Without scripts, a button in a heading opens nothing.
   const content = cleanNodes(texts.flatMap((child) => (child.nodeName === 'button' ? (child as Element).childNodes : [child])));
   return [...pictures, { kind: 'heading', level, content, ...(id !== undefined && { id }) }];

@@ -1,9 +1,10 @@
-import { type Child, createTextNode, isElement } from '../html/tree.ts';
+import { type Child, collapseWhitespace, createTextNode, type Element, getAttribute, getVisibleText, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
+import { createElement } from './create-element.ts';
 import { findLinks } from './find-links.ts';
 import { isGoodPicture } from './hero-picture.ts';
-import { GENERIC_TITLE, splitTitle } from './read-name.ts';
+import { GENERIC_TITLE, isFragment, splitTitle } from './read-name.ts';
 import { readText } from './read-text.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
@@ -17,6 +18,9 @@ const MAX_HEADLINE = 160;
 const MAX_HERO_TEXT = 420;
 const MAX_EYEBROW = 60;
 const MIN_HEADLINE = 12;
+/** Lengths of the first line of a headline, and of two lines together. */
+const MAX_HEADLINE_PART = 40;
+const MAX_JOINED = 140;
 /** Blocks after the headline among which a picture is found. */
 const MAX_BEFORE_PICTURE = 3;
 /** Headings of menus, fields and baskets say nothing about the page. */
@@ -37,10 +41,12 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  * main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(openFirstSlide(all), name));
+  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), name));
   const position = findHeadline(blocks);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
+  const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
   const hero: Hero = {
+    ...(eyebrow && { eyebrow: { kind: 'text', content: eyebrow } }),
     headline: position >= 0 ? (blocks[position] as Heading).content : (line ?? [createTextNode(readTitle(page, name), page.body)]),
     blocks: [],
   };
@@ -107,7 +113,7 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
 
 /** A short heading of the same level directly below the headline continues it. */
 function isSubtitle(block: Block, next: Block | undefined, headline: Block | undefined): boolean {
-  if (block.kind !== 'heading' || headline?.kind !== 'heading' || block.level !== headline.level) return false;
+  if (block.kind !== 'heading' || block.eyebrow || headline?.kind !== 'heading' || block.level !== headline.level) return false;
   return readText(block.content).length <= MAX_EYEBROW && next?.kind === 'text';
 }
 
@@ -134,6 +140,19 @@ function openFirstSlide(blocks: Block[]): Block[] {
   return [...blocks.slice(0, position), ...slide, ...rest, ...blocks.slice(position + 1)];
 }
 
+/** A headline that only begins a sentence continues in the next line, and so does a main heading in two lines. */
+function joinHeadlines(blocks: Block[], body: Element): Block[] {
+  const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex(({ kind }) => kind === 'heading');
+  const [first, second] = [blocks[position], blocks[position + 1]];
+  if (first?.kind !== 'heading' || !second || (second.kind !== 'heading' && second.kind !== 'text')) return blocks;
+  const [start, end] = [readText(first.content), readText(second.content)];
+  const isOne = first.level === 1 && second.kind === 'heading' && second.level === 1 && !second.eyebrow && start.length <= MAX_HEADLINE_PART;
+  if (start.length + end.length > MAX_JOINED || !(isFragment(start) || isOne)) return blocks;
+  const separator = isFragment(start) ? createTextNode(' ', body) : createElement('br', {});
+  const joined: Block = { ...first, content: [...first.content, separator, ...second.content] };
+  return blocks.toSpliced(position, 2, joined);
+}
+
 /** A page whose first headline is its name has another one that says more, if a heading follows soon. */
 function withoutNameHeadline(blocks: Block[], name: string): Block[] {
   const toWord = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -148,11 +167,24 @@ function withoutNameHeadline(blocks: Block[], name: string): Block[] {
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
 }
 
-/** The part of the title that is about this page. */
-function readTitle({ title }: Page, name: string): string {
-  const parts = splitTitle(title).filter((part) => !GENERIC_TITLE.test(part));
-  const others = parts.filter((part) => part.toLowerCase() !== name.toLowerCase());
-  return others.toSorted((one, other) => other.length - one.length)[0] ?? parts[0] ?? name;
+/** The part of the title that is about this page, else how a menu calls it. */
+function readTitle(page: Page, name: string): string {
+  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part));
+  const others = parts
+    .filter((part) => part.toLowerCase() !== name.toLowerCase())
+    .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
+  return others.toSorted((one, other) => other.length - one.length)[0] ?? readOwnLabel(page) ?? parts[0] ?? name;
+}
+
+/** The text of the first link that leads to the page itself. */
+function readOwnLabel({ url, findElements }: Page): string | undefined {
+  const own = url.replace(/[?#].*$/, '');
+  const isOwn = (link: Element) => {
+    const href = getAttribute(link, 'href') ?? '';
+    return /^[^#]/.test(href) && URL.canParse(href, url) && new URL(href, url).href.replace(/[?#].*$/, '') === own;
+  };
+  const labels = findElements('a').filter(isOwn).map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
+  return labels.find((label) => label.length > 2 && label.length <= MAX_EYEBROW && !GENERIC_TITLE.test(label));
 }
 
 /** Separates what comes before a main heading from the blocks, if that is more than fits above a headline. */

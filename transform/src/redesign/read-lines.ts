@@ -11,6 +11,9 @@ import {
 import { cleanElement, cleanNodes, isEmphasized } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { hasContent, type ReadFacts } from './element-facts.ts';
+import { findLinks } from './find-links.ts';
+import { isNoiseLine } from './noise.ts';
+import { readText } from './read-text.ts';
 
 /** A paragraph of emphasized words is a heading of an old page up to this length. */
 const MAX_EMPHASIZED_HEADING = 70;
@@ -21,7 +24,7 @@ const SEPARATOR = /^[\s|¦│┃•·]+$/;
 export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] {
   return splitAtBlankLines(run)
     .flatMap(splitGluedTexts)
-    .filter((line) => hasContent(line, readFacts) && !isSeparator(line))
+    .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
     .map((line) => readEmphasizedHeading(line) ?? readLinkLines(line) ?? { kind: 'text', content: cleanNodes(line) });
 }
 
@@ -31,6 +34,11 @@ function isSeparator(line: readonly Child[]): boolean {
     line.every((node) => isText(node) || (isElement(node) && findDescendantElements(node).every(isLineElement) && isLineElement(node))) &&
     SEPARATOR.test(line.map((node) => getVisibleText(node)).join(''))
   );
+}
+
+function isNoise(line: readonly Child[]): boolean {
+  const links = line.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
+  return isNoiseLine(readText(line), links);
 }
 
 function isLineElement({ tagName }: Element): boolean {

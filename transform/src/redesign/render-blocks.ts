@@ -2,14 +2,14 @@ import { type Element, getAttribute, isElement } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { type BlockGroup, groupBlocks } from './group-blocks.ts';
-import { labelFields } from './label-fields.ts';
 import type { Place } from './place.ts';
 import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
 import { renderCards, renderPictures } from './render-cards.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
-import { renderText } from './render-text.ts';
+import { renderHeadingContent, renderText } from './render-text.ts';
 import { labelCells, readTableRecords } from './table-records.ts';
+import { wrapFieldLabels } from './wrap-field-labels.ts';
 
 /** Lists with this many short items are shown in columns. */
 const MIN_COLUMN_ITEMS = 8;
@@ -48,7 +48,7 @@ export function renderBlock(block: Block, place: Place): Element {
   switch (block.kind) {
     case 'heading': {
       const below = Math.min(6, Math.max(place.level + 1, Math.min(block.level, place.level + 2)));
-      return createElement(`h${below}`, { id: block.id }, block.content);
+      return createElement(`h${below}`, { id: block.id }, renderHeadingContent(block));
     }
     case 'text':
       return renderText(block.content);
@@ -71,7 +71,7 @@ export function renderBlock(block: Block, place: Place): Element {
     case 'code':
       return createElement('div', { class: 'tx-code', tabindex: '0', role: 'group' }, [block.element]);
     case 'form':
-      labelFields(block.element);
+      wrapFieldLabels(block.element);
       return createElement('div', { class: 'tx-form' }, [block.element]);
     case 'list':
       setPrices(block.element);

@@ -6,6 +6,7 @@ import { nameLongestWord } from './longest-word.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
+import { renderHeadingContent } from './render-text.ts';
 import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
 const MIN_SPLIT_TEXT = 40;
@@ -37,7 +38,7 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const { isOld } = context;
   const content = groupRecords(blocks);
   const head =
-    heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, heading.content);
+    heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, renderHeadingContent(heading));
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
   const length = measureText(content);
   const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);

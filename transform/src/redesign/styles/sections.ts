@@ -48,6 +48,7 @@ export const SECTION_STYLES = `
 .tx-split>*{min-width:0}
 .tx-callout{background:var(--brand)!important;color:var(--on-brand)!important;--ink:var(--on-brand);--accent:var(--on-brand);--button:var(--on-brand);--on-button:var(--brand);--line:color-mix(in srgb,var(--on-brand) 30%,transparent)}
 .tx-callout>.tx-head{margin-bottom:24px}
+.tx-kicker{display:block;margin-bottom:.5em;font:600 16px/1.4 var(--text);letter-spacing:0;text-transform:none;color:var(--accent)}
 .tx-links{display:flex;flex-wrap:wrap;gap:4px 28px;list-style:none;padding:0}
 .tx-links li{margin:0}
 .tx-links a{display:inline-block;padding:8px 0;font-weight:600}
