@@ -1,4 +1,4 @@
-import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
+import { type Child, type Element, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isNoiseImage } from './noise.ts';
 
@@ -134,13 +134,29 @@ function isIcon(image: Element): boolean {
   return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
 }
 
-/** Whether a drawing without a description begins or ends a link inside of a sentence. */
+/** Parents with more nodes aren't lines of text. */
+const MAX_LINE_NODES = 2000;
+
+/**
+ * Whether a drawing stands in a line of text: between words, for old animations also at one end of it, or without a description at one
+ * end of a link inside of a sentence.
+ */
 function isInSentence(image: Element): boolean {
   const link = image.parentNode;
-  if (!link || !('tagName' in link) || link.tagName !== 'a' || (getAttribute(image, 'alt') ?? '').trim() !== '') return false;
-  if (!/\.(gif|png|svg)([?#]|$)/i.test(getAttribute(image, 'src') ?? '')) return false;
+  const [, type] = /\.(gif|png|svg)([?#]|$)/i.exec(getAttribute(image, 'src') ?? '') ?? [];
+  if (!link || !('tagName' in link) || type === undefined || getAttribute(image, 'align') || link.childNodes.length > MAX_LINE_NODES)
+    return false;
+  const position = link.childNodes.indexOf(image);
+  const sides = [link.childNodes[position - 1], link.childNodes[position + 1]].filter((node) => node && isWords(node)).length;
+  if (sides === 2 || (sides === 1 && type.toLowerCase() === 'gif')) return true;
+  if (link.tagName !== 'a' || (getAttribute(image, 'alt') ?? '').trim() !== '') return false;
   const hasText = (nodes: readonly Child[]) => nodes.some((node) => isText(node) && node.value.trim().length > 1);
   return hasText(link.childNodes) && hasText(link.parentNode?.childNodes ?? []);
+}
+
+function isWords(node: Child): boolean {
+  if (isText(node)) return node.value.trim() !== '';
+  return 'tagName' in node && INLINE_ELEMENTS.has(node.tagName) && getVisibleText(node, 2).trim() !== '';
 }
 
 /** A size in CSS pixels; 0 if the element doesn't state it. */

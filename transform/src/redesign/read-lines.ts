@@ -8,8 +8,9 @@ import {
   isElement,
   isText,
 } from '../html/tree.ts';
-import { cleanElement, cleanNodes, isEmphasized } from './clean-element.ts';
+import { cleanElement, cleanNodes, isButtonLink, isEmphasized } from './clean-element.ts';
 import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
 import { hasContent, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isNoiseLine } from './noise.ts';
@@ -18,6 +19,12 @@ import { readText } from './read-text.ts';
 /** A paragraph of emphasized words is a heading of an old page up to this length. */
 const MAX_EMPHASIZED_HEADING = 70;
 const EMPHASIZED_LEVEL = 3;
+/** Links with nothing else are a list from this number on. */
+const MIN_LISTED_LINKS = 3;
+const MAX_LINK_LABEL = 34;
+/** Shorter ones are letters or pages of an index. */
+const MIN_LINK_LABEL = 3;
+const LINK_SEPARATORS = /[|¦│┃•·–—/\\[\]<>»«-]+/g;
 const SEPARATOR = /^[\s|¦│┃•·]+$/;
 
 /** Reads texts and elements in a line: paragraphs between double line breaks, and pictures. */
@@ -25,7 +32,7 @@ export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] 
   return splitAtBlankLines(run)
     .flatMap(splitGluedTexts)
     .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
-    .map((line) => readEmphasizedHeading(line) ?? readLinkLines(line) ?? { kind: 'text', content: cleanNodes(line) });
+    .map((line) => readEmphasizedHeading(line) ?? readLinkList(line) ?? { kind: 'text', content: cleanNodes(line) });
 }
 
 /** Whether a line only has signs that separate the links of a menu. */
@@ -83,12 +90,26 @@ function beginsAnew(node: Child): boolean {
   return isElement(node) && node.tagName === 'a';
 }
 
-/** Lines that each are one link are a list of links. */
-function readLinkLines(line: readonly Child[]): Block | undefined {
-  const visible = line.filter((node) => !isText(node) || node.value.trim() !== '');
-  const links = visible.filter((node): node is Element => isElement(node) && node.tagName === 'a');
-  const breaks = visible.filter((node) => node.nodeName === 'br').length;
-  if (links.length < 3 || links.length + breaks !== visible.length || breaks < links.length - 1) return undefined;
+/** Links in rows or lines of their own, with nothing but signs between them, are a list of links. */
+function readLinkList(line: readonly Child[]): Block | undefined {
+  const links: Element[] = [];
+  const labels: Element[] = [];
+  const stack = [...line].reverse();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (isText(node)) {
+      const text = node.value.replace(LINK_SEPARATORS, ' ').trim();
+      if (text === '') continue;
+      // A menu shows the current page without a link.
+      labels.push(createElement('span', {}, [text]));
+      links.push(labels.at(-1) as Element);
+      if (labels.length > 1 || text.length > MAX_LINK_LABEL || /[:,;.]/.test(text)) return undefined;
+    } else if (isElement(node) && node.tagName === 'a') links.push(node);
+    else if (isElement(node) && isLineElement(node)) stack.push(...[...node.childNodes].reverse());
+    else return undefined;
+  }
+  const length = links.reduce((sum, link) => sum + getVisibleText(link).trim().length, 0);
+  if (links.length - labels.length < MIN_LISTED_LINKS || links.some(isButtonLink)) return undefined;
+  if (length < MIN_LINK_LABEL * links.length || length > MAX_LINK_LABEL * links.length) return undefined;
   return { kind: 'links', links: links.map(cleanElement) };
 }
 
