@@ -9,18 +9,34 @@ const MAX_CAPTION = 140;
 
 /** Corrects what only the following blocks tell: emphasized lines without content are texts, and pictures with captions are records. */
 export function arrangeBlocks(blocks: readonly Block[]): Block[] {
-  return groupCaptionedPictures(demoteLines(blocks));
+  return groupCaptionedPictures(captionRows(demoteLines(blocks)));
 }
 
 /** An emphasized line is a heading only if something else than another such line follows, and if it isn't a price or a date. */
 function demoteLines(blocks: readonly Block[]): Block[] {
   return blocks.map((block, i) => {
+    if (block.kind === 'columns') return { ...block, items: block.items.map(demoteLines) };
     if (block.kind !== 'heading' || !block.isEmphasized) return block;
     const next = blocks[i + 1];
     const isEmpty = next === undefined || (next.kind === 'heading' && (!next.isEmphasized || next.level <= block.level));
     const text = readText(block.content);
     return isEmpty || PRICE.test(text) || !/\p{L}{3}/u.test(text) ? { kind: 'text', content: block.content } : block;
   });
+}
+
+/** A row of captions below a row of as many pictures, as in old tables: each caption belongs to its picture. */
+function captionRows(blocks: readonly Block[]): Block[] {
+  const arranged: Block[] = [];
+  for (const block of blocks) {
+    const count = block.kind === 'columns' && block.items.every(([caption, ...others]) => caption && others.length === 0 && isCaption(caption)) ? block.items.length : 0;
+    const pictures = count > 0 ? arranged.slice(-count) : [];
+    const isRow = pictures.length === count && pictures.every(({ kind }) => kind === 'image') && arranged.at(-count - 1)?.kind !== 'image';
+    if (block.kind === 'columns' && count > 0 && isRow) {
+      arranged.length -= count;
+      arranged.push({ kind: 'columns', items: block.items.map((item, i) => [pictures[i] as Block, ...item]) });
+    } else arranged.push(block);
+  }
+  return arranged;
 }
 
 /** Rows of pictures and captions in one parent, such as `img`, `p`, `img`, `p`. */

@@ -7,7 +7,8 @@ export type Block =
   | { kind: 'text'; content: Child[] }
   | { kind: 'image'; element: Element; link?: Element }
   | { kind: 'links'; links: Element[] }
-  | { kind: 'cards'; items: Block[][] }
+  /** Records of one kind, or parts of any kind that stand beside each other. */
+  | { kind: 'cards' | 'columns'; items: Block[][] }
   /** An element that keeps its own structure. */
   | { kind: 'list' | 'table' | 'form' | 'media' | 'quote' | 'code' | 'details'; element: Element };
 

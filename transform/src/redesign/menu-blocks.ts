@@ -18,7 +18,7 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
   let length = 0;
   let hasHeading = false;
   for (const block of blocks.slice(0, MAX_MENU_BLOCKS)) {
-    if (block.kind === 'cards' || length > MAX_TEXT_BEFORE) break;
+    if ('items' in block || length > MAX_TEXT_BEFORE) break;
     const links = readMenuLinks(block);
     const isMenu = hasHeading ? links.length >= MIN_LATER_LINKS && links.every((link) => leadsToPage(link, host)) : links.length > 0;
     if (isMenu) menus.set(block, links);

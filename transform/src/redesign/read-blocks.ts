@@ -6,6 +6,7 @@ import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
+import { arrangeColumns, findColumns, openInner } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
 import { readLines } from './read-lines.ts';
@@ -25,6 +26,8 @@ const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
 export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
+  const columns = findColumns(parent, readFacts);
+  if (columns) return arrangeColumns(columns.map((column) => readElement(column, readFacts)));
   const blocks: Block[] = [];
   let run: Child[] = [];
   const flush = () => {
@@ -43,7 +46,7 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     if (group) {
       flush();
       for (const record of group) taken.add(record);
-      blocks.push({ kind: 'cards', items: group.map((record) => readElement(record, readFacts)).filter((item) => item.length > 0) });
+      blocks.push({ kind: 'cards', items: group.map((record) => readElement(record, readFacts).flatMap(openInner)).filter((item) => item.length > 0) });
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();
@@ -105,7 +108,7 @@ function arrangeBox(blocks: Block[]): Block[] {
   if (picture?.kind === 'text' && heading?.kind === 'heading' && !heading.isEmphasized && isEyebrow(picture.content))
     return [{ ...heading, eyebrow: picture.content }, ...texts];
   const isBox = picture?.kind === 'image' && heading?.kind === 'heading' && heading.level > 1 && texts[0]?.kind === 'text';
-  return isBox && texts.every(({ kind }) => kind !== 'heading' && kind !== 'cards') ? [heading, picture, ...texts] : blocks;
+  return isBox && texts.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns') ? [heading, picture, ...texts] : blocks;
 }
 
 /** Whether a text is a label above a heading, such as the kind of an article: neither a sentence nor a link nor a price. */

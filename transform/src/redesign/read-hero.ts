@@ -41,7 +41,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  * main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), name));
+  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(openFirstColumns(all)), page.body), name));
   const position = findHeadline(blocks);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
@@ -120,12 +120,19 @@ function isSubtitle(block: Block, next: Block | undefined, headline: Block | und
 /** Moves a picture that follows soon, and belongs to no heading, to the first screen. */
 function takePicture(rest: Block[], hero: Hero): void {
   const start = rest.slice(0, MAX_BEFORE_PICTURE);
-  const heading = start.findIndex(({ kind }) => kind === 'heading' || kind === 'cards');
+  const heading = start.findIndex((block) => block.kind === 'heading' || 'items' in block);
   const position = (heading < 0 ? start : start.slice(0, heading)).findIndex((block) => block.kind === 'image' && isGoodPicture(block));
   const block = rest[position];
   if (block?.kind !== 'image') return;
   hero.picture = block;
   rest.splice(position, 1);
+}
+
+/** Columns above or with the first heading are the first screen, which has columns of its own. */
+function openFirstColumns(blocks: Block[]): Block[] {
+  const position = blocks.slice(0, MAX_BEFORE_HEADLINE).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
+  const columns = blocks[position];
+  return columns?.kind === 'columns' ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
 }
 
 /** The first slide of a row of slides is the first screen of its page. */
@@ -198,7 +205,7 @@ function separateAside(blocks: Block[]): { blocks: Block[]; aside: Block[] } {
 
 function measureText(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => {
-    if (block.kind === 'cards') return sum + block.items.reduce((inner, item) => inner + measureText(item), 0);
+    if ('items' in block) return sum + block.items.reduce((inner, item) => inner + measureText(item), 0);
     return block.kind === 'text' || block.kind === 'heading' ? sum + readText(block.content).length : sum;
   }, 0);
 }

@@ -14,6 +14,8 @@ import { wrapFieldLabels } from './wrap-field-labels.ts';
 /** Lists with this many short items are shown in columns. */
 const MIN_COLUMN_ITEMS = 8;
 const MAX_COLUMN_ITEM = 60;
+/** Parts beside each other on a wide screen. */
+const MAX_COLUMNS = 4;
 
 /** Renders blocks of a section or a card. Headings come below the level of their section. */
 export function renderBlocks(blocks: readonly Block[], place: Place): Element[] {
@@ -62,6 +64,12 @@ export function renderBlock(block: Block, place: Place): Element {
       );
     case 'cards':
       return renderCards(block.items, place, renderBlock);
+    case 'columns': {
+      const count = Math.min(block.items.length, MAX_COLUMNS);
+      const inner = { ...place, width: place.width / Math.min(2, count) };
+      const parts = block.items.map((item) => createElement('div', { class: 'tx-part' }, renderBlocks(item, inner)));
+      return createElement('div', { class: `tx-beside tx-n${count}` }, parts);
+    }
     case 'table': {
       const records = readTableRecords(block.element);
       if (records) return renderCards(records, place, renderBlock);
