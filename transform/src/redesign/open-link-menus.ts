@@ -1,4 +1,4 @@
-import { createTextNode, type Element, findDescendantElements, getAttribute, getVisibleText, renameElement } from '../html/tree.ts';
+import { createTextNode, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, renameElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 
 const MIN_LINKS = 2;
@@ -20,6 +20,7 @@ export function openLinkMenus(page: Page): void {
     );
   }
   for (const select of page.findElements('select')) {
+    if (hasSubmitButton(select)) continue;
     const options = findDescendantElements(select).filter(({ tagName }) => tagName === 'option');
     const addresses = options.map((option) => readAddress(getAttribute(option, 'value') ?? '', page.url));
     // The first choice is often a label.
@@ -29,6 +30,13 @@ export function openLinkMenus(page: Page): void {
         options.map((option, i) => [option, addresses[i], getVisibleText(option)]),
       );
   }
+}
+
+/** Whether a form sends the choice of a field without scripts. */
+function hasSubmitButton(select: Element): boolean {
+  const form = findAncestor(select, ({ tagName }) => tagName === 'form');
+  const isSubmit = (element: Element) => /^(submit|image)$/i.test(getAttribute(element, 'type') ?? (element.tagName === 'button' ? 'submit' : ''));
+  return form !== undefined && findDescendantElements(form).some((element) => /^(input|button)$/.test(element.tagName) && isSubmit(element));
 }
 
 function readAddress(value: string, base: string): string | undefined {
