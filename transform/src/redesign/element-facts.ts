@@ -1,6 +1,7 @@
 import { type Child, type Element, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isNoiseImage } from './noise.ts';
+import { readTextLooks, type TextLook } from './text-looks.ts';
 
 /** What an element contains, itself included. */
 export interface ElementFacts {
@@ -17,6 +18,8 @@ export interface ElementFacts {
   hasPrice: boolean;
   /** Whether an element that separates words is among the descendants, so that it can't be a part of a sentence. */
   hasBlock: boolean;
+  /** How the page shows its own texts. */
+  look: TextLook;
 }
 
 export type ReadFacts = (element: Element) => ElementFacts;
@@ -41,14 +44,17 @@ const EMPTY: ElementFacts = {
   controls: 0,
   hasPrice: false,
   hasBlock: false,
+  look: { scale: 1, isBold: false },
 };
 
 /** Counts what each element of a page contains, in one pass from the last element to the first. */
-export function countElementFacts({ elements }: Pick<Page, 'elements'>): ReadFacts {
+export function countElementFacts(page: Page): ReadFacts {
+  const { elements } = page;
+  const readLook = readTextLooks(page);
   const facts = new Map<Element, ElementFacts>();
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i] as Element;
-    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, sumFacts(element, facts));
+    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element) });
   }
   return (element) => facts.get(element) ?? EMPTY;
 }

@@ -2,7 +2,7 @@ import { collapseWhitespace, type Element, findDescendantElements, getAttribute,
 
 /** Images of old pages that are no content: spacers, lines, counters, web rings, and badges of browsers and validators. */
 const NOISE_FILE =
-  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|divider|separator|separador|hr)[-_\d]*\.(gif|png|jpe?g)$|^(line|rule|bar)[-_\d]*\.(gif|png)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1/i;
+  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|divider|separator|separador|hr)[-_\d]*\.(gif|png|jpe?g)$|^(line|rule|bar)[-_\d]*\.(gif|png)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1|separator|divider/i;
 const NOISE_HOST =
   /^https?:\/\/([\w.-]*\.)?(statcounter|hitcounter|sitemeter|extremetracking|webstats|counter|doubleclick|googlesyndication|google-analytics|scorecardresearch|quantserve)\./i;
 const TRACKER_PX = 3;

@@ -53,10 +53,14 @@ export function arrangeColumns(items: readonly Block[][]): Block[] {
     if (first?.kind === 'heading') return [first, ...(pictures[0] ?? []), ...rest];
   }
   // A heading at the side is that of what stands beside it.
-  if (!texts || (filled[0]?.length === 1 && filled[0][0]?.kind === 'heading')) return filled.flat();
+  if (!texts || (isHeadingAlone(filled[0]) && !filled.every(isHeadingAlone))) return filled.flat();
   const isLong = pictures.length > 1 && filled.length - pictures.length === 1 && measureTexts(texts) > MAX_FRAMED_TEXT;
   if (isLong) return filled.flat();
   return [{ kind: 'columns', items: filled }];
+}
+
+function isHeadingAlone(item: readonly Block[] | undefined): boolean {
+  return item?.length === 1 && item[0]?.kind === 'heading';
 }
 
 function measureTexts(blocks: readonly Block[]): number {

@@ -25,6 +25,7 @@ import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
+import { separateBoxes } from './separate-boxes.ts';
 import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
@@ -33,6 +34,7 @@ import type { StatedFacts } from './stated-facts.ts';
 export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const breadcrumbs = findBreadcrumbs(page);
   removeElements([...findSkipLinks(page), ...findElementsHiddenByStyles(page), ...breadcrumbs]);
+  separateBoxes(page);
   openLinkMenus(page);
   labelIconLinks(page);
   const readFacts = countElementFacts(page);

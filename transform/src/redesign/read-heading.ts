@@ -1,4 +1,4 @@
-import { type Element, findAncestor, findDescendantElements, getAttribute, isElement, removeElements, splitWords } from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, isElement, isText, removeElements, splitWords } from '../html/tree.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, isPicture, type ReadFacts } from './element-facts.ts';
@@ -26,7 +26,13 @@ export function readHeading(element: Element, level: number, readFacts: ReadFact
   const texts = element.childNodes.filter((child) => !isElement(child) || isShown(child));
   // Without scripts, a button in a heading opens nothing.
   const content = cleanNodes(texts.flatMap((child) => (child.nodeName === 'button' ? (child as Element).childNodes : [child])));
-  return [...pictures, { kind: 'heading', level, content, ...(id !== undefined && { id }) }];
+  return [...pictures, { kind: 'heading', level, content, scale: readLargestScale(element, readFacts), ...(id !== undefined && { id }) }];
+}
+
+/** The scale of the largest text in a heading. */
+function readLargestScale(heading: Element, readFacts: ReadFacts): number {
+  const texts = [heading, ...findDescendantElements(heading)].filter(({ childNodes }) => childNodes.some((child) => isText(child) && child.value.trim() !== ''));
+  return Math.max(...texts.map((element) => readFacts(element).look.scale), 0) || 1;
 }
 
 /** Takes the pictures out of a heading; those of a link without text keep the link. */

@@ -18,6 +18,7 @@ const MAX_HEADLINE = 160;
 const MAX_HERO_TEXT = 420;
 const MAX_EYEBROW = 60;
 const MIN_HEADLINE = 12;
+const MIN_LARGE_LEAD = 30;
 /** Lengths of the first line of a headline, and of two lines together. */
 const MAX_HEADLINE_PART = 40;
 const MAX_JOINED = 140;
@@ -53,7 +54,8 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   const pictures: Block[] = [];
   for (const block of position >= 0 ? blocks.slice(0, position) : []) {
     if (block.kind === 'image' && !hero.picture && isGoodPicture(block)) hero.picture = block;
-    else if (block.kind === 'text' && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW) hero.eyebrow = block;
+    else if ((block.kind === 'text' || block.kind === 'heading') && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW)
+      hero.eyebrow = { kind: 'text', content: block.content };
     else if (block.kind === 'image') pictures.push(block);
     else hero.blocks.push(block);
   }
@@ -82,8 +84,10 @@ function findHeadline(blocks: readonly Block[]): number {
     return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block));
   };
   const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
-  const position = first >= 0 ? first : start.findIndex(isHeadline);
-  const isBefore = (block: Block) => block.kind === 'image' || (block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW * 2);
+  const largest = Math.max(...start.filter(isHeadline).map(({ scale }) => scale));
+  const position = first >= 0 ? first : start.findIndex((block) => isHeadline(block) && block.scale === largest);
+  const isBefore = (block: Block) =>
+    block.kind === 'image' || ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) && readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
 }
 
@@ -104,11 +108,17 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
     else if (block.kind === 'text' && length + text <= MAX_HERO_TEXT) {
       length += text;
       hero.blocks.push(block);
-    } else if (isSubtitle(block, blocks[position + 1], blocks[start - 1]) && hero.blocks.length === 0)
+    } else if (isLargeLead(block, hero)) hero.blocks.push({ kind: 'text', content: (block as Heading).content });
+    else if (isSubtitle(block, blocks[position + 1], blocks[start - 1]) && hero.blocks.length === 0)
       hero.blocks.push({ kind: 'text', content: (block as Heading).content });
     else break;
   }
   return position;
+}
+
+/** A line directly below the headline that is only as large as a heading introduces the page. */
+function isLargeLead(block: Block, hero: Hero): boolean {
+  return block.kind === 'heading' && block.isEmphasized === true && hero.blocks.length === 0 && readText(block.content).length > MIN_LARGE_LEAD;
 }
 
 /** A short heading of the same level directly below the headline continues it. */
@@ -198,7 +208,8 @@ function readOwnLabel({ url, findElements }: Page): string | undefined {
 function separateAside(blocks: Block[]): { blocks: Block[]; aside: Block[] } {
   const main = blocks.slice(0, MAX_BEFORE_MAIN_HEADING + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const before = blocks.slice(0, Math.max(main, 0));
-  const isAbove = before.length <= MAX_BEFORE_HEADLINE && before.every(({ kind }) => kind === 'image' || kind === 'text');
+  const isShort = (block: Block) => block.kind === 'image' || block.kind === 'text' || (block.kind === 'heading' && block.isEmphasized);
+  const isAbove = before.length <= MAX_BEFORE_HEADLINE && before.every(isShort);
   if (isAbove || measureText(before) > MAX_ASIDE_TEXT) return { blocks, aside: [] };
   return { blocks: blocks.slice(main), aside: before };
 }

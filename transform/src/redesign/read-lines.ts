@@ -1,6 +1,5 @@
 import {
   type Child,
-  collapseWhitespace,
   createTextNode,
   type Element,
   findDescendantElements,
@@ -19,6 +18,12 @@ import { readText } from './read-text.ts';
 /** A paragraph of emphasized words is a heading of an old page up to this length. */
 const MAX_EMPHASIZED_HEADING = 70;
 const EMPHASIZED_LEVEL = 3;
+/** Three letters, or two of scripts without an alphabet, and no end of a sentence. */
+const HEADING_TEXT = /^(?=.*(\p{L}.*\p{L}.*\p{L}|\p{Lo}.*\p{Lo})).*[^.,;。]$/su;
+const MAX_COMMAS = 2;
+/** Font sizes of headings in relation to that of most texts. */
+const LARGE = 1.3;
+const HUGE = 1.9;
 /** Links with nothing else are a list from this number on. */
 const MIN_LISTED_LINKS = 3;
 const MAX_LINK_LABEL = 34;
@@ -32,7 +37,7 @@ export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] 
   return splitAtBlankLines(run)
     .flatMap(splitGluedTexts)
     .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
-    .map((line) => readEmphasizedHeading(line) ?? readLinkList(line) ?? { kind: 'text', content: cleanNodes(line) });
+    .map((line) => readEmphasizedHeading(line, readFacts) ?? readLinkList(line) ?? { kind: 'text', content: cleanNodes(line) });
 }
 
 /** Whether a line only has signs that separate the links of a menu. */
@@ -131,12 +136,32 @@ function splitAtBlankLines(run: readonly Child[]): Child[][] {
   return lines;
 }
 
-/** Old pages have no headings: a line whose words are all emphasized is one. */
-function readEmphasizedHeading(line: readonly Child[]): Block | undefined {
-  const visible = line.filter((node) => !isText(node) || node.value.trim() !== '');
-  const [only] = visible;
-  if (visible.length !== 1 || !only || !isElement(only) || !isEmphasized(only)) return undefined;
-  const text = collapseWhitespace(getVisibleText(only));
-  if (text.length < 2 || text.length > MAX_EMPHASIZED_HEADING || /[.,;]$/.test(text)) return undefined;
-  return { kind: 'heading', level: EMPHASIZED_LEVEL, content: cleanNodes(only.childNodes), isEmphasized: true };
+/** Many pages have no headings: a short line whose words all are large or emphasized is one. */
+function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFacts): Block | undefined {
+  const text = readText(line);
+  if (!HEADING_TEXT.test(text) || text.length > MAX_EMPHASIZED_HEADING || text.split(',').length > MAX_COMMAS) return undefined;
+  const links = line.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
+  if (links.some(isButtonLink) || line.some(({ nodeName }) => nodeName === 'button')) return undefined;
+  const texts = line.flatMap(listTexts);
+  const looks = texts.map(({ parentNode }) => readFacts(parentNode as Element).look);
+  const scale = Math.min(...looks.map((look) => look.scale));
+  const isBold = looks.every((look) => look.isBold) && readText(links) !== text;
+  if (scale < LARGE && !isBold && !isMarkedAsHeading(line)) return undefined;
+  const [only] = line.filter((node) => !isText(node) || node.value.trim() !== '');
+  // The element that only emphasizes the line isn't needed in a heading.
+  const isShell = only && isElement(only) && isEmphasized(only) && readText(line) === readText([only]);
+  const level = scale >= HUGE ? EMPHASIZED_LEVEL - 1 : EMPHASIZED_LEVEL;
+  return { kind: 'heading', level, content: cleanNodes(isShell ? only.childNodes : line), scale, isEmphasized: true };
+}
+
+/** Whether a line is one element that emphasizes it. */
+function isMarkedAsHeading(line: readonly Child[]): boolean {
+  const [only, ...others] = line.filter((node) => !isText(node) || node.value.trim() !== '');
+  return only !== undefined && others.length === 0 && isElement(only) && isEmphasized(only);
+}
+
+/** The texts of a node that aren't blank. */
+function listTexts(node: Child): Child[] {
+  if (isText(node)) return node.value.trim() === '' ? [] : [node];
+  return isElement(node) ? node.childNodes.flatMap(listTexts) : [];
 }
