@@ -1,6 +1,8 @@
 import { type Child, type Element, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
+import { type Placement, readPlacement } from './placement.ts';
 import { readTextLooks, type TextLook } from './text-looks.ts';
 
 /** What an element contains, itself included. */
@@ -20,6 +22,7 @@ export interface ElementFacts {
   hasBlock: boolean;
   /** How the page shows its own texts. */
   look: TextLook;
+  placement: Placement;
 }
 
 export type ReadFacts = (element: Element) => ElementFacts;
@@ -44,17 +47,19 @@ const EMPTY: ElementFacts = {
   controls: 0,
   hasPrice: false,
   hasBlock: false,
-  look: { scale: 1, isBold: false },
+  look: { scale: 1, isBold: false, hasGround: false },
+  placement: { isRow: false, isBeside: false, isFullWidth: false },
 };
 
 /** Counts what each element of a page contains, in one pass from the last element to the first. */
 export function countElementFacts(page: Page): ReadFacts {
   const { elements } = page;
   const readLook = readTextLooks(page);
+  const styles = readStyles(page);
   const facts = new Map<Element, ElementFacts>();
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i] as Element;
-    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element) });
+    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)) });
   }
   return (element) => facts.get(element) ?? EMPTY;
 }

@@ -26,15 +26,16 @@ const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
 export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
+  const repeated = findRepeatedSiblings(parent.childNodes, readFacts);
   const columns = findColumns(parent, readFacts);
-  if (columns) return arrangeColumns(columns.map((column) => readElement(column, readFacts)));
+  if (columns && repeated.get(columns[0] as Element)?.length !== columns.length)
+    return arrangeColumns(columns.map((column) => readElement(column, readFacts)));
   const blocks: Block[] = [];
   let run: Child[] = [];
   const flush = () => {
     blocks.push(...readLines(run, readFacts));
     run = [];
   };
-  const repeated = findRepeatedSiblings(parent.childNodes, readFacts);
   const taken = new Set<Child>();
   for (const child of parent.childNodes) {
     if (taken.has(child)) continue;

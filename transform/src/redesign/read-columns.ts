@@ -10,6 +10,10 @@ const MAX_COLUMN_TEXT = 1100;
 const MAX_TEXT = 2400;
 /** Less text without a picture is a label or a separator. */
 const MIN_COLUMN_TEXT = 12;
+/** Columns with less text and without headings are one line, such as a button with its icon. */
+const MIN_RICH_TEXT = 60;
+/** A row of cards needs the complete width. */
+const MIN_CARDS = 3;
 /** The shortest column of texts has at least this share of the longest one. */
 const MIN_SHARE = 0.12;
 /** Longer texts between pictures are framed by ornaments. */
@@ -19,14 +23,15 @@ const MAX_FRAMED_TEXT = 200;
 export function findColumns(parent: Element, readFacts: ReadFacts): Element[] | undefined {
   if (parent.childNodes.some((child) => isText(child) && child.value.trim() !== '')) return undefined;
   const columns = parent.childNodes.filter(isElement).filter((child) => hasAny(readFacts(child)) && !isLeftOut(child, readFacts(child)));
-  if (columns.length < 2 || columns.length > MAX_COLUMNS || !areBeside(parent, columns)) return undefined;
+  if (columns.length < 2 || columns.length > MAX_COLUMNS || !areBeside(parent, columns, readFacts)) return undefined;
   const facts = columns.map(readFacts);
   const texts = facts.map(({ text }) => text);
   const longest = Math.max(...texts);
   if (longest > MAX_COLUMN_TEXT || texts.reduce((sum, text) => sum + text, 0) > MAX_TEXT) return undefined;
   const isPart = ({ text, images, linkText, controls, links }: ElementFacts) =>
     images > 0 || controls > 1 || (text >= MIN_COLUMN_TEXT && text >= longest * MIN_SHARE && !(links > 2 && linkText > text * 0.8));
-  return facts.every(isPart) ? columns : undefined;
+  const isRich = ({ text, images, headings }: ElementFacts) => headings > 0 || text >= MIN_RICH_TEXT || (images > 0 && longest >= MIN_RICH_TEXT);
+  return facts.every(isPart) && facts.some(isRich) ? columns : undefined;
 }
 
 function hasAny({ text, images, controls }: ElementFacts): boolean {
@@ -34,8 +39,12 @@ function hasAny({ text, images, controls }: ElementFacts): boolean {
 }
 
 /** Whether a page shows children beside each other. */
-function areBeside(parent: Element, columns: readonly Element[]): boolean {
-  return parent.tagName === 'tr' && columns.every((cell) => getAttribute(cell, 'rowspan') === undefined);
+function areBeside(parent: Element, columns: readonly Element[], readFacts: ReadFacts): boolean {
+  if (parent.tagName === 'tr') return columns.every((cell) => getAttribute(cell, 'rowspan') === undefined);
+  const placements = columns.map((column) => readFacts(column).placement);
+  if (readFacts(parent).placement.isRow) return !placements.some(({ isFullWidth }) => isFullWidth);
+  // The last box may take the place that the others leave.
+  return placements.filter(({ isBeside }) => isBeside).length >= Math.max(1, columns.length - 1);
 }
 
 /**
@@ -46,6 +55,7 @@ export function arrangeColumns(items: readonly Block[][]): Block[] {
   const filled = items.filter((item) => item.length > 0).map((item) => item.flatMap(openInner));
   if (filled.length < 2) return filled.flat();
   if (filled.some((item) => item.some((block) => block.kind === 'heading' && block.level === 1))) return filled.flat();
+  if (filled.some((item) => item.some(isWide))) return filled.flat();
   const pictures = filled.filter((item) => item.every(({ kind }) => kind === 'image'));
   const [texts] = filled.filter((item) => !pictures.includes(item));
   if (texts && filled.length === 2 && pictures.length === 1) {
@@ -57,6 +67,10 @@ export function arrangeColumns(items: readonly Block[][]): Block[] {
   const isLong = pictures.length > 1 && filled.length - pictures.length === 1 && measureTexts(texts) > MAX_FRAMED_TEXT;
   if (isLong) return filled.flat();
   return [{ kind: 'columns', items: filled }];
+}
+
+function isWide(block: Block): boolean {
+  return block.kind === 'table' || ('items' in block && block.items.length >= MIN_CARDS);
 }
 
 function isHeadingAlone(item: readonly Block[] | undefined): boolean {

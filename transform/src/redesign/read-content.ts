@@ -21,6 +21,7 @@ import { isOnDarkBackground } from './logo-background.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
+import { openInner } from './read-columns.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
@@ -88,7 +89,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     tools,
     hero,
     sections: mergeRecords(splitSections(rest)),
-    footer: withoutRepeatedMenus(footerBlocks, menuOfPage),
+    footer: withoutRepeatedMenus(footerBlocks.flatMap(openInner), menuOfPage),
     ...(contact && { contact }),
   };
 }

@@ -21,6 +21,7 @@ const EMPHASIZED_LEVEL = 3;
 /** Three letters, or two of scripts without an alphabet, and no end of a sentence. */
 const HEADING_TEXT = /^(?=.*(\p{L}.*\p{L}.*\p{L}|\p{Lo}.*\p{Lo})).*[^.,;。]$/su;
 const MAX_COMMAS = 2;
+const MAX_BAR = 50;
 /** Font sizes of headings in relation to that of most texts. */
 const LARGE = 1.3;
 const HUGE = 1.9;
@@ -146,7 +147,9 @@ function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFacts): Bl
   const looks = texts.map(({ parentNode }) => readFacts(parentNode as Element).look);
   const scale = Math.min(...looks.map((look) => look.scale));
   const isBold = looks.every((look) => look.isBold) && readText(links) !== text;
-  if (scale < LARGE && !isBold && !isMarkedAsHeading(line)) return undefined;
+  // The only text of a cell or box with a background of its own is the title of what follows.
+  const isBar = text.length <= MAX_BAR && looks.every((look) => look.hasGround) && texts.every(({ parentNode }) => isBox(parentNode as Element));
+  if (scale < LARGE && !isBold && !isBar && !isMarkedAsHeading(line)) return undefined;
   const [only] = line.filter((node) => !isText(node) || node.value.trim() !== '');
   // The element that only emphasizes the line isn't needed in a heading.
   const isShell = only && isElement(only) && isEmphasized(only) && readText(line) === readText([only]);
@@ -158,6 +161,10 @@ function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFacts): Bl
 function isMarkedAsHeading(line: readonly Child[]): boolean {
   const [only, ...others] = line.filter((node) => !isText(node) || node.value.trim() !== '');
   return only !== undefined && others.length === 0 && isElement(only) && isEmphasized(only);
+}
+
+function isBox({ tagName }: Element): boolean {
+  return /^(td|th|div|p)$/.test(tagName);
 }
 
 /** The texts of a node that aren't blank. */

@@ -4,12 +4,14 @@ import {
   findAncestor,
   findDescendantElements,
   getAttribute,
+  getOwnText,
   getVisibleText,
   splitWords,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Positions } from './read-navigation.ts';
 import type { StatedFacts } from './stated-facts.ts';
+import { readTextLooks } from './text-looks.ts';
 
 /** A page's name is among its first texts. */
 const MAX_NAME_POSITION = 300;
@@ -81,12 +83,32 @@ function isName(name: string, maxLength: number): boolean {
 /** A name from a page that has no short one. The names of hosts that only lend their domain say nothing. */
 function readLongName(page: Page, names: readonly (string | undefined)[]): string | undefined {
   const isTitle = page.title.trim() !== '' && !GENERIC_TITLE.test(page.title.trim()) && page.title.split(',').length <= MAX_TITLE_COMMAS;
-  const headings = page.findElements('h1', 'h2').slice(0, 2).map((heading) => collapseWhitespace(getVisibleText(heading, MAX_LONG_NAME)));
-  const long = [...names, isTitle ? page.title : undefined, ...headings].find((name) => name !== undefined && isName(name, MAX_LONG_NAME));
+  const [heading] = page.findElements('h1').map((each) => collapseWhitespace(getVisibleText(each, MAX_LONG_NAME)));
+  const long = [...names, isTitle ? page.title : undefined, heading, findLargestText(page)].find((name) => name !== undefined && isName(name, MAX_LONG_NAME));
   if (long !== undefined || !LENT_HOST.test(page.host)) return long;
   const first = page.findElements('p', 'b', 'strong', 'font', 'td').map((each) => collapseWhitespace(getVisibleText(each, MAX_FIRST_TEXT)));
   return first.slice(0, MAX_HOME_LINKS).find((text) => text.length >= MIN_NAME_WORD && isName(text, MAX_FIRST_TEXT));
 }
+
+/** The largest short text near the start of a page, if it is larger than most texts. */
+function findLargestText(page: Page): string | undefined {
+  const readLook = readTextLooks(page);
+  const start = page.elements.indexOf(page.body);
+  let largest = MIN_LARGE_SCALE;
+  let found: string | undefined;
+  for (const element of page.elements.slice(start, start + MAX_LOGO_POSITION)) {
+    const text = collapseWhitespace(getOwnText(element));
+    const { scale, isBold } = readLook(element);
+    const rank = scale * (isBold ? BOLD_FACTOR : 1);
+    if (rank <= largest || text.length < MIN_NAME_WORD || !isName(text, MAX_FIRST_TEXT) || /[.!?:]$/.test(text)) continue;
+    largest = rank;
+    found = text;
+  }
+  return found;
+}
+
+const MIN_LARGE_SCALE = 1.1;
+const BOLD_FACTOR = 1.1;
 
 /** Hosts for tests, addresses, and domains of services under which anybody publishes. */
 const LENT_HOST =

@@ -16,6 +16,7 @@ export function splitSections(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
     if (block.kind === 'heading' && block.level <= level) sections.push({ heading: block, blocks: [] });
+    else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level)) sections.push({ blocks: [block] });
     else if (sections.length === 0) sections.push({ blocks: [block] });
     else sections.at(-1)?.blocks.push(block);
   }

@@ -8,9 +8,12 @@ export interface TextLook {
   /** Font size in relation to that of most texts of the page. */
   scale: number;
   isBold: boolean;
+  /** Whether its box has a background of its own. */
+  hasGround: boolean;
 }
 
 const MIN_BOLD = 600;
+const TRANSPARENT = /^(transparent|rgba\(.*, 0\))$/;
 const DEFAULT_PX = 16;
 
 /** Reads the looks of texts in a page. */
@@ -27,7 +30,7 @@ export const readTextLooks = memoizeByPage((page: Page): ((element: Element) => 
   const [usual = DEFAULT_PX] = [...lengths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
   return (element) => {
     const style = styles.of(element);
-    return { scale: readPx(style.get('font-size')) / usual, isBold: Number(style.get('font-weight')) >= MIN_BOLD };
+    return { scale: readPx(style.get('font-size')) / usual, isBold: Number(style.get('font-weight')) >= MIN_BOLD, hasGround: !TRANSPARENT.test(style.get('background-color')) };
   };
 });
 
