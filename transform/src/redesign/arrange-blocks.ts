@@ -9,7 +9,7 @@ const MAX_CAPTION = 140;
 
 /** Corrects what only the following blocks tell: emphasized lines without content are texts, and pictures with captions are records. */
 export function arrangeBlocks(blocks: readonly Block[]): Block[] {
-  return groupCaptionedPictures(captionRows(demoteLines(blocks)));
+  return groupCaptionedPictures(captionRows(demoteLines(blocks)).flatMap(openPoorColumns));
 }
 
 /** A line with more words than this is a text, however it looks. */
@@ -57,6 +57,20 @@ function captionRows(blocks: readonly Block[]): Block[] {
     } else arranged.push(block);
   }
   return arranged;
+}
+
+/** Columns with less text and without headings or pictures are one line, such as the parts of a row of facts. */
+const MIN_COLUMN_TEXT = 60;
+
+function openPoorColumns(block: Block): Block[] {
+  if (block.kind !== 'columns') return [block];
+  const isRich = (part: Block) => !('content' in part) || part.kind === 'heading' || readText(part.content).length >= MIN_COLUMN_TEXT;
+  const rich = block.items.filter((item) => item.some(isRich)).length;
+  return rich > 1 || (rich === 1 && block.items.flat().some(({ kind }) => kind !== 'image' && kind !== 'text')) || isLong(block.items) ? [block] : block.items.flat();
+}
+
+function isLong(items: readonly Block[][]): boolean {
+  return items.flat().some((part) => 'content' in part && readText(part.content).length >= MIN_COLUMN_TEXT);
 }
 
 /** Rows of pictures and captions in one parent, such as `img`, `p`, `img`, `p`. */

@@ -100,6 +100,7 @@ function sumFacts(element: Element, known: ReadonlyMap<Element, ElementFacts>): 
 /** Elements that stand in a line of text although they separate words. */
 const IN_LINE = new Set([
   'br',
+  'nobr',
   'wbr',
   'img',
   'picture',

@@ -6,6 +6,7 @@ import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
+import { readPriceLines } from './price-list.ts';
 import { arrangeColumns, findColumns, openInner } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
@@ -47,7 +48,9 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     if (group) {
       flush();
       for (const record of group) taken.add(record);
-      blocks.push({ kind: 'cards', items: group.map((record) => readElement(record, readFacts).flatMap(openInner)).filter((item) => item.length > 0) });
+      const items = group.map((record) => readElement(record, readFacts).flatMap(openInner)).filter((item) => item.length > 0);
+      const prices = readPriceLines(items);
+      blocks.push(prices ? { kind: 'list', element: prices } : { kind: 'cards', items });
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();

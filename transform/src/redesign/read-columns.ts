@@ -10,8 +10,6 @@ const MAX_COLUMN_TEXT = 1100;
 const MAX_TEXT = 2400;
 /** Less text without a picture is a label or a separator. */
 const MIN_COLUMN_TEXT = 12;
-/** Columns with less text and without headings are one line, such as a button with its icon. */
-const MIN_RICH_TEXT = 60;
 /** A row of cards needs the complete width. */
 const MIN_CARDS = 3;
 /** The shortest column of texts has at least this share of the longest one. */
@@ -30,8 +28,7 @@ export function findColumns(parent: Element, readFacts: ReadFacts): Element[] | 
   if (longest > MAX_COLUMN_TEXT || texts.reduce((sum, text) => sum + text, 0) > MAX_TEXT) return undefined;
   const isPart = ({ text, images, linkText, controls, links }: ElementFacts) =>
     images > 0 || controls > 1 || (text >= MIN_COLUMN_TEXT && text >= longest * MIN_SHARE && !(links > 2 && linkText > text * 0.8));
-  const isRich = ({ text, images, headings }: ElementFacts) => headings > 0 || text >= MIN_RICH_TEXT || (images > 0 && longest >= MIN_RICH_TEXT);
-  return facts.every(isPart) && facts.some(isRich) ? columns : undefined;
+  return facts.every(isPart) ? columns : undefined;
 }
 
 function hasAny({ text, images, controls }: ElementFacts): boolean {

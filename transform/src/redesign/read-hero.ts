@@ -4,7 +4,7 @@ import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
 import { findLinks } from './find-links.ts';
 import { isGoodPicture } from './hero-picture.ts';
-import { GENERIC_TITLE, isFragment, splitTitle } from './read-name.ts';
+import { GENERIC_TITLE, isFragment, splitTitle, toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
@@ -14,6 +14,8 @@ const MAX_BEFORE_MAIN_HEADING = 14;
 const MAX_BEFORE_HEADLINE = 4;
 /** What has more text before a main heading is content that stays where it is. */
 const MAX_ASIDE_TEXT = 900;
+/** A heading that is called as the page may come a little later. */
+const MAX_BEFORE_TITLE = 8;
 const MAX_HEADLINE = 160;
 const MAX_HERO_TEXT = 420;
 const MAX_EYEBROW = 60;
@@ -43,7 +45,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
   const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(openFirstColumns(all)), page.body), name));
-  const position = findHeadline(blocks);
+  const position = findHeadline(blocks, page);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
   const hero: Hero = {
@@ -76,7 +78,7 @@ function takeFirstLine(blocks: Block[]): Child[] | undefined {
 }
 
 /** Position of the headline; -1 if the page has none at its start. */
-function findHeadline(blocks: readonly Block[]): number {
+function findHeadline(blocks: readonly Block[], page: Page): number {
   const start = blocks.slice(0, MAX_BEFORE_HEADLINE + 1);
   const isHeadline = (block: Block): block is Heading => {
     if (block.kind !== 'heading') return false;
@@ -84,8 +86,11 @@ function findHeadline(blocks: readonly Block[]): number {
     return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block));
   };
   const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
+  const titles = new Set(splitTitle(page.title).map(toWord));
+  const titled = blocks.slice(0, MAX_BEFORE_TITLE).findIndex((block) => isHeadline(block) && titles.has(toWord(readText(block.content))));
   const largest = Math.max(...start.filter(isHeadline).map(({ scale }) => scale));
-  const position = first >= 0 ? first : start.findIndex((block) => isHeadline(block) && block.scale === largest);
+  const position =
+    first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
   const isBefore = (block: Block) =>
     block.kind === 'image' || ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) && readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
@@ -172,7 +177,6 @@ function joinHeadlines(blocks: Block[], body: Element): Block[] {
 
 /** A page whose first headline is its name has another one that says more, if a heading follows soon. */
 function withoutNameHeadline(blocks: Block[], name: string): Block[] {
-  const toWord = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const headline = blocks[position];
   if (headline?.kind !== 'heading' || toWord(readText(headline.content)) !== toWord(name)) return blocks;

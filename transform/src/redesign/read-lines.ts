@@ -55,7 +55,7 @@ function isNoise(line: readonly Child[]): boolean {
 }
 
 function isLineElement({ tagName }: Element): boolean {
-  return /^(span|font|b|strong|i|em|br)$/.test(tagName);
+  return /^(span|font|b|strong|i|em|small|nobr|br)$/.test(tagName);
 }
 
 /** Shortest emphasized text that isn't a part of a word. */

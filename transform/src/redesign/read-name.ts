@@ -110,6 +110,15 @@ function findLargestText(page: Page): string | undefined {
 const MIN_LARGE_SCALE = 1.1;
 const BOLD_FACTOR = 1.1;
 
+/** Whether a text stands alone as a heading after a larger one. */
+function isLaterHeading(page: Page, text: string, larger: string): boolean {
+  const own = page.elements.map((element) => toWord(getOwnText(element)));
+  const position = own.lastIndexOf(toWord(text));
+  const isInFrame = ({ tagName }: Element) => /^(header|footer|nav|a)$/.test(tagName);
+  const heading = page.elements[position];
+  return heading !== undefined && own.indexOf(toWord(larger)) < position && !isInFrame(heading) && !findAncestor(heading, isInFrame);
+}
+
 /** Hosts for tests, addresses, and domains of services under which anybody publishes. */
 const LENT_HOST =
   /(^|\.)(example|localhost|test|invalid)(:\d+)?$|^[\d.]+(:\d+)?$|^\[|(^|\.)(github\.io|gitlab\.io|netlify\.app|vercel\.app|pages\.dev|web\.app|herokuapp\.com|blogspot\.[a-z.]+|wordpress\.com|weebly\.com|wixsite\.com)$/i;
@@ -133,6 +142,10 @@ function readTitleName(page: Page, copyright: string | undefined): string | unde
     const word = toWord(part);
     return word.length >= MIN_NAME_WORD && labels.some((label) => word.includes(label) || label.includes(word));
   });
+  // A page that is called as one of its smaller headings is a part of a site that a larger text names.
+  const [only] = parts;
+  const largest = parts.length === 1 ? findLargestText(page) : undefined;
+  if (only && largest && toWord(largest) !== toWord(only) && isLaterHeading(page, only, largest)) return largest;
   const start = collapseWhitespace(getVisibleText(page.body, MAX_NAME_POSITION)).slice(0, MAX_NAME_POSITION).toLowerCase();
   const shown = [...parts, ...parts.flatMap((part) => part.split(/:\s+/).slice(1))].find((part) => start.includes(part.toLowerCase()));
   if (matches ?? shown) return matches ?? shown;
@@ -149,7 +162,8 @@ function readTitleName(page: Page, copyright: string | undefined): string | unde
 const MAX_FIRST_NAME = 24;
 const MAX_TITLE_COMMAS = 3;
 
-function toWord(text: string): string {
+/** A text without white space and signs, to compare it. */
+export function toWord(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
