@@ -122,5 +122,5 @@ export function isSearchForm(block: Block): boolean {
       fields.push(`${type} ${['name', 'id', 'placeholder', 'aria-label'].map((name) => getAttribute(next, name) ?? '').join(' ')}`);
     stack.push(...next.childNodes.filter((child) => 'tagName' in child));
   }
-  return fields.length === 1 && /search|such|zoek|buscar|recherche|cerca|поиск|搜索|検索|keyword|^text [qs](?=\s|$)/i.test(fields[0] ?? '');
+  return fields.length === 1 && /search|such|zoek|buscar|recherche|cerca|поиск|пошук|搜索|检索|关键字|关键词|検索|キーワード|검색|חיפוש|بحث|جستجو|ara\b|keyword|^text [qs](?=\s|$)/i.test(fields[0] ?? '');
 }

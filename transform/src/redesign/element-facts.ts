@@ -1,4 +1,4 @@
-import { type Child, type Element, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
+import { type Child, type Element, findAncestor, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
@@ -31,7 +31,7 @@ export type ReadFacts = (element: Element) => ElementFacts;
 const ICON_PX = 48;
 /** Files whose size the page doesn't state, and that are signs by their names. */
 const ICON_FILE =
-  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok|web|www|globe|external|ext-?link|offsite|pdf|doc|xls|zip|download)([-_ ]?\w{1,6})?\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
+  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok|web|www|globe|external|ext-?link|offsite|pdf|doc|xls|zip|download)([-_ ]?\w{1,6}){0,2}\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
 const MAX_FILE_NAME = 100;
 export const PRICE =
   /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
@@ -47,7 +47,7 @@ const EMPTY: ElementFacts = {
   controls: 0,
   hasPrice: false,
   hasBlock: false,
-  look: { scale: 1, isBold: false, hasGround: false },
+  look: { scale: 1, isBold: false, hasGround: false, hasMarkers: true },
   placement: { isRow: false, isBeside: false, isFullWidth: false },
 };
 
@@ -142,8 +142,20 @@ function isIcon(image: Element): boolean {
   const source = getAttribute(image, 'src') ?? '';
   const isUnsized = width === 0 && height === 0 && !source.startsWith('data:');
   if (isUnsized && ICON_FILE.test((source.split('/').at(-1) ?? '').slice(0, MAX_FILE_NAME))) return true;
-  if (isUnsized && isInSentence(image)) return true;
+  if (isUnsized && (isInSentence(image) || isSignOfButton(image, source))) return true;
   return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
+}
+
+/** Texts of links with drawings up to this length are those of buttons. */
+const MAX_BUTTON_TEXT = 40;
+const MAX_BUTTON_LEVELS = 3;
+
+/** Whether a drawing of unknown size is a part of a short link. */
+function isSignOfButton(image: Element, source: string): boolean {
+  if (!/\.svg([?#]|$)/i.test(source)) return false;
+  const link = findAncestor(image, ({ tagName }) => tagName === 'a' || tagName === 'button', MAX_BUTTON_LEVELS);
+  const text = link && getVisibleText(link, MAX_BUTTON_TEXT * 2).trim();
+  return text !== undefined && text !== '' && text.length <= MAX_BUTTON_TEXT;
 }
 
 /** Parents with more nodes aren't lines of text. */

@@ -10,7 +10,7 @@ const MAX_TEXT = 600;
 const MIN_ANSWER_TEXT = 12;
 const MIN_ANSWERS = 2;
 /** Menus are hidden until a button opens them. Fields of a form that a page hides are sent with it. */
-const MENU = /^(nav|header|body|html|main|form|input|select|option|label|img|br)$/;
+const MENU = /^(nav|header|body|html|main|form|input|select|option|button|label|img|br)$/;
 const MENU_NAME = /menu|nav/i;
 /** Parents with more children aren't searched for a shown sibling. */
 const MAX_SIBLINGS = 500;
@@ -34,14 +34,16 @@ export function findElementsHiddenByStyles(page: Page): Element[] {
     if ((text === 0 && images === 0) || MENU.test(element.tagName) || MENU_NAME.test(readNames(element))) continue;
     if (parent && 'tagName' in parent && isHidden(element, parent, styles) && (text <= MAX_TEXT || isRepeated(element))) hidden.add(element);
   }
-  const outermost = [...hidden].filter((element) => !findAncestor(element, (ancestor) => hidden.has(ancestor)));
-  const answers = findAnswers(outermost, readFacts);
-  return outermost.filter((element) => {
-    if (answers.has(element) || hasShownSibling(element, styles)) return false;
+  const answers = findAnswers([...hidden], readFacts, styles);
+  const removed = new Set<Element>();
+  for (const element of hidden) {
+    if (findAncestor(element, (ancestor) => removed.has(ancestor))) continue;
+    if (answers.has(element) || hasShownSibling(element, styles)) continue;
     const { text, linkText } = readFacts(element);
     const isKept = linkText > text * MENU_SHARE || readPhoneStyles(page).isShown(element);
-    return !isKept || isRepeated(element);
-  });
+    if (!isKept || isRepeated(element)) removed.add(element);
+  }
+  return [...removed];
 }
 
 /** Whether an element itself, and not only what contains it, is hidden. */
@@ -92,18 +94,22 @@ function hasShownSibling(element: Element, styles: PageStyles): boolean {
 }
 
 /** Elements that several times follow a question: a heading, a term, or a control that opens something. */
-function findAnswers(elements: readonly Element[], readFacts: ReadFacts): Set<Element> {
+function findAnswers(elements: readonly Element[], readFacts: ReadFacts, styles: PageStyles): Set<Element> {
   const byName = Map.groupBy(
-    elements.filter((element) => readFacts(element).text >= MIN_ANSWER_TEXT && followsQuestion(element)),
+    elements.filter((element) => readFacts(element).text >= MIN_ANSWER_TEXT && followsQuestion(element, styles)),
     (element) => `${element.tagName} ${splitWords(getAttribute(element, 'class'))[0] ?? ''}`,
   );
   return new Set([...byName.values()].filter((group) => group.length >= MIN_ANSWERS).flat());
 }
 
-function followsQuestion(element: Element): boolean {
+/** Whether a question comes before an element, and no shown text that could be there instead of it comes after it. */
+function followsQuestion(element: Element, styles: PageStyles): boolean {
   const siblings = element.parentNode?.childNodes ?? [];
-  const question = siblings.length > MAX_SIBLINGS ? undefined : siblings.slice(0, siblings.indexOf(element)).findLast(isElement);
-  if (!question) return false;
+  if (siblings.length > MAX_SIBLINGS) return false;
+  const position = siblings.indexOf(element);
+  const question = siblings.slice(0, position).findLast(isElement);
+  const next = siblings.slice(position + 1).find(isElement);
+  if (!question || (next?.tagName === element.tagName && styles.isShown(next))) return false;
   const [first] = question.childNodes.filter(isElement);
   return [question, ...(first ? [first] : [])].some(
     ({ tagName, attrs }) =>

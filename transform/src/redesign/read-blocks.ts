@@ -1,4 +1,4 @@
-import { type Child, type Element, getVisibleText, isElement, isText } from '../html/tree.ts';
+import { type Child, type Element, getVisibleText, isElement, isText, setAttribute } from '../html/tree.ts';
 import { readAccordion } from './accordion.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
@@ -21,6 +21,8 @@ const NAMED_LEVEL = 2;
 const MAX_FORM_TEXT = 1500;
 /** Old pages indent longer texts as quotes. */
 const MAX_QUOTE = 500;
+/** Signs that a page writes instead of the markers of a list. */
+const OWN_SIGN = /^\s*[✓✔☑•●■▪►▶→»–—*-]/u;
 /** Longest text above a heading that is its label. */
 const MAX_EYEBROW = 48;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
@@ -133,7 +135,13 @@ function readList(element: Element, readFacts: ReadFacts): Block[] {
   if (links === 0 && text <= items.length * 2 && /^[\s\d]+$/.test(getVisibleText(element, 60))) return [];
   const isMenu = links >= 3 && linkText > text * 0.8 && linkText / links < 40;
   if (isMenu) return [{ kind: 'links', links: findLinks(element).map(cleanElement) }];
-  return [{ kind: 'list', element: cleanElement(element) }];
+  const isEmpty = (item: Child) => isElement(item) && item.tagName === 'li' && readFacts(item).text === 0;
+  element.childNodes = element.childNodes.filter((item) => !isEmpty(item));
+  const hasOwnSigns = items.length > 0 && items.every((item) => OWN_SIGN.test(getVisibleText(item, 4)));
+  const isPlain = hasOwnSigns || (element.tagName === 'ol' && items.some((item) => !readFacts(item).look.hasMarkers));
+  const list = cleanElement(element);
+  if (isPlain) setAttribute(list, 'class', 'tx-plain');
+  return [{ kind: 'list', element: list }];
 }
 
 /** Moves a link around several blocks to its heading, else its picture, else its first text, so that it stays one link. */

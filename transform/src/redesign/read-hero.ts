@@ -24,6 +24,8 @@ const MIN_LARGE_LEAD = 30;
 /** Lengths of the first line of a headline, and of two lines together. */
 const MAX_HEADLINE_PART = 40;
 const MAX_JOINED = 140;
+const MIN_JOINED_SCALE = 1.5;
+const SAME_SCALE = 0.02;
 /** Blocks after the headline among which a picture is found. */
 const MAX_BEFORE_PICTURE = 3;
 /** Headings of menus, fields and baskets say nothing about the page. */
@@ -62,6 +64,10 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     else hero.blocks.push(block);
   }
   const next = readLead(blocks, position + 1, hero);
+  const headline = readText(hero.headline).toLowerCase();
+  const isRepeated = (block: Block) => block.kind === 'text' && readText(block.content).toLowerCase() === headline;
+  hero.blocks = hero.blocks.filter((block) => !isRepeated(block));
+  if (hero.eyebrow && isRepeated(hero.eyebrow)) delete hero.eyebrow;
   const rest = [...pictures, ...blocks.slice(next)];
   if (!hero.picture) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
@@ -79,7 +85,7 @@ function takeFirstLine(blocks: Block[]): Child[] | undefined {
 
 /** Position of the headline; -1 if the page has none at its start. */
 function findHeadline(blocks: readonly Block[], page: Page): number {
-  const start = blocks.slice(0, MAX_BEFORE_HEADLINE + 1);
+  const start = takeStart(blocks);
   const isHeadline = (block: Block): block is Heading => {
     if (block.kind !== 'heading') return false;
     const text = readText(block.content);
@@ -94,6 +100,16 @@ function findHeadline(blocks: readonly Block[], page: Page): number {
   const isBefore = (block: Block) =>
     block.kind === 'image' || ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) && readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
+}
+
+/** The first blocks of a page; pictures aren't counted. */
+function takeStart(blocks: readonly Block[]): Block[] {
+  const start: Block[] = [];
+  for (const block of blocks.slice(0, MAX_BEFORE_MAIN_HEADING)) {
+    if (start.filter(({ kind }) => kind !== 'image').length > MAX_BEFORE_HEADLINE) break;
+    start.push(block);
+  }
+  return start;
 }
 
 /** Whether a line that only looks like a heading is a link, such as those of menus. */
@@ -168,7 +184,13 @@ function joinHeadlines(blocks: Block[], body: Element): Block[] {
   const [first, second] = [blocks[position], blocks[position + 1]];
   if (first?.kind !== 'heading' || !second || (second.kind !== 'heading' && second.kind !== 'text')) return blocks;
   const [start, end] = [readText(first.content), readText(second.content)];
-  const isOne = first.level === 1 && second.kind === 'heading' && second.level === 1 && !second.eyebrow && start.length <= MAX_HEADLINE_PART;
+  // Both lines of one headline are equally large.
+  const isOne =
+    second.kind === 'heading' &&
+    !second.eyebrow &&
+    start.length <= MAX_HEADLINE_PART &&
+    ((first.level === 1 && second.level === 1) ||
+      (!first.isEmphasized && !second.isEmphasized && first.scale >= MIN_JOINED_SCALE && Math.abs(first.scale - second.scale) < SAME_SCALE));
   if (start.length + end.length > MAX_JOINED || !(isFragment(start) || isOne)) return blocks;
   const separator = isFragment(start) ? createTextNode(' ', body) : createElement('br', {});
   const joined: Block = { ...first, content: [...first.content, separator, ...second.content] };
@@ -213,7 +235,7 @@ function separateAside(blocks: Block[]): { blocks: Block[]; aside: Block[] } {
   const main = blocks.slice(0, MAX_BEFORE_MAIN_HEADING + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const before = blocks.slice(0, Math.max(main, 0));
   const isShort = (block: Block) => block.kind === 'image' || block.kind === 'text' || (block.kind === 'heading' && block.isEmphasized);
-  const isAbove = before.length <= MAX_BEFORE_HEADLINE && before.every(isShort);
+  const isAbove = before.filter(({ kind }) => kind !== 'image').length <= MAX_BEFORE_HEADLINE && before.every(isShort);
   if (isAbove || measureText(before) > MAX_ASIDE_TEXT) return { blocks, aside: [] };
   return { blocks: blocks.slice(main), aside: before };
 }

@@ -92,5 +92,5 @@ export function renderBlock(block: Block, place: Place): Element {
 function isLongList(list: Element): boolean {
   const items = list.childNodes.filter(isElement);
   const isShort = (item: Element) => readText(item.childNodes).length <= MAX_COLUMN_ITEM;
-  return getAttribute(list, 'class') === undefined && items.length >= MIN_COLUMN_ITEMS && items.every(isShort);
+  return getAttribute(list, 'class') !== 'tx-prices' && items.length >= MIN_COLUMN_ITEMS && items.every(isShort);
 }

@@ -10,6 +10,8 @@ export interface TextLook {
   isBold: boolean;
   /** Whether its box has a background of its own. */
   hasGround: boolean;
+  /** Whether items of a list have markers. */
+  hasMarkers: boolean;
 }
 
 const MIN_BOLD = 600;
@@ -30,7 +32,7 @@ export const readTextLooks = memoizeByPage((page: Page): ((element: Element) => 
   const [usual = DEFAULT_PX] = [...lengths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
   return (element) => {
     const style = styles.of(element);
-    return { scale: readPx(style.get('font-size')) / usual, isBold: Number(style.get('font-weight')) >= MIN_BOLD, hasGround: !TRANSPARENT.test(style.get('background-color')) };
+    return { scale: readPx(style.get('font-size')) / usual, isBold: Number(style.get('font-weight')) >= MIN_BOLD, hasGround: !TRANSPARENT.test(style.get('background-color')), hasMarkers: style.get('list-style-type') !== 'none' };
   };
 });
 

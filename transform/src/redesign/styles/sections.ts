@@ -36,6 +36,7 @@ export const SECTION_STYLES = `
 .tx-shelf{display:flex;flex-wrap:wrap;gap:20px;align-items:stretch}
 .tx-shelf>.tx-mat img{max-height:360px}
 .tx-lines{display:grid;gap:2px}
+.tx-plain{list-style:none;padding:0}
 .tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
 .tx-prices{list-style:none;padding:0;width:100%;max-width:760px}.tx-prices li{display:flex;gap:24px;justify-content:space-between;align-items:baseline;max-width:none;margin:0;padding:10px 0;border-bottom:1px solid var(--line)}.tx-amount{flex:none;font-weight:700;font-variant-numeric:tabular-nums}
 .tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
