@@ -66,11 +66,8 @@ function openPoorColumns(block: Block): Block[] {
   if (block.kind !== 'columns') return [block];
   const isRich = (part: Block) => !('content' in part) || part.kind === 'heading' || readText(part.content).length >= MIN_COLUMN_TEXT;
   const rich = block.items.filter((item) => item.some(isRich)).length;
-  return rich > 1 || (rich === 1 && block.items.flat().some(({ kind }) => kind !== 'image' && kind !== 'text')) || isLong(block.items) ? [block] : block.items.flat();
-}
-
-function isLong(items: readonly Block[][]): boolean {
-  return items.flat().some((part) => 'content' in part && readText(part.content).length >= MIN_COLUMN_TEXT);
+  const isPair = rich === 1 && block.items.flat().some(({ kind }) => kind !== 'text');
+  return rich > 1 || isPair ? [block] : block.items.flat();
 }
 
 /** Rows of pictures and captions in one parent, such as `img`, `p`, `img`, `p`. */

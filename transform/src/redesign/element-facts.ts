@@ -23,6 +23,8 @@ export interface ElementFacts {
   /** How the page shows its own texts. */
   look: TextLook;
   placement: Placement;
+  /** Whether the page shows it only after a click at the question before it. */
+  isAnswer: boolean;
 }
 
 export type ReadFacts = (element: Element) => ElementFacts;
@@ -49,17 +51,19 @@ const EMPTY: ElementFacts = {
   hasBlock: false,
   look: { scale: 1, isBold: false, hasGround: false, hasMarkers: true },
   placement: { isRow: false, isBeside: false, isFullWidth: false },
+  isAnswer: false,
 };
+const NO_ANSWERS: ReadonlySet<Element> = new Set();
 
 /** Counts what each element of a page contains, in one pass from the last element to the first. */
-export function countElementFacts(page: Page): ReadFacts {
+export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO_ANSWERS): ReadFacts {
   const { elements } = page;
   const readLook = readTextLooks(page);
   const styles = readStyles(page);
   const facts = new Map<Element, ElementFacts>();
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i] as Element;
-    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)) });
+    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)), isAnswer: answers.has(element) });
   }
   return (element) => facts.get(element) ?? EMPTY;
 }

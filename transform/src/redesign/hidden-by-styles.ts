@@ -14,16 +14,24 @@ const MENU = /^(nav|header|body|html|main|form|input|select|option|button|label|
 const MENU_NAME = /menu|nav/i;
 /** Parents with more children aren't searched for a shown sibling. */
 const MAX_SIBLINGS = 500;
+/** What a page hides. */
+export interface HiddenElements {
+  /** Elements that aren't content. */
+  hidden: Element[];
+  /** Elements that a visitor opens by the question directly before each. */
+  answers: ReadonlySet<Element>;
+}
+
 /** Share of links in the text of a menu. */
 const MENU_SHARE = 0.7;
 const REPEATED_SHARE = 0.9;
 
 /**
- * Finds the outermost elements that the style sheets of a page hide. Parts that a visitor can open are content and count as shown: panels
+ * Finds the elements that the style sheets of a page hide. Parts that a visitor can open are content and count as shown: panels
  * beside one that is shown, answers below their questions, and lists of links. So do transparent elements, because scripts let them
  * appear when a visitor scrolls, and what only phones show, unless it repeats what the page shows elsewhere.
  */
-export function findElementsHiddenByStyles(page: Page): Element[] {
+export function findElementsHiddenByStyles(page: Page): HiddenElements {
   const styles = readStyles(page);
   const readFacts = countElementFacts(page);
   const isRepeated = createRepetitionTest(page);
@@ -32,7 +40,7 @@ export function findElementsHiddenByStyles(page: Page): Element[] {
     const parent = element.parentNode;
     const { text, images } = readFacts(element);
     if ((text === 0 && images === 0) || MENU.test(element.tagName) || MENU_NAME.test(readNames(element))) continue;
-    if (parent && 'tagName' in parent && isHidden(element, parent, styles) && (text <= MAX_TEXT || isRepeated(element))) hidden.add(element);
+    if (parent && 'tagName' in parent && isHidden(element, parent, styles)) hidden.add(element);
   }
   const answers = findAnswers([...hidden], readFacts, styles);
   const removed = new Set<Element>();
@@ -40,10 +48,10 @@ export function findElementsHiddenByStyles(page: Page): Element[] {
     if (findAncestor(element, (ancestor) => removed.has(ancestor))) continue;
     if (answers.has(element) || hasShownSibling(element, styles)) continue;
     const { text, linkText } = readFacts(element);
-    const isKept = linkText > text * MENU_SHARE || readPhoneStyles(page).isShown(element);
+    const isKept = text > MAX_TEXT || linkText > text * MENU_SHARE || readPhoneStyles(page).isShown(element);
     if (!isKept || isRepeated(element)) removed.add(element);
   }
-  return [...removed];
+  return { hidden: [...removed], answers };
 }
 
 /** Whether an element itself, and not only what contains it, is hidden. */

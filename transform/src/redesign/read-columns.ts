@@ -1,6 +1,6 @@
 import { type Element, getAttribute, isElement, isText } from '../html/tree.ts';
 import type { Block } from './content.ts';
-import type { ElementFacts, ReadFacts } from './element-facts.ts';
+import { type ElementFacts, isInline, type ReadFacts } from './element-facts.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { readText } from './read-text.ts';
 
@@ -21,6 +21,8 @@ const MAX_FRAMED_TEXT = 200;
 export function findColumns(parent: Element, readFacts: ReadFacts): Element[] | undefined {
   if (parent.childNodes.some((child) => isText(child) && child.value.trim() !== '')) return undefined;
   const columns = parent.childNodes.filter(isElement).filter((child) => hasAny(readFacts(child)) && !isLeftOut(child, readFacts(child)));
+  // Links and words beside each other are a line.
+  if (columns.some((column) => isInline(column, readFacts(column)))) return undefined;
   if (columns.length < 2 || columns.length > MAX_COLUMNS || !areBeside(parent, columns, readFacts)) return undefined;
   const facts = columns.map(readFacts);
   const texts = facts.map(({ text }) => text);

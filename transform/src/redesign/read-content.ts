@@ -34,11 +34,12 @@ import type { StatedFacts } from './stated-facts.ts';
 /** Reads what a page says. Its nodes are moved out of the page. */
 export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const breadcrumbs = findBreadcrumbs(page);
-  removeElements([...findSkipLinks(page), ...findElementsHiddenByStyles(page), ...breadcrumbs]);
+  const { hidden, answers } = findElementsHiddenByStyles(page);
+  removeElements([...findSkipLinks(page), ...hidden, ...breadcrumbs]);
   separateBoxes(page);
   openLinkMenus(page);
   labelIconLinks(page);
-  const readFacts = countElementFacts(page);
+  const readFacts = countElementFacts(page, answers);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
   const nameElement = findNameElement(page, positions);
   const logo = findLogo(page, positions);

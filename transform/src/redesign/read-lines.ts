@@ -154,7 +154,7 @@ function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFacts): Bl
   // The element that only emphasizes the line isn't needed in a heading.
   const isShell = only && isElement(only) && isEmphasized(only) && readText(line) === readText([only]);
   const level = scale >= HUGE ? EMPHASIZED_LEVEL - 1 : EMPHASIZED_LEVEL;
-  return { kind: 'heading', level, content: cleanNodes(isShell ? only.childNodes : line), scale, isEmphasized: true };
+  return { kind: 'heading', level, content: cleanNodes(isShell ? only.childNodes : line), scale: isBar ? Math.max(scale, LARGE) : scale, isEmphasized: true };
 }
 
 /** Whether a line is one element that emphasizes it. */
