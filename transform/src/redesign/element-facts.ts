@@ -2,6 +2,7 @@ import { type Child, type Element, findAncestor, getAttribute, getVisibleText, I
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
+import { isWidePicture } from './picture-width.ts';
 import { type Placement, readPlacement } from './placement.ts';
 import { readTextLooks, type TextLook } from './text-looks.ts';
 
@@ -25,6 +26,8 @@ export interface ElementFacts {
   placement: Placement;
   /** Whether the page shows it only after a click at the question before it. */
   isAnswer: boolean;
+  /** Whether it is an image that styles make too wide for an icon. */
+  isWide: boolean;
 }
 
 export type ReadFacts = (element: Element) => ElementFacts;
@@ -52,6 +55,7 @@ const EMPTY: ElementFacts = {
   look: { scale: 1, isBold: false, hasGround: false, hasMarkers: true },
   placement: { isRow: false, isBeside: false, isFullWidth: false },
   isAnswer: false,
+  isWide: false,
 };
 const NO_ANSWERS: ReadonlySet<Element> = new Set();
 
@@ -63,7 +67,7 @@ export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO
   const facts = new Map<Element, ElementFacts>();
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i] as Element;
-    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)), isAnswer: answers.has(element) });
+    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)), isAnswer: answers.has(element), isWide: element.tagName === 'img' && isWidePicture(element, styles) });
   }
   return (element) => facts.get(element) ?? EMPTY;
 }

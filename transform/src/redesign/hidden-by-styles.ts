@@ -48,10 +48,19 @@ export function findElementsHiddenByStyles(page: Page): HiddenElements {
     if (findAncestor(element, (ancestor) => removed.has(ancestor))) continue;
     if (answers.has(element) || hasShownSibling(element, styles)) continue;
     const { text, linkText } = readFacts(element);
-    const isKept = text > MAX_TEXT || linkText > text * MENU_SHARE || readPhoneStyles(page).isShown(element);
+    const isKept = text > MAX_TEXT || linkText > text * MENU_SHARE || isDisplayed(element, readPhoneStyles(page));
     if (!isKept || isRepeated(element)) removed.add(element);
   }
   return { hidden: [...removed], answers };
+}
+
+/** Whether an element is shown, or would be if it and what contains it weren't transparent. */
+function isDisplayed(element: Element, styles: PageStyles): boolean {
+  if (styles.isShown(element)) return true;
+  const isTransparent = (each: Element) => Number(styles.of(each).get('opacity')) === 0;
+  const isNone = (each: Element) => styles.of(each).get('display') === 'none';
+  const hasTransparent = isTransparent(element) || findAncestor(element, isTransparent) !== undefined;
+  return hasTransparent && !isNone(element) && styles.of(element).get('visibility') === 'visible' && !findAncestor(element, isNone);
 }
 
 /** Whether an element itself, and not only what contains it, is hidden. */

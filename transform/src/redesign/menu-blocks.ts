@@ -25,7 +25,7 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
     else if (block.kind === 'text') length += readText(block.content).length;
     hasHeading ||= block.kind === 'heading';
   }
-  const menuLinks = [...menus.values()].flat();
+  const menuLinks = [...menus.values()].flat().filter(({ tagName }) => tagName === 'a');
   if (menuLinks.length < MIN_MENU_LINKS) return { blocks: [...blocks], menuLinks: [] };
   return { blocks: blocks.filter((block) => !menus.has(block)), menuLinks };
 }

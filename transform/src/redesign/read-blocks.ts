@@ -88,7 +88,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
   const level = Number(HEADING.exec(tagName)?.[1] ?? 0);
   if (level > 0) return readHeading(element, level, readFacts);
   if (isNamedHeading(element, facts)) return readHeading(element, NAMED_LEVEL, readFacts);
-  if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element) }];
+  if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element), ...(facts.isWide && { isIcon: false }) }];
   if (facts.text === 0 && facts.images === 0 && facts.controls === 0 && !MEDIA.has(tagName)) return [];
   switch (tagName) {
     case 'picture':

@@ -84,3 +84,13 @@ function measureTexts(blocks: readonly Block[]): number {
 export function openInner(block: Block): Block[] {
   return block.kind === 'columns' ? block.items.flat() : [block];
 }
+
+/** Blocks of a page before its first heading among which columns are looked for. */
+const MAX_FIRST_BLOCKS = 4;
+
+/** Columns above or with the first heading are the first screen, which has columns of its own. */
+export function openFirstColumns(blocks: Block[]): Block[] {
+  const position = blocks.slice(0, MAX_FIRST_BLOCKS).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
+  const columns = blocks[position];
+  return columns?.kind === 'columns' ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
+}

@@ -21,7 +21,7 @@ import { isOnDarkBackground } from './logo-background.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
-import { openInner } from './read-columns.ts';
+import { openFirstColumns, openInner } from './read-columns.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
@@ -76,7 +76,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...inHeader.filter(isRest),
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
-  const { blocks: content, menuLinks } = takeLeadingMenus(withoutRepeatedName(arrangeBlocks(all.filter(isRest)), name), page.host);
+  const { blocks: content, menuLinks } = takeLeadingMenus(withoutRepeatedName(openFirstColumns(arrangeBlocks(all.filter(isRest))), name), page.host);
   const menuOfPage = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
   const blocks = withoutRepeatedMenus(content, menuOfPage);
   const { hero, rest } = readHero(blocks, page, name);

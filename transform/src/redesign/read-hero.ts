@@ -46,7 +46,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  * main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(openFirstColumns(all)), page.body), name));
+  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), name));
   const position = findHeadline(blocks, page);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
@@ -159,13 +159,6 @@ function takePicture(rest: Block[], hero: Hero): void {
   rest.splice(position, 1);
 }
 
-/** Columns above or with the first heading are the first screen, which has columns of its own. */
-function openFirstColumns(blocks: Block[]): Block[] {
-  const position = blocks.slice(0, MAX_BEFORE_HEADLINE).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
-  const columns = blocks[position];
-  return columns?.kind === 'columns' ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
-}
-
 /** The first slide of a row of slides is the first screen of its page. */
 function openFirstSlide(blocks: Block[]): Block[] {
   const position = blocks.slice(0, 2).findIndex(({ kind }) => kind === 'cards');
@@ -204,6 +197,8 @@ function withoutNameHeadline(blocks: Block[], name: string): Block[] {
   if (headline?.kind !== 'heading' || toWord(readText(headline.content)) !== toWord(name)) return blocks;
   const next = blocks.slice(position + 1, position + 2 + MAX_BEFORE_HEADLINE).findIndex((block) => block.kind === 'heading');
   const following = blocks[position + 1 + next];
+  const between = blocks.slice(position + 1, position + 1 + next);
+  if (between.some((block) => block.kind !== 'image' && !(block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW))) return blocks;
   if (next < 0 || following?.kind !== 'heading') return blocks;
   const text = readText(following.content);
   if (text.length < MIN_HEADLINE || (text.match(/\p{L}/gu)?.length ?? 0) < text.length / 2) return blocks;
