@@ -9,7 +9,7 @@ const MAX_COLUMNS = 4;
 const MAX_COLUMN_TEXT = 1100;
 const MAX_TEXT = 2400;
 /** Less text without a picture is a label or a separator. */
-const MIN_COLUMN_TEXT = 12;
+const MIN_COLUMN_TEXT = 3;
 /** A row of cards needs the complete width. */
 const MIN_CARDS = 3;
 /** The shortest column of texts has at least this share of the longest one. */

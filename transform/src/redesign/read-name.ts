@@ -39,7 +39,7 @@ function isHeaderName(page: Page, link: Element): boolean {
   const isInMenu = findAncestor(link, ({ tagName }) => /^(li|nav|main|article|p)$/.test(tagName)) !== undefined;
   if (isInMenu || !findAncestor(link, ({ tagName }) => tagName === 'header') || !findHomeLink(page, link)) return false;
   const text = collapseWhitespace(getVisibleText(link, MAX_NAME * 2));
-  return text.length > 1 && text.length <= MAX_NAME && !/^(home|start|startseite)$/i.test(text);
+  return isName(text, MAX_NAME) && !/^(home|start|startseite)$/i.test(text);
 }
 
 function findNamedElement(page: Page, positions: Positions): Element | undefined {
