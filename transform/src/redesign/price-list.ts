@@ -38,7 +38,7 @@ export function readPriceLines(items: readonly Block[][]): Element | undefined {
 
 /** The two texts of a record, or the start and the last element of its only text. */
 function separatePrice([first, second, ...others]: readonly Block[]): { label: Child[]; price: Child[] } | undefined {
-  if (!first || !('content' in first) || others.length > 0) return undefined;
+  if (first?.kind !== 'text' || others.length > 0) return undefined;
   if (second) return 'content' in second ? { label: first.content, price: second.content } : undefined;
   const last = first.content.findLastIndex((node) => readText([node]) !== '');
   const price = first.content[last];

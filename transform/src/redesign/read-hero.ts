@@ -46,7 +46,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  * main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), name));
+  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), page, name));
   const position = findHeadline(blocks, page);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
@@ -190,16 +190,17 @@ function joinHeadlines(blocks: Block[], body: Element): Block[] {
   return blocks.toSpliced(position, 2, joined);
 }
 
-/** A page whose first headline is its name has another one that says more, if a heading follows soon. */
-function withoutNameHeadline(blocks: Block[], name: string): Block[] {
+/** A page whose first headline is its name has another one that says more, if a heading follows soon or its title does. */
+function withoutNameHeadline(blocks: Block[], page: Page, name: string): Block[] {
   const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const headline = blocks[position];
   if (headline?.kind !== 'heading' || toWord(readText(headline.content)) !== toWord(name)) return blocks;
   const next = blocks.slice(position + 1, position + 2 + MAX_BEFORE_HEADLINE).findIndex((block) => block.kind === 'heading');
   const following = blocks[position + 1 + next];
+  const withoutName = toWord(readTitle(page, name)) === toWord(name) ? blocks : blocks.toSpliced(position, 1);
   const between = blocks.slice(position + 1, position + 1 + next);
-  if (between.some((block) => block.kind !== 'image' && !(block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW))) return blocks;
-  if (next < 0 || following?.kind !== 'heading') return blocks;
+  if (between.some((block) => block.kind !== 'image' && !(block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW))) return withoutName;
+  if (next < 0 || following?.kind !== 'heading') return withoutName;
   const text = readText(following.content);
   if (text.length < MIN_HEADLINE || (text.match(/\p{L}/gu)?.length ?? 0) < text.length / 2) return blocks;
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);

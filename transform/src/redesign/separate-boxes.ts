@@ -1,4 +1,4 @@
-import { type Child, createTextNode, type Element, INLINE_ELEMENTS, isElement, isText, setAttribute } from '../html/tree.ts';
+import { type Child, createTextNode, type Element, getVisibleText, INLINE_ELEMENTS, isElement, isHtmlElement, isText, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { type PageStyles, readStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
@@ -64,7 +64,8 @@ function isRowOfBoxes(parent: Element, styles: PageStyles): boolean {
 }
 
 function readSeparation(element: Element, isRow: boolean, styles: PageStyles): Separation {
-  if (!INLINE_ELEMENTS.has(element.tagName)) return 'none';
+  // A single letter, such as a large initial, belongs to its word.
+  if (!INLINE_ELEMENTS.has(element.tagName) || !isHtmlElement(element) || /^\p{L}?$/u.test(getVisibleText(element, 2).trim())) return 'none';
   const style = styles.of(element);
   const display = style.get('display');
   if (INLINE_BOX.test(display)) return 'space';
