@@ -1,4 +1,14 @@
-import { type Child, type Element, findAncestor, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
+import {
+  type Child,
+  type Element,
+  findAncestor,
+  getAttribute,
+  getVisibleText,
+  INLINE_ELEMENTS,
+  INVISIBLE_ELEMENTS,
+  isHtmlElement,
+  isText,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
@@ -67,7 +77,14 @@ export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO
   const facts = new Map<Element, ElementFacts>();
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i] as Element;
-    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)), isAnswer: answers.has(element), isWide: element.tagName === 'img' && isWidePicture(element, styles) });
+    if (!INVISIBLE_ELEMENTS.has(element.tagName))
+      facts.set(element, {
+        ...sumFacts(element, facts),
+        look: readLook(element),
+        placement: readPlacement(styles.of(element)),
+        isAnswer: answers.has(element),
+        isWide: element.tagName === 'img' && isWidePicture(element, styles),
+      });
   }
   return (element) => facts.get(element) ?? EMPTY;
 }

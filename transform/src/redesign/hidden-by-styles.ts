@@ -53,7 +53,8 @@ export function findElementsHiddenByStyles(page: Page): HiddenElements {
 
 /** Whether an element is a menu or a part of one. */
 function isMenu(element: Element): boolean {
-  if (MENU.test(element.tagName) || MENU_NAME.test(`${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`)) return true;
+  if (MENU.test(element.tagName) || MENU_NAME.test(`${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`))
+    return true;
   return element.tagName === 'ul' && element.parentNode?.nodeName === 'li';
 }
 
@@ -107,8 +108,12 @@ function createRepetitionTest(page: Page): (element: Element) => boolean {
 function countParts(root: Element): Map<string, number> {
   const parts = new Map<string, number>();
   const add = (part: string) => parts.set(part, (parts.get(part) ?? 0) + 1);
-  for (const word of getVisibleText(root).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) add(word);
-  for (const { tagName, attrs } of findDescendantElements(root)) if (tagName === 'a') for (const { name, value } of attrs) if (name === 'href') add(value);
+  for (const word of getVisibleText(root)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [])
+    add(word);
+  for (const { tagName, attrs } of findDescendantElements(root))
+    if (tagName === 'a') for (const { name, value } of attrs) if (name === 'href') add(value);
   return parts;
 }
 

@@ -35,7 +35,10 @@ export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly El
   const toKey = (link: Element) => `${getAttribute(link, 'href')} ${readText([link]).toLowerCase()}`;
   const known = new Set(menu.map(toKey));
   return blocks.filter(
-    (block) => block.kind !== 'links' || block.links.length < MIN_MENU_LINKS || !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link))),
+    (block) =>
+      block.kind !== 'links' ||
+      block.links.length < MIN_MENU_LINKS ||
+      !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link))),
   );
 }
 

@@ -58,7 +58,11 @@ const MAX_NOISE_LINE = 90;
 
 /** Whether a line of text only operates the page, such as "Scroll down". A link of it that leads to another page is content. */
 export function isNoiseLine(text: string, links: readonly Element[]): boolean {
-  return text.length <= MAX_NOISE_LINE && NOISE_LINE.test(text) && links.every((link) => /^(#.*|javascript:.*|)$/i.test(getAttribute(link, 'href') ?? ''));
+  return (
+    text.length <= MAX_NOISE_LINE &&
+    NOISE_LINE.test(text) &&
+    links.every((link) => /^(#.*|javascript:.*|)$/i.test(getAttribute(link, 'href') ?? ''))
+  );
 }
 
 /** Whether a link is the sign beside a heading that leads to this heading. */

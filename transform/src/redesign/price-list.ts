@@ -30,7 +30,8 @@ export function readPriceLines(items: readonly Block[][]): Element | undefined {
     if (!label || !price) return undefined;
     const [name, sum] = [readText(label), readText(price)];
     const hasLink = label.some((node) => isElement(node) && node.tagName === 'a');
-    if (name === '' || name.length > MAX_LABEL || sum.length > MAX_PRICE || !PRICE.test(sum) || PRICE.test(name) || hasLink) return undefined;
+    if (name === '' || name.length > MAX_LABEL || sum.length > MAX_PRICE || !PRICE.test(sum) || PRICE.test(name) || hasLink)
+      return undefined;
     return createElement('li', {}, [createElement('span', {}, [...label, ' ']), createElement('span', {}, price)]);
   });
   return lines.every((line) => line !== undefined) ? createElement('ul', {}, lines) : undefined;

@@ -133,7 +133,9 @@ function arrangeBox(blocks: Block[]): Block[] {
   if (label?.kind === 'text' && next?.kind === 'heading' && !next.isEmphasized && isEyebrow(label.content))
     return arrangeBox([...pictures, { ...next, eyebrow: label.content }, ...others.slice(1)]);
   const isBox = pictures.length === 1 && label?.kind === 'heading' && label.level > 1 && next?.kind === 'text';
-  return isBox && others.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns') ? [label, ...pictures, ...others] : blocks;
+  return isBox && others.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns')
+    ? [label, ...pictures, ...others]
+    : blocks;
 }
 
 /** Whether a text is a label above a heading, such as the kind of an article: neither a sentence nor a link nor a price. */

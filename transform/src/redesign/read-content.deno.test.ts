@@ -70,7 +70,9 @@ Deno.test('texts for screen readers and tooltips are left out, and answers below
 
 Deno.test('what only phones show is content, unless it repeats what wide screens show', () => {
   const style = '<style>@media(min-width:700px){.phone{display:none}}</style>';
-  const { main } = readRedesign(`${style}${H1}${TEXT}<p class="phone">Call us at the bakery</p><div class="phone">Bread from a wood oven</div>`);
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p class="phone">Call us at the bakery</p><div class="phone">Bread from a wood oven</div>`,
+  );
   assert.match(main, /Call us at the bakery/);
   assert.equal(main.split('Bread from a wood oven').length, 2);
 });

@@ -18,6 +18,7 @@ import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
 import { isOnDarkBackground } from './logo-background.ts';
+import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
@@ -27,7 +28,6 @@ import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } fro
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
 import { separateBoxes } from './separate-boxes.ts';
-import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
 
@@ -76,7 +76,10 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...inHeader.filter(isRest),
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
-  const { blocks: content, menuLinks } = takeLeadingMenus(withoutRepeatedName(openFirstColumns(arrangeBlocks(all.filter(isRest))), name), page.host);
+  const { blocks: content, menuLinks } = takeLeadingMenus(
+    withoutRepeatedName(openFirstColumns(arrangeBlocks(all.filter(isRest))), name),
+    page.host,
+  );
   const menuOfPage = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
   const blocks = withoutRepeatedMenus(content, menuOfPage);
   const { hero, rest } = readHero(blocks, page, name);

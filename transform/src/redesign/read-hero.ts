@@ -95,10 +95,11 @@ function findHeadline(blocks: readonly Block[], page: Page): number {
   const titles = new Set(splitTitle(page.title).map(toWord));
   const titled = blocks.slice(0, MAX_BEFORE_TITLE).findIndex((block) => isHeadline(block) && titles.has(toWord(readText(block.content))));
   const largest = Math.max(...start.filter(isHeadline).map(({ scale }) => scale));
-  const position =
-    first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
+  const position = first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
   const isBefore = (block: Block) =>
-    block.kind === 'image' || ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) && readText(block.content).length <= MAX_EYEBROW * 2);
+    block.kind === 'image' ||
+    ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) &&
+      readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
 }
 
@@ -139,7 +140,9 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
 
 /** A line directly below the headline that is only as large as a heading introduces the page. */
 function isLargeLead(block: Block, hero: Hero): boolean {
-  return block.kind === 'heading' && block.isEmphasized === true && hero.blocks.length === 0 && readText(block.content).length > MIN_LARGE_LEAD;
+  return (
+    block.kind === 'heading' && block.isEmphasized === true && hero.blocks.length === 0 && readText(block.content).length > MIN_LARGE_LEAD
+  );
 }
 
 /** A short heading of the same level directly below the headline continues it. */
@@ -199,7 +202,8 @@ function withoutNameHeadline(blocks: Block[], page: Page, name: string): Block[]
   const following = blocks[position + 1 + next];
   const withoutName = toWord(readTitle(page, name)) === toWord(name) ? blocks : blocks.toSpliced(position, 1);
   const between = blocks.slice(position + 1, position + 1 + next);
-  if (between.some((block) => block.kind !== 'image' && !(block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW))) return withoutName;
+  if (between.some((block) => block.kind !== 'image' && !(block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW)))
+    return withoutName;
   if (next < 0 || following?.kind !== 'heading') return withoutName;
   const text = readText(following.content);
   if (text.length < MIN_HEADLINE || (text.match(/\p{L}/gu)?.length ?? 0) < text.length / 2) return blocks;
@@ -222,7 +226,9 @@ function readOwnLabel({ url, findElements }: Page): string | undefined {
     const href = getAttribute(link, 'href') ?? '';
     return /^[^#]/.test(href) && URL.canParse(href, url) && new URL(href, url).href.replace(/[?#].*$/, '') === own;
   };
-  const labels = findElements('a').filter(isOwn).map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
+  const labels = findElements('a')
+    .filter(isOwn)
+    .map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
   return labels.find((label) => label.length > 2 && label.length <= MAX_EYEBROW && !GENERIC_TITLE.test(label));
 }
 

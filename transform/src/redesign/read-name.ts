@@ -84,7 +84,9 @@ function isName(name: string, maxLength: number): boolean {
 function readLongName(page: Page, names: readonly (string | undefined)[]): string | undefined {
   const isTitle = page.title.trim() !== '' && !GENERIC_TITLE.test(page.title.trim()) && page.title.split(',').length <= MAX_TITLE_COMMAS;
   const [heading] = page.findElements('h1').map((each) => collapseWhitespace(getVisibleText(each, MAX_LONG_NAME)));
-  const long = [...names, isTitle ? page.title : undefined, heading, findLargestText(page)].find((name) => name !== undefined && isName(name, MAX_LONG_NAME));
+  const long = [...names, isTitle ? page.title : undefined, heading, findLargestText(page)].find(
+    (name) => name !== undefined && isName(name, MAX_LONG_NAME),
+  );
   if (long !== undefined || !LENT_HOST.test(page.host)) return long;
   const first = page.findElements('p', 'b', 'strong', 'font', 'td').map((each) => collapseWhitespace(getVisibleText(each, MAX_FIRST_TEXT)));
   return first.slice(0, MAX_HOME_LINKS).find((text) => text.length >= MIN_NAME_WORD && isName(text, MAX_FIRST_TEXT));
@@ -172,7 +174,8 @@ function readLogoName(logo: Element | undefined): string | undefined {
   return text.length >= MIN_NAME_WORD && !GENERIC_ALTERNATIVE.test(text) ? text.trim() : undefined;
 }
 
-const GENERIC_ALTERNATIVE = /^(home|start(seite)?|image|picture|bild|header|banner|brand|back to.*|zur startseite|site|website|logo.*)$|\.(gif|jpe?g|png|svg)$/i;
+const GENERIC_ALTERNATIVE =
+  /^(home|start(seite)?|image|picture|bild|header|banner|brand|back to.*|zur startseite|site|website|logo.*)$|\.(gif|jpe?g|png|svg)$/i;
 
 /** The end of a page up to which its copyright line is searched. */
 const MAX_COPYRIGHT_TEXT = 200_000;

@@ -5,11 +5,17 @@ const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but
 const H1 = '<h1>Bread from a wood oven</h1>';
 
 Deno.test('the name is the logo’s, the copyright owner’s or the largest text, and a host of tests only if nothing else names the page', () => {
-  assert.equal(readRedesign(`<a href="/"><img src="/logo.png" alt="Hearth Bakery logo"></a>${H1}${TEXT}`, 'Home').textsInClass('tx-sign')[0], 'Hearth Bakery');
+  assert.equal(
+    readRedesign(`<a href="/"><img src="/logo.png" alt="Hearth Bakery logo"></a>${H1}${TEXT}`, 'Home').textsInClass('tx-sign')[0],
+    'Hearth Bakery',
+  );
   assert.equal(readRedesign(`${H1}${TEXT}<p>© 2019–2024 Hearth Bakery. All rights reserved.</p>`, 'index').brand, 'Hearth Bakery');
   const large = '<p><font size="6">Ton Harma</font></p>';
   assert.equal(readRedesign(`${large}<h2>Trading company</h2>${TEXT}`, 'bread, rye, wheat, oven, bakery').brand, 'Ton Harma');
-  assert.equal(readRedesign(`<header><a class="brand" href="/">Law offices of</a></header>${H1}${TEXT}`, 'Jason Berke PC').brand, 'Jason Berke PC');
+  assert.equal(
+    readRedesign(`<header><a class="brand" href="/">Law offices of</a></header>${H1}${TEXT}`, 'Jason Berke PC').brand,
+    'Jason Berke PC',
+  );
 });
 
 Deno.test('a headline that is only the beginning of a sentence continues in the next line', () => {
@@ -26,7 +32,9 @@ Deno.test('a page whose heading is its name is headlined by the next heading, or
 
 Deno.test('the short text above the heading of a box stays with this heading', () => {
   const box = (label: string, title: string) => `<div><span>${label}</span><h2>${title}</h2>${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}</div>`;
-  const { headings } = readRedesign(`${H1}${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}${box('Services', 'What we bake')}${box('Team', 'Who we are')}`);
+  const { headings } = readRedesign(
+    `${H1}${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}${box('Services', 'What we bake')}${box('Team', 'Who we are')}`,
+  );
   assert.deepEqual(headings, ['Services What we bake', 'Team Who we are']);
 });
 
@@ -56,7 +64,8 @@ Deno.test('words in boxes of their own aren’t glued', () => {
 });
 
 Deno.test('links of image maps and of a list of links between signs are the menu', () => {
-  const map = '<img src="/head.gif" usemap="#m"><map name="m"><area href="/a" alt="Bread"><area href="/b" alt="Cakes"><area href="/c" title="Visit"></map>';
+  const map =
+    '<img src="/head.gif" usemap="#m"><map name="m"><area href="/a" alt="Bread"><area href="/b" alt="Cakes"><area href="/c" title="Visit"></map>';
   assert.deepEqual(readRedesign(`${map}${H1}${TEXT}`).menu, ['Bread', 'Cakes', 'Visit']);
   const row = '<p>[ Home ] [ <a href="/a">Bread</a> ] [ <a href="/b">Cakes</a> ] [ <a href="/c">Visit</a> ]</p>';
   const { menu, main, footer } = readRedesign(`${row}${H1}${TEXT}${row}`);
@@ -65,9 +74,13 @@ Deno.test('links of image maps and of a list of links between signs are the menu
 });
 
 Deno.test('a field whose choices are addresses becomes links, unless a form sends it', () => {
-  const field = '<select><option>Go to</option><option value="/bread.html">Bread</option><option value="/cakes.html">Cakes</option></select>';
+  const field =
+    '<select><option>Go to</option><option value="/bread.html">Bread</option><option value="/cakes.html">Cakes</option></select>';
   const { links } = readRedesign(`${H1}${TEXT}<h2>More</h2>${field}<form action="/go">${field}<button>Go</button></form>`);
-  assert.deepEqual(links.filter((link) => link.endsWith('.html')), ['https://site.example/bread.html', 'https://site.example/cakes.html']);
+  assert.deepEqual(
+    links.filter((link) => link.endsWith('.html')),
+    ['https://site.example/bread.html', 'https://site.example/cakes.html'],
+  );
 });
 
 Deno.test('lines that only operate the page, and signs that lead to their heading, aren’t content', () => {
@@ -79,7 +92,9 @@ Deno.test('lines that only operate the page, and signs that lead to their headin
 });
 
 Deno.test('small drawings between words stay in their sentence', () => {
-  const { main, textsInClass } = readRedesign(`${H1}${TEXT}<h2>More</h2><p>We bake <img src="/smile.png"> every day, also <img src="/wink.gif">.</p>`);
+  const { main, textsInClass } = readRedesign(
+    `${H1}${TEXT}<h2>More</h2><p>We bake <img src="/smile.png"> every day, also <img src="/wink.gif">.</p>`,
+  );
   assert.match(main, /We bake every day, also \./);
   assert.deepEqual(textsInClass('tx-frame'), []);
 });
@@ -107,14 +122,17 @@ Deno.test('captions in the row below a row of pictures belong to their pictures'
 
 Deno.test('answers that scripts open are shown below their questions', () => {
   const style = '<style>.answer{display:none}</style>';
-  const item = (name: string) => `<section><p><a href="#">${name}</a></p><div class="answer"><ul><li>${name} one</li><li>${name} two</li></ul></div></section>`;
+  const item = (name: string) =>
+    `<section><p><a href="#">${name}</a></p><div class="answer"><ul><li>${name} one</li><li>${name} two</li></ul></div></section>`;
   const { textsOf } = readRedesign(`${style}${H1}${TEXT}<h2>What we carry</h2>${item('Cheeses')}${item('Books')}${item('Gifts')}`);
   assert.deepEqual(textsOf('summary'), ['Cheeses', 'Books', 'Gifts']);
 });
 
 Deno.test('labels with prices are a list of prices and no cards', () => {
   const line = (label: string, price: string) => `<div><span>${label}</span><strong>${price}</strong></div>`;
-  const { cards, textsInClass } = readRedesign(`${H1}${TEXT}<h2>Basket</h2><div>${line('Sum', '€4.00')}${line('Delivery', '€1.00')}${line('Total', '€5.00')}</div>`);
+  const { cards, textsInClass } = readRedesign(
+    `${H1}${TEXT}<h2>Basket</h2><div>${line('Sum', '€4.00')}${line('Delivery', '€1.00')}${line('Total', '€5.00')}</div>`,
+  );
   assert.deepEqual(cards, []);
   assert.deepEqual(textsInClass('tx-amount'), ['€4.00', '€1.00', '€5.00']);
 });
@@ -122,6 +140,8 @@ Deno.test('labels with prices are a list of prices and no cards', () => {
 Deno.test('a heading as large as those of sections starts a section, whatever its level', () => {
   const style = '<style>h2,h4.large{font-size:40px}h4{font-size:18px}</style>';
   const long = TEXT.repeat(5);
-  const { textsOf } = readRedesign(`${style}${H1}${TEXT}<h2>Breads</h2>${long}<h2>Cakes</h2>${long}<h4 class="large">Visit us</h4>${long}<h4>Hours</h4>${long}`);
+  const { textsOf } = readRedesign(
+    `${style}${H1}${TEXT}<h2>Breads</h2>${long}<h2>Cakes</h2>${long}<h4 class="large">Visit us</h4>${long}<h4>Hours</h4>${long}`,
+  );
   assert.deepEqual(textsOf('h2'), ['Breads', 'Cakes', 'Visit us']);
 });
