@@ -11,7 +11,7 @@ const MAX_DECLARATIONS = 60;
 const READ_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'color background background-color background-image background-size background-repeat background-position background-attachment border-color border-radius width font font-family font-size line-height ' +
-    'position float height top right bottom left display flex-direction flex-flow'
+    'position float height top right bottom left'
   ).split(' '),
 );
 

@@ -5,7 +5,6 @@ import { type Color, parseColor, WHITE } from './colors.ts';
 import { createCachedColorReader, findBrandColor, readBackgroundWithoutTextColor } from './page-colors.ts';
 import { parseStyleRules, type StyleRule } from './parse-style-rules.ts';
 import { readStyleAttributes, readStyleSheets } from './read-style-sheets.ts';
-import { createRowPredicate, type IsRow } from './row-predicate.ts';
 
 /** What a page's own styles say about its design. */
 export interface PageDesign {
@@ -23,7 +22,6 @@ export interface PageDesign {
   hasFixedBoxes: boolean;
   /** Whether rules position boxes, so that boxes can overlap. */
   hasPositionedBoxes: boolean;
-  isRow: IsRow;
   /** Whether rules adapt to the width of the window. */
   isResponsive: boolean;
   background: Color | undefined;
@@ -87,7 +85,6 @@ function createDesign(page: Page): PageDesign {
     hasLayoutTables: hasLayoutTables(page),
     hasFixedBoxes: all.some(takesFixedBox),
     hasPositionedBoxes: all.some(isPositioned),
-    isRow: createRowPredicate(rules),
     isResponsive: allRules.length > 0 && isResponsive,
     background: readColor(background),
     ink: readColor(findBody('color') ?? attribute('text')),

@@ -152,6 +152,7 @@ Deno.test('adds sections after a row or grid, or in its main content, never next
     /<\/footer><\/div><section data-tx/,
   );
   assert.match(place('#wrap{display:flex;flex-flow:column}', wrapped), /<\/section><footer>/);
+  assert.match(place('.other #wrap{display:flex}', wrapped), /<\/section><footer>/);
   const bodyRow = `<nav>menu</nav><main><h2>Head</h2>${words}</main>`;
   assert.match(place('html>.app{display:grid}', bodyRow), /<section data-tx="search".*<\/section><\/main>/);
 });

@@ -1,7 +1,7 @@
-import { readDesign } from '../design/read-design.ts';
 import type { Element } from '../html/tree.ts';
 import { findFooter, isNestedInDivsOnly } from '../page/find-footer.ts';
 import type { Page } from '../page/page.ts';
+import { readStyles } from '../styles/read-styles.ts';
 
 /** Where sections are added. */
 export interface SectionPlace {
@@ -16,7 +16,12 @@ export interface SectionPlace {
  */
 export function findSectionPlace(page: Page): SectionPlace {
   const { body } = page;
-  const { isRow } = readDesign(page);
+  const styles = readStyles(page);
+  /** Whether an element arranges its children in a row or a grid, where a further child would push the others aside. */
+  const isRow = (element: Element) => {
+    const style = styles.of(element);
+    return /grid$/.test(style.get('display')) || (/flex$/.test(style.get('display')) && style.get('flex-direction').startsWith('row'));
+  };
   const footer = findFooter(page);
   const footerParent = footer?.parentNode as Element | undefined;
   if (footerParent && !isRow(footerParent)) return { parent: footerParent, next: footer };

@@ -11,6 +11,9 @@ const MAX_TEXT = 600;
 const MIN_ANSWER_TEXT = 12;
 const MIN_ANSWERS = 2;
 const MAX_LABEL_LEVELS = 4;
+/** A class that hides as many kinds of elements hides an alternative, whose paragraphs may be long. */
+const MIN_ALTERNATIVE_NAMES = 3;
+const MAX_ALTERNATIVE_TEXT = 3000;
 /** Menus are hidden until a button opens them. Fields of a form that a page hides are sent with it. */
 const MENU = /^(nav|header|body|html|main|form|input|select|option|button|label|img|br)$/;
 const MENU_NAME = /menu|nav/i;
@@ -42,13 +45,29 @@ export function findElementsHiddenByStyles(page: Page): HiddenElements {
     return (text > 0 || images > 0) && !isMenu(element) && hidesItself(element, styles);
   };
   const candidates = page.elements.slice(page.elements.indexOf(page.body) + 1).filter(isCandidate);
-  const answers = findAnswers(candidates, readFacts, styles);
+  const alternatives = findAlternativeClasses(candidates);
+  const isAlternative = (element: Element) =>
+    readFacts(element).text <= MAX_ALTERNATIVE_TEXT && splitWords(getAttribute(element, 'class')).some((name) => alternatives.has(name));
+  const answers = findAnswers(
+    candidates.filter((element) => !isAlternative(element)),
+    readFacts,
+    styles,
+  );
   const hidden = new Set<Element>();
   for (const element of candidates) {
     if (answers.has(element) || findAncestor(element, (ancestor) => hidden.has(ancestor)) || isOnlyLabel(element, readFacts)) continue;
-    if (!isContent(element, readFacts(element), page) || isRepeated(element)) hidden.add(element);
+    if (isAlternative(element) || !isContent(element, readFacts(element), page) || isRepeated(element)) hidden.add(element);
   }
   return { hidden: [...hidden], answers };
+}
+
+/** Classes that hide elements of several names: another language or layout, which a switch would show. */
+function findAlternativeClasses(hidden: readonly Element[]): Set<string> {
+  const namesByClass = new Map<string, Set<string>>();
+  for (const element of hidden)
+    for (const name of splitWords(getAttribute(element, 'class')))
+      namesByClass.set(name, (namesByClass.get(name) ?? new Set()).add(element.tagName));
+  return new Set([...namesByClass].filter(([, names]) => names.size >= MIN_ALTERNATIVE_NAMES).map(([name]) => name));
 }
 
 /** Whether an element is a menu or a part of one. */

@@ -94,6 +94,14 @@ Deno.test('answers, faded sections and what the pointer shows are content althou
   assert.match(main, /rye bread.*wheat bread.*Oven.*stones from the river.*wood only.*details/);
 });
 
+Deno.test('a language that a switch would show is left out', () => {
+  const german =
+    '<h2 class="de">Unser Brot</h2><p class="de">Wir backen jeden Morgen Brot im Holzofen.</p><p class="de">Wir backen auch Kuchen und Torten.</p><div class="de">Montags ist geschlossen.</div>';
+  const { main } = readRedesign(`<style>.de{display:none}</style>${H1}${TEXT}<h2>Our bread</h2>${TEXT}${german}`);
+  assert.match(main, /Our bread/);
+  assert.doesNotMatch(main, /Brot|Kuchen|Montags/);
+});
+
 Deno.test('a hidden text that names an icon stays, and one beside other texts of a link goes', () => {
   const style = '<style>.label{position:absolute;clip:rect(1px,1px,1px,1px)}.label:focus{display:block;clip:auto}</style>';
   const { main } = readRedesign(
