@@ -43,7 +43,9 @@ export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly El
 
 /** The address of a link, without the differences of percent-encoding, and its text. */
 function toKey(link: Element): string {
-  const href = (getAttribute(link, 'href') ?? '').replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  const href = (getAttribute(link, 'href') ?? '').replace(/%[2-7][0-9a-f]/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
   return `${href} ${readText([link]).toLowerCase()}`;
 }
 

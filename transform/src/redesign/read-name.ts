@@ -102,7 +102,9 @@ function findLargestText(page: Page): string | undefined {
   for (const element of page.elements.slice(start, start + MAX_LOGO_POSITION)) {
     if (getOwnText(element).trim() === '') continue;
     // A part of a line, such as a colored initial, isn't a name.
-    const line = INLINE_ELEMENTS.has(element.tagName) ? (findAncestor(element, ({ tagName }) => !INLINE_ELEMENTS.has(tagName)) ?? element) : element;
+    const line = INLINE_ELEMENTS.has(element.tagName)
+      ? (findAncestor(element, ({ tagName }) => !INLINE_ELEMENTS.has(tagName)) ?? element)
+      : element;
     const text = collapseWhitespace(getVisibleText(line, MAX_FIRST_TEXT * 2));
     const { scale, isBold } = readLook(element);
     const rank = scale * (isBold ? BOLD_FACTOR : 1);
