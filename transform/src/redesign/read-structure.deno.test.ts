@@ -145,3 +145,12 @@ Deno.test('a heading as large as those of sections starts a section, whatever it
   );
   assert.deepEqual(textsOf('h2'), ['Breads', 'Cakes', 'Visit us']);
 });
+
+Deno.test('a table whose first row names its columns stays a table, also with headings and lists in its cells', () => {
+  const style = '<style>.names td{background:#dddddd}</style>';
+  const row = (name: string) => `<tr><td><h4>${name}</h4></td><td><ul><li>${name} is old</li><li>${name} is wet</li></ul></td></tr>`;
+  const { textsOf } = readRedesign(
+    `${style}${H1}${TEXT}<h2>Repairs</h2><table><tr class="names"><td>Symptom</td><td>Causes</td></tr>${row('Bulb')}${row('Fuse')}</table>`,
+  );
+  assert.deepEqual(textsOf('tr'), ['Symptom Causes', 'Bulb Bulb is old Bulb is wet', 'Fuse Fuse is old Fuse is wet']);
+});
