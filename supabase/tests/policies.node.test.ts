@@ -162,6 +162,29 @@ describe('users without a role', () => {
     });
   }
 
+  it('the database refuses estimates to users without a role, but not to admins and the secret key', async (test) => {
+    const { sql } = target;
+    if (!sql) return test.skip('SUITE_DATABASE_URL is not set');
+    // PostgREST sets these before it calls the function. One query is one transaction.
+    const check = (role: string, prefer: string, caller: Caller) => {
+      const [, payload = ''] = (headersOf[caller].authorization ?? '').split('.');
+      const settings = {
+        role,
+        'request.headers': JSON.stringify({ prefer }),
+        'request.jwt.claims': Buffer.from(payload, 'base64url').toString() || '{}',
+      };
+      const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value.replaceAll("'", "''")}', true)`);
+      return sql(`select ${set.join(', ')}; select private.reject_estimates();`);
+    };
+    for (const prefer of ['count=planned', 'count=estimated']) {
+      await assert.rejects(check('authenticated', prefer, user), /Only admins/);
+      await assert.rejects(check('anon', prefer, 'the public key'), /Only admins/);
+      await check('authenticated', prefer, 'an admin');
+      await check('service_role', prefer, 'the public key');
+    }
+    await check('authenticated', 'count=exact', user);
+  });
+
   it('users without a role get no query plan', async () => {
     await expectStatus(406, user, 'GET', 'quotes?select=*', { headers: { accept: 'application/vnd.pgrst.plan' } });
   });

@@ -1,51 +1,89 @@
-import { type Element, findAncestor, getAttribute, splitWords } from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, isElement, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isOutOfSight } from '../styles/is-hidden-box.ts';
 import { type PageStyles, readStyles } from '../styles/read-styles.ts';
 import { countElementFacts, type ElementFacts, type ReadFacts } from './element-facts.ts';
+import { readPhoneStyles } from './phone-styles.ts';
 
 /** A hidden element with more text is content that a script shows. */
 const MAX_TEXT = 600;
-/** Longer texts, headings and pictures that lie above others are captions that the pointer shows. */
-const MAX_MESSAGE = 60;
-/** Answers and panels are longer than messages. */
-const MIN_PANEL_TEXT = 20;
-/** A class that hides as many kinds of elements hides another language or layout, whose paragraphs may be long. */
+/** A hidden answer has at least this much text, and a page has at least this many of them. */
+const MIN_ANSWER_TEXT = 12;
+const MIN_ANSWERS = 2;
+const MAX_LABEL_LEVELS = 4;
+/** A class that hides as many kinds of elements hides an alternative, whose paragraphs may be long. */
 const MIN_ALTERNATIVE_NAMES = 3;
 const MAX_ALTERNATIVE_TEXT = 3000;
-const MAX_LABEL_LEVELS = 4;
-/** Menus are hidden until a button opens them. */
-const MENU = /^(nav|header|body|html|main|form|input|select|option|label|a|img|br)$/;
+/** Menus are hidden until a button opens them. Fields of a form that a page hides are sent with it. */
+const MENU = /^(nav|header|body|html|main|form|input|select|option|button|label|img|br)$/;
 const MENU_NAME = /menu|nav/i;
-/** Text in such elements isn't shown in any state. */
-const WITHOUT_TEXT = /^(head|script|style|template|title|meta|link|base|source|track|param|area)$/;
+/** Parents with more children aren't searched for a question. */
+const MAX_SIBLINGS = 500;
+/** What a page hides. */
+export interface HiddenElements {
+  /** Elements that aren't content. */
+  hidden: Element[];
+  /** Elements that a visitor opens by the question directly before each. */
+  answers: ReadonlySet<Element>;
+}
+
+/** Share of links in the text of a menu. */
+const MENU_SHARE = 0.7;
+const REPEATED_SHARE = 0.9;
 
 /**
- * Finds elements that the styles of a page hide from its visitors, such as messages, texts for screen readers and boxes of dialogs. What a
- * script or a pointer would show is content: panels of tabs, answers, and sections that are faded in.
+ * Finds the elements that the styles of a page hide from its visitors, such as messages, tips, texts for screen readers and boxes of
+ * dialogs. What a script or a pointer would show is content: panels of tabs, answers below their questions, lists of links, and sections
+ * that are faded in. So is what only phones show, unless it repeats what the page shows elsewhere.
  */
-export function findElementsHiddenByStyles(page: Page): Element[] {
+export function findElementsHiddenByStyles(page: Page): HiddenElements {
   const styles = readStyles(page);
   const readFacts = countElementFacts(page);
-  const isHidden = (element: Element) => !WITHOUT_TEXT.test(element.tagName) && hidesItself(element, styles, readFacts(element));
-  const hidden = page.elements.filter(isHidden);
-  const panels = countKinds(hidden.filter((element) => isPanelLike(element, readFacts(element))));
-  const alternatives = findAlternativeClasses(hidden);
-  return hidden.filter((element) => {
-    const facts = readFacts(element);
-    const isAlternative = listClasses(element).some((name) => alternatives.has(name));
-    if (isMenu(element) || isOnlyLabel(element, readFacts)) return false;
-    if (facts.text > (isAlternative ? MAX_ALTERNATIVE_TEXT : MAX_TEXT)) return false;
-    if (isOutOfSight(styles.of(element))) return true;
-    if (styles.hasShownState(element)) return false;
-    return isAlternative || !isPanelLike(element, facts) || panels.get(describeKind(element)) === 1;
-  });
+  const isRepeated = createRepetitionTest(page);
+  const isCandidate = (element: Element) => {
+    const { text, images } = readFacts(element);
+    return (text > 0 || images > 0) && !isMenu(element) && hidesItself(element, styles);
+  };
+  const candidates = page.elements.slice(page.elements.indexOf(page.body) + 1).filter(isCandidate);
+  const alternatives = findAlternativeClasses(candidates);
+  const isAlternative = (element: Element) =>
+    readFacts(element).text <= MAX_ALTERNATIVE_TEXT && splitWords(getAttribute(element, 'class')).some((name) => alternatives.has(name));
+  const answers = findAnswers(
+    candidates.filter((element) => !isAlternative(element)),
+    readFacts,
+    styles,
+  );
+  const hidden = new Set<Element>();
+  for (const element of candidates) {
+    if (answers.has(element) || findAncestor(element, (ancestor) => hidden.has(ancestor)) || isOnlyLabel(element, readFacts)) continue;
+    if (isAlternative(element) || !isContent(element, readFacts(element), page) || isRepeated(element)) hidden.add(element);
+  }
+  return { hidden: [...hidden], answers };
+}
+
+/** Classes that hide elements of several names: another language or layout, which a switch would show. */
+function findAlternativeClasses(hidden: readonly Element[]): Set<string> {
+  const namesByClass = new Map<string, Set<string>>();
+  for (const element of hidden)
+    for (const name of splitWords(getAttribute(element, 'class')))
+      namesByClass.set(name, (namesByClass.get(name) ?? new Set()).add(element.tagName));
+  return new Set([...namesByClass].filter(([, names]) => names.size >= MIN_ALTERNATIVE_NAMES).map(([name]) => name));
 }
 
 /** Whether an element is a menu or a part of one. */
 function isMenu(element: Element): boolean {
-  if (MENU.test(element.tagName) || MENU_NAME.test(listNames(element).join(' '))) return true;
+  if (MENU.test(element.tagName) || MENU_NAME.test(`${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`))
+    return true;
   return element.tagName === 'ul' && element.parentNode?.nodeName === 'li';
+}
+
+/** Whether an element is hidden by its own styles, and not only by those of what contains it. */
+function hidesItself(element: Element, styles: PageStyles): boolean {
+  const style = styles.of(element);
+  if (style.get('display') === 'none' || isOutOfSight(style)) return true;
+  // What keeps its place in the flow is faded in when it is scrolled into view. Messages and tips lie above the flow.
+  const isAbove = /^(absolute|fixed)$/.test(style.get('position'));
+  return isAbove && (Number(style.get('opacity')) === 0 || style.get('visibility') !== 'visible');
 }
 
 /** Whether an element has all text of a link or button: it names an icon or a picture. */
@@ -55,43 +93,71 @@ function isOnlyLabel(element: Element, readFacts: ReadFacts): boolean {
   return text > 0 && control !== undefined && readFacts(control).text === text;
 }
 
-function isPanelLike(element: Element, { text }: ElementFacts): boolean {
-  return text >= MIN_PANEL_TEXT && listClasses(element).length > 0;
+/** Whether a visitor gets to see a hidden element. */
+function isContent(element: Element, { text, linkText }: ElementFacts, page: Page): boolean {
+  const styles = readStyles(page);
+  if (text > MAX_TEXT || linkText > text * MENU_SHARE) return true;
+  if (isOutOfSight(styles.of(element))) return false;
+  // A box that stays in its place while the page is scrolled is a dialog or a message.
+  const isDialog = styles.of(element).get('position') === 'fixed';
+  return (!isDialog && styles.hasShownState(element)) || isDisplayed(element, readPhoneStyles(page));
 }
 
-/** Classes that hide elements of several names. */
-function findAlternativeClasses(hidden: readonly Element[]): Set<string> {
-  const namesByClass = new Map<string, Set<string>>();
-  for (const element of hidden)
-    for (const name of listClasses(element)) namesByClass.set(name, (namesByClass.get(name) ?? new Set()).add(element.tagName));
-  return new Set([...namesByClass].filter(([, names]) => names.size >= MIN_ALTERNATIVE_NAMES).map(([name]) => name));
+/** Whether an element is shown, or would be if it and what contains it weren't transparent. */
+function isDisplayed(element: Element, styles: PageStyles): boolean {
+  if (styles.isShown(element)) return true;
+  const isTransparent = (each: Element) => Number(styles.of(each).get('opacity')) === 0;
+  const isNone = (each: Element) => styles.of(each).get('display') === 'none';
+  const hasTransparent = isTransparent(element) || findAncestor(element, isTransparent) !== undefined;
+  return hasTransparent && !isNone(element) && styles.of(element).get('visibility') === 'visible' && !findAncestor(element, isNone);
 }
 
-/** Whether an element is hidden by its own styles, and not by those of what contains it. */
-function hidesItself(element: Element, styles: PageStyles, { text, headings, images }: ElementFacts): boolean {
-  const style = styles.of(element);
-  if (style.get('display') === 'none' || isOutOfSight(style)) return true;
-  // What keeps its place in the flow is faded in when it is scrolled into view. Messages and tips lie above the flow.
-  const isAbove = /^(absolute|fixed)$/.test(style.get('position'));
-  const isInvisible = style.get('opacity') === '0' || style.get('visibility') !== 'visible';
-  return isAbove && isInvisible && text <= MAX_MESSAGE && headings + images === 0;
+/** Returns a function that tells whether the page has nearly all words and links of an element elsewhere, too. */
+function createRepetitionTest(page: Page): (element: Element) => boolean {
+  let total: Map<string, number> | undefined;
+  return (element) => {
+    total ??= countParts(page.body);
+    const own = countParts(element);
+    const repeated = [...own].filter(([part, count]) => (total?.get(part) ?? 0) >= count * 2).length;
+    return own.size > 0 && repeated >= own.size * REPEATED_SHARE;
+  };
 }
 
-function listNames(element: Element): string[] {
-  return [getAttribute(element, 'id') ?? '', ...listClasses(element)];
+/** Words of texts and addresses of links, with their numbers. */
+function countParts(root: Element): Map<string, number> {
+  const parts = new Map<string, number>();
+  const add = (part: string) => parts.set(part, (parts.get(part) ?? 0) + 1);
+  for (const word of getVisibleText(root)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [])
+    add(word);
+  for (const { tagName, attrs } of findDescendantElements(root))
+    if (tagName === 'a') for (const { name, value } of attrs) if (name === 'href') add(value);
+  return parts;
 }
 
-function listClasses(element: Element): string[] {
-  return splitWords(getAttribute(element, 'class'));
+/** Elements that several times follow a question: a heading, a term, or a control that opens something. */
+function findAnswers(elements: readonly Element[], readFacts: ReadFacts, styles: PageStyles): Set<Element> {
+  const byName = Map.groupBy(
+    elements.filter((element) => readFacts(element).text >= MIN_ANSWER_TEXT && followsQuestion(element, styles)),
+    (element) => `${element.tagName} ${splitWords(getAttribute(element, 'class'))[0] ?? ''}`,
+  );
+  return new Set([...byName.values()].filter((group) => group.length >= MIN_ANSWERS).flat());
 }
 
-/** Panels of the same kind have the same name and classes. */
-function describeKind(element: Element): string {
-  return `${element.tagName}.${listClasses(element).join('.')}`;
-}
-
-function countKinds(elements: readonly Element[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const element of elements) counts.set(describeKind(element), (counts.get(describeKind(element)) ?? 0) + 1);
-  return counts;
+/** Whether a question comes before an element, and no shown text that could be there instead of it comes after it. */
+function followsQuestion(element: Element, styles: PageStyles): boolean {
+  const siblings = element.parentNode?.childNodes ?? [];
+  if (siblings.length > MAX_SIBLINGS) return false;
+  const position = siblings.indexOf(element);
+  const question = siblings.slice(0, position).findLast(isElement);
+  const next = siblings.slice(position + 1).find(isElement);
+  if (!question || (next?.tagName === element.tagName && styles.isShown(next))) return false;
+  const [first] = question.childNodes.filter(isElement);
+  return [question, ...(first ? [first] : [])].some(
+    ({ tagName, attrs }) =>
+      /^(h[1-6]|dt|button|summary)$/.test(tagName) ||
+      (tagName === 'a' && attrs.some(({ name, value }) => name === 'href' && /^(#.*|javascript:.*|)$/i.test(value))) ||
+      attrs.some(({ name, value }) => (name === 'role' && value === 'button') || name === 'aria-expanded' || name === 'aria-controls'),
+  );
 }

@@ -19,16 +19,31 @@ function isBoldRow(row: Element): boolean {
   return cells.length > 1 && cells.every(isBold);
 }
 
+/** Whether all rows have as many cells as the first one, whose short names look different: they are bold or have a background. */
+function hasNamedColumns(rows: readonly Element[], readFacts: ReadFacts): boolean {
+  const cells = rows.map((row) => row.childNodes.filter(isElement));
+  const [names = []] = cells;
+  if (rows.length < MIN_ROWS || names.length < 2 || cells.some((row) => row.length !== names.length)) return false;
+  const isName = (cell: Element) => {
+    const { text, links, images, look } = readFacts(cell);
+    return text > 0 && text <= MAX_NAME && links === 0 && images === 0 && (look.isBold || look.hasGround);
+  };
+  // Rows that all look alike are boxes beside each other.
+  return (isBoldRow(rows[0] as Element) || names.every(isName)) && !(cells[1] ?? []).every(isName);
+}
+
 /** Whether a table places content, as old pages do, instead of showing data. */
 export function isLayoutTable(table: Element, readFacts: ReadFacts): boolean {
   const facts = readFacts(table);
   // Nested tables aren't read for each level.
-  if (isDecorative(table) || facts.tables > 1 || facts.headings > 0) return true;
+  if (isDecorative(table) || facts.tables > 1) return true;
   const elements = findDescendantElements(table);
+  const rows = elements.filter(({ tagName }) => tagName === 'tr');
+  if (hasNamedColumns(rows, readFacts)) return false;
+  if (facts.headings > 0) return true;
   const has = (...names: string[]) => elements.some(({ tagName }) => names.includes(tagName));
   if (has('form')) return true;
   if (has('th', 'caption') || elements.some((element) => getAttribute(element, 'scope') !== undefined)) return false;
-  const rows = elements.filter(({ tagName }) => tagName === 'tr');
   if (/^[1-9]?$/.test(getAttribute(table, 'border') ?? '0') && rows.length >= MIN_ROWS && rows.slice(0, 2).some(isBoldRow)) return false;
   if (has('ul', 'ol')) return true;
   const cells = elements.filter(({ tagName }) => tagName === 'td');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
-import { getVisibleText } from '../html/tree.ts';
+import { collapseWhitespace, getVisibleText } from '../html/tree.ts';
 
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const H1 = '<h1>Bread from a wood oven</h1>';
@@ -57,12 +57,32 @@ Deno.test('what style sheets hide is left out, but not the panels of tabs or tex
   assert.match(main, /shown second tab wide web/);
 });
 
-Deno.test('messages, texts for screen readers and duplicates for phones are left out by their computed styles', () => {
-  const style = `<style>@media(min-width:800px){.mobile{display:none}}form>.note:not(.on){display:none}.reader{position:absolute!important;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}.away{position:absolute;left:-5000px}.toast{position:fixed;opacity:0}:root{--off:none}#gone{display:var(--off)}</style>`;
+Deno.test('texts for screen readers and tooltips are left out, and answers below their questions stay', () => {
+  const style =
+    '<style>.read{position:absolute;width:1px;height:1px;overflow:hidden}.tip{position:absolute;visibility:hidden}.answer{display:none}</style>';
+  const question = (name: string) => `<h3>Do you sell ${name}?</h3><div class="answer">Yes, every day of ${name}.</div>`;
   const { main } = readRedesign(
-    `${style}${H1}${TEXT}<p class="mobile">copy</p><form action="/a"><p class="note">error: Content is protected</p><input name="a"></form><p class="reader">reader</p><p class="away">away</p><div class="toast">toast</div><p id="gone">gone</p><p style="display:none">inline</p>`,
+    `${style}${H1}${TEXT}<p>Go on<span class="read"> to the next page</span></p><div class="tip">A tip</div><div class="tip">Another tip</div>${question('rye')}${question('spelt')}`,
   );
-  assert.doesNotMatch(main, /copy|error|reader|away|toast|gone|inline/);
+  assert.doesNotMatch(main, /next page|tip/);
+  assert.match(main, /Yes, every day of rye.*Yes, every day of spelt/);
+});
+
+Deno.test('what only phones show is content, unless it repeats what wide screens show', () => {
+  const style = '<style>@media(min-width:700px){.phone{display:none}}</style>';
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p class="phone">Call us at the bakery</p><div class="phone">Bread from a wood oven</div>`,
+  );
+  assert.match(main, /Call us at the bakery/);
+  assert.equal(main.split('Bread from a wood oven').length, 2);
+});
+
+Deno.test('messages and texts for screen readers are left out by their computed styles', () => {
+  const style = `<style>form>.note:not(.on){display:none}.reader{position:absolute!important;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}.away{position:absolute;left:-5000px}.toast{position:fixed;opacity:0}:root{--off:none}#gone{display:var(--off)}</style>`;
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<form action="/a"><p class="note">error: Content is protected</p><input name="a"></form><p class="reader">reader</p><p class="away">away</p><div class="toast">toast</div><p id="gone">gone</p><p style="display:none">inline</p>`,
+  );
+  assert.doesNotMatch(main, /error|reader|away|toast|gone|inline/);
 });
 
 Deno.test('answers, faded sections and what the pointer shows are content although styles hide them', () => {
@@ -96,7 +116,7 @@ Deno.test('words that styles place on lines of their own or in columns aren’t 
   const { elements } = readRedesign(
     `${style}${H1}${TEXT}<p><b class="line">Mediterranean Cuisine</b><span class="line">Lunch</span>Dinner</p><div class="row"><span>Happy</span><span>Hour</span></div><p><span class="big">W</span>elcome, <i>dear</i><i>est</i> guests</p>`,
   );
-  const texts = elements.filter(({ tagName }) => tagName === 'p').map((element) => getVisibleText(element));
+  const texts = elements.filter(({ tagName }) => tagName === 'p').map((element) => collapseWhitespace(getVisibleText(element)));
   assert(texts.includes('Mediterranean Cuisine Lunch Dinner'));
   assert(texts.includes('Happy Hour'));
   assert(texts.includes('Welcome, dearest guests'));

@@ -29,7 +29,6 @@ import { renderFooter } from './render-footer.ts';
 import { renderHeader } from './render-header.ts';
 import { renderHero } from './render-hero.ts';
 import { renderSection } from './render-section.ts';
-import { separateWords } from './separate-words.ts';
 import { separateSmallPrint } from './small-print.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { renderStyles } from './styles.ts';
@@ -50,7 +49,6 @@ export interface Redesign {
 export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirection): Redesign {
   const isOld = isOldPage(page);
   const palette = createPalette(page);
-  separateWords(page);
   addBackgroundPictures(page);
   unwrapPictures(page);
   const content = readContent(page, stated);
