@@ -1,99 +1,165 @@
-import { parseDeclarations, parseStyleRules, type StyleRule } from '../design/parse-style-rules.ts';
-import { removeComments } from '../html/remove-comments.ts';
-import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import { readColor } from '../css/read-color.ts';
+import { computeContrast, WHITE } from '../design/colors.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
 import { isPhotograph, listSources } from './photographs.ts';
+import { getShownPicture, rememberShownPicture, type ShownPicture } from './shown-pictures.ts';
 
-/** Pictures of headers and sections; more would be patterns. */
-const MAX_PICTURES = 6;
-const MAX_SELECTORS = 20;
-/** Elements that show something besides their background. */
-const CONTAINERS = new Set(['header', 'section', 'div', 'main', 'article', 'aside', 'figure', 'a', 'li', 'td']);
-const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|^data:/i;
+/** Pictures behind elements; more would be patterns. */
+const MAX_PICTURES = 24;
+/** Elements that show something besides their background, or nothing at all. */
+const NO_CONTAINERS = new Set('html head img picture source svg input button select textarea i b em strong label option video iframe'.split(' '));
+const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|\.gif|^data:/i;
+const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,800})["']?\s*\)/gi;
+const MAX_LAYERS = 6;
 /** A style that places its background once. */
-const PLACED = /no-repeat|cover|100%|center|fixed/;
-const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
+const SCALED = /cover|contain|100%/;
+const MIN_BOX_PX = 120;
+/** Scripts that load backgrounds late, and those of sliders, read these attributes. */
+const LAZY_ATTRIBUTES = ['data-bg', 'data-background', 'data-background-image', 'data-bg-image', 'data-setbg', 'data-image-src', 'data-src', 'data-lazy-background'];
+const PICTURE_FILE = /\.(jpe?g|png|webp|avif)([?#]|$)/i;
+/** Boxes around an empty one whose texts its picture is behind. */
+const MAX_LEVELS = 3;
+const HEADING = /^h[1-6]$/;
+/** Texts this light stand on dark pictures. */
+const MAX_LIGHT_CONTRAST = 2.2;
 
 /**
- * Adds the pictures that style sheets show behind headers and sections as images at the start of these elements, since the redesign
- * shows none of the page's own styles.
+ * Adds the pictures that a page shows behind its elements as images to the content of these elements, since the redesign shows none of the
+ * page's own styles, and notes which they are. Pictures of the page that are behind texts are noted, too.
  */
-export function addBackgroundPictures(page: Page): void {
-  const byName = readPictureRules(page);
+export function addBackgroundPictures(page: Page, styles: PageStyles): void {
   // A picture that the page shows anyway isn't added again.
   const seen = new Set(page.findElements('img', 'source').flatMap(listSources));
   const shown = seen.size;
-  for (const element of page.elements) {
+  for (const element of [...page.elements]) {
     if (seen.size - shown === MAX_PICTURES) break;
-    if (!CONTAINERS.has(element.tagName)) continue;
-    const styled = findStyledUrl(element);
-    const background =
-      styled === undefined
-        ? listNames(element)
-            .map((name) => byName.get(name))
-            .find(Boolean)
-        : { url: styled };
-    const url = background?.url;
-    const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
-    if (!source || !isPhotograph(source) || seen.has(source)) continue;
-    seen.add(source);
-    const picture = createElement('img', { src: source, alt: '', ...background?.size });
-    picture.parentNode = element;
-    element.childNodes.unshift(picture);
-    page.elements.push(picture);
+    if (NO_CONTAINERS.has(element.tagName) || !styles.isShown(element)) continue;
+    const picture = findBackground(page, element, styles);
+    if (!picture || seen.has(picture.source)) continue;
+    seen.add(picture.source);
+    const owner = findOwner(element, styles);
+    const heading = findDescendantElements(owner).find(({ tagName }) => HEADING.test(tagName));
+    const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
+    insertImage(image, owner, heading);
+    page.elements.push(image);
+    const isBehind = !picture.size && collapseWhitespace(getVisibleText(owner, 20)) !== '';
+    rememberShownPicture(image, {
+      width: 0,
+      isFull: !picture.size,
+      isRound: false,
+      ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
+    });
   }
+  for (const image of page.findElements('img')) if (!getShownPicture(image)) rememberShownPicture(image, readShownPicture(image, styles));
 }
 
 /** A picture behind an element, and its size as far as its box tells it. */
 interface Background {
-  url: string;
+  source: string;
   size?: { width: string; height: string };
 }
 
-/** A background in a style attribute was chosen for its element. */
-function findStyledUrl(element: Element): string | undefined {
-  const style = parseDeclarations(getAttribute(element, 'style') ?? '');
-  return PICTURE_URL.exec(style.get('background-image') ?? style.get('background') ?? '')?.[1];
-}
-
-function listNames(element: Element): string[] {
-  const id = getAttribute(element, 'id');
-  return [...(id ? [`#${id}`] : []), ...splitWords(getAttribute(element, 'class')).map((name) => `.${name}`)];
-}
-
-/** URLs of backgrounds by the class or id that ends a selector, resolved at their style sheet. */
-function readPictureRules(page: Page): Map<string, Background> {
-  const byName = new Map<string, Background>();
-  const sheets: [text: string, base: string][] = [
-    ...[...page.sheets].map(([url, text]) => [text, url] as [string, string]),
-    ...page.findElements('style').map((style) => [getOwnText(style), page.url] as [string, string]),
-  ];
-  for (const [text, base] of sheets) {
-    for (const { selector, declarations } of parseStyleRules(removeComments(text, '/*', '*/'))) {
-      const url = findPictureUrl(declarations);
-      if (url === undefined || !URL.canParse(url, base)) continue;
-      for (const each of selector.split(',', MAX_SELECTORS)) {
-        const name = /([.#][\w-]+)$/.exec(each.trim())?.[1];
-        if (name && !byName.has(name)) byName.set(name, { url: new URL(url, base).href, ...readBox(declarations) });
-      }
-    }
+function findBackground(page: Page, element: Element, styles: PageStyles): Background | undefined {
+  for (const style of [styles.of(element), styles.before(element), styles.after(element)]) {
+    const found = style && findLayer(page, style);
+    if (found) return found;
   }
-  return byName;
+  for (const name of LAZY_ATTRIBUTES) {
+    const value = getAttribute(element, name)?.replace(/^url\(["']?|["']?\)$/g, '');
+    const source = value !== undefined && PICTURE_FILE.test(value) ? resolvePicture(page, value) : undefined;
+    if (source) return { source };
+  }
+  return undefined;
 }
 
-/** A box of a stated size that its background fills without being scaled tells the size of the picture. */
-function readBox(declarations: StyleRule['declarations']): Pick<Background, 'size'> {
-  const [width, height] = ['width', 'height'].map((name) => /^(\d+)px$/.exec(declarations.get(name) ?? '')?.[1]);
-  return width && height && !declarations.has('background-size') ? { size: { width, height } } : {};
+/** The first layer of a background that is a picture: neither repeated, as textures are, nor as small as an icon. */
+function findLayer(page: Page, style: ComputedStyle): Background | undefined {
+  const image = style.get('background-image');
+  if (image === 'none' || !image.includes('url(')) return undefined;
+  const size = style.get('background-size');
+  const isScaled = SCALED.test(size);
+  const isPlaced =
+    isScaled ||
+    /no-repeat/.test(style.get('background-repeat')) ||
+    style.get('background-attachment').includes('fixed') ||
+    /center|50%/.test(style.get('background-position'));
+  if (!isPlaced || /(^|\s|,)repeat(-[xy])?(\s|,|$)/.test(isScaled ? '' : style.get('background-repeat'))) return undefined;
+  const [width, height] = (['width', 'height'] as const).map((name) => Number(/^(\d+(?:\.\d+)?)px$/.exec(style.get(name))?.[1] ?? 0)) as [number, number];
+  if ((width > 0 && width < MIN_BOX_PX) || (height > 0 && height < MIN_BOX_PX)) return undefined;
+  for (const [, url] of [...image.matchAll(PICTURE_URL)].slice(0, MAX_LAYERS)) {
+    // Drawings that keep their size in a box of unknown size are ornaments.
+    if (!isScaled && /\.png([?#]|$)/i.test(url as string) && !(width >= 2 * MIN_BOX_PX && height > 0)) continue;
+    const source = resolvePicture(page, url as string);
+    if (!source) continue;
+    // A box that its background fills without being scaled tells the size of the picture.
+    return width > 0 && height > 0 && !isScaled ? { source, size: { width: `${Math.round(width)}`, height: `${Math.round(height)}` } } : { source };
+  }
+  return undefined;
 }
 
-/** The URL of a background that is a picture: one that is repeated, as backgrounds are by default, is a texture. */
-function findPictureUrl(declarations: StyleRule['declarations']): string | undefined {
-  const values = ['background', 'background-repeat', 'background-size', 'background-position', 'background-attachment'];
-  const placement = values.map((name) => declarations.get(name) ?? '').join(' ');
-  const url = PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
-  // Drawings that keep their size are ornaments.
-  if (url !== undefined && /\.png([?#]|$)/i.test(url) && !/cover/.test(placement)) return undefined;
-  return url !== undefined && PLACED.test(placement) && !/(^|\s)repeat(-[xy])?(\s|$)/.test(placement) ? url : undefined;
+function resolvePicture(page: Page, url: string): string | undefined {
+  if (NO_PICTURE.test(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')) return undefined;
+  const source = page.rewriteResource(url);
+  return source && isPhotograph(source) ? source : undefined;
+}
+
+/** The element to whose texts a picture belongs: an empty layer lies behind those of the box around it. */
+function findOwner(element: Element, styles: PageStyles): Element {
+  let owner = element;
+  for (let level = 0; level < MAX_LEVELS && collapseWhitespace(getVisibleText(owner, 20)) === ''; level++) {
+    const parent = owner.parentNode;
+    if (!parent || !('tagName' in parent) || parent.tagName === 'body' || !/absolute|fixed/.test(styles.of(owner).get('position'))) break;
+    owner = parent;
+  }
+  return collapseWhitespace(getVisibleText(owner, 20)) === '' ? element : owner;
+}
+
+/** Puts an image after the heading that it is behind, else at the start of its element. */
+function insertImage(image: Element, owner: Element, heading: Element | undefined): void {
+  const parent = (heading?.parentNode ?? owner) as Element;
+  image.parentNode = parent;
+  parent.childNodes.splice(heading ? parent.childNodes.indexOf(heading) + 1 : 0, 0, image);
+}
+
+function chooseScrim(element: Element, styles: PageStyles): 'dark' | 'light' {
+  const color = readColor(styles.of(element).get('color'));
+  return color && color.alpha > 0.4 && computeContrast(color.channels, WHITE) > MAX_LIGHT_CONTRAST * 2 ? 'light' : 'dark';
+}
+
+function readShownPicture(image: Element, styles: PageStyles): ShownPicture {
+  const style = styles.of(image);
+  const width = Number(/^(\d+(?:\.\d+)?)px$/.exec(style.get('width'))?.[1] ?? 0);
+  const owner = findCoveredBox(image, styles);
+  const heading = owner && findDescendantElements(owner).find(({ tagName }) => HEADING.test(tagName));
+  return {
+    width,
+    isFull: style.get('width') === '100%',
+    isRound: isRound(style, width),
+    ...(owner && { scrim: chooseScrim(heading ?? owner, styles) }),
+  };
+}
+
+function isRound(style: ComputedStyle, width: number): boolean {
+  const radius = style.get('border-radius').split(' ')[0] ?? '';
+  const value = Number.parseFloat(radius);
+  return radius.endsWith('%') ? value >= 50 : width > 0 ? value >= width / 2 : value >= 200;
+}
+
+/** The box with a heading that an image fills as a layer behind its texts. */
+function findCoveredBox(image: Element, styles: PageStyles): Element | undefined {
+  const style = styles.of(image);
+  if (image.parentNode?.nodeName === 'a' || !PICTURE_FILE.test(getAttribute(image, 'src') ?? '')) return undefined;
+  let layer = image;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const parent = layer.parentNode;
+    if (!parent || !('tagName' in parent)) return undefined;
+    const isLayer = /absolute|fixed/.test(styles.of(layer).get('position'));
+    if (isLayer && (style.get('object-fit') === 'cover' || style.get('width') === '100%') && collapseWhitespace(getVisibleText(layer, 20)) === '')
+      return findDescendantElements(parent).some(({ tagName }) => HEADING.test(tagName)) ? parent : undefined;
+    layer = parent;
+  }
+  return undefined;
 }

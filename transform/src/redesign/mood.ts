@@ -1,0 +1,206 @@
+import { type Color, computeContrast, formatColor, isChromatic, mixColors, parseColor, WHITE } from '../design/colors.ts';
+import { readColor } from '../css/read-color.ts';
+import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, isElement, isText } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { PageStyles } from '../styles/read-styles.ts';
+import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
+import { isClose } from './tones.ts';
+import { findBrandColors, type Vote } from './brand-color.ts';
+
+/** The colors of a page by which its owner recognizes it. */
+export interface Mood {
+  /** What most of the page's text stands on. */
+  surface: Color;
+  colors: BrandColors;
+  /** The color of the area on which the page shows the heading of an element, else most of its text, else its first picture. */
+  findArea(element: Element): Color | undefined;
+}
+
+/** Areas around the texts of headers and footers aren't the paper of the page. */
+const FRAME = /^(header|nav|footer)$/;
+const HEADING = /^h[1-3]$/;
+const MIN_ALPHA = 0.05;
+const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)/gi;
+const MAX_STOPS = 6;
+/** Texts this light were written for a dark picture. */
+const MAX_LIGHT_CONTRAST = 1.6;
+const DARK_PICTURE: Color = [34, 36, 40];
+/** Nodes at the start and at the end of a page, of its header and its footer. */
+const START_NODES = 14;
+
+/** Reads the colors of a page before its content is moved. */
+export function readMood(page: Page, styles: PageStyles): Mood {
+  const areas = readAreas(page, styles);
+  const texts = listTexts(page, styles, areas);
+  const surface = findSurface(texts) ?? areas.get(page.body) ?? WHITE;
+  const canvas = areas.get(page.body) ?? WHITE;
+  const votes = [...voteForAreas(texts, canvas, surface), ...voteForTexts(texts, surface), ...voteForButtons(page, styles, areas)];
+  const declared = parseColor(page.findMetaContent('theme-color') ?? '');
+  if (declared) votes.push({ color: declared, weight: 5 });
+  const { brand, second } = findBrandColors(votes);
+  const areaOf = new Map<Child, Color>(texts.map(({ node, area }) => [node, area]));
+  for (const image of page.findElements('img', 'svg')) areaOf.set(image, areas.get(image) ?? surface);
+  return {
+    surface,
+    colors: { brand: brand ?? findNeutral(texts, surface), second, heading: findHeadingColor(texts, surface) },
+    findArea: (element) => findArea(element, areaOf),
+  };
+}
+
+/** A visible text of a page. */
+interface ShownText {
+  node: Child;
+  length: number;
+  area: Color;
+  color: Color | undefined;
+  isHeading: boolean;
+  isLink: boolean;
+  isInFrame: boolean;
+}
+
+/** The opaque color behind each element, as far as styles tell it. */
+function readAreas(page: Page, styles: PageStyles): Map<Element, Color> {
+  const areas = new Map<Element, Color>();
+  for (const element of page.elements) {
+    const parent = element.parentNode;
+    const behind = (parent && areas.get(parent as Element)) ?? WHITE;
+    areas.set(element, element.tagName === 'img' ? behind : layArea(element, behind, styles));
+  }
+  return areas;
+}
+
+function layArea(element: Element, behind: Color, styles: PageStyles): Color {
+  const style = styles.of(element);
+  const area = layColor(behind, style.get('background-color'));
+  const image = style.get('background-image');
+  if (image === 'none') return area;
+  if (/url\(|image-set\(/i.test(image)) {
+    const text = toColor(style.get('color'));
+    return text && computeContrast(text, WHITE) < MAX_LIGHT_CONTRAST && computeContrast(area, text) < 3 ? DARK_PICTURE : area;
+  }
+  const stops = (image.match(GRADIENT_COLOR) ?? []).slice(0, MAX_STOPS).map((stop) => layColor(area, stop));
+  return stops.reduce<Color | undefined>((sum, stop, i) => (sum ? mixColors(sum, stop, 1 / (i + 1)) : stop), undefined) ?? area;
+}
+
+function layColor(behind: Color, text: string): Color {
+  const color = readColor(text);
+  return !color || color.alpha < MIN_ALPHA ? behind : mixColors(behind, color.channels, color.alpha);
+}
+
+function toColor(text: string): Color | undefined {
+  const color = readColor(text);
+  return color && color.alpha > 0.4 ? color.channels : undefined;
+}
+
+function listTexts(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Color>): ShownText[] {
+  const texts: ShownText[] = [];
+  const contexts = new Map<Element, Pick<ShownText, 'isHeading' | 'isLink' | 'isInFrame'>>();
+  for (const element of page.elements) {
+    const parent = element.parentNode && contexts.get(element.parentNode as Element);
+    const context = {
+      isHeading: parent?.isHeading || HEADING.test(element.tagName),
+      isLink: parent?.isLink || element.tagName === 'a',
+      isInFrame: parent?.isInFrame || FRAME.test(element.tagName),
+    };
+    contexts.set(element, context);
+    const nodes = element.childNodes.filter((node) => isText(node) && node.value.trim() !== '');
+    if (nodes.length === 0 || !styles.isShown(element)) continue;
+    const color = toColor(styles.of(element).get('color'));
+    for (const node of nodes)
+      if (isText(node))
+        texts.push({ node, length: collapseWhitespace(node.value).length, area: areas.get(element) ?? WHITE, color, ...context });
+  }
+  return texts;
+}
+
+/** The area with the most text. */
+function findSurface(texts: readonly ShownText[]): Color | undefined {
+  const content = texts.filter(({ isInFrame }) => !isInFrame);
+  return findHeaviest((content.length > 0 ? content : texts).map(({ area, length }) => ({ color: area, weight: length })));
+}
+
+function findHeaviest(votes: readonly Vote[]): Color | undefined {
+  const sums = new Map<string, Vote>();
+  for (const { color, weight } of votes) {
+    const key = formatColor(color);
+    const known = sums.get(key);
+    if (known) known.weight += weight;
+    else sums.set(key, { color, weight });
+  }
+  return [...sums.values()].sort((one, other) => other.weight - one.weight)[0]?.color;
+}
+
+/** Areas of brand colors weigh by their text, and more at the start and at the end of the page. */
+function voteForAreas(texts: readonly ShownText[], canvas: Color, surface: Color): Vote[] {
+  const sums = new Map<string, Vote>();
+  for (const [i, { area, length }] of texts.entries()) {
+    const key = formatColor(area);
+    const sum = sums.get(key) ?? { color: area, weight: 0 };
+    sum.weight += length / 60 + (i < START_NODES ? 1 : i >= texts.length - START_NODES ? 0.3 : 0);
+    sums.set(key, sum);
+  }
+  const votes = [...sums.values()].map(({ color, weight }) => ({ color, weight: Math.min(9, 1 + weight) }));
+  return isClose(canvas, surface) ? votes : [...votes, { color: canvas, weight: 6 }];
+}
+
+/** Colors of headings weigh more than those of links. */
+function voteForTexts(texts: readonly ShownText[], surface: Color): Vote[] {
+  const sums = new Map<string, Vote>();
+  for (const { color, length, isHeading, isLink, area } of texts) {
+    if (!color || !isClose(area, surface)) continue;
+    const key = formatColor(color);
+    const sum = sums.get(key) ?? { color, weight: 0 };
+    sum.weight = Math.min(5, sum.weight + (isHeading ? 1 : isLink ? 0.3 : Math.min(0.3, length / 400)));
+    sums.set(key, sum);
+  }
+  return [...sums.values()];
+}
+
+/** Buttons, and links on an area of their own. */
+function voteForButtons(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Color>): Vote[] {
+  const sums = new Map<string, Vote>();
+  for (const element of page.findElements('a', 'button', 'input')) {
+    const area = areas.get(element);
+    const parent = element.parentNode && areas.get(element.parentNode as Element);
+    if (!area || !parent || isClose(area, parent) || !styles.isShown(element)) continue;
+    if (element.tagName === 'input' && getAttribute(element, 'type') !== 'submit') continue;
+    if (findDescendantElements(element).length > 4) continue;
+    const key = formatColor(area);
+    const sum = sums.get(key) ?? { color: area, weight: 1.5 };
+    sum.weight = Math.min(6, sum.weight + 1);
+    sums.set(key, sum);
+  }
+  return [...sums.values()];
+}
+
+/** Without a brand color, the darkest area that isn't the paper stands for it. */
+function findNeutral(texts: readonly ShownText[], surface: Color): Color {
+  const contrasting = texts.filter(({ area }) => computeContrast(area, surface) >= 3 && computeContrast(area, WHITE) >= 3);
+  return findHeaviest(contrasting.map(({ area, length }) => ({ color: area, weight: length }))) ?? NEUTRAL_BRAND;
+}
+
+function findHeadingColor(texts: readonly ShownText[], surface: Color): Color | undefined {
+  const headings = texts.filter(({ isHeading, area }) => isHeading && isClose(area, surface));
+  const color = findHeaviest(headings.flatMap(({ color: own, length }) => (own ? [{ color: own, weight: length }] : [])));
+  return color && isChromatic(color) ? color : undefined;
+}
+
+function findArea(element: Element, areaOf: ReadonlyMap<Child, Color>): Color | undefined {
+  const inside = findDescendantElements(element);
+  const heading = inside.find(({ tagName }) => tagName === 'h1' || tagName === 'h2');
+  return (
+    (heading && findTextArea([heading, ...findDescendantElements(heading)], areaOf)) ??
+    findTextArea(inside, areaOf) ??
+    inside.map((each) => areaOf.get(each)).find(Boolean)
+  );
+}
+
+function findTextArea(elements: readonly Element[], areaOf: ReadonlyMap<Child, Color>): Color | undefined {
+  const nodes = elements.flatMap(({ childNodes }) => childNodes.filter((node) => !isElement(node)));
+  return findHeaviest(
+    nodes.flatMap((node) => {
+      const area = areaOf.get(node);
+      return area && isText(node) ? [{ color: area, weight: node.value.length }] : [];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Element } from '../html/tree.ts';
+
+/** How a page shows a picture, by its computed styles. */
+export interface ShownPicture {
+  /** Width in CSS pixels that the page gives it; 0 if unknown. */
+  width: number;
+  /** Whether it fills the width of its place. */
+  isFull: boolean;
+  isRound: boolean;
+  /** For a picture behind texts: what is laid over it, so that they are readable. */
+  scrim?: 'dark' | 'light';
+}
+
+/** By image, because the elements stay the same while the classes that styles match are removed. */
+const shownPictures = new WeakMap<Element, ShownPicture>();
+
+export function rememberShownPicture(image: Element, shown: ShownPicture): void {
+  shownPictures.set(image, shown);
+}
+
+/** Returns undefined for pictures whose styles weren't read. */
+export function getShownPicture(image: Element): ShownPicture | undefined {
+  return shownPictures.get(image);
+}
