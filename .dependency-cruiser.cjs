@@ -14,6 +14,7 @@ const TRANSFORM_LAYERS = [
   'css',
   'sanitize',
   'page',
+  'styles',
   'design',
   'widgets',
   'features',
