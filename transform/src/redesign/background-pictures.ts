@@ -31,24 +31,28 @@ const MAX_LIGHT_CONTRAST = 2.2;
  * page's own styles, and notes which they are. Pictures of the page that are behind texts are noted, too.
  */
 export function addBackgroundPictures(page: Page, styles: PageStyles): void {
-  // A picture that the page shows anyway isn't added again.
-  const seen = new Set(page.findElements('img', 'source').flatMap(listSources));
-  const shown = seen.size;
+  const shown = new Set(page.findElements('img', 'source').flatMap(listSources));
+  const added = new Set<string>();
+  const mainHeading = page.findElements('h1', 'h2').find((heading) => styles.isShown(heading));
   for (const element of [...page.elements]) {
-    if (seen.size - shown === MAX_PICTURES) break;
+    if (added.size === MAX_PICTURES) break;
     if (NO_CONTAINERS.has(element.tagName) || !styles.isShown(element)) continue;
     const picture = findBackground(page, element, styles);
-    if (!picture || seen.has(picture.source)) continue;
-    seen.add(picture.source);
+    if (!picture || added.has(picture.source)) continue;
     const owner = findOwner(element, styles);
     const heading = findDescendantElements(owner).find(({ tagName }) => HEADING.test(tagName));
+    const isMain = heading !== undefined && heading === mainHeading;
+    // Only the picture behind the main heading is shown twice if the page does so. Drawings in their own size are ornaments elsewhere.
+    if (!isMain && (shown.has(picture.source) || picture.isOrnament)) continue;
+    added.add(picture.source);
     const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
     insertImage(image, owner, heading);
     page.elements.push(image);
-    const isBehind = !picture.size && collapseWhitespace(getVisibleText(owner, 20)) !== '';
+    const isBehind = !picture.size && !picture.isOrnament && collapseWhitespace(getVisibleText(owner, 20)) !== '';
     rememberShownPicture(image, {
       width: 0,
-      isFull: !picture.size,
+      height: 0,
+      isFull: !picture.size && !picture.isOrnament,
       isRound: false,
       ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
     });
@@ -60,6 +64,8 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
 interface Background {
   source: string;
   size?: { width: string; height: string };
+  /** Whether it is a drawing that isn't scaled. */
+  isOrnament?: boolean;
 }
 
 function findBackground(page: Page, element: Element, styles: PageStyles): Background | undefined {
@@ -87,15 +93,15 @@ function findLayer(page: Page, style: ComputedStyle): Background | undefined {
     style.get('background-attachment').includes('fixed') ||
     /center|50%/.test(style.get('background-position'));
   if (!isPlaced || /(^|\s|,)repeat(-[xy])?(\s|,|$)/.test(isScaled ? '' : style.get('background-repeat'))) return undefined;
-  const [width, height] = (['width', 'height'] as const).map((name) => Number(/^(\d+(?:\.\d+)?)px$/.exec(style.get(name))?.[1] ?? 0)) as [number, number];
+  const [width, height] = (['width', 'height'] as const).map((name) => readPixels(style, name)) as [number, number];
   if ((width > 0 && width < MIN_BOX_PX) || (height > 0 && height < MIN_BOX_PX)) return undefined;
   for (const [, url] of [...image.matchAll(PICTURE_URL)].slice(0, MAX_LAYERS)) {
-    // Drawings that keep their size in a box of unknown size are ornaments.
-    if (!isScaled && /\.png([?#]|$)/i.test(url as string) && !(width >= 2 * MIN_BOX_PX && height > 0)) continue;
     const source = resolvePicture(page, url as string);
     if (!source) continue;
+    if (isScaled) return { source };
     // A box that its background fills without being scaled tells the size of the picture.
-    return width > 0 && height > 0 && !isScaled ? { source, size: { width: `${Math.round(width)}`, height: `${Math.round(height)}` } } : { source };
+    const size = width > 0 && height > 0 ? { size: { width: `${Math.round(width)}`, height: `${Math.round(height)}` } } : {};
+    return { source, ...size, isOrnament: /\.png([?#]|$)/i.test(url as string) && !(width >= 2 * MIN_BOX_PX && height > 0) };
   }
   return undefined;
 }
@@ -131,15 +137,20 @@ function chooseScrim(element: Element, styles: PageStyles): 'dark' | 'light' {
 
 function readShownPicture(image: Element, styles: PageStyles): ShownPicture {
   const style = styles.of(image);
-  const width = Number(/^(\d+(?:\.\d+)?)px$/.exec(style.get('width'))?.[1] ?? 0);
+  const [width, height] = (['width', 'height'] as const).map((name) => readPixels(style, name)) as [number, number];
   const owner = findCoveredBox(image, styles);
   const heading = owner && findDescendantElements(owner).find(({ tagName }) => HEADING.test(tagName));
   return {
     width,
+    height,
     isFull: style.get('width') === '100%',
     isRound: isRound(style, width),
     ...(owner && { scrim: chooseScrim(heading ?? owner, styles) }),
   };
+}
+
+function readPixels(style: ComputedStyle, name: 'width' | 'height'): number {
+  return Number(/^(\d+(?:\.\d+)?)px$/.exec(style.get(name))?.[1] ?? 0);
 }
 
 function isRound(style: ComputedStyle, width: number): boolean {

@@ -1,6 +1,6 @@
-import { type Color, computeContrast, formatColor, isChromatic, mixColors, parseColor, WHITE } from '../design/colors.ts';
+import { BLACK, type Color, computeContrast, formatColor, isChromatic, mixColors, parseColor, WHITE } from '../design/colors.ts';
 import { readColor } from '../css/read-color.ts';
-import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, isElement, isText } from '../html/tree.ts';
+import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
@@ -12,39 +12,66 @@ export interface Mood {
   /** What most of the page's text stands on. */
   surface: Color;
   colors: BrandColors;
-  /** The color of the area on which the page shows the heading of an element, else most of its text, else its first picture. */
-  findArea(element: Element): Color | undefined;
+  /** The color of the area on which the page shows its logo, else its menu, else its first text. */
+  findBar(logo: Element | undefined): Color;
+  /** The color of the area at its end. */
+  end: Color;
+  /** The color of the area on which the page shows the heading of a section, else most of its text; undefined if it is new. */
+  findArea(section: Element): Color | undefined;
 }
 
 /** Areas around the texts of headers and footers aren't the paper of the page. */
 const FRAME = /^(header|nav|footer)$/;
 const HEADING = /^h[1-3]$/;
 const MIN_ALPHA = 0.05;
-const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)/gi;
-const MAX_STOPS = 6;
-/** Texts this light were written for a dark picture. */
-const MAX_LIGHT_CONTRAST = 1.6;
-const DARK_PICTURE: Color = [34, 36, 40];
+const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)|\b(?:transparent|white|black)\b/gi;
+/** Boxes of these are areas; the backgrounds of others mark words, headings and buttons. */
+const NO_AREA = /^(h[1-6]|p|a|span|b|i|em|strong|small|label|button|input|li|dt|dd|th|img|svg|mark|font|figcaption|blockquote)$/;
+const MAX_STOPS = 8;
+/** A text with less contrast to the known color stands on a picture or on something that scripts move there. */
+const MIN_READABLE = 1.7;
+/** Files of logos are often named after the color of their letters. */
+const LIGHT_LOGO = /(^|[-_. ])(white|light|neg(ative)?|inverse[d]?|wei(ss|ß)|blanco?|bianco)([-_. ]|$)/i;
+const DARK_PICTURE: Color = [28, 30, 34];
+const LIGHT_PICTURE: Color = [244, 244, 242];
 /** Nodes at the start and at the end of a page, of its header and its footer. */
 const START_NODES = 14;
+const MAX_START_TEXTS = 40;
 
 /** Reads the colors of a page before its content is moved. */
 export function readMood(page: Page, styles: PageStyles): Mood {
   const areas = readAreas(page, styles);
   const texts = listTexts(page, styles, areas);
-  const surface = findSurface(texts) ?? areas.get(page.body) ?? WHITE;
-  const canvas = areas.get(page.body) ?? WHITE;
+  const canvas = areas.get(page.body)?.section ?? WHITE;
+  const surface = findSurface(texts) ?? canvas;
   const votes = [...voteForAreas(texts, canvas, surface), ...voteForTexts(texts, surface), ...voteForButtons(page, styles, areas)];
   const declared = parseColor(page.findMetaContent('theme-color') ?? '');
   if (declared) votes.push({ color: declared, weight: 5 });
   const { brand, second } = findBrandColors(votes);
   const areaOf = new Map<Child, Color>(texts.map(({ node, area }) => [node, area]));
-  for (const image of page.findElements('img', 'svg')) areaOf.set(image, areas.get(image) ?? surface);
+  // A page whose content is a sheet on a colored ground shows this ground above and below it.
+  const withCanvas = (area: Color) => (isClose(area, surface) ? canvas : area);
+  const menu = findMenu(texts);
+  const end = (texts.findLast(({ isInFrame }) => isInFrame) ?? texts.at(-1))?.area ?? surface;
   return {
     surface,
     colors: { brand: brand ?? findNeutral(texts, surface), second, heading: findHeadingColor(texts, surface) },
+    findBar: (logo) => withCanvas(findBar(logo, logo && areas.get(logo)?.section, menu) ?? texts[0]?.area ?? surface),
+    end: withCanvas(end),
     findArea: (element) => findArea(element, areaOf),
   };
+}
+
+/** A link of the first menu. */
+function findMenu(texts: readonly ShownText[]): ShownText | undefined {
+  return texts.slice(0, MAX_START_TEXTS).find(({ isLink, isInFrame }) => isLink && isInFrame);
+}
+
+/** A logo beside a menu that stands on a picture stands on it, too. One that is drawn in white needs a dark area. */
+function findBar(logo: Element | undefined, behind: Color | undefined, menu: ShownText | undefined): Color | undefined {
+  const area = behind && menu && isClose(behind, menu.section) ? menu.area : (behind ?? menu?.area);
+  const file = (logo && getAttribute(logo, 'src')?.split('/').at(-1)) ?? '';
+  return area && LIGHT_LOGO.test(file) && computeContrast(area, WHITE) < MIN_READABLE ? DARK_PICTURE : area;
 }
 
 /** A visible text of a page. */
@@ -52,19 +79,32 @@ interface ShownText {
   node: Child;
   length: number;
   area: Color;
+  /** The area by its background alone. */
+  section: Color;
   color: Color | undefined;
   isHeading: boolean;
   isLink: boolean;
   isInFrame: boolean;
 }
 
-/** The opaque color behind each element, as far as styles tell it. */
-function readAreas(page: Page, styles: PageStyles): Map<Element, Color> {
-  const areas = new Map<Element, Color>();
+/** What is behind an element, as far as styles tell it. */
+interface Area {
+  /** The opaque color directly behind its texts. */
+  own: Color;
+  /** That of the section around it, without the backgrounds of words, headings and buttons. */
+  section: Color;
+}
+
+function readAreas(page: Page, styles: PageStyles): Map<Element, Area> {
+  const areas = new Map<Element, Area>();
   for (const element of page.elements) {
     const parent = element.parentNode;
-    const behind = (parent && areas.get(parent as Element)) ?? WHITE;
-    areas.set(element, element.tagName === 'img' ? behind : layArea(element, behind, styles));
+    const behind = (parent && areas.get(parent as Element)) ?? { own: WHITE, section: WHITE };
+    if (element.tagName === 'img') areas.set(element, behind);
+    else {
+      const own = layArea(element, behind.own, styles);
+      areas.set(element, { own, section: NO_AREA.test(element.tagName) ? behind.section : own });
+    }
   }
   return areas;
 }
@@ -73,13 +113,15 @@ function layArea(element: Element, behind: Color, styles: PageStyles): Color {
   const style = styles.of(element);
   const area = layColor(behind, style.get('background-color'));
   const image = style.get('background-image');
-  if (image === 'none') return area;
-  if (/url\(|image-set\(/i.test(image)) {
-    const text = toColor(style.get('color'));
-    return text && computeContrast(text, WHITE) < MAX_LIGHT_CONTRAST && computeContrast(area, text) < 3 ? DARK_PICTURE : area;
-  }
+  if (image === 'none' || /url\(|image-set\(/i.test(image)) return area;
   const stops = (image.match(GRADIENT_COLOR) ?? []).slice(0, MAX_STOPS).map((stop) => layColor(area, stop));
   return stops.reduce<Color | undefined>((sum, stop, i) => (sum ? mixColors(sum, stop, 1 / (i + 1)) : stop), undefined) ?? area;
+}
+
+/** The area of a section, or what its texts were written for if they were unreadable on it. */
+function findTextBackground({ own, section }: Area, color: Color | undefined): Color {
+  if (!color || computeContrast(color, own) >= MIN_READABLE) return section;
+  return computeContrast(color, WHITE) < computeContrast(color, BLACK) ? DARK_PICTURE : LIGHT_PICTURE;
 }
 
 function layColor(behind: Color, text: string): Color {
@@ -92,7 +134,7 @@ function toColor(text: string): Color | undefined {
   return color && color.alpha > 0.4 ? color.channels : undefined;
 }
 
-function listTexts(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Color>): ShownText[] {
+function listTexts(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Area>): ShownText[] {
   const texts: ShownText[] = [];
   const contexts = new Map<Element, Pick<ShownText, 'isHeading' | 'isLink' | 'isInFrame'>>();
   for (const element of page.elements) {
@@ -106,9 +148,10 @@ function listTexts(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, C
     const nodes = element.childNodes.filter((node) => isText(node) && node.value.trim() !== '');
     if (nodes.length === 0 || !styles.isShown(element)) continue;
     const color = toColor(styles.of(element).get('color'));
+    const area = areas.get(element) ?? { own: WHITE, section: WHITE };
     for (const node of nodes)
       if (isText(node))
-        texts.push({ node, length: collapseWhitespace(node.value).length, area: areas.get(element) ?? WHITE, color, ...context });
+        texts.push({ node, length: collapseWhitespace(node.value).length, area: findTextBackground(area, color), section: area.section, color, ...context });
   }
   return texts;
 }
@@ -157,11 +200,11 @@ function voteForTexts(texts: readonly ShownText[], surface: Color): Vote[] {
 }
 
 /** Buttons, and links on an area of their own. */
-function voteForButtons(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Color>): Vote[] {
+function voteForButtons(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Area>): Vote[] {
   const sums = new Map<string, Vote>();
   for (const element of page.findElements('a', 'button', 'input')) {
-    const area = areas.get(element);
-    const parent = element.parentNode && areas.get(element.parentNode as Element);
+    const area = areas.get(element)?.own;
+    const parent = element.parentNode ? areas.get(element.parentNode as Element)?.own : undefined;
     if (!area || !parent || isClose(area, parent) || !styles.isShown(element)) continue;
     if (element.tagName === 'input' && getAttribute(element, 'type') !== 'submit') continue;
     if (findDescendantElements(element).length > 4) continue;
@@ -185,18 +228,14 @@ function findHeadingColor(texts: readonly ShownText[], surface: Color): Color | 
   return color && isChromatic(color) ? color : undefined;
 }
 
-function findArea(element: Element, areaOf: ReadonlyMap<Child, Color>): Color | undefined {
-  const inside = findDescendantElements(element);
+function findArea(section: Element, areaOf: ReadonlyMap<Child, Color>): Color | undefined {
+  const inside = findDescendantElements(section);
   const heading = inside.find(({ tagName }) => tagName === 'h1' || tagName === 'h2');
-  return (
-    (heading && findTextArea([heading, ...findDescendantElements(heading)], areaOf)) ??
-    findTextArea(inside, areaOf) ??
-    inside.map((each) => areaOf.get(each)).find(Boolean)
-  );
+  return heading ? findTextArea([heading, ...findDescendantElements(heading)], areaOf) : findTextArea(inside, areaOf);
 }
 
 function findTextArea(elements: readonly Element[], areaOf: ReadonlyMap<Child, Color>): Color | undefined {
-  const nodes = elements.flatMap(({ childNodes }) => childNodes.filter((node) => !isElement(node)));
+  const nodes = elements.flatMap(({ childNodes }) => childNodes);
   return findHeaviest(
     nodes.flatMap((node) => {
       const area = areaOf.get(node);

@@ -16,7 +16,6 @@ import { findContact } from './find-contact.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
-import { isOnDarkBackground } from './logo-background.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { findLinks, readBlocks, readElement } from './read-blocks.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
@@ -36,7 +35,6 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const nameElement = findNameElement(page, positions);
   const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page, stated);
   const logo = findLogo(page, positions);
-  const isLogoOnDark = logo !== undefined && isOnDarkBackground(page, logo);
   const isNameShown = !logo || (nameElement !== undefined && findAncestor(logo, (ancestor) => ancestor === nameElement) !== undefined);
   const contact = findContact(page, stated);
   const menus = findMenus(page, readFacts, positions);
@@ -75,7 +73,6 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     homeUrl,
     isNameShown,
     ...(logo && { logo: cleanElement(logo) }),
-    isLogoOnDark,
     navigation: withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]).map((link) => cleanElement(toMenuLink(link))),
     tools,
     hero,

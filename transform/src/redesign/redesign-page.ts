@@ -118,8 +118,10 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   const first = renderHero(hero, form, isOld);
   const header = renderHeader(content, content.homeUrl, isOld);
   const footer = renderFooter({ name: content.name, blocks, smallPrint, isOld });
-  for (const area of [header, first, ...rendered, footer]) addTone(area, tones.nameClasses(findArea(area, mood)));
-  if (!rendered.some(hasTone)) separateSections(rendered, tones);
+  addTone(header, tones.nameClasses(mood.findBar(content.logo)));
+  for (const area of [first, ...rendered]) addTone(area, tones.nameClasses(findArea(area, mood)));
+  addTone(footer, tones.nameClasses(mood.end));
+  if (!rendered.some(hasTone)) separateSections(rendered);
   const main = createElement('main', {}, [first, ...rendered]);
   // Sections of other features come at the end of the content.
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
@@ -139,10 +141,10 @@ const isOver = (area: Element) => splitWords(getAttribute(area, 'class')).includ
 const hasTone = (area: Element) => splitWords(getAttribute(area, 'class')).includes('tx-tone') || isOver(area);
 
 /** On a page of one color, a section of cards or pictures stands out from the sections around it. */
-function separateSections(sections: readonly Element[], tones: Tones): void {
+function separateSections(sections: readonly Element[]): void {
   let isSeparate = true;
   for (const section of sections) {
     isSeparate = !isSeparate && splitWords(getAttribute(section, 'class')).includes('tx-wide');
-    if (isSeparate) addTone(section, tones.nameClasses(tones.soft));
+    if (isSeparate) addTone(section, 'tx-tone tx-soft');
   }
 }

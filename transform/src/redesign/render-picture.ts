@@ -10,11 +10,17 @@ export type Picture = Extract<Block, { kind: 'image' }>;
 /** Images below this width keep their size without a frame. */
 const MIN_FRAME_PX = 120;
 const SMALL_IMAGE_NAME = /(^|[^a-z])(logos?|icons?|badges?|seal|avatar|sprite|button|btn|emblem)([^a-z]|$)/i;
+/** Lines between texts, in files of any type. */
+const LINE_NAME = /(^|[^a-z])(divider|separat\w*|separad\w*|trenner|trennlinie)([^a-z]|$)/i;
 /** Drawings with these names are small, photographs aren't. */
 const SMALL_DRAWING_NAME =
   /(^|[^a-z])(counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat\w*|separad\w*|ornament|trenner|linie|line)([^a-z]|$)/i;
 const LIGHT_DRAWING = /(^|[-_. ])(white|wei(ss|ß)|blanco?|bianco)([-_. ][\w-]*)?\.(png|svg|webp)$/i;
 const STRIP_RATIO = 2.4;
+const DRAWING_FILE = /\.(png|gif|svg)([?# ]|$)/i;
+const BANNER_FILE = /^(.*[-_])?(banner|masthead|title|kopf|cabecera|welcome|header)([-_]?\d*)?\.(png|gif|jpe?g)$/i;
+/** A picture that styles show smaller than this is an icon or a line. */
+const MIN_SHOWN_PX = 64;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
 /** Places from this width on show pictures whose size is unknown as they are: cards of one row need one form. */
 const MIN_LARGE_PX = 500;
@@ -44,21 +50,28 @@ export interface Framing {
 export function chooseFraming({ element }: Picture, placeWidth: number, isOld: boolean): Framing {
   const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
   const { width, height, isVector } = readPictureSize(element);
+  const shown = getShownPicture(element);
+  if (shown && [shown.width, shown.height].some((size) => size > 0 && size < MIN_SHOWN_PX)) return { kind: 'small' };
   const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
   if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
-  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
-  const isDrawing = isVector || /\.(gif|svg)([?# ]|$)/i.test(name);
+  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : isNamedBanner(element) ? 'banner' : undefined;
+  const isDrawing = isVector || DRAWING_FILE.test(name);
   const shape = { ...(ratio && { ratio }), isDrawing };
   if (placeWidth >= MIN_LARGE_PX) {
-    const isFull = getShownPicture(element)?.isFull === true && !isDrawing;
+    const isFull = shown?.isFull === true && !isDrawing && ratio !== 'banner';
     return { kind: isFull || (width >= placeWidth * 0.9 && ratio !== 'banner') ? 'cover' : 'natural', ...shape };
   }
   return { kind: isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9) ? 'cover' : 'mat', ...shape };
 }
 
+/** Whether a picture is the art above a page, with its name in letters, as files are called. */
+function isNamedBanner(element: Element): boolean {
+  return BANNER_FILE.test((getAttribute(element, 'src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+}
+
 function isNamedIcon(source: string): boolean {
   const file = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(file) || (/\.(png|gif|svg)$/i.test(file) && SMALL_DRAWING_NAME.test(file));
+  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(file) || LINE_NAME.test(file) || (/\.(png|gif|svg)$/i.test(file) && SMALL_DRAWING_NAME.test(file));
 }
 
 /** The framing that fits several pictures beside each other: the most usual ratio, and a mat if any of them needs one. */
@@ -114,7 +127,7 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
           ...(kind === 'cover' ? [] : [`tx-${kind}`]),
           ...(getShownPicture(element)?.isRound ? ['tx-round'] : []),
           ...(ratio ? [`tx-${ratio}`] : []),
-          ...(isDrawing ? ['tx-drawing'] : []),
+          ...(isDrawing || DRAWING_FILE.test(getAttribute(element, 'src') ?? '') ? ['tx-drawing'] : []),
           ...(isLight(element) ? ['tx-on-dark'] : []),
           ...(isStrip(element) ? ['tx-strip'] : []),
         ];

@@ -2,8 +2,9 @@ import type { Element } from '../html/tree.ts';
 
 /** How a page shows a picture, by its computed styles. */
 export interface ShownPicture {
-  /** Width in CSS pixels that the page gives it; 0 if unknown. */
+  /** Sizes in CSS pixels that the page gives it; 0 if unknown. */
   width: number;
+  height: number;
   /** Whether it fills the width of its place. */
   isFull: boolean;
   isRound: boolean;

@@ -5,8 +5,6 @@ import { type BrandColors, deriveTone, type Tone } from './palette.ts';
 export interface Tones {
   /** Names of the classes of an area of this color; empty for the color of the page. */
   nameClasses(area: Color | undefined): string;
-  /** The color of areas that only separate sections. */
-  soft: Color;
   /** The rules of all areas that were named. */
   render(): string;
 }
@@ -31,14 +29,15 @@ export function createTones(surface: Color, colors: BrandColors): Tones {
       const position = known < 0 ? areas.push(area) - 1 : known;
       return `tx-tone tx-tone-${position}`;
     },
-    soft: parseHex(root.soft),
     render() {
       const named = areas.map(
         (area, i) =>
           `.tx-tone-${i}{${renderTone(deriveTone(area, colors))}}.tx-section.tx-tone-${i}+.tx-section.tx-tone-${i}{padding-top:0}`,
       );
       const photos = `.tx-over{${renderTone(deriveTone(DARK_PHOTO, colors))}}.tx-over.tx-on-light{${renderTone(deriveTone(LIGHT_PHOTO, colors))}}`;
-      return `:root{${renderTone(root)}}${named.join('')}${photos}`;
+      // An area that only separates sections: its cards have the color of the page.
+      const soft = `.tx-soft{${renderTone({ ...root, surface: root.soft, soft: root.surface })}}`;
+      return `:root{${renderTone(root)}}${soft}${named.join('')}${photos}`;
     },
   };
 }
@@ -52,9 +51,4 @@ function renderTone(tone: Tone): string {
   return Object.entries(tone)
     .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(';');
-}
-
-function parseHex(code: string): Color {
-  const channel = (at: number) => Number.parseInt(code.slice(at, at + 2), 16);
-  return [channel(1), channel(3), channel(5)];
 }

@@ -18,7 +18,7 @@ export const SECTION_STYLES = `
 .tx-list>*{max-width:none}
 .tx-columns>*{columns:2 280px;column-gap:48px}
 .tx-columns li{break-inside:avoid}
-.tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);background:var(--mat);border-radius:var(--radius)}
+.tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);border-radius:var(--radius)}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
 .tx-frame.tx-on-dark{background:#1b1d21;color:#f4f4f2}
 .tx-frame :is(a,picture){display:grid;grid-template:100%/100%;place-items:center;width:100%;height:100%}
@@ -30,7 +30,7 @@ export const SECTION_STYLES = `
 .tx-natural :is(img,svg){width:auto;height:auto;max-width:100%;max-height:640px;border-radius:var(--radius)}
 .tx-natural svg{width:min(100%,360px)}
 .tx-round :is(img,svg){border-radius:50%}.tx-frame.tx-round:not(.tx-natural){border-radius:50%;aspect-ratio:1/1;max-width:360px}
-.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
+.tx-mat,.tx-drawing{background:var(--mat)}.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
 .tx-drawing:not(.tx-mat) :is(img,svg){object-fit:contain}
 .tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
 .tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}.tx-body>.tx-strip :is(img,svg){max-height:none}
@@ -38,6 +38,7 @@ export const SECTION_STYLES = `
 .tx-body>.tx-mat,.tx-shelf>.tx-mat{grid-template:none;width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
 .tx-shelf{display:flex;flex-wrap:wrap;gap:20px;align-items:stretch}
 .tx-shelf>.tx-mat img{max-height:360px}
+.tx-alone>.tx-body{justify-items:center}
 .tx-lines{display:grid;gap:2px}
 .tx-prices{list-style:none;padding:0;width:100%;max-width:760px}.tx-prices li{display:flex;gap:24px;justify-content:space-between;align-items:baseline;max-width:none;margin:0;padding:10px 0;border-bottom:1px solid var(--line)}.tx-amount{flex:none;font-weight:700;font-variant-numeric:tabular-nums}
 .tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
