@@ -4,6 +4,7 @@ import { collapseWhitespace, type Element, findDescendantElements, getAttribute,
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
+import { createRenderedTest } from './is-rendered.ts';
 import { isPhotograph, listSources } from './photographs.ts';
 import { getShownPicture, rememberShownPicture, type ShownPicture } from './shown-pictures.ts';
 
@@ -33,10 +34,11 @@ const MAX_LIGHT_CONTRAST = 2.2;
 export function addBackgroundPictures(page: Page, styles: PageStyles): void {
   const shown = new Set(page.findElements('img', 'source').flatMap(listSources));
   const added = new Set<string>();
-  const mainHeading = page.findElements('h1', 'h2').find((heading) => styles.isShown(heading));
+  const isRendered = createRenderedTest(styles);
+  const mainHeading = page.findElements('h1').find(isRendered) ?? page.findElements('h2').find(isRendered);
   for (const element of [...page.elements]) {
     if (added.size === MAX_PICTURES) break;
-    if (NO_CONTAINERS.has(element.tagName) || !styles.isShown(element)) continue;
+    if (NO_CONTAINERS.has(element.tagName) || !isRendered(element)) continue;
     const picture = findBackground(page, element, styles);
     if (!picture || added.has(picture.source)) continue;
     const owner = findOwner(element, styles);
@@ -46,13 +48,14 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
     if (!isMain && (shown.has(picture.source) || picture.isOrnament)) continue;
     added.add(picture.source);
     const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
-    insertImage(image, owner, heading);
+    insertImage(image, owner, heading, isMain);
     page.elements.push(image);
     const isBehind = !picture.size && !picture.isOrnament && collapseWhitespace(getVisibleText(owner, 20)) !== '';
     rememberShownPicture(image, {
       width: 0,
       height: 0,
       isFull: !picture.size && !picture.isOrnament,
+      isBackground: true,
       isRound: false,
       ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
     });
@@ -123,11 +126,11 @@ function findOwner(element: Element, styles: PageStyles): Element {
   return collapseWhitespace(getVisibleText(owner, 20)) === '' ? element : owner;
 }
 
-/** Puts an image after the heading that it is behind, else at the start of its element. */
-function insertImage(image: Element, owner: Element, heading: Element | undefined): void {
+/** Puts an image after the heading that it is behind, before the main one, else at the start of its element. */
+function insertImage(image: Element, owner: Element, heading: Element | undefined, isMain: boolean): void {
   const parent = (heading?.parentNode ?? owner) as Element;
   image.parentNode = parent;
-  parent.childNodes.splice(heading ? parent.childNodes.indexOf(heading) + 1 : 0, 0, image);
+  parent.childNodes.splice(heading ? parent.childNodes.indexOf(heading) + Number(!isMain) : 0, 0, image);
 }
 
 function chooseScrim(element: Element, styles: PageStyles): 'dark' | 'light' {
@@ -143,7 +146,8 @@ function readShownPicture(image: Element, styles: PageStyles): ShownPicture {
   return {
     width,
     height,
-    isFull: style.get('width') === '100%',
+    isFull: false,
+    isBackground: false,
     isRound: isRound(style, width),
     ...(owner && { scrim: chooseScrim(heading ?? owner, styles) }),
   };

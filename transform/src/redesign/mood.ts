@@ -1,9 +1,10 @@
 import { BLACK, type Color, computeContrast, formatColor, isChromatic, mixColors, parseColor, WHITE } from '../design/colors.ts';
 import { readColor } from '../css/read-color.ts';
-import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, isText } from '../html/tree.ts';
+import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, isText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import type { PageStyles } from '../styles/read-styles.ts';
+import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
+import { createRenderedTest } from './is-rendered.ts';
 import { isClose } from './tones.ts';
 import { findBrandColors, type Vote } from './brand-color.ts';
 
@@ -28,6 +29,9 @@ const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)|\b(?:trans
 /** Boxes of these are areas; the backgrounds of others mark words, headings and buttons. */
 const NO_AREA = /^(h[1-6]|p|a|span|b|i|em|strong|small|label|button|input|li|dt|dd|th|img|svg|mark|font|figcaption|blockquote)$/;
 const MAX_STOPS = 8;
+const PICTURE = /url\(|image-set\(/i;
+const OPAQUE = 0.9;
+const UPWARDS = /gradient\(\s*(to top|(\d|[1-8]\d|2[789]\d|3\d\d)(\.\d+)?deg)/i;
 /** A text with less contrast to the known color stands on a picture or on something that scripts move there. */
 const MIN_READABLE = 1.7;
 /** Files of logos are often named after the color of their letters. */
@@ -37,34 +41,45 @@ const LIGHT_PICTURE: Color = [244, 244, 242];
 /** Nodes at the start and at the end of a page, of its header and its footer. */
 const START_NODES = 14;
 const MAX_START_TEXTS = 40;
+const MAIN_SHARE = 0.45;
+const CANVAS_SHARE = 0.15;
 
 /** Reads the colors of a page before its content is moved. */
 export function readMood(page: Page, styles: PageStyles): Mood {
   const areas = readAreas(page, styles);
-  const texts = listTexts(page, styles, areas);
+  const isRendered = createRenderedTest(styles);
+  const texts = listTexts(page, styles, areas, isRendered);
   const canvas = areas.get(page.body)?.section ?? WHITE;
-  const surface = findSurface(texts) ?? canvas;
-  const votes = [...voteForAreas(texts, canvas, surface), ...voteForTexts(texts, surface), ...voteForButtons(page, styles, areas)];
+  const surface = findSurface(texts, canvas);
+  const buttons = voteForButtons(page, areas, isRendered);
+  const votes = [...voteForAreas(texts, canvas, surface), ...voteForTexts(texts, surface), ...buttons];
   const declared = parseColor(page.findMetaContent('theme-color') ?? '');
   if (declared) votes.push({ color: declared, weight: 5 });
   const { brand, second } = findBrandColors(votes);
-  const areaOf = new Map<Child, Color>(texts.map(({ node, area }) => [node, area]));
+  const textOf = new Map<Child, ShownText>(texts.map((text) => [text.node, text]));
   // A page whose content is a sheet on a colored ground shows this ground above and below it.
   const withCanvas = (area: Color) => (isClose(area, surface) ? canvas : area);
   const menu = findMenu(texts);
   const end = (texts.findLast(({ isInFrame }) => isInFrame) ?? texts.at(-1))?.area ?? surface;
   return {
     surface,
-    colors: { brand: brand ?? findNeutral(texts, surface), second, heading: findHeadingColor(texts, surface) },
+    colors: {
+      brand: brand ?? findNeutral(texts, surface),
+      second,
+      heading: findHeadingColor(texts, surface),
+      button: findBrandColors(buttons).brand,
+    },
     findBar: (logo) => withCanvas(findBar(logo, logo && areas.get(logo)?.section, menu) ?? texts[0]?.area ?? surface),
     end: withCanvas(end),
-    findArea: (element) => findArea(element, areaOf),
+    findArea: (section) => findArea(section, textOf),
   };
 }
 
-/** A link of the first menu. */
+/** A link of the first menu, on the area of most of its links. */
 function findMenu(texts: readonly ShownText[]): ShownText | undefined {
-  return texts.slice(0, MAX_START_TEXTS).find(({ isLink, isInFrame }) => isLink && isInFrame);
+  const links = texts.slice(0, MAX_START_TEXTS).filter(({ isLink, isInFrame }) => isLink && isInFrame);
+  const area = findHeaviest(links.map((link) => ({ color: link.area, weight: 1 })));
+  return links.find((link) => link.area === area);
 }
 
 /** A logo beside a menu that stands on a picture stands on it, too. One that is drawn in white needs a dark area. */
@@ -79,6 +94,8 @@ interface ShownText {
   node: Child;
   length: number;
   area: Color;
+  /** Whether the area is a picture, whose color is guessed. */
+  isOnPicture: boolean;
   /** The area by its background alone. */
   section: Color;
   color: Color | undefined;
@@ -93,35 +110,48 @@ interface Area {
   own: Color;
   /** That of the section around it, without the backgrounds of words, headings and buttons. */
   section: Color;
+  /** Whether a picture is behind it, so that nobody knows the color. */
+  isOnPicture: boolean;
 }
+
+const NOTHING: Area = { own: WHITE, section: WHITE, isOnPicture: false };
 
 function readAreas(page: Page, styles: PageStyles): Map<Element, Area> {
   const areas = new Map<Element, Area>();
   for (const element of page.elements) {
     const parent = element.parentNode;
-    const behind = (parent && areas.get(parent as Element)) ?? { own: WHITE, section: WHITE };
+    const behind = (parent && areas.get(parent as Element)) ?? NOTHING;
     if (element.tagName === 'img') areas.set(element, behind);
-    else {
-      const own = layArea(element, behind.own, styles);
-      areas.set(element, { own, section: NO_AREA.test(element.tagName) ? behind.section : own });
-    }
+    else areas.set(element, layArea(element, behind, styles));
   }
   return areas;
 }
 
-function layArea(element: Element, behind: Color, styles: PageStyles): Color {
+function layArea(element: Element, behind: Area, styles: PageStyles): Area {
   const style = styles.of(element);
+  const own = layBackground(element, behind.own, style);
+  const isPicture = PICTURE.test(style.get('background-image')) && element.tagName !== 'body' && element.tagName !== 'html';
+  const isCovered = (readColor(style.get('background-color'))?.alpha ?? 0) >= OPAQUE;
+  const isOnPicture = isPicture || (behind.isOnPicture && !isCovered);
+  return { own, section: NO_AREA.test(element.tagName) ? behind.section : own, isOnPicture };
+}
+
+function layBackground(element: Element, behind: Color, style: ComputedStyle): Color {
   const area = layColor(behind, style.get('background-color'));
   const image = style.get('background-image');
-  if (image === 'none' || /url\(|image-set\(/i.test(image)) return area;
+  if (image === 'none' || PICTURE.test(image)) return area;
   const stops = (image.match(GRADIENT_COLOR) ?? []).slice(0, MAX_STOPS).map((stop) => layColor(area, stop));
+  // Of the ground of a whole page, the start is visible.
+  if (element.tagName === 'body' || element.tagName === 'html') return (UPWARDS.test(image) ? stops.at(-1) : stops[0]) ?? area;
   return stops.reduce<Color | undefined>((sum, stop, i) => (sum ? mixColors(sum, stop, 1 / (i + 1)) : stop), undefined) ?? area;
 }
 
-/** The area of a section, or what its texts were written for if they were unreadable on it. */
-function findTextBackground({ own, section }: Area, color: Color | undefined): Color {
-  if (!color || computeContrast(color, own) >= MIN_READABLE) return section;
-  return computeContrast(color, WHITE) < computeContrast(color, BLACK) ? DARK_PICTURE : LIGHT_PICTURE;
+/** The area of a section, or what its texts were written for if they stand on a picture or were unreadable. */
+function findTextBackground({ own, section, isOnPicture }: Area, color: Color | undefined): Pick<ShownText, 'area' | 'isOnPicture'> {
+  if (!color || (!isOnPicture && computeContrast(color, own) >= MIN_READABLE)) return { area: section, isOnPicture };
+  const isLight = computeContrast(color, WHITE) < computeContrast(color, BLACK);
+  if (isOnPicture && !isLight) return { area: section, isOnPicture };
+  return { area: isLight ? DARK_PICTURE : LIGHT_PICTURE, isOnPicture: true };
 }
 
 function layColor(behind: Color, text: string): Color {
@@ -134,7 +164,12 @@ function toColor(text: string): Color | undefined {
   return color && color.alpha > 0.4 ? color.channels : undefined;
 }
 
-function listTexts(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Area>): ShownText[] {
+function listTexts(
+  page: Page,
+  styles: PageStyles,
+  areas: ReadonlyMap<Element, Area>,
+  isRendered: (element: Element) => boolean,
+): ShownText[] {
   const texts: ShownText[] = [];
   const contexts = new Map<Element, Pick<ShownText, 'isHeading' | 'isLink' | 'isInFrame'>>();
   for (const element of page.elements) {
@@ -146,20 +181,25 @@ function listTexts(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, A
     };
     contexts.set(element, context);
     const nodes = element.childNodes.filter((node) => isText(node) && node.value.trim() !== '');
-    if (nodes.length === 0 || !styles.isShown(element)) continue;
+    if (nodes.length === 0 || !isRendered(element)) continue;
     const color = toColor(styles.of(element).get('color'));
-    const area = areas.get(element) ?? { own: WHITE, section: WHITE };
+    const area = areas.get(element) ?? NOTHING;
     for (const node of nodes)
       if (isText(node))
-        texts.push({ node, length: collapseWhitespace(node.value).length, area: findTextBackground(area, color), section: area.section, color, ...context });
+        texts.push({ node, length: collapseWhitespace(node.value).length, ...findTextBackground(area, color), section: area.section, color, ...context });
   }
   return texts;
 }
 
-/** The area with the most text. */
-function findSurface(texts: readonly ShownText[]): Color | undefined {
+/** The area with most of the text, else the ground of the page if much text is on it. */
+function findSurface(texts: readonly ShownText[], canvas: Color): Color {
   const content = texts.filter(({ isInFrame }) => !isInFrame);
-  return findHeaviest((content.length > 0 ? content : texts).map(({ area, length }) => ({ color: area, weight: length })));
+  const counted = content.length > 0 ? content : texts;
+  const measure = (area: Color) => counted.reduce((sum, text) => sum + (isClose(text.area, area) ? text.length : 0), 0);
+  const heaviest = findHeaviest(counted.map(({ area, length }) => ({ color: area, weight: length }))) ?? canvas;
+  const total = counted.reduce((sum, { length }) => sum + length, 0);
+  const isMinor = measure(heaviest) < total * MAIN_SHARE && measure(canvas) >= total * CANVAS_SHARE;
+  return isMinor ? canvas : heaviest;
 }
 
 function findHeaviest(votes: readonly Vote[]): Color | undefined {
@@ -200,12 +240,12 @@ function voteForTexts(texts: readonly ShownText[], surface: Color): Vote[] {
 }
 
 /** Buttons, and links on an area of their own. */
-function voteForButtons(page: Page, styles: PageStyles, areas: ReadonlyMap<Element, Area>): Vote[] {
+function voteForButtons(page: Page, areas: ReadonlyMap<Element, Area>, isRendered: (element: Element) => boolean): Vote[] {
   const sums = new Map<string, Vote>();
   for (const element of page.findElements('a', 'button', 'input')) {
     const area = areas.get(element)?.own;
     const parent = element.parentNode ? areas.get(element.parentNode as Element)?.own : undefined;
-    if (!area || !parent || isClose(area, parent) || !styles.isShown(element)) continue;
+    if (!area || !parent || isClose(area, parent) || !isRendered(element)) continue;
     if (element.tagName === 'input' && getAttribute(element, 'type') !== 'submit') continue;
     if (findDescendantElements(element).length > 4) continue;
     const key = formatColor(area);
@@ -228,18 +268,12 @@ function findHeadingColor(texts: readonly ShownText[], surface: Color): Color | 
   return color && isChromatic(color) ? color : undefined;
 }
 
-function findArea(section: Element, areaOf: ReadonlyMap<Child, Color>): Color | undefined {
+/** The area under the heading of a section, else that of most of its texts that don't stand on pictures. */
+function findArea(section: Element, textOf: ReadonlyMap<Child, ShownText>): Color | undefined {
   const inside = findDescendantElements(section);
-  const heading = inside.find(({ tagName }) => tagName === 'h1' || tagName === 'h2');
-  return heading ? findTextArea([heading, ...findDescendantElements(heading)], areaOf) : findTextArea(inside, areaOf);
-}
-
-function findTextArea(elements: readonly Element[], areaOf: ReadonlyMap<Child, Color>): Color | undefined {
-  const nodes = elements.flatMap(({ childNodes }) => childNodes);
-  return findHeaviest(
-    nodes.flatMap((node) => {
-      const area = areaOf.get(node);
-      return area && isText(node) ? [{ color: area, weight: node.value.length }] : [];
-    }),
-  );
+  const heading = inside.find((element) => element.tagName === 'h1' || splitWords(getAttribute(element, 'class')).includes('tx-head'));
+  const elements = heading ? [heading, ...findDescendantElements(heading)] : inside;
+  const texts = elements.flatMap(({ childNodes }) => childNodes.flatMap((node) => textOf.get(node) ?? []));
+  const counted = heading ? texts : texts.filter(({ isOnPicture }) => !isOnPicture);
+  return findHeaviest(counted.map(({ area, length }) => ({ color: area, weight: length })));
 }

@@ -25,6 +25,7 @@ export interface BrandColors {
   brand: Color;
   second?: Color | undefined;
   heading?: Color | undefined;
+  button?: Color | undefined;
 }
 
 const INK: Color = [24, 26, 31];
@@ -45,14 +46,14 @@ const MIN_DARKENED = 3.6;
 export const NEUTRAL_BRAND: Color = [38, 50, 66];
 
 /** Derives the colors of an area of this color. */
-export function deriveTone(area: Color, { brand, second, heading }: BrandColors): Tone {
+export function deriveTone(area: Color, { brand, second, heading, button: own = brand }: BrandColors): Tone {
   const limit = pickReadableColor(area);
   const surface = moveAway(area, limit, MIN_SURFACE);
   const isDark = limit === WHITE;
   const [soft, tint] = deriveAreas(surface, brand, limit);
   const areas = [surface, soft, tint];
   const ink = ensureContrasts(isDark ? mixColors(WHITE, surface, 0.06) : mixColors(INK, brand, 0.06), areas, MIN_INK, limit);
-  const button = deriveButton(brand, surface, limit);
+  const button = deriveButton(own, surface, limit);
   return {
     surface: formatColor(surface),
     soft: formatColor(soft),

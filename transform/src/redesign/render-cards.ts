@@ -8,7 +8,7 @@ import { measureLongestWord, nameLongestWord } from './longest-word.ts';
 import { readPictureSize } from './picture-size.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
-import { chooseCommonFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
+import { chooseCommonFraming, chooseFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
 import { renderText } from './render-text.ts';
 
 /** Width of the content on a wide screen. */
@@ -75,6 +75,13 @@ function renderPart({ block, role }: CardPart, place: Place, renderBlock: Render
 
 /** Renders pictures that follow each other: logos in a line, others in full rows. */
 export function renderPictures(pictures: readonly Picture[], place: Place): Element {
+  const isSmall = (picture: Picture) => chooseFraming(picture, CONTENT_PX / 3, place.isOld).kind === 'small';
+  const large = pictures.filter((picture) => !isSmall(picture));
+  // Icons among photographs have no frames.
+  if (large.length > 0 && large.length < pictures.length)
+    return createElement('div', { class: 'tx-mixed' }, [renderPictures(large, place), renderPictures(pictures.filter(isSmall), place)]);
+  const [only] = pictures;
+  if (only && pictures.length === 1) return renderPicture(only, chooseFraming(only, place.width, place.isOld));
   const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3), place.isOld);
   if (framing.kind !== 'cover')
     return createElement(

@@ -54,14 +54,19 @@ export function chooseFraming({ element }: Picture, placeWidth: number, isOld: b
   if (shown && [shown.width, shown.height].some((size) => size > 0 && size < MIN_SHOWN_PX)) return { kind: 'small' };
   const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
   if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
-  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : isNamedBanner(element) ? 'banner' : undefined;
-  const isDrawing = isVector || DRAWING_FILE.test(name);
+  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : !shown?.isBackground && isNamedBanner(element) ? 'banner' : undefined;
+  const isDrawing = isVector || (DRAWING_FILE.test(name) && !shown?.isFull);
   const shape = { ...(ratio && { ratio }), isDrawing };
   if (placeWidth >= MIN_LARGE_PX) {
-    const isFull = shown?.isFull === true && !isDrawing && ratio !== 'banner';
-    return { kind: isFull || (width >= placeWidth * 0.9 && ratio !== 'banner') ? 'cover' : 'natural', ...shape };
+    const isLandscape = ratio === 'landscape' || ratio === 'wide';
+    return { kind: shown?.isFull || (width >= placeWidth * 0.9 && isLandscape) ? 'cover' : 'natural', ...shape };
   }
   return { kind: isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9) ? 'cover' : 'mat', ...shape };
+}
+
+/** Whether a file may be a drawing, which isn't cut: photographs behind elements fill their places. */
+function isDrawnFile(element: Element): boolean {
+  return DRAWING_FILE.test(getAttribute(element, 'src') ?? '') && !getShownPicture(element)?.isFull;
 }
 
 /** Whether a picture is the art above a page, with its name in letters, as files are called. */
@@ -127,7 +132,7 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
           ...(kind === 'cover' ? [] : [`tx-${kind}`]),
           ...(getShownPicture(element)?.isRound ? ['tx-round'] : []),
           ...(ratio ? [`tx-${ratio}`] : []),
-          ...(isDrawing || DRAWING_FILE.test(getAttribute(element, 'src') ?? '') ? ['tx-drawing'] : []),
+          ...(isDrawing || isDrawnFile(element) ? ['tx-drawing'] : []),
           ...(isLight(element) ? ['tx-on-dark'] : []),
           ...(isStrip(element) ? ['tx-strip'] : []),
         ];

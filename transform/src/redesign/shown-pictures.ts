@@ -5,7 +5,9 @@ export interface ShownPicture {
   /** Sizes in CSS pixels that the page gives it; 0 if unknown. */
   width: number;
   height: number;
-  /** Whether it fills the width of its place. */
+  /** Whether it is a background. */
+  isBackground: boolean;
+  /** Whether it is a background that fills its place, whatever its size. */
   isFull: boolean;
   isRound: boolean;
   /** For a picture behind texts: what is laid over it, so that they are readable. */

@@ -12,7 +12,7 @@ export interface Tones {
 /** A page with more colored areas has patterns. */
 const MAX_TONES = 8;
 /** Areas whose channels differ less are one. */
-const MAX_DIFFERENCE = 10;
+const MAX_DIFFERENCE = 6;
 /** Behind texts on a photograph, under its scrim. */
 const DARK_PHOTO: Color = [18, 20, 24];
 const LIGHT_PHOTO: Color = [255, 255, 255];

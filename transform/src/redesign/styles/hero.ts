@@ -13,7 +13,7 @@ export const HERO_STYLES = `
 .tx-hero .tx-text>h2{font-size:var(--h3)}
 .tx-hero .tx-actions{margin-top:8px}
 .tx-hero>.tx-frame:not(.tx-natural){width:100%;max-width:none;aspect-ratio:var(--hero-ratio)}
-.tx-with-banner{justify-items:center}.tx-with-banner>.tx-frame{order:-1;justify-self:center}.tx-with-banner>.tx-frame img{max-height:420px}
+.tx-with-banner>.tx-frame{order:-1}.tx-with-banner>.tx-frame img{max-height:420px}
 .tx-hero>.tx-natural img{max-height:min(600px,76vh)}
 .tx-hero .tx-text>.tx-small{margin-bottom:4px}
 .tx-panel .tx-form{max-width:none}
@@ -22,13 +22,13 @@ export const HERO_STYLES = `
 .tx-hero.tx-over{min-height:min(66vh,600px)}
 .tx-backdrop{position:absolute;inset:0;z-index:-1}
 .tx-backdrop img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}
-.tx-backdrop::after{content:"";position:absolute;inset:0;background:rgb(var(--scrim)/var(--veil,.66))}
+.tx-backdrop::after{content:"";position:absolute;inset:0;background:rgb(var(--scrim)/var(--veil,.7))}
 .tx-on-light{--veil:.8}
 @media(min-width:760px){
 .tx-with-picture,.tx-with-form{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr)}
 .tx-with-picture:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(46%)}
 .tx-with-form{align-items:start}
 .tx-hero.tx-over .tx-text,.tx-section.tx-over>*:not(.tx-backdrop){max-width:min(740px,58vw)}
-.tx-backdrop::after{background:linear-gradient(90deg,rgb(var(--scrim)/calc(var(--veil,.66) + .08)),rgb(var(--scrim)/var(--veil,.66)) 66%,rgb(var(--scrim)/.12))}
+.tx-backdrop::after{background:linear-gradient(90deg,rgb(var(--scrim)/calc(var(--veil,.7) + .08)),rgb(var(--scrim)/var(--veil,.7)) 66%,rgb(var(--scrim)/.12))}
 [dir=rtl] .tx-backdrop::after{transform:scaleX(-1)}
 }`;

@@ -5,7 +5,7 @@
 export const SECTION_STYLES = `
 .tx-section{padding:var(--space) var(--gutter);--measure:(100vw - 2*var(--gutter))}
 .tx-brief{padding-block:calc(var(--space)*.7)}
-:is(.tx-hero,.tx-section):not(.tx-tone,.tx-over,.tx-callout)+.tx-section:not(.tx-tone,.tx-over,.tx-callout){padding-top:0}
+:is(.tx-hero:not(.tx-with-picture),.tx-hero:has(>.tx-natural),.tx-section):not(.tx-tone,.tx-over,.tx-callout)+.tx-section:not(.tx-tone,.tx-over,.tx-callout){padding-top:0}
 .tx-section.tx-over{padding-block:calc(var(--space)*1.1)}.tx-section.tx-over.tx-over>*{position:relative}.tx-section.tx-over>.tx-backdrop{position:absolute}
 .tx-section>.tx-head{margin-bottom:32px;max-width:22ch}
 .tx-head.tx-head:last-child{margin-bottom:0}
@@ -31,7 +31,7 @@ export const SECTION_STYLES = `
 .tx-natural svg{width:min(100%,360px)}
 .tx-round :is(img,svg){border-radius:50%}.tx-frame.tx-round:not(.tx-natural){border-radius:50%;aspect-ratio:1/1;max-width:360px}
 .tx-mat,.tx-drawing{background:var(--mat)}.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
-.tx-drawing:not(.tx-mat) :is(img,svg){object-fit:contain}
+.tx-drawing:not(.tx-mat) img{object-fit:scale-down}.tx-drawing svg{object-fit:contain}
 .tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
 .tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}.tx-body>.tx-strip :is(img,svg){max-height:none}
 .tx-body>.tx-drawing svg{width:min(100%,480px)}
@@ -47,6 +47,7 @@ export const SECTION_STYLES = `
 .tx-head{font-size:max(17px,min(var(--h2)*var(--head,1),var(--measure)/(var(--word)*var(--glyph))))}.tx-small-head{--head:.82}.tx-smaller{--head:.68}.tx-smallest{--head:.54}
 .tx-smaller.tx-head,.tx-smallest.tx-head{max-width:32ch!important}
 .tx-pictures{display:grid;gap:20px;margin:8px 0}
+.tx-mixed{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;width:100%}
 .tx-logos{display:flex;flex-wrap:wrap;gap:32px 56px;align-items:center}
 .tx-split{display:grid;gap:40px;align-items:center}
 .tx-split>*{min-width:0}
