@@ -28,7 +28,7 @@ export function findBrandColors(votes: readonly Vote[]): Partial<BrandColors> {
   const hues: { color: Color; best: number; weight: number }[] = [];
   const weighed = votes
     .filter(({ color }) => isBrandLike(color))
-    .map(({ color, weight }) => ({ color, weight: weight * (DEFAULT_COLORS.has(formatColor(color)) ? DEFAULT_WEIGHT : 1) }));
+    .map(({ color, weight }) => ({ color, weight: weight * (isDefaultColor(color) ? DEFAULT_WEIGHT : 1) }));
   for (const { color, weight } of weighed.sort((one, other) => other.weight - one.weight)) {
     const hue = hues.find((other) => measureHueDistance(other.color, color) <= SAME_HUE);
     if (hue) hue.weight += weight;
@@ -41,6 +41,10 @@ export function findBrandColors(votes: readonly Vote[]): Partial<BrandColors> {
       weight >= Math.max(MIN_SECOND_WEIGHT, first.weight * SECOND_SHARE) && measureHueDistance(color, first.color) >= OTHER_HUE,
   );
   return { brand: first.color, ...(second && { second: second.color }) };
+}
+
+export function isDefaultColor(color: Color): boolean {
+  return DEFAULT_COLORS.has(formatColor(color));
 }
 
 /** Neither gray nor nearly white or black. */

@@ -6,7 +6,7 @@ import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { isClose } from './tones.ts';
-import { findBrandColors, type Vote } from './brand-color.ts';
+import { findBrandColors, isDefaultColor, type Vote } from './brand-color.ts';
 
 /** The colors of a page by which its owner recognizes it. */
 export interface Mood {
@@ -49,10 +49,12 @@ export function readMood(page: Page, styles: PageStyles): Mood {
   const areas = readAreas(page, styles);
   const isRendered = createRenderedTest(styles);
   const texts = listTexts(page, styles, areas, isRendered);
-  const canvas = areas.get(page.body)?.section ?? WHITE;
-  const surface = findSurface(texts, canvas);
+  const ground = areas.get(page.body) ?? NOTHING;
+  const surface = findSurface(texts, ground.section);
+  // Nobody knows the color of a picture.
+  const canvas = ground.isOnPicture ? surface : ground.section;
   const buttons = voteForButtons(page, areas, isRendered);
-  const votes = [...voteForAreas(texts, canvas, surface), ...voteForTexts(texts, surface), ...buttons];
+  const votes = [...voteForAreas(texts, canvas, surface), ...voteForTexts(texts), ...buttons];
   const declared = parseColor(page.findMetaContent('theme-color') ?? '');
   if (declared) votes.push({ color: declared, weight: 5 });
   const { brand, second } = findBrandColors(votes);
@@ -67,9 +69,9 @@ export function readMood(page: Page, styles: PageStyles): Mood {
       brand: brand ?? findNeutral(texts, surface),
       second,
       heading: findHeadingColor(texts, surface),
-      button: findBrandColors(buttons).brand,
+      button: findBrandColors(buttons.filter(({ color }) => !isDefaultColor(color))).brand,
     },
-    findBar: (logo) => withCanvas(findBar(logo, logo && areas.get(logo)?.section, menu) ?? texts[0]?.area ?? surface),
+    findBar: (logo) => withCanvas(findBar(logo, logo && areas.get(logo)?.own, menu) ?? texts[0]?.area ?? surface),
     end: withCanvas(end),
     findArea: (section) => findArea(section, textOf),
   };
@@ -82,9 +84,13 @@ function findMenu(texts: readonly ShownText[]): ShownText | undefined {
   return links.find((link) => link.area === area);
 }
 
-/** A logo beside a menu that stands on a picture stands on it, too. One that is drawn in white needs a dark area. */
+/**
+ * A logo beside a menu that stands on a picture stands on it, too. One that is drawn in white needs a dark area. A photograph of a logo
+ * has its own ground and stands on any area.
+ */
 function findBar(logo: Element | undefined, behind: Color | undefined, menu: ShownText | undefined): Color | undefined {
-  const area = behind && menu && isClose(behind, menu.section) ? menu.area : (behind ?? menu?.area);
+  const isAnywhere = !behind || !logo || /\.jpe?g([?#]|$)/i.test(getAttribute(logo, 'src') ?? '');
+  const area = menu && (isAnywhere || isClose(behind, menu.section)) ? menu.area : behind;
   const file = (logo && getAttribute(logo, 'src')?.split('/').at(-1)) ?? '';
   return area && LIGHT_LOGO.test(file) && computeContrast(area, WHITE) < MIN_READABLE ? DARK_PICTURE : area;
 }
@@ -130,8 +136,10 @@ function readAreas(page: Page, styles: PageStyles): Map<Element, Area> {
 function layArea(element: Element, behind: Area, styles: PageStyles): Area {
   const style = styles.of(element);
   const own = layBackground(element, behind.own, style);
-  const isPicture = PICTURE.test(style.get('background-image')) && element.tagName !== 'body' && element.tagName !== 'html';
   const isCovered = (readColor(style.get('background-color'))?.alpha ?? 0) >= OPAQUE;
+  const isGround = element.tagName === 'body' || element.tagName === 'html';
+  // A picture on a ground with a color of its own is a texture that fades into it.
+  const isPicture = PICTURE.test(style.get('background-image')) && !(isGround && isCovered);
   const isOnPicture = isPicture || (behind.isOnPicture && !isCovered);
   return { own, section: NO_AREA.test(element.tagName) ? behind.section : own, isOnPicture };
 }
@@ -227,10 +235,10 @@ function voteForAreas(texts: readonly ShownText[], canvas: Color, surface: Color
 }
 
 /** Colors of headings weigh more than those of links. */
-function voteForTexts(texts: readonly ShownText[], surface: Color): Vote[] {
+function voteForTexts(texts: readonly ShownText[]): Vote[] {
   const sums = new Map<string, Vote>();
   for (const { color, length, isHeading, isLink, area } of texts) {
-    if (!color || !isClose(area, surface)) continue;
+    if (!color || isChromatic(area)) continue;
     const key = formatColor(color);
     const sum = sums.get(key) ?? { color, weight: 0 };
     sum.weight = Math.min(5, sum.weight + (isHeading ? 1 : isLink ? 0.3 : Math.min(0.3, length / 400)));
@@ -272,8 +280,9 @@ function findHeadingColor(texts: readonly ShownText[], surface: Color): Color | 
 function findArea(section: Element, textOf: ReadonlyMap<Child, ShownText>): Color | undefined {
   const inside = findDescendantElements(section);
   const heading = inside.find((element) => element.tagName === 'h1' || splitWords(getAttribute(element, 'class')).includes('tx-head'));
-  const elements = heading ? [heading, ...findDescendantElements(heading)] : inside;
-  const texts = elements.flatMap(({ childNodes }) => childNodes.flatMap((node) => textOf.get(node) ?? []));
-  const counted = heading ? texts : texts.filter(({ isOnPicture }) => !isOnPicture);
+  const readTexts = (elements: readonly Element[]) =>
+    elements.flatMap(({ childNodes }) => childNodes.flatMap((node) => textOf.get(node) ?? []));
+  const headings = heading ? readTexts([heading, ...findDescendantElements(heading)]) : [];
+  const counted = headings.length > 0 ? headings : readTexts(inside).filter(({ isOnPicture }) => !isOnPicture);
   return findHeaviest(counted.map(({ area, length }) => ({ color: area, weight: length })));
 }
