@@ -14,6 +14,7 @@ export const MEASURED_PATHS = {
   'agreement.md': ['transform/src', 'bench/demo/agreement.ts', 'bench/demo/run-tools.ts', 'bench/demo/same-checks.ts'],
   'backend.md': ['supabase/schemas', 'supabase/functions', 'local-backend/src', 'bench/backend'],
   'client-sites.md': ['tools/client-sites', 'bench/pages/client-sites.ts'],
+  'computed-styles.md': ['transform/src/styles', 'transform/src/css', 'bench/demo/computed-styles.ts'],
   'demo.md': ['remote-demo/src', 'shell/src', 'transform/src', 'bench/demo/demo.ts'],
   'demo-change.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-change.ts', 'bench/demo/look-font-faces.ts'],
   'demo-harm.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-harm.ts'],

@@ -1,3 +1,5 @@
+import { readColor } from '../css/read-color.ts';
+
 /** A color in sRGB, each channel from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
@@ -6,47 +8,10 @@ export const BLACK: Color = [0, 0, 0];
 /** Contrast of texts (WCAG 2.2 success criterion 1.4.3). */
 export const MINIMUM_TEXT_CONTRAST = 4.5;
 
-/** The most used named colors of old pages (CSS Color Level 4 section 6.1). */
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ['black', '#000000'],
-  ['white', '#ffffff'],
-  ['red', '#ff0000'],
-  ['green', '#008000'],
-  ['blue', '#0000ff'],
-  ['navy', '#000080'],
-  ['maroon', '#800000'],
-  ['purple', '#800080'],
-  ['teal', '#008080'],
-  ['olive', '#808000'],
-  ['gray', '#808080'],
-  ['grey', '#808080'],
-  ['silver', '#c0c0c0'],
-  ['yellow', '#ffff00'],
-  ['orange', '#ffa500'],
-  ['brown', '#a52a2a'],
-  ['darkblue', '#00008b'],
-  ['darkgreen', '#006400'],
-  ['darkred', '#8b0000'],
-  ['crimson', '#dc143c'],
-  ['indigo', '#4b0082'],
-  ['tomato', '#ff6347'],
-  ['steelblue', '#4682b4'],
-  ['royalblue', '#4169e1'],
-  ['whitesmoke', '#f5f5f5'],
-  ['ivory', '#fffff0'],
-  ['beige', '#f5f5dc'],
-]);
-
-/** Reads an opaque color: hexadecimal, `rgb()`, `hsl()` or one of the most used names. Undefined for anything else. */
+/** Reads an opaque color of CSS. Undefined for anything else. */
 export function parseColor(text: string): Color | undefined {
-  const value = text.trim().toLowerCase();
-  const code = NAMED.get(value) ?? value;
-  if (code.startsWith('#')) return parseHex(code);
-  if (!value.endsWith(')')) return undefined;
-  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*1(?:\.0+)?\s*)?\)$/.exec(value);
-  if (rgb) return [clamp(Number(rgb[1])), clamp(Number(rgb[2])), clamp(Number(rgb[3]))];
-  const hsl = /^hsla?\(\s*(\d{1,3})(?:deg)?[\s,]+(\d{1,3})%[\s,]+(\d{1,3})%\s*(?:[,/]\s*1(?:\.0+)?\s*)?\)$/.exec(value);
-  return hsl ? convertHsl(Number(hsl[1]), Number(hsl[2]) / 100, Number(hsl[3]) / 100) : undefined;
+  const color = readColor(text);
+  return color?.alpha === 1 ? color.channels : undefined;
 }
 
 export function formatColor(color: Color): string {
@@ -91,24 +56,6 @@ function computeLuminance(color: Color): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function parseHex(code: string): Color | undefined {
-  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(code)?.[1];
-  if (digits === undefined) return undefined;
-  const hex = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return [channel(0), channel(2), channel(4)];
-}
-
-/** CSS Color Level 4 section 7.1. */
-function convertHsl(hue: number, saturation: number, lightness: number): Color {
-  const chroma = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number) => {
-    const position = (offset + hue / 30) % 12;
-    return clamp(255 * (lightness - chroma * Math.max(-1, Math.min(position - 3, 9 - position, 1))));
-  };
-  return [channel(0), channel(8), channel(4)];
 }
 
 function clamp(channel: number): number {

@@ -5,7 +5,9 @@ import type { ElementTest } from './match-selector.ts';
 /** Attributes whose values have no case in selectors (HTML Standard section 4.16.2), as far as style sheets use them. */
 const WITHOUT_CASE = new Set('align bgcolor color dir face lang media rel target text type valign method shape'.split(' '));
 const MAX_VALUE = 500;
+/** What costs about as much as the comparison of a class. */
 const ATTRIBUTES_PER_STEP = 8;
+const CHARACTERS_PER_STEP = 8;
 
 const COMPARISONS: Record<AttributeAction, (actual: string, wanted: string) => boolean> = {
   [AttributeAction.Exists]: () => true,
@@ -25,8 +27,8 @@ export function createAttributeTest({ name: spelled, action, value, ignoreCase }
   const isCaseIgnored = ignoreCase === true || (ignoreCase === null && WITHOUT_CASE.has(name));
   const wanted = isCaseIgnored ? value.toLowerCase() : value;
   return ({ element }, { spend }) => {
-    spend(1 + element.attrs.length / ATTRIBUTES_PER_STEP);
     const actual = getAttribute(element, name)?.slice(0, MAX_VALUE);
+    spend(element.attrs.length / ATTRIBUTES_PER_STEP + (actual?.length ?? 0) / CHARACTERS_PER_STEP);
     return actual !== undefined && compare(isCaseIgnored ? actual.toLowerCase() : actual, wanted);
   };
 }

@@ -1,4 +1,4 @@
-import { getAttribute } from '../html/tree.ts';
+import { getAttribute, isHtmlElement } from '../html/tree.ts';
 import type { ElementNode } from './element-tree.ts';
 import type { StyleProperty } from './style-properties.ts';
 
@@ -45,7 +45,7 @@ define(
   'html body address article aside blockquote center dd dialog dir div dl dt fieldset figcaption figure footer form frameset frame h1 h2 h3 h4 h5 h6 header hgroup hr legend listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp details',
   { display: 'block' },
 );
-define('head script style template title meta link base area param noembed noframes datalist noscript rp source track', {
+define('head script style template title meta link base area param noembed noframes datalist noscript rp', {
   display: 'none',
 });
 define('li', { display: 'list-item' });
@@ -74,7 +74,7 @@ define('s strike del', { 'text-decoration': 'line-through' });
 define('ol', { 'list-style-type': 'decimal' });
 define('button', BUTTON);
 define('input textarea', FIELD);
-define('select', { ...FIELD, 'border-width': '1px', 'border-style': 'solid' });
+define('select', { ...FIELD, 'background-color': 'buttonface', 'border-width': '1px', 'border-style': 'solid' });
 define('textarea', { 'font-family': 'monospace' });
 define('meter progress marquee', { display: 'inline-block' });
 define('hr', { color: 'gray' });
@@ -83,7 +83,8 @@ for (const [name, size] of Object.entries(HEADINGS)) define(name, { 'font-size':
 /** Buttons, and fields without a frame and color of their own. */
 const BUTTON_TYPE = /^(button|submit|reset)$/i;
 const BARE_TYPE = /^(checkbox|radio|range|image|file|color)$/i;
-const FILE: Values = { ...CONTROL_FONT, display: 'inline-block', 'background-color': 'transparent' };
+const BARE: Values = { ...CONTROL_FONT, display: 'inline-block', color: 'fieldtext', 'background-color': 'transparent' };
+const HIDDEN_FIELD: Values = { ...CONTROL_FONT, display: 'none', color: 'fieldtext' };
 const HIDDEN: Values = { display: 'none' };
 const LINK: Values = { color: 'linktext', 'text-decoration': 'underline' };
 /** Tables of old pages have the font of the page (HTML Standard section 15.3.9, "The page", in quirks mode). */
@@ -101,13 +102,15 @@ export function readBrowserStyles(node: ElementNode, isQuirky: boolean): Values 
   const { tag, element } = node;
   if (tag === 'input') return readFieldStyles(getAttribute(element, 'type') ?? '');
   if (tag === 'table' && isQuirky) return QUIRKY_TABLE;
-  if ((tag === 'a' || tag === 'area') && getAttribute(element, 'href') !== undefined) return LINK;
+  if (tag === 'a' && getAttribute(element, 'href') !== undefined) return LINK;
+  // A title is hidden in the head only, as all metadata is; one in a drawing describes it.
+  if (tag === 'title' && !isHtmlElement(element)) return undefined;
   if (tag === 'dialog' && getAttribute(element, 'open') === undefined) return HIDDEN;
   return BY_NAME.get(tag);
 }
 
 function readFieldStyles(type: string): Values | undefined {
-  if (/^hidden$/i.test(type)) return HIDDEN;
+  if (/^hidden$/i.test(type)) return HIDDEN_FIELD;
   if (BUTTON_TYPE.test(type)) return BUTTON;
-  return BARE_TYPE.test(type) ? FILE : BY_NAME.get('input');
+  return BARE_TYPE.test(type) ? BARE : BY_NAME.get('input');
 }

@@ -1,7 +1,7 @@
-import { readColor, type TransparentColor } from '../css/read-color.ts';
 import type { DeclaredStyles } from './cascade.ts';
 import { SHORTHANDS } from './expand-shorthand.ts';
 import { SCREEN, splitOutsideParentheses } from './media-conditions.ts';
+import { resolveColor } from './resolve-color.ts';
 import { resolveLength } from './resolve-length.ts';
 import { getInitialValue, isInherited, type StyleProperty } from './style-properties.ts';
 import { substituteVariables } from './substitute-variables.ts';
@@ -22,6 +22,7 @@ const DEFAULT_FONT_PX = 16;
 /** Browsers show the generic monospaced font smaller than others. */
 const MONOSPACE_SCALE = 13 / 16;
 const SCALE_STEP = 1.2;
+const RELATIVE_FONT_SIZE = /^(inherit|larger|smaller)$|(^|[^r])em$|(%|ex|ch)$/;
 const MAX_VARIABLE_DEPTH = 60;
 const BLOCK_DISPLAYS: Record<string, string> = {
   'inline-flex': 'flex',
@@ -36,6 +37,7 @@ export class ElementStyle {
   readonly parent: ElementStyle | undefined;
   private readonly declared: DeclaredStyles;
   private readonly browserStyles: Partial<Record<StyleProperty, string>> | undefined;
+  private readonly root: ElementStyle;
   private readonly computed = new Map<StyleProperty, string>();
   /** The closest element, this one included, with custom properties. */
   private readonly variableHolder: ElementStyle | undefined;
@@ -43,6 +45,7 @@ export class ElementStyle {
 
   constructor(declared: DeclaredStyles, browserStyles: ElementStyle['browserStyles'], parent: ElementStyle | undefined) {
     this.parent = parent;
+    this.root = parent?.root ?? this;
     this.declared = declared;
     this.browserStyles = browserStyles;
     this.variableHolder = declared.variables ? this : parent?.variableHolder;
@@ -63,10 +66,18 @@ export class ElementStyle {
 
   private compute(property: StyleProperty): string {
     const specified = this.specify(property);
-    const inherited = () => this.parent?.get(property) ?? getInitialValue(property);
-    if (specified === 'inherit') return inherited();
-    if (specified === undefined && isInherited(property) && property !== 'font-size') return inherited();
-    return this.resolve(property, specified ?? (property === 'font-size' ? '100%' : getInitialValue(property)));
+    if (specified === 'inherit') return this.inherit(property);
+    if (specified !== undefined) return this.resolve(property, specified);
+    if (property === 'font-size') return this.inheritFontSize();
+    if (isInherited(property)) return this.inherit(property);
+    const initial = getInitialValue(property);
+    return property === 'display' || property === 'border-color' ? this.resolve(property, initial) : initial;
+  }
+
+  private inherit(property: StyleProperty): string {
+    const value = this.parent?.get(property) ?? getInitialValue(property);
+    // A `div` that aligns boxes doesn't align the texts of a table in it (HTML Standard section 15.3.9).
+    return property === 'text-align' && value.startsWith('-webkit-') && /table$/.test(this.get('display')) ? 'start' : value;
   }
 
   /** The value before it is computed: undefined if nothing sets it. */
@@ -102,16 +113,23 @@ export class ElementStyle {
 
   /** The computed value of a custom property. One that refers to itself has none. */
   private readVariable(name: string, depth: number): string | undefined {
-    for (let holder = this.variableHolder; holder; holder = holder.parent?.variableHolder) {
-      if (holder.variables.has(name)) return holder.variables.get(name);
+    const owner = this.findVariableOwner(name);
+    if (owner === undefined || owner.variables.has(name)) return owner?.variables.get(name);
+    const declared = owner.declared.variables?.get(name) ?? '';
+    if (/^(initial|revert)$/i.test(declared) || depth > MAX_VARIABLE_DEPTH) return undefined;
+    owner.variables.set(name, undefined);
+    const value = substituteVariables(declared, (other) => owner.readVariable(other, depth + 1));
+    owner.variables.set(name, value);
+    return value;
+  }
+
+  /** The closest element, this one included, that sets a custom property. */
+  private findVariableOwner(name: string): ElementStyle | undefined {
+    let holder = this.variableHolder;
+    while (holder) {
       const declared = holder.declared.variables?.get(name);
-      if (declared === undefined || /^(inherit|unset)$/i.test(declared)) continue;
-      if (/^(initial|revert)$/i.test(declared) || depth > MAX_VARIABLE_DEPTH) return undefined;
-      const owner = holder;
-      owner.variables.set(name, undefined);
-      const value = substituteVariables(declared, (other) => owner.readVariable(other, depth + 1));
-      owner.variables.set(name, value);
-      return value;
+      if (declared !== undefined && !/^(inherit|unset)$/i.test(declared)) return holder;
+      holder = holder.parent?.variableHolder;
     }
     return undefined;
   }
@@ -119,9 +137,11 @@ export class ElementStyle {
   private resolve(property: StyleProperty, value: string): string {
     switch (property) {
       case 'color':
+        return resolveColor(value, () => this.parent?.get('color') ?? getInitialValue('color'));
       case 'background-color':
+        return resolveColor(value, () => this.get('color'));
       case 'border-color':
-        return this.resolveColor(property, property === 'border-color' ? (splitOutsideParentheses(value, ' ')[0] ?? value) : value);
+        return resolveColor(splitOutsideParentheses(value, ' ')[0] ?? value, () => this.get('color'));
       case 'font-size':
         return formatPx(this.resolveFontSize(value));
       case 'font-weight':
@@ -162,44 +182,44 @@ export class ElementStyle {
     }
   }
 
-  private resolveColor(property: StyleProperty, value: string): string {
-    if (/^currentcolor$/i.test(value))
-      return property === 'color' ? (this.parent?.get('color') ?? getInitialValue('color')) : this.get('color');
-    const [, light = value] = /^light-dark\(\s*(.+)\)$/is.exec(value) ?? [];
-    const text = light === value ? value : (splitOutsideParentheses(light, ',')[0] ?? value).trim();
-    const color = readColor(text);
-    return color ? formatColor(color) : text;
+  private inheritFontSize(): string {
+    const size = this.parent?.get('font-size') ?? `${DEFAULT_FONT_PX}px`;
+    return this.changesMonospace() && !this.hasAbsoluteFontSize() ? formatPx(this.scaleMonospaced(Number.parseFloat(size))) : size;
   }
 
   private resolveFontSize(value: string): number {
     const parentSize = this.parent?.fontSize ?? DEFAULT_FONT_PX;
     const keyword = value.toLowerCase();
-    const scale = this.isMonospaced ? MONOSPACE_SCALE : 1;
     const size = FONT_SIZES[keyword];
-    if (size !== undefined) return size * scale;
+    if (size !== undefined) return size * (this.isMonospaced() ? MONOSPACE_SCALE : 1);
     const rem = this.root === this ? DEFAULT_FONT_PX : this.root.fontSize;
     const relative = keyword === 'larger' ? SCALE_STEP : keyword === 'smaller' ? 1 / SCALE_STEP : undefined;
-    const length = relative ? parentSize * relative : (resolveLength(keyword, { em: parentSize, rem, whole: parentSize }) ?? parentSize);
-    if (this.hasAbsoluteFontSize || this.isMonospaced === (this.parent?.isMonospaced ?? false)) return Math.max(0, length);
-    return this.isMonospaced ? length * MONOSPACE_SCALE : length / MONOSPACE_SCALE;
+    const length = Math.max(
+      0,
+      relative ? parentSize * relative : (resolveLength(keyword, { em: parentSize, rem, whole: parentSize }) ?? parentSize),
+    );
+    return this.changesMonospace() && !this.hasAbsoluteFontSize() ? this.scaleMonospaced(length) : length;
   }
 
   /** Whether the size was set in a unit that doesn't depend on the browser's preferences, here or above. */
-  private get hasAbsoluteFontSize(): boolean {
-    const specified = this.specify('font-size')?.toLowerCase();
-    if (specified === undefined || specified === 'inherit' || /^(larger|smaller)$|(em|%|ex|ch)$/.test(specified))
-      return /rem$/.test(specified ?? '') || (this.parent?.hasAbsoluteFontSize ?? false);
-    return !(specified in FONT_SIZES);
+  private hasAbsoluteFontSize(): boolean {
+    for (let style: ElementStyle | undefined = this; style; style = style.parent) {
+      const size = style.specify('font-size')?.toLowerCase();
+      if (size !== undefined && !RELATIVE_FONT_SIZE.test(size)) return !(size in FONT_SIZES);
+    }
+    return false;
   }
 
-  private get isMonospaced(): boolean {
+  private isMonospaced(): boolean {
     return this.get('font-family').toLowerCase() === 'monospace';
   }
 
-  private get root(): ElementStyle {
-    let style: ElementStyle = this;
-    while (style.parent) style = style.parent;
-    return style;
+  private changesMonospace(): boolean {
+    return this.isMonospaced() !== (this.parent?.isMonospaced() ?? false);
+  }
+
+  private scaleMonospaced(size: number): number {
+    return this.isMonospaced() ? size * MONOSPACE_SCALE : size / MONOSPACE_SCALE;
   }
 
   private resolveWeight(value: string): string {
@@ -213,6 +233,7 @@ export class ElementStyle {
 
   /** A length in pixels, or the text if its value depends on a layout. */
   private resolveSize(value: string, whole: number | undefined): string {
+    if (value === 'auto' || value === 'none') return value;
     const px = resolveLength(value, { em: this.fontSize, rem: this.root.fontSize, whole });
     return px === undefined ? value.toLowerCase() : formatPx(px);
   }
@@ -271,9 +292,4 @@ export function readPx(value: string): number | undefined {
 
 function formatPx(px: number): string {
   return `${Number(px.toPrecision(6))}px`;
-}
-
-/** As `getComputedStyle` writes colors. */
-function formatColor({ channels, alpha }: TransparentColor): string {
-  return alpha === 1 ? `rgb(${channels.join(', ')})` : `rgba(${channels.join(', ')}, ${Number(alpha.toFixed(3))})`;
 }

@@ -55,7 +55,7 @@ function createElementNode(element: Element, parent: ElementNode | undefined, is
     element,
     tag: element.tagName.toLowerCase(),
     id: isQuirky ? id?.toLowerCase() : id,
-    classes: splitWords(isQuirky ? names?.toLowerCase() : names).slice(0, MAX_CLASSES),
+    classes: readClasses(isQuirky ? names?.toLowerCase() : names),
     parent,
     previous: parent?.children.at(-1),
     children: NONE,
@@ -64,4 +64,10 @@ function createElementNode(element: Element, parent: ElementNode | undefined, is
   if (parent?.children === NONE) parent.children = [node];
   else parent?.children.push(node);
   return node;
+}
+
+function readClasses(names: string | undefined): readonly string[] {
+  if (names === undefined) return NONE;
+  const classes = splitWords(names);
+  return classes.length > 1 ? [...new Set(classes)].slice(0, MAX_CLASSES) : classes;
 }

@@ -1,4 +1,5 @@
 import type { ElementNode, ElementTree } from './element-tree.ts';
+import type { SelectorMatcher } from './match-selector.ts';
 import { splitOutsideParentheses } from './media-conditions.ts';
 import { type ComplexSelector, type Compound, InvalidSelectorError, parseSelector } from './parse-selector.ts';
 import type { ScannedRule, ScannedRules } from './scan-rules.ts';
@@ -13,10 +14,10 @@ export interface IndexedSelector {
   weight: number;
 }
 
-/** Finds the selectors that could match an element. */
+/** Selectors by what their last compound needs. */
 export interface SelectorIndex {
-  /** Calls back with each selector whose last compound has the element's id, one of its classes, its name, an attribute or nothing. */
-  visit(node: ElementNode, use: (indexed: IndexedSelector) => void): void;
+  /** Lists the selectors that match an element. */
+  find(node: ElementNode, matcher: SelectorMatcher): IndexedSelector[];
 }
 
 const MAX_SELECTORS = 40_000;
@@ -27,6 +28,9 @@ const FOREIGN = /::?-(moz|ms|o)-/;
 /** What needs a parser. */
 const COMPLICATED = /[([\\]/;
 const STATE = /:(hover|focus|active|visited|target)/;
+/** The last name, class or id of a selector that isn't one of a pseudo-class. */
+const LAST_NAME = /(?:[.#]|(?<![\w:.#-]))[a-z_-][\w-]*(?=(?:::?[\w-]+)*$)/i;
+const MAX_TAIL = 60;
 const NAME = /[.#][^.#:\s>+~*|]+/g;
 const MAX_ORDER = 2 ** 21;
 
@@ -37,22 +41,27 @@ const MAX_ORDER = 2 ** 21;
 export function indexSelectors({ rules, layers }: ScannedRules, tree: ElementTree): SelectorIndex {
   const names = listNames(tree);
   const layerOrder = orderLayers(layers);
-  const buckets = new Map<string, IndexedSelector[]>();
+  const buckets = { ids: createBuckets(), classes: createBuckets(), tags: createBuckets(), attributes: createBuckets() };
+  const others: IndexedSelector[] = [];
   let count = 0;
+  const findBucket = ({ id, classes: [name], tag, attribute }: Compound): IndexedSelector[] => {
+    if (id !== undefined) return getBucket(buckets.ids, id);
+    if (name !== undefined) return getBucket(buckets.classes, name);
+    if (tag !== undefined) return getBucket(buckets.tags, tag);
+    return attribute === undefined ? others : getBucket(buckets.attributes, attribute);
+  };
   const add = (selector: ComplexSelector, rule: ScannedRule, order: number) => {
-    const key = findKey(selector.compounds[0] as Compound);
+    const bucket = findBucket(selector.compounds[0] as Compound);
     const indexed = {
       selector,
       rule,
       layer: layerOrder.get(rule.layer) ?? layerOrder.size,
       weight: selector.specificity * MAX_ORDER + Math.min(order, MAX_ORDER - 1),
     };
-    const bucket = buckets.get(key);
-    if (bucket) bucket.push(indexed);
-    else buckets.set(key, [indexed]);
+    bucket.push(indexed);
   };
   for (const [order, rule] of rules.entries()) {
-    if (FOREIGN.test(rule.selector)) continue;
+    if (rule.selector.includes(':-') && FOREIGN.test(rule.selector)) continue;
     const selectors: ComplexSelector[] = [];
     try {
       for (const part of splitOutsideParentheses(rule.selector, ',').slice(0, MAX_SELECTORS_OF_RULE)) {
@@ -71,17 +80,35 @@ export function indexSelectors({ rules, layers }: ScannedRules, tree: ElementTre
     for (const selector of selectors) add(selector, rule, order);
   }
   return {
-    visit(node, use) {
-      const visitBucket = (key: string) => {
-        for (const indexed of buckets.get(key) ?? []) use(indexed);
+    find(node, matcher) {
+      const found: IndexedSelector[] = [];
+      const search = (bucket: readonly IndexedSelector[] | undefined) => {
+        if (bucket === undefined) return;
+        for (const indexed of bucket) {
+          if (matcher.matches(node, indexed.selector)) found.push(indexed);
+          else if (!matcher.hasSteps()) return;
+        }
       };
-      if (node.id !== undefined) visitBucket(`#${node.id}`);
-      for (const name of new Set(node.classes)) visitBucket(`.${name}`);
-      visitBucket(node.tag);
-      for (const { name } of node.element.attrs) visitBucket(`[${name}`);
-      visitBucket('*');
+      if (node.id !== undefined) search(buckets.ids.get(node.id));
+      for (const name of node.classes) search(buckets.classes.get(name));
+      search(buckets.tags.get(node.tag));
+      if (buckets.attributes.size > 0) for (const { name } of node.element.attrs) search(buckets.attributes.get(name));
+      search(others);
+      return found;
     },
   };
+}
+
+type Buckets = Map<string, IndexedSelector[]>;
+
+function createBuckets(): Buckets {
+  return new Map();
+}
+
+function getBucket(buckets: Buckets, key: string): IndexedSelector[] {
+  const known = buckets.get(key) ?? [];
+  if (known.length === 0) buckets.set(key, known);
+  return known;
 }
 
 /** Names, classes and ids that the page has. */
@@ -98,11 +125,12 @@ function listNames({ byElement }: ElementTree): ReadonlySet<string> {
 /** Whether all that a simple selector names is in the page. An empty part isn't rejected here. */
 function couldMatch(selector: string, names: ReadonlySet<string>, isQuirky: boolean): boolean {
   if (COMPLICATED.test(selector)) return true;
+  // The last name decides for most selectors.
+  const last = LAST_NAME.exec(selector.length > MAX_TAIL ? selector.slice(-MAX_TAIL) : selector)?.[0];
+  const isIn = (name: string) => names.has(isQuirky ? name.toLowerCase() : name);
+  if (last !== undefined && !isIn(last) && !names.has(last.toLowerCase())) return false;
   if (STATE.test(selector)) return false;
-  const tag = /(?:^|[\s>+~])([a-z][a-z0-9-]*)[^\s>+~]*$/i.exec(selector.slice(-100))?.[1];
-  if (tag !== undefined && !names.has(tag.toLowerCase())) return false;
-  const found = selector.match(NAME);
-  return found === null || found.every((name) => names.has(isQuirky ? name.toLowerCase() : name));
+  return selector.match(NAME)?.every(isIn) ?? true;
 }
 
 function hasAllNames({ compounds }: ComplexSelector, names: ReadonlySet<string>): boolean {
@@ -110,13 +138,6 @@ function hasAllNames({ compounds }: ComplexSelector, names: ReadonlySet<string>)
     ({ tag, id, classes }) =>
       (tag === undefined || names.has(tag)) && (id === undefined || names.has(`#${id}`)) && classes.every((name) => names.has(`.${name}`)),
   );
-}
-
-function findKey({ id, classes, tag, attribute }: Compound): string {
-  if (id !== undefined) return `#${id}`;
-  const [name] = classes;
-  if (name !== undefined) return `.${name}`;
-  return tag ?? (attribute === undefined ? '*' : `[${attribute}`);
 }
 
 /** Inner layers come before their outer one (CSS Cascading Level 5 section 6.4.3). */

@@ -11,6 +11,7 @@ export interface SelectorMatcher {
   has(node: ElementNode, selector: ComplexSelector): boolean;
   /** Takes steps, one unless stated. Returns false if none is left. */
   spend: (count?: number) => boolean;
+  hasSteps(): boolean;
   /** The element that `:has()` starts from. */
   readonly scope: ElementNode | undefined;
 }
@@ -69,6 +70,7 @@ export function createSelectorMatcher(maxSteps = MAX_STEPS): SelectorMatcher {
       return scope;
     },
     spend,
+    hasSteps: () => steps > 0,
     matches: (node, { compounds }) => matchFrom(node, compounds, 0) === 'match',
     has(node, { compounds }) {
       const outer = scope;

@@ -2,6 +2,8 @@
 export const SCREEN = { width: 1280, height: 800 } as const;
 const MAX_CHARACTERS = 1000;
 const MAX_DEPTH = 8;
+const OPEN_PARENTHESIS = 40;
+const CLOSE_PARENTHESIS = 41;
 /** Media queries compute `em` from the initial font size. */
 const EM_PX = 16;
 
@@ -102,9 +104,12 @@ function evaluateFeature(feature: string): boolean | undefined {
   return limit === 'min' ? actual >= wanted : limit === 'max' ? actual <= wanted : actual === wanted;
 }
 
+/** Undefined for an unknown feature. */
 function hasFeature(name: string): boolean | undefined {
   const value = FEATURES.get(name);
-  return value === undefined ? NUMBERS.has(name) && NUMBERS.get(name) !== 0 : !OFF.has(value);
+  if (value !== undefined) return !OFF.has(value);
+  const number = NUMBERS.get(name);
+  return number === undefined ? undefined : number !== 0;
 }
 
 /** A range such as `400px <= width < 700px`. */
@@ -133,13 +138,14 @@ function readNumber(text: string): number | undefined {
 export function splitOutsideParentheses(text: string, separator: string): string[] {
   if (!text.includes('(')) return text.split(separator);
   const parts: string[] = [];
+  const first = separator.charCodeAt(0);
   let depth = 0;
   let start = 0;
   for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (character === '(') depth += 1;
-    else if (character === ')') depth = Math.max(0, depth - 1);
-    else if (depth === 0 && text.startsWith(separator, i)) {
+    const code = text.charCodeAt(i);
+    if (code === OPEN_PARENTHESIS) depth += 1;
+    else if (code === CLOSE_PARENTHESIS) depth = Math.max(0, depth - 1);
+    else if (code === first && depth === 0 && text.startsWith(separator, i)) {
       parts.push(text.slice(start, i));
       start = i + separator.length;
       i = start - 1;

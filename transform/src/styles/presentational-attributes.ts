@@ -64,8 +64,8 @@ export function readPresentationalHints({ tag, element, parent }: ElementNode, b
 function readAlignment(tag: string, align: string): Hint[] {
   if (FLOATING.test(tag)) return align === 'left' || align === 'right' ? [['float', align]] : [];
   if (!ALIGNED.test(tag)) return [];
-  if (align === 'center' || align === 'middle') return [['text-align', tag.startsWith('t') || tag === 'div' ? '-webkit-center' : 'center']];
-  if (align === 'left' || align === 'right') return [['text-align', /^(div|t\w+)$/.test(tag) ? `-webkit-${align}` : align]];
+  if (align === 'center' || align === 'middle') return [['text-align', '-webkit-center']];
+  if (align === 'left' || align === 'right') return [['text-align', `-webkit-${align}`]];
   return align === 'justify' ? [['text-align', 'justify']] : [];
 }
 

@@ -37,12 +37,16 @@ export interface PageStyles {
 export const readStyles = memoizeByPage(createPageStyles);
 
 interface Boxes {
+  parent: Boxes | undefined;
   own: ElementStyle;
   before: ElementStyle | undefined;
   after: ElementStyle | undefined;
-  isShown: boolean;
+  /** Whether the element or what contains it is hidden; undefined if nobody asked yet. */
+  isHidden: boolean | undefined;
 }
 
+/** What costs about as much as the comparison of a class. */
+const DECLARATIONS_PER_STEP = 4;
 const NOTHING: DeclaredStyles = { values: new Map(), variables: undefined };
 
 function createPageStyles(page: Page): PageStyles {
@@ -52,29 +56,31 @@ function createPageStyles(page: Page): PageStyles {
   const index = indexSelectors(scanned, tree);
   const matcher = createSelectorMatcher();
   const readRule = memoize(({ declarations, base }: ScannedRule) => readRuleDeclarations(declarations, base, tree.isQuirky));
-  const readIndexed = ({ rule }: IndexedSelector) => readRule(rule);
+  const readIndexed = ({ rule }: IndexedSelector) => {
+    const declarations = readRule(rule);
+    return matcher.spend(declarations.length / DECLARATIONS_PER_STEP) ? declarations : [];
+  };
   const known = new Map<Element, Boxes>();
 
-  const computeBoxes = (node: ElementNode, parent: Boxes | undefined): Boxes => {
-    const matched: Record<'own' | 'before' | 'after', IndexedSelector[]> = { own: [], before: [], after: [] };
-    index.visit(node, (indexed) => {
-      const { selector } = indexed;
-      if (matcher.matches(node, selector)) matched[selector.pseudoElement ?? 'own'].push(indexed);
-    });
+  const declare = (node: ElementNode, matched: readonly IndexedSelector[]): DeclaredStyles => {
+    const hints = readPresentationalHints(node, page.url);
     const style = getAttribute(node.element, 'style');
+    if (matched.length + hints.length === 0 && !style) return NOTHING;
     const styleAttribute = style ? readRuleDeclarations(style, page.url, tree.isQuirky) : [];
-    const declared = cascade({
-      hints: readPresentationalHints(node, page.url),
-      matched: matched.own,
-      readRule: readIndexed,
-      styleAttribute,
-    });
-    const own = new ElementStyle(declared, readBrowserStyles(node, tree.isQuirky), parent?.own);
+    return cascade({ hints, matched, readRule: readIndexed, styleAttribute });
+  };
+  const computeBoxes = (node: ElementNode, parent: Boxes | undefined): Boxes => {
+    const matched = index.find(node, matcher);
+    const ofPseudo = (name: 'before' | 'after') => matched.filter(({ selector }) => selector.pseudoElement === name);
+    const hasPseudo = matched.some(({ selector }) => selector.pseudoElement);
+    const ofElement = hasPseudo ? matched.filter(({ selector }) => !selector.pseudoElement) : matched;
+    const own = new ElementStyle(declare(node, ofElement), readBrowserStyles(node, tree.isQuirky), parent?.own);
     return {
+      parent,
       own,
-      before: createPseudoElement(own, matched.before, readIndexed),
-      after: createPseudoElement(own, matched.after, readIndexed),
-      isShown: (parent?.isShown ?? true) && !isHiddenBox(own),
+      before: hasPseudo ? createPseudoElement(own, ofPseudo('before'), readIndexed) : undefined,
+      after: hasPseudo ? createPseudoElement(own, ofPseudo('after'), readIndexed) : undefined,
+      isHidden: undefined,
     };
   };
 
@@ -92,10 +98,15 @@ function createPageStyles(page: Page): PageStyles {
     before: (element) => readBoxes(element).before,
     after: (element) => readBoxes(element).after,
     isShown(element) {
-      const { own, isShown } = readBoxes(element);
-      return isShown && own.get('visibility') === 'visible';
+      const boxes = readBoxes(element);
+      return !isHidden(boxes) && boxes.own.get('visibility') === 'visible';
     },
   };
+}
+
+function isHidden(boxes: Boxes): boolean {
+  boxes.isHidden ??= (boxes.parent !== undefined && isHidden(boxes.parent)) || isHiddenBox(boxes.own);
+  return boxes.isHidden;
 }
 
 function createPseudoElement(
@@ -112,7 +123,7 @@ function createPseudoElement(
 function createUnknownBoxes(element: Element, readBoxes: (element: Element) => Boxes): Boxes {
   const { parentNode } = element;
   const parent = parentNode && 'tagName' in parentNode ? readBoxes(parentNode) : undefined;
-  return { own: new ElementStyle(NOTHING, undefined, parent?.own), before: undefined, after: undefined, isShown: parent?.isShown ?? true };
+  return { parent, own: new ElementStyle(NOTHING, undefined, parent?.own), before: undefined, after: undefined, isHidden: undefined };
 }
 
 function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
