@@ -24,6 +24,8 @@ const PICTURE_FILE = /\.(jpe?g|png|webp|avif)([?#]|$)/i;
 /** Boxes around an empty one whose texts its picture is behind. */
 const MAX_LEVELS = 3;
 const HEADING = /^h[1-6]$/;
+const MAX_TEXT_BEFORE_HEADING = 160;
+const MIN_SHARED_TEXT = 12;
 /** Texts this light stand on dark pictures. */
 const MAX_LIGHT_CONTRAST = 2.2;
 
@@ -35,15 +37,16 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
   const shown = new Set(page.findElements('img', 'source').flatMap(listSources));
   const added = new Set<string>();
   const isRendered = createRenderedTest(styles);
-  const mainHeading = page.findElements('h1').find(isRendered) ?? page.findElements('h2').find(isRendered);
+  const mainHeading = page.findElements('h1').find(isRendered);
+  const firstHeading = mainHeading ?? page.findElements('h2', 'h3').find(isRendered);
   for (const element of [...page.elements]) {
     if (added.size === MAX_PICTURES) break;
     if (NO_CONTAINERS.has(element.tagName) || !isRendered(element)) continue;
     const picture = findBackground(page, element, styles);
     if (!picture || added.has(picture.source)) continue;
     const owner = findOwner(element, styles);
-    const heading = findDescendantElements(owner).find(({ tagName }) => HEADING.test(tagName));
-    const isMain = heading !== undefined && heading === mainHeading;
+    const heading = findFirstHeading(owner, mainHeading);
+    const isMain = heading !== undefined && heading === firstHeading;
     // Only the picture behind the main heading is shown twice if the page does so. Drawings in their own size are ornaments elsewhere.
     if (!isMain && (shown.has(picture.source) || picture.isOrnament)) continue;
     added.add(picture.source);
@@ -124,6 +127,15 @@ function findOwner(element: Element, styles: PageStyles): Element {
     owner = parent;
   }
   return collapseWhitespace(getVisibleText(owner, 20)) === '' ? element : owner;
+}
+
+/** The heading that a picture is behind: the main one, else one that begins the texts of the box. */
+function findFirstHeading(owner: Element, main: Element | undefined): Element | undefined {
+  const inside = findDescendantElements(owner);
+  if (main && inside.includes(main)) return main;
+  const heading = inside.find(({ tagName }) => HEADING.test(tagName));
+  const start = heading && collapseWhitespace(getVisibleText(owner, MAX_TEXT_BEFORE_HEADING * 2)).slice(0, MAX_TEXT_BEFORE_HEADING);
+  return start?.includes(collapseWhitespace(getVisibleText(heading as Element)).trim().slice(0, MIN_SHARED_TEXT)) ? heading : undefined;
 }
 
 /** Puts an image after the heading that it is behind, before the main one, else at the start of its element. */

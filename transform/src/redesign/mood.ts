@@ -13,8 +13,8 @@ export interface Mood {
   /** What most of the page's text stands on. */
   surface: Color;
   colors: BrandColors;
-  /** The color of the area on which the page shows its logo, else its menu, else its first text. */
-  findBar(logo: Element | undefined): Color;
+  /** The color of the area on which the page shows its logo, else these links of its menu, else its first text. */
+  findBar(logo: Element | undefined, menu: readonly Element[]): Color;
   /** The color of the area at its end. */
   end: Color;
   /** The color of the area on which the page shows the heading of a section, else most of its text; undefined if it is new. */
@@ -40,7 +40,6 @@ const DARK_PICTURE: Color = [28, 30, 34];
 const LIGHT_PICTURE: Color = [244, 244, 242];
 /** Nodes at the start and at the end of a page, of its header and its footer. */
 const START_NODES = 14;
-const MAX_START_TEXTS = 40;
 const MAIN_SHARE = 0.45;
 const CANVAS_SHARE = 0.15;
 
@@ -61,7 +60,6 @@ export function readMood(page: Page, styles: PageStyles): Mood {
   const textOf = new Map<Child, ShownText>(texts.map((text) => [text.node, text]));
   // A page whose content is a sheet on a colored ground shows this ground above and below it.
   const withCanvas = (area: Color) => (isClose(area, surface) ? canvas : area);
-  const menu = findMenu(texts);
   const end = (texts.findLast(({ isInFrame }) => isInFrame) ?? texts.at(-1))?.area ?? surface;
   return {
     surface,
@@ -71,26 +69,21 @@ export function readMood(page: Page, styles: PageStyles): Mood {
       heading: findHeadingColor(texts, surface),
       button: findBrandColors(buttons.filter(({ color }) => !isDefaultColor(color))).brand,
     },
-    findBar: (logo) => withCanvas(findBar(logo, logo && areas.get(logo)?.own, menu) ?? texts[0]?.area ?? surface),
+    findBar: (logo, menu) => withCanvas(findBar(logo, logo && areas.get(logo), readTexts(menu, textOf)) ?? texts[0]?.area ?? surface),
     end: withCanvas(end),
     findArea: (section) => findArea(section, textOf),
   };
-}
-
-/** A link of the first menu, on the area of most of its links. */
-function findMenu(texts: readonly ShownText[]): ShownText | undefined {
-  const links = texts.slice(0, MAX_START_TEXTS).filter(({ isLink, isInFrame }) => isLink && isInFrame);
-  const area = findHeaviest(links.map((link) => ({ color: link.area, weight: 1 })));
-  return links.find((link) => link.area === area);
 }
 
 /**
  * A logo beside a menu that stands on a picture stands on it, too. One that is drawn in white needs a dark area. A photograph of a logo
  * has its own ground and stands on any area.
  */
-function findBar(logo: Element | undefined, behind: Color | undefined, menu: ShownText | undefined): Color | undefined {
-  const isAnywhere = !behind || !logo || /\.jpe?g([?#]|$)/i.test(getAttribute(logo, 'src') ?? '');
-  const area = menu && (isAnywhere || isClose(behind, menu.section)) ? menu.area : behind;
+function findBar(logo: Element | undefined, behind: Area | undefined, menu: readonly ShownText[]): Color | undefined {
+  const ofMenu = findHeaviest(menu.map(({ area }) => ({ color: area, weight: 1 })));
+  const isAnywhere = !behind || behind.isOnPicture || !logo || /\.jpe?g([?#]|$)/i.test(getAttribute(logo, 'src') ?? '');
+  const isTogether = behind && menu.some(({ section, isOnPicture }) => isOnPicture && isClose(section, behind.own));
+  const area = isAnywhere || isTogether ? (ofMenu ?? behind?.own) : behind.own;
   const file = (logo && getAttribute(logo, 'src')?.split('/').at(-1)) ?? '';
   return area && LIGHT_LOGO.test(file) && computeContrast(area, WHITE) < MIN_READABLE ? DARK_PICTURE : area;
 }
@@ -280,9 +273,14 @@ function findHeadingColor(texts: readonly ShownText[], surface: Color): Color | 
 function findArea(section: Element, textOf: ReadonlyMap<Child, ShownText>): Color | undefined {
   const inside = findDescendantElements(section);
   const heading = inside.find((element) => element.tagName === 'h1' || splitWords(getAttribute(element, 'class')).includes('tx-head'));
-  const readTexts = (elements: readonly Element[]) =>
-    elements.flatMap(({ childNodes }) => childNodes.flatMap((node) => textOf.get(node) ?? []));
-  const headings = heading ? readTexts([heading, ...findDescendantElements(heading)]) : [];
-  const counted = headings.length > 0 ? headings : readTexts(inside).filter(({ isOnPicture }) => !isOnPicture);
+  const headings = heading ? readTexts([heading], textOf) : [];
+  const isFirst = splitWords(getAttribute(section, 'class')).includes('tx-hero');
+  const counted = headings.length > 0 ? headings : readTexts([section], textOf).filter(({ isOnPicture }) => isFirst || !isOnPicture);
   return findHeaviest(counted.map(({ area, length }) => ({ color: area, weight: length })));
+}
+
+/** The texts of the page in elements. */
+function readTexts(elements: readonly Element[], textOf: ReadonlyMap<Child, ShownText>): ShownText[] {
+  const all = elements.flatMap((element) => [element, ...findDescendantElements(element)]);
+  return all.flatMap(({ childNodes }) => childNodes.flatMap((node) => textOf.get(node) ?? []));
 }

@@ -118,7 +118,7 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   const first = renderHero(hero, form, isOld);
   const header = renderHeader(content, content.homeUrl, isOld);
   const footer = renderFooter({ name: content.name, blocks, smallPrint, isOld });
-  addTone(header, tones.nameClasses(mood.findBar(content.logo)));
+  addTone(header, tones.nameClasses(mood.findBar(content.logo, content.navigation)));
   for (const area of [first, ...rendered]) addTone(area, tones.nameClasses(findArea(area, mood)));
   addTone(footer, tones.nameClasses(mood.end));
   if (!rendered.some(hasTone)) separateSections(rendered);
