@@ -1,6 +1,6 @@
 import { readColor } from '../css/read-color.ts';
 import { computeContrast, WHITE } from '../design/colors.ts';
-import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText } from '../html/tree.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getOwnText, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
@@ -27,7 +27,8 @@ const HEADING = /^h[1-6]$/;
 const MAX_TEXT_BEFORE_HEADING = 160;
 const MIN_SHARED_TEXT = 12;
 /** Texts this light stand on dark pictures. */
-const MAX_LIGHT_CONTRAST = 2.2;
+const MAX_LIGHT_CONTRAST = 3;
+const MAX_SCRIM_ELEMENTS = 60;
 
 /**
  * Adds the pictures that a page shows behind its elements as images to the content of these elements, since the redesign shows none of the
@@ -145,9 +146,18 @@ function insertImage(image: Element, owner: Element, heading: Element | undefine
   parent.childNodes.splice(heading ? parent.childNodes.indexOf(heading) + Number(!isMain) : 0, 0, image);
 }
 
-function chooseScrim(element: Element, styles: PageStyles): 'dark' | 'light' {
-  const color = readColor(styles.of(element).get('color'));
-  return color && color.alpha > 0.4 && computeContrast(color.channels, WHITE) > MAX_LIGHT_CONTRAST * 2 ? 'light' : 'dark';
+/** Texts that were written in light letters stand on a dark picture, others on a light one. */
+function chooseScrim(box: Element, styles: PageStyles): 'dark' | 'light' {
+  let light = 0;
+  let dark = 0;
+  for (const element of [box, ...findDescendantElements(box).slice(0, MAX_SCRIM_ELEMENTS)]) {
+    const length = collapseWhitespace(getOwnText(element)).length;
+    const color = length > 1 ? readColor(styles.of(element).get('color')) : undefined;
+    if (!color || color.alpha < 0.4) continue;
+    if (computeContrast(color.channels, WHITE) <= MAX_LIGHT_CONTRAST) light += length;
+    else dark += length;
+  }
+  return dark > light * 2 ? 'light' : 'dark';
 }
 
 function readShownPicture(image: Element, styles: PageStyles): ShownPicture {

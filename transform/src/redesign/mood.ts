@@ -275,7 +275,10 @@ function findArea(section: Element, textOf: ReadonlyMap<Child, ShownText>): Colo
   const heading = inside.find((element) => element.tagName === 'h1' || splitWords(getAttribute(element, 'class')).includes('tx-head'));
   const headings = heading ? readTexts([heading], textOf) : [];
   const isFirst = splitWords(getAttribute(section, 'class')).includes('tx-hero');
-  const counted = headings.length > 0 ? headings : readTexts([section], textOf).filter(({ isOnPicture }) => isFirst || !isOnPicture);
+  const texts = headings.length > 0 ? headings : readTexts([section], textOf);
+  const counted = headings.length > 0 || isFirst ? texts : texts.filter(({ isOnPicture }) => !isOnPicture);
+  const measure = (some: readonly ShownText[]) => some.reduce((sum, { length }) => sum + length, 0);
+  if (measure(counted) < measure(texts) / 2) return undefined;
   return findHeaviest(counted.map(({ area, length }) => ({ color: area, weight: length })));
 }
 
