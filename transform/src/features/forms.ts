@@ -1,7 +1,7 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { readTextBeside } from '../repairs/repair-fields.ts';
+import { findFieldText } from '../page/find-field-text.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { getSectionStyle } from './section-style.ts';
@@ -64,7 +64,7 @@ function addLabel(field: Element, labeledIds: Set<string | undefined>): boolean 
     findAncestor(field, ({ tagName }) => tagName === 'label') !== undefined;
   if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
   // A name that differs from the visible text isn't understood when it is spoken (WCAG 2.5.3).
-  setAttribute(field, 'aria-label', readTextBeside(field) ?? placeholder);
+  setAttribute(field, 'aria-label', findFieldText(field)?.text ?? placeholder);
   return true;
 }
 

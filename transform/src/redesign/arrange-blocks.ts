@@ -9,18 +9,68 @@ const MAX_CAPTION = 140;
 
 /** Corrects what only the following blocks tell: emphasized lines without content are texts, and pictures with captions are records. */
 export function arrangeBlocks(blocks: readonly Block[]): Block[] {
-  return groupCaptionedPictures(demoteLines(blocks));
+  return groupCaptionedPictures(captionRows(demoteLines(blocks)).flatMap(openPoorColumns));
 }
 
-/** An emphasized line is a heading only if something else than another such line follows, and if it isn't a price or a date. */
+/** A line with more words than this is a text, however it looks. */
+const MAX_HEADING_WORDS = 6;
+/** A font size that is larger by this factor is that of a higher rank. */
+const HIGHER_RANK = 1.08;
+
+/**
+ * An emphasized line is a heading only if something else than another such line follows, and if it isn't a price, a date or the caption
+ * of the picture above it.
+ */
 function demoteLines(blocks: readonly Block[]): Block[] {
   return blocks.map((block, i) => {
+    if ('items' in block) return { ...block, items: block.items.map(demoteLines) };
     if (block.kind !== 'heading' || !block.isEmphasized) return block;
     const next = blocks[i + 1];
-    const isEmpty = next === undefined || (next.kind === 'heading' && (!next.isEmphasized || next.level <= block.level));
+    const isEmpty = next === undefined || (next.kind === 'heading' && !isBelow(next, block));
     const text = readText(block.content);
-    return isEmpty || PRICE.test(text) || !/\p{L}{3}/u.test(text) ? { kind: 'text', content: block.content } : block;
+    const isCaptionOfPicture = blocks[i - 1]?.kind === 'image' && block.scale < CAPTION_SCALE;
+    return isEmpty || isCaptionOfPicture || PRICE.test(text) || !/\p{L}{3}|\p{Lo}{2}/u.test(text) ? { kind: 'text', content: block.content } : block;
   });
+}
+
+const CAPTION_SCALE = 1.15;
+
+/** Whether a heading is of a lower rank than the one directly before it, or a text that only looks like a heading. */
+function isBelow(next: Heading, heading: Heading): boolean {
+  if (!next.isEmphasized) return false;
+  if (next.level > heading.level || heading.scale > next.scale * HIGHER_RANK) return true;
+  return readText(next.content).split(' ').length > MAX_HEADING_WORDS && readText(heading.content).split(' ').length <= MAX_HEADING_WORDS;
+}
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+/** A row of captions below a row of as many pictures, as in old tables: each caption belongs to its picture. */
+function captionRows(blocks: readonly Block[]): Block[] {
+  const arranged: Block[] = [];
+  for (const block of blocks) {
+    const count = block.kind === 'columns' && block.items.every(([caption, ...others]) => caption && others.length === 0 && isCaption(caption)) ? block.items.length : 0;
+    const pictures = count > 0 ? arranged.slice(-count) : [];
+    const isRow = pictures.length === count && pictures.every(({ kind }) => kind === 'image') && arranged.at(-count - 1)?.kind !== 'image';
+    if (block.kind === 'columns' && count > 0 && isRow) {
+      arranged.length -= count;
+      arranged.push({ kind: 'columns', items: block.items.map((item, i) => [pictures[i] as Block, ...item]) });
+    } else arranged.push(block);
+  }
+  return arranged;
+}
+
+/** Columns with less text and without headings or pictures are one line, such as the parts of a row of facts. */
+const MIN_COLUMN_TEXT = 60;
+
+function openPoorColumns(block: Block): Block[] {
+  if (block.kind !== 'columns') return [block];
+  const isRich = (part: Block) => !('content' in part) || part.kind === 'heading' || readText(part.content).length >= MIN_COLUMN_TEXT;
+  const rich = block.items.filter((item) => item.some(isRich)).length;
+  return rich > 1 || (rich === 1 && block.items.flat().some(({ kind }) => kind !== 'image' && kind !== 'text')) || isLong(block.items) ? [block] : block.items.flat();
+}
+
+function isLong(items: readonly Block[][]): boolean {
+  return items.flat().some((part) => 'content' in part && readText(part.content).length >= MIN_COLUMN_TEXT);
 }
 
 /** Rows of pictures and captions in one parent, such as `img`, `p`, `img`, `p`. */
@@ -72,5 +122,5 @@ export function isSearchForm(block: Block): boolean {
       fields.push(`${type} ${['name', 'id', 'placeholder', 'aria-label'].map((name) => getAttribute(next, name) ?? '').join(' ')}`);
     stack.push(...next.childNodes.filter((child) => 'tagName' in child));
   }
-  return fields.length === 1 && /search|such|zoek|buscar|recherche|cerca|поиск|搜索|検索|keyword|^text [qs](?=\s|$)/i.test(fields[0] ?? '');
+  return fields.length === 1 && /search|such|zoek|buscar|recherche|cerca|поиск|пошук|搜索|检索|关键字|关键词|検索|キーワード|검색|חיפוש|بحث|جستجو|ara\b|keyword|^text [qs](?=\s|$)/i.test(fields[0] ?? '');
 }

@@ -2,12 +2,14 @@ import type { Child, Element } from '../html/tree.ts';
 
 /** A piece of the page's content that the redesign lays out. Its nodes are those of the sanitized page, without presentational attributes. */
 export type Block =
-  /** `isEmphasized`: a line of an old page that only looks like a heading. */
-  | { kind: 'heading'; level: number; content: Child[]; id?: string; isEmphasized?: boolean }
+  /** `isEmphasized`: a line of an old page that only looks like a heading. `eyebrow`: the short text above it in its box. `scale`: its font size in
+   * relation to that of most texts. */
+  | { kind: 'heading'; level: number; content: Child[]; scale: number; eyebrow?: Child[]; id?: string; isEmphasized?: boolean }
   | { kind: 'text'; content: Child[] }
   | { kind: 'image'; element: Element; link?: Element }
   | { kind: 'links'; links: Element[] }
-  | { kind: 'cards'; items: Block[][] }
+  /** Records of one kind, or parts of any kind that stand beside each other. */
+  | { kind: 'cards' | 'columns'; items: Block[][] }
   /** An element that keeps its own structure. */
   | { kind: 'list' | 'table' | 'form' | 'media' | 'quote' | 'code' | 'details'; element: Element };
 

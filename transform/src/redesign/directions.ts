@@ -30,19 +30,19 @@ export function chooseDirection({ hero, sections, contact }: Pick<SiteContent, '
 /** Records with a price. */
 function countPrices(blocks: readonly Block[]): number {
   const hasPrice = (block: Block) => (block.kind === 'text' || block.kind === 'heading') && PRICE.test(readText(block.content));
-  return blocks.flatMap((block) => (block.kind === 'cards' ? block.items.filter((item) => item.some(hasPrice)) : [])).length;
+  return blocks.flatMap((block) => ('items' in block ? block.items.filter((item) => item.some(hasPrice)) : [])).length;
 }
 
 function countPictures(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => {
-    if (block.kind === 'cards') return sum + block.items.reduce((inner, item) => inner + countPictures(item), 0);
+    if ('items' in block) return sum + block.items.reduce((inner, item) => inner + countPictures(item), 0);
     return sum + Number(block.kind === 'image');
   }, 0);
 }
 
 function countText(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => {
-    if (block.kind === 'cards') return sum + block.items.reduce((inner, item) => inner + countText(item), 0);
+    if ('items' in block) return sum + block.items.reduce((inner, item) => inner + countText(item), 0);
     if (block.kind === 'list' || block.kind === 'quote') return sum + collapseWhitespace(getVisibleText(block.element)).length;
     if (block.kind !== 'text') return sum;
     return sum + block.content.reduce((length, node) => length + collapseWhitespace(getVisibleText(node)).length, 0);

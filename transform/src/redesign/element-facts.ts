@@ -1,6 +1,9 @@
-import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
+import { type Child, type Element, findAncestor, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
+import { type Placement, readPlacement } from './placement.ts';
+import { readTextLooks, type TextLook } from './text-looks.ts';
 
 /** What an element contains, itself included. */
 export interface ElementFacts {
@@ -17,6 +20,9 @@ export interface ElementFacts {
   hasPrice: boolean;
   /** Whether an element that separates words is among the descendants, so that it can't be a part of a sentence. */
   hasBlock: boolean;
+  /** How the page shows its own texts. */
+  look: TextLook;
+  placement: Placement;
 }
 
 export type ReadFacts = (element: Element) => ElementFacts;
@@ -25,7 +31,7 @@ export type ReadFacts = (element: Element) => ElementFacts;
 const ICON_PX = 48;
 /** Files whose size the page doesn't state, and that are signs by their names. */
 const ICON_FILE =
-  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok|web|www|globe|external|ext-?link|offsite|pdf|doc|xls|zip|download)([-_ ]?\w{1,6})?\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
+  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok|web|www|globe|external|ext-?link|offsite|pdf|doc|xls|zip|download)([-_ ]?\w{1,6}){0,2}\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
 const MAX_FILE_NAME = 100;
 export const PRICE =
   /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
@@ -41,14 +47,19 @@ const EMPTY: ElementFacts = {
   controls: 0,
   hasPrice: false,
   hasBlock: false,
+  look: { scale: 1, isBold: false, hasGround: false, hasMarkers: true },
+  placement: { isRow: false, isBeside: false, isFullWidth: false },
 };
 
 /** Counts what each element of a page contains, in one pass from the last element to the first. */
-export function countElementFacts({ elements }: Pick<Page, 'elements'>): ReadFacts {
+export function countElementFacts(page: Page): ReadFacts {
+  const { elements } = page;
+  const readLook = readTextLooks(page);
+  const styles = readStyles(page);
   const facts = new Map<Element, ElementFacts>();
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i] as Element;
-    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, sumFacts(element, facts));
+    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)) });
   }
   return (element) => facts.get(element) ?? EMPTY;
 }
@@ -89,6 +100,7 @@ function sumFacts(element: Element, known: ReadonlyMap<Element, ElementFacts>): 
 /** Elements that stand in a line of text although they separate words. */
 const IN_LINE = new Set([
   'br',
+  'nobr',
   'wbr',
   'img',
   'picture',
@@ -130,17 +142,45 @@ function isIcon(image: Element): boolean {
   const source = getAttribute(image, 'src') ?? '';
   const isUnsized = width === 0 && height === 0 && !source.startsWith('data:');
   if (isUnsized && ICON_FILE.test((source.split('/').at(-1) ?? '').slice(0, MAX_FILE_NAME))) return true;
-  if (isUnsized && isInSentence(image)) return true;
+  if (isUnsized && (isInSentence(image) || isSignOfButton(image, source))) return true;
   return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
 }
 
-/** Whether a drawing without a description begins or ends a link inside of a sentence. */
+/** Texts of links with drawings up to this length are those of buttons. */
+const MAX_BUTTON_TEXT = 40;
+const MAX_BUTTON_LEVELS = 3;
+
+/** Whether a drawing of unknown size is a part of a short link. */
+function isSignOfButton(image: Element, source: string): boolean {
+  if (!/\.svg([?#]|$)/i.test(source)) return false;
+  const link = findAncestor(image, ({ tagName }) => tagName === 'a' || tagName === 'button', MAX_BUTTON_LEVELS);
+  const text = link && getVisibleText(link, MAX_BUTTON_TEXT * 2).trim();
+  return text !== undefined && text !== '' && text.length <= MAX_BUTTON_TEXT;
+}
+
+/** Parents with more nodes aren't lines of text. */
+const MAX_LINE_NODES = 2000;
+
+/**
+ * Whether a drawing stands in a line of text: between words, for old animations also at one end of it, or without a description at one
+ * end of a link inside of a sentence.
+ */
 function isInSentence(image: Element): boolean {
   const link = image.parentNode;
-  if (!link || !('tagName' in link) || link.tagName !== 'a' || (getAttribute(image, 'alt') ?? '').trim() !== '') return false;
-  if (!/\.(gif|png|svg)([?#]|$)/i.test(getAttribute(image, 'src') ?? '')) return false;
+  const [, type] = /\.(gif|png|svg)([?#]|$)/i.exec(getAttribute(image, 'src') ?? '') ?? [];
+  if (!link || !('tagName' in link) || type === undefined || getAttribute(image, 'align') || link.childNodes.length > MAX_LINE_NODES)
+    return false;
+  const position = link.childNodes.indexOf(image);
+  const sides = [link.childNodes[position - 1], link.childNodes[position + 1]].filter((node) => node && isWords(node)).length;
+  if (sides === 2 || (sides === 1 && type.toLowerCase() === 'gif')) return true;
+  if (link.tagName !== 'a' || (getAttribute(image, 'alt') ?? '').trim() !== '') return false;
   const hasText = (nodes: readonly Child[]) => nodes.some((node) => isText(node) && node.value.trim().length > 1);
   return hasText(link.childNodes) && hasText(link.parentNode?.childNodes ?? []);
+}
+
+function isWords(node: Child): boolean {
+  if (isText(node)) return node.value.trim() !== '';
+  return 'tagName' in node && INLINE_ELEMENTS.has(node.tagName) && getVisibleText(node, 2).trim() !== '';
 }
 
 /** A size in CSS pixels; 0 if the element doesn't state it. */

@@ -1,160 +1,120 @@
-import { removeComments } from '../html/remove-comments.ts';
-import { type Element, findAncestor, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, isElement, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { countElementFacts } from './element-facts.ts';
+import { type PageStyles, readStyles } from '../styles/read-styles.ts';
+import { countElementFacts, type ReadFacts } from './element-facts.ts';
+import { readPhoneStyles } from './phone-styles.ts';
 
-const MAX_CHARACTERS = 700_000;
-const MAX_SELECTORS = 30;
-const MAX_NAMES_LENGTH = 1000;
-/** What a script or a pointer changes about an element; any of its states may show it. */
-const STATE =
-  /::?[\w-]+(\([^()]{0,80}\))?|\[[^\]]{0,80}\]|\.(?:is-|has-)?(?:active|show|shown|open|opened|in|on|visible|current|selected|expanded|toggled|fade|collapsed)(?![\w-])|\s*[>+~](?=\s)/gi;
 /** A hidden element with more text is content that a script shows. */
 const MAX_TEXT = 600;
-/** One part of a selector: a name, ids and classes. */
-const COMPOUND = /^(\w+)?((?:[.#][\w-]+)*)$/;
-const NAME = /[.#][\w-]+/g;
-const MAX_PARTS = 6;
-/** Menus are hidden until a button opens them. */
-const MENU = /^(nav|header|body|html|main|form|input|select|option|label|a|img|br)$/;
+/** A hidden answer has at least this much text, and a page has at least this many of them. */
+const MIN_ANSWER_TEXT = 12;
+const MIN_ANSWERS = 2;
+/** Menus are hidden until a button opens them. Fields of a form that a page hides are sent with it. */
+const MENU = /^(nav|header|body|html|main|form|input|select|option|button|label|img|br)$/;
 const MENU_NAME = /menu|nav/i;
-
-interface Compound {
-  tagName: string | undefined;
-  names: string[];
-}
-
-/** Selectors by the last name in them. */
-type SelectorIndex = Map<string, Compound[][]>;
+/** Parents with more children aren't searched for a shown sibling. */
+const MAX_SIBLINGS = 500;
+/** Share of links in the text of a menu. */
+const MENU_SHARE = 0.7;
+const REPEATED_SHARE = 0.9;
 
 /**
- * Finds elements that the style sheets of a page hide on all screens. If another rule may show them, also one of a condition or of a
- * state, they count as shown: they may be the panels of tabs.
+ * Finds the outermost elements that the style sheets of a page hide. Parts that a visitor can open are content and count as shown: panels
+ * beside one that is shown, answers below their questions, and lists of links. So do transparent elements, because scripts let them
+ * appear when a visitor scrolls, and what only phones show, unless it repeats what the page shows elsewhere.
  */
 export function findElementsHiddenByStyles(page: Page): Element[] {
-  const hidden: SelectorIndex = new Map();
-  const shown: SelectorIndex = new Map();
-  for (const text of listScreenSheets(page)) {
-    for (const { selector, isHidden, isConditional } of scanDisplayRules(removeComments(text.slice(0, MAX_CHARACTERS), '/*', '*/'))) {
-      for (const each of selector.split(',', MAX_SELECTORS)) {
-        if (!isHidden) addSelector(shown, each.replace(STATE, ''));
-        else if (!isConditional) addSelector(hidden, each);
-      }
-    }
-  }
-  if (hidden.size === 0) return [];
-  const readNames = createNameReader();
+  const styles = readStyles(page);
   const readFacts = countElementFacts(page);
-  return page.elements.filter((element) => {
-    if (MENU.test(element.tagName)) return false;
-    const names = [...readNames(element)];
-    if (names.length === 0 || MENU_NAME.test(names.join(' '))) return false;
-    const isMatchedBy = (index: SelectorIndex) =>
-      names.some((name) => index.get(name)?.some((compounds) => matchesSelector(element, compounds, readNames)));
-    return isMatchedBy(hidden) && !isMatchedBy(shown) && readFacts(element).text <= MAX_TEXT;
-  });
+  const isRepeated = createRepetitionTest(page);
+  const hidden = new Set<Element>();
+  for (const element of page.elements.slice(page.elements.indexOf(page.body) + 1)) {
+    const parent = element.parentNode;
+    const { text, images } = readFacts(element);
+    if ((text === 0 && images === 0) || MENU.test(element.tagName) || MENU_NAME.test(readNames(element))) continue;
+    if (parent && 'tagName' in parent && isHidden(element, parent, styles) && (text <= MAX_TEXT || isRepeated(element))) hidden.add(element);
+  }
+  const answers = findAnswers([...hidden], readFacts, styles);
+  const removed = new Set<Element>();
+  for (const element of hidden) {
+    if (findAncestor(element, (ancestor) => removed.has(ancestor))) continue;
+    if (answers.has(element) || hasShownSibling(element, styles)) continue;
+    const { text, linkText } = readFacts(element);
+    const isKept = linkText > text * MENU_SHARE || readPhoneStyles(page).isShown(element);
+    if (!isKept || isRepeated(element)) removed.add(element);
+  }
+  return [...removed];
 }
 
-function addSelector(index: SelectorIndex, selector: string): void {
-  const parts = selector.trim().split(/\s+/);
-  const compounds = parts.map(parseCompound).filter((part) => part !== undefined);
-  const last = compounds.at(-1)?.names.at(-1);
-  if (last === undefined || compounds.length < parts.length || parts.length > MAX_PARTS) return;
-  const known = index.get(last);
-  if (known === undefined) index.set(last, [compounds]);
-  else if (known.length < MAX_SELECTORS) known.push(compounds);
+/** Whether an element itself, and not only what contains it, is hidden. */
+function isHidden(element: Element, parent: Element, styles: PageStyles): boolean {
+  const style = styles.of(element);
+  if (style.get('display') === 'none') return true;
+  if (style.get('visibility') !== 'visible') return styles.of(parent).get('visibility') === 'visible';
+  return !styles.isShown(element) && styles.isShown(parent) && Number(style.get('opacity')) !== 0;
 }
 
-/** Texts of the style sheets for screens. */
-function listScreenSheets(page: Page): string[] {
-  const isOther = (element: Element) => !/^$|all|screen|min-width/i.test(getAttribute(element, 'media') ?? '');
-  const others = new Set(
-    page
-      .findElements('link')
-      .filter(isOther)
-      .map((link) => getAttribute(link, 'href')),
-  );
-  const linked = [...page.sheets].flatMap(([url, text]) => (others.has(url) ? [] : [text]));
-  return [
-    ...linked,
-    ...page
-      .findElements('style')
-      .filter((style) => !isOther(style))
-      .map(getOwnText),
-  ];
-}
-
-/** Names of elements, which are compared again for each element below them. */
-type ReadNames = (element: Element) => ReadonlySet<string>;
-
-function createNameReader(): ReadNames {
-  const known = new Map<Element, ReadonlySet<string>>();
+/** Returns a function that tells whether the page has nearly all words and links of an element elsewhere, too. */
+function createRepetitionTest(page: Page): (element: Element) => boolean {
+  let total: Map<string, number> | undefined;
   return (element) => {
-    const names = known.get(element) ?? new Set(listNames(element));
-    known.set(element, names);
-    return names;
+    total ??= countParts(page.body);
+    const own = countParts(element);
+    const repeated = [...own].filter(([part, count]) => (total?.get(part) ?? 0) >= count * 2).length;
+    return own.size > 0 && repeated >= own.size * REPEATED_SHARE;
   };
 }
 
-function listNames(element: Element): string[] {
-  const id = getAttribute(element, 'id');
-  const classes = splitWords(getAttribute(element, 'class')?.slice(0, MAX_NAMES_LENGTH)).map((name) => `.${name}`);
-  return [...(id ? [`#${id}`] : []), ...classes];
+/** Words of texts and addresses of links, with their numbers. */
+function countParts(root: Element): Map<string, number> {
+  const parts = new Map<string, number>();
+  const add = (part: string) => parts.set(part, (parts.get(part) ?? 0) + 1);
+  for (const word of getVisibleText(root).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) add(word);
+  for (const { tagName, attrs } of findDescendantElements(root)) if (tagName === 'a') for (const { name, value } of attrs) if (name === 'href') add(value);
+  return parts;
 }
 
-function parseCompound(part: string): Compound | undefined {
-  const [, tagName, names = ''] = COMPOUND.exec(part) ?? [];
-  return tagName === undefined && names === '' ? undefined : { tagName: tagName?.toLowerCase(), names: names.match(NAME) ?? [] };
+function readNames(element: Element): string {
+  return `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`;
 }
 
-function matchesSelector(element: Element, compounds: readonly Compound[], readNames: ReadNames): boolean {
-  let current: Element | undefined = element;
-  for (let i = compounds.length - 1; i >= 0; i--) {
-    const compound = compounds[i] as Compound;
-    const fits = (candidate: Element) =>
-      (compound.tagName === undefined || compound.tagName === candidate.tagName) &&
-      compound.names.every((name) => readNames(candidate).has(name));
-    if (i === compounds.length - 1) {
-      if (!fits(element)) return false;
-    } else {
-      current = current && findAncestor(current, fits);
-      if (!current) return false;
-    }
-  }
-  return true;
+/** Whether a sibling with the same name is shown, such as the active one of tabs or slides. */
+function hasShownSibling(element: Element, styles: PageStyles): boolean {
+  const [name] = splitWords(getAttribute(element, 'class'));
+  const siblings = element.parentNode?.childNodes ?? [];
+  if (name === undefined || siblings.length > MAX_SIBLINGS) return false;
+  return siblings.some(
+    (sibling) =>
+      isElement(sibling) &&
+      sibling !== element &&
+      sibling.tagName === element.tagName &&
+      splitWords(getAttribute(sibling, 'class'))[0] === name &&
+      !isHidden(sibling, element.parentNode as Element, styles),
+  );
 }
 
-const DISPLAY = /(?:^|[;\s])display\s*:\s*([\w-]+)/i;
-/** Longer rules are data. */
-const MAX_RULE = 4000;
+/** Elements that several times follow a question: a heading, a term, or a control that opens something. */
+function findAnswers(elements: readonly Element[], readFacts: ReadFacts, styles: PageStyles): Set<Element> {
+  const byName = Map.groupBy(
+    elements.filter((element) => readFacts(element).text >= MIN_ANSWER_TEXT && followsQuestion(element, styles)),
+    (element) => `${element.tagName} ${splitWords(getAttribute(element, 'class'))[0] ?? ''}`,
+  );
+  return new Set([...byName.values()].filter((group) => group.length >= MIN_ANSWERS).flat());
+}
 
-/** The rules of a style sheet that set `display`, in linear time. */
-function scanDisplayRules(css: string): { selector: string; isHidden: boolean; isConditional: boolean }[] {
-  const rules: { selector: string; isHidden: boolean; isConditional: boolean }[] = [];
-  let depth = 0;
-  let start = 0;
-  let position = 0;
-  let open = css.indexOf('{');
-  let close = css.indexOf('}');
-  while (close >= 0) {
-    if (open >= 0 && open < close) {
-      const nextOpen = css.indexOf('{', open + 1);
-      if (nextOpen >= 0 && nextOpen < close) {
-        depth += 1;
-        position = open + 1;
-      } else {
-        const display = DISPLAY.exec(css.slice(open + 1, close))?.[1];
-        const selector = display && close - start < MAX_RULE ? css.slice(start, open).trim() : '';
-        if (selector !== '') rules.push({ selector, isHidden: display?.toLowerCase() === 'none', isConditional: depth > 0 });
-        position = close + 1;
-      }
-      open = nextOpen;
-    } else {
-      depth = Math.max(0, depth - 1);
-      position = close + 1;
-    }
-    start = position;
-    if (close < position) close = css.indexOf('}', position);
-  }
-  return rules;
+/** Whether a question comes before an element, and no shown text that could be there instead of it comes after it. */
+function followsQuestion(element: Element, styles: PageStyles): boolean {
+  const siblings = element.parentNode?.childNodes ?? [];
+  if (siblings.length > MAX_SIBLINGS) return false;
+  const position = siblings.indexOf(element);
+  const question = siblings.slice(0, position).findLast(isElement);
+  const next = siblings.slice(position + 1).find(isElement);
+  if (!question || (next?.tagName === element.tagName && styles.isShown(next))) return false;
+  const [first] = question.childNodes.filter(isElement);
+  return [question, ...(first ? [first] : [])].some(
+    ({ tagName, attrs }) =>
+      /^(h[1-6]|dt|button|summary)$/.test(tagName) ||
+      (tagName === 'a' && attrs.some(({ name, value }) => name === 'href' && /^(#.*|javascript:.*|)$/i.test(value))) ||
+      attrs.some(({ name, value }) => (name === 'role' && value === 'button') || name === 'aria-expanded' || name === 'aria-controls'),
+  );
 }

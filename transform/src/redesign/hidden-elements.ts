@@ -1,6 +1,6 @@
 import { type Element, findAncestor, getAttribute, INVISIBLE_ELEMENTS, splitWords } from '../html/tree.ts';
 import type { ElementFacts } from './element-facts.ts';
-import { isNoiseImage, isOperatedByScripts } from './noise.ts';
+import { isAnchorSign, isNoiseImage, isOperatedByScripts } from './noise.ts';
 
 /** Names of boxes that cover a page and that a redesign doesn't need. */
 const OVERLAY_NAME =
@@ -17,7 +17,7 @@ export function isLeftOut(element: Element, facts: ElementFacts): boolean {
   if (NO_CONTENT.has(element.tagName)) return element.tagName !== 'dialog' || getAttribute(element, 'open') === undefined;
   // Without scripts, an icon that opens something does nothing.
   if (element.tagName === 'button' && facts.text === 0 && !findAncestor(element, ({ tagName }) => tagName === 'form')) return true;
-  if (isNoiseImage(element)) return true;
+  if (isNoiseImage(element) || isAnchorSign(element)) return true;
   if (
     getAttribute(element, 'popover') !== undefined ||
     getAttribute(element, 'hidden') !== undefined ||

@@ -2,7 +2,7 @@ import { collapseWhitespace, type Element, findDescendantElements, getAttribute,
 
 /** Images of old pages that are no content: spacers, lines, counters, web rings, and badges of browsers and validators. */
 const NOISE_FILE =
-  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|divider|separator|separador|hr)[-_\d]*\.(gif|png|jpe?g)$|^(line|rule|bar)[-_\d]*\.(gif|png)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1/i;
+  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|divider|separator|separador|hr)[-_\d]*\.(gif|png|jpe?g)$|^(line|rule|bar)[-_\d]*\.(gif|png)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1|separator|divider/i;
 const NOISE_HOST =
   /^https?:\/\/([\w.-]*\.)?(statcounter|hitcounter|sitemeter|extremetracking|webstats|counter|doubleclick|googlesyndication|google-analytics|scorecardresearch|quantserve)\./i;
 const TRACKER_PX = 3;
@@ -50,6 +50,21 @@ const OPERATED_NAME =
 const TOGGLE_LABEL =
   /^(menu|close|open|toggle|toggle (navigation|menu|sidebar)|open menu|close menu|main menu|menu close|menu (öffnen|schließen)|menü|schließen|search|suche|next|previous|prev|back to top|to top|top|[☰≡×✕✖‹›«»❮❯↑<>^]+|&times;)$/i;
 const MAX_TOGGLE = 24;
+
+/** Lines that say something about the page's operation and not what it is about, and texts that a template left. */
+const NOISE_LINE =
+  /^(scroll|scroll (down|up)|scroll to (top|content|explore|discover)|swipe( left| right)?|button text|toggle (navigation|menu|sidebar)|(back )?to top|nach oben|zum seitenanfang|volver arriba|haut de page|наверх|回到顶部|ページトップへ?|(top )?上へ|previous|next|prev|zurück|weiter|skip to (main )?content|loading(\.{3}|…)?|please wait|error:? content is protected.*|your browser does not support.*|you need to enable javascript.*|[#¶§↓↑]+|\{\{[^{}]{0,60}\}\}|<%.{0,60}%>)[\s!.:»›→↓↑]*$/i;
+const MAX_NOISE_LINE = 90;
+
+/** Whether a line of text only operates the page, such as "Scroll down". A link of it that leads to another page is content. */
+export function isNoiseLine(text: string, links: readonly Element[]): boolean {
+  return text.length <= MAX_NOISE_LINE && NOISE_LINE.test(text) && links.every((link) => /^(#.*|javascript:.*|)$/i.test(getAttribute(link, 'href') ?? ''));
+}
+
+/** Whether a link is the sign beside a heading that leads to this heading. */
+export function isAnchorSign(element: Element): boolean {
+  return element.tagName === 'a' && /^#./.test(getAttribute(element, 'href') ?? '') && /^\s*[#¶§🔗∞]\s*$/u.test(getVisibleText(element, 8));
+}
 
 /** Whether an element does nothing without scripts: a button that opens a menu, or an arrow beside slides. */
 export function isOperatedByScripts(element: Element, names: readonly string[] = splitWords(getAttribute(element, 'class'))): boolean {

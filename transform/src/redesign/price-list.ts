@@ -1,9 +1,11 @@
 import { type Child, createTextNode, type Element, isElement, isText, setAttribute } from '../html/tree.ts';
+import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { PRICE } from './element-facts.ts';
 import { readText } from './read-text.ts';
 
 const MAX_PRICE = 16;
+const MAX_LABEL = 40;
 const MIN_SHARE = 0.6;
 const TRAILING_PRICE = /^([\s\S]*\S)[\s.…_-]+((?:[$€£¥₹]\s?)?\d[\d.,]*\s?(?:[€£¥₹$]|EUR|USD|CHF|kr|zł|Kč)?)\s*$/u;
 
@@ -19,6 +21,18 @@ export function setPrices(list: Element): void {
     item.childNodes = [createElement('span', {}, price.before), createElement('span', { class: 'tx-amount' }, price.price)];
     for (const child of item.childNodes) child.parentNode = item;
   }
+}
+
+/** Labels with a price each, such as the sums of a basket, as a list; undefined if any record says more. */
+export function readPriceLines(items: readonly Block[][]): Element | undefined {
+  const lines = items.map(([label, price, ...others]) => {
+    if (others.length > 0 || !label || !price || !('content' in label) || !('content' in price)) return undefined;
+    const [name, sum] = [readText(label.content), readText(price.content)];
+    const hasLink = label.content.some((node) => isElement(node) && node.tagName === 'a');
+    if (name.length > MAX_LABEL || sum.length > MAX_PRICE || !PRICE.test(sum) || PRICE.test(name) || hasLink) return undefined;
+    return createElement('li', {}, [createElement('span', {}, [...label.content, ' ']), createElement('span', {}, price.content)]);
+  });
+  return lines.every((line) => line !== undefined) ? createElement('ul', {}, lines) : undefined;
 }
 
 /** The price at the end of an item: an element, or the end of its only text. */

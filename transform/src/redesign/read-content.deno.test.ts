@@ -50,10 +50,28 @@ Deno.test('buttons that open menus, arrows of slides and copies of slides are le
 Deno.test('what style sheets hide is left out, but not the panels of tabs or texts that they hide on phones', () => {
   const style = `<style>.hint .note{display:none}.panel{display:none}.panel.active{display:block}@media(max-width:600px){.wide{display:none}}@media print{.web{display:none}}</style>`;
   const { main } = readRedesign(
-    `${style}${H1}${TEXT}<div class="hint"><p class="note">secret</p></div><p class="note">shown</p><div class="panel">second tab</div><p class="wide">wide</p><p class="web">web</p>`,
+    `${style}${H1}${TEXT}<div class="hint"><p class="note">secret</p></div><p class="note">shown</p><div class="panel active">first tab</div><div class="panel">second tab</div><p class="wide">wide</p><p class="web">web</p>`,
   );
   assert.doesNotMatch(main, /secret/);
-  assert.match(main, /shown second tab wide web/);
+  assert.match(main, /shown first tab second tab wide web/);
+});
+
+Deno.test('texts for screen readers and tooltips are left out, and answers below their questions stay', () => {
+  const style =
+    '<style>.read{position:absolute;width:1px;height:1px;overflow:hidden}.tip{position:absolute;visibility:hidden}.answer{display:none}</style>';
+  const question = (name: string) => `<h3>Do you sell ${name}?</h3><div class="answer">Yes, every day of ${name}.</div>`;
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p>Go on<span class="read"> to the next page</span></p><div class="tip">A tip</div><div class="tip">Another tip</div>${question('rye')}${question('spelt')}`,
+  );
+  assert.doesNotMatch(main, /next page|tip/);
+  assert.match(main, /Yes, every day of rye.*Yes, every day of spelt/);
+});
+
+Deno.test('what only phones show is content, unless it repeats what wide screens show', () => {
+  const style = '<style>@media(min-width:700px){.phone{display:none}}</style>';
+  const { main } = readRedesign(`${style}${H1}${TEXT}<p class="phone">Call us at the bakery</p><div class="phone">Bread from a wood oven</div>`);
+  assert.match(main, /Call us at the bakery/);
+  assert.equal(main.split('Bread from a wood oven').length, 2);
 });
 
 Deno.test('spacers, counters, lines and badges of old pages are left out, and photographs stay', () => {

@@ -13,15 +13,20 @@ import { cleanElement } from './clean-element.ts';
 import type { Block, SiteContent } from './content.ts';
 import { countElementFacts, type ReadFacts } from './element-facts.ts';
 import { findContact } from './find-contact.ts';
+import { findLinks } from './find-links.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
 import { isOperatedByScripts } from './noise.ts';
-import { findLinks, readBlocks, readElement } from './read-blocks.ts';
+import { openLinkMenus } from './open-link-menus.ts';
+import { readBlocks, readElement } from './read-blocks.ts';
+import { openInner } from './read-columns.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
+import { separateBoxes } from './separate-boxes.ts';
+import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
 
@@ -29,12 +34,14 @@ import type { StatedFacts } from './stated-facts.ts';
 export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const breadcrumbs = findBreadcrumbs(page);
   removeElements([...findSkipLinks(page), ...findElementsHiddenByStyles(page), ...breadcrumbs]);
+  separateBoxes(page);
+  openLinkMenus(page);
   labelIconLinks(page);
   const readFacts = countElementFacts(page);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
   const nameElement = findNameElement(page, positions);
-  const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page, stated);
   const logo = findLogo(page, positions);
+  const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page, stated, logo);
   const isNameShown = !logo || (nameElement !== undefined && findAncestor(logo, (ancestor) => ancestor === nameElement) !== undefined);
   const contact = findContact(page, stated);
   const menus = findMenus(page, readFacts, positions);
@@ -66,18 +73,20 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...inHeader.filter(isRest),
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
-  const { blocks, menuLinks } = takeLeadingMenus(withoutRepeatedName(arrangeBlocks(all.filter(isRest)), name));
+  const { blocks: content, menuLinks } = takeLeadingMenus(withoutRepeatedName(arrangeBlocks(all.filter(isRest)), name), page.host);
+  const menuOfPage = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
+  const blocks = withoutRepeatedMenus(content, menuOfPage);
   const { hero, rest } = readHero(blocks, page, name);
   return {
     name,
     homeUrl,
     isNameShown,
     ...(logo && { logo: cleanElement(logo) }),
-    navigation: withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]).map((link) => cleanElement(toMenuLink(link))),
+    navigation: menuOfPage.map((link) => cleanElement(toMenuLink(link))),
     tools,
     hero,
     sections: mergeRecords(splitSections(rest)),
-    footer: footerBlocks,
+    footer: withoutRepeatedMenus(footerBlocks.flatMap(openInner), menuOfPage),
     ...(contact && { contact }),
   };
 }
@@ -94,37 +103,12 @@ function findBreadcrumbs(page: Page): Element[] {
   return outermost.filter((trail) => !findDescendantElements(trail).some(({ tagName }) => tagName === 'h1'));
 }
 
-/** Whether a link of a menu leads to a page, and not to a telephone, a mailbox or a map. */
-function isMenuLink(link: Element): boolean {
-  return !/^(tel|mailto|sms):|^https?:\/\/(www\.)?(google\.[a-z.]+\/maps|maps\.|goo\.gl\/maps)/i.test(getAttribute(link, 'href') ?? '');
-}
-
-/** Blocks before the first heading among which menus are. */
-const MAX_MENU_BLOCKS = 6;
-
-/** Lists of links before the first heading are menus, too. */
-function takeLeadingMenus(blocks: Block[]): { blocks: Block[]; menuLinks: Element[] } {
-  const end = blocks.slice(0, MAX_MENU_BLOCKS).findIndex((block) => block.kind === 'heading' || block.kind === 'cards');
-  const start = blocks.slice(0, end < 0 ? MAX_MENU_BLOCKS : end);
-  const menus = start.map(readMenuLinks);
-  if (menus.flat().length < MIN_MENU_LINKS) return { blocks, menuLinks: [] };
-  return {
-    blocks: [...start.filter((_, i) => menus[i]?.length === 0), ...blocks.slice(start.length)],
-    menuLinks: menus.flat(),
-  };
-}
-
-const MIN_MENU_LINKS = 3;
 /** A form to search among the first blocks belongs to the header. */
 const MAX_BEFORE_SEARCH = 8;
 
-/** The links of a block that contains hardly anything else. */
-function readMenuLinks(block: Block): Element[] {
-  if (block.kind === 'links') return block.links;
-  if (block.kind !== 'text') return [];
-  const links = block.content.filter((node) => 'tagName' in node).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
-  const length = links.reduce((sum, link) => sum + readText([link]).length, 0);
-  return length >= readText(block.content).length * 0.75 && length / links.length < 30 ? links : [];
+/** Whether a link of a menu leads to a page, and not to a telephone, a mailbox or a map. */
+function isMenuLink(link: Element): boolean {
+  return !/^(tel|mailto|sms):|^https?:\/\/(www\.)?(google\.[a-z.]+\/maps|maps\.|goo\.gl\/maps)/i.test(getAttribute(link, 'href') ?? '');
 }
 
 const MIN_FACT_TEXT = 25;

@@ -1,9 +1,10 @@
-import { type Child, createTextNode, isElement } from '../html/tree.ts';
+import { type Child, collapseWhitespace, createTextNode, type Element, getAttribute, getVisibleText, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
+import { createElement } from './create-element.ts';
+import { findLinks } from './find-links.ts';
 import { isGoodPicture } from './hero-picture.ts';
-import { findLinks } from './read-blocks.ts';
-import { GENERIC_TITLE, splitTitle } from './read-name.ts';
+import { GENERIC_TITLE, isFragment, splitTitle, toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
@@ -13,10 +14,18 @@ const MAX_BEFORE_MAIN_HEADING = 14;
 const MAX_BEFORE_HEADLINE = 4;
 /** What has more text before a main heading is content that stays where it is. */
 const MAX_ASIDE_TEXT = 900;
+/** A heading that is called as the page may come a little later. */
+const MAX_BEFORE_TITLE = 8;
 const MAX_HEADLINE = 160;
 const MAX_HERO_TEXT = 420;
 const MAX_EYEBROW = 60;
 const MIN_HEADLINE = 12;
+const MIN_LARGE_LEAD = 30;
+/** Lengths of the first line of a headline, and of two lines together. */
+const MAX_HEADLINE_PART = 40;
+const MAX_JOINED = 140;
+const MIN_JOINED_SCALE = 1.5;
+const SAME_SCALE = 0.02;
 /** Blocks after the headline among which a picture is found. */
 const MAX_BEFORE_PICTURE = 3;
 /** Headings of menus, fields and baskets say nothing about the page. */
@@ -37,21 +46,28 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  * main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(openFirstSlide(all), name));
-  const position = findHeadline(blocks);
+  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(openFirstColumns(all)), page.body), name));
+  const position = findHeadline(blocks, page);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
+  const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
   const hero: Hero = {
+    ...(eyebrow && { eyebrow: { kind: 'text', content: eyebrow } }),
     headline: position >= 0 ? (blocks[position] as Heading).content : (line ?? [createTextNode(readTitle(page, name), page.body)]),
     blocks: [],
   };
   const pictures: Block[] = [];
   for (const block of position >= 0 ? blocks.slice(0, position) : []) {
     if (block.kind === 'image' && !hero.picture && isGoodPicture(block)) hero.picture = block;
-    else if (block.kind === 'text' && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW) hero.eyebrow = block;
+    else if ((block.kind === 'text' || block.kind === 'heading') && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW)
+      hero.eyebrow = { kind: 'text', content: block.content };
     else if (block.kind === 'image') pictures.push(block);
     else hero.blocks.push(block);
   }
   const next = readLead(blocks, position + 1, hero);
+  const headline = readText(hero.headline).toLowerCase();
+  const isRepeated = (block: Block) => block.kind === 'text' && readText(block.content).toLowerCase() === headline;
+  hero.blocks = hero.blocks.filter((block) => !isRepeated(block));
+  if (hero.eyebrow && isRepeated(hero.eyebrow)) delete hero.eyebrow;
   const rest = [...pictures, ...blocks.slice(next)];
   if (!hero.picture) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
@@ -68,17 +84,32 @@ function takeFirstLine(blocks: Block[]): Child[] | undefined {
 }
 
 /** Position of the headline; -1 if the page has none at its start. */
-function findHeadline(blocks: readonly Block[]): number {
-  const start = blocks.slice(0, MAX_BEFORE_HEADLINE + 1);
+function findHeadline(blocks: readonly Block[], page: Page): number {
+  const start = takeStart(blocks);
   const isHeadline = (block: Block): block is Heading => {
     if (block.kind !== 'heading') return false;
     const text = readText(block.content);
     return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block));
   };
   const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
-  const position = first >= 0 ? first : start.findIndex(isHeadline);
-  const isBefore = (block: Block) => block.kind === 'image' || (block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW * 2);
+  const titles = new Set(splitTitle(page.title).map(toWord));
+  const titled = blocks.slice(0, MAX_BEFORE_TITLE).findIndex((block) => isHeadline(block) && titles.has(toWord(readText(block.content))));
+  const largest = Math.max(...start.filter(isHeadline).map(({ scale }) => scale));
+  const position =
+    first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
+  const isBefore = (block: Block) =>
+    block.kind === 'image' || ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) && readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
+}
+
+/** The first blocks of a page; pictures aren't counted. */
+function takeStart(blocks: readonly Block[]): Block[] {
+  const start: Block[] = [];
+  for (const block of blocks.slice(0, MAX_BEFORE_MAIN_HEADING)) {
+    if (start.filter(({ kind }) => kind !== 'image').length > MAX_BEFORE_HEADLINE) break;
+    start.push(block);
+  }
+  return start;
 }
 
 /** Whether a line that only looks like a heading is a link, such as those of menus. */
@@ -98,28 +129,41 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
     else if (block.kind === 'text' && length + text <= MAX_HERO_TEXT) {
       length += text;
       hero.blocks.push(block);
-    } else if (isSubtitle(block, blocks[position + 1], blocks[start - 1]) && hero.blocks.length === 0)
+    } else if (isLargeLead(block, hero)) hero.blocks.push({ kind: 'text', content: (block as Heading).content });
+    else if (isSubtitle(block, blocks[position + 1], blocks[start - 1]) && hero.blocks.length === 0)
       hero.blocks.push({ kind: 'text', content: (block as Heading).content });
     else break;
   }
   return position;
 }
 
+/** A line directly below the headline that is only as large as a heading introduces the page. */
+function isLargeLead(block: Block, hero: Hero): boolean {
+  return block.kind === 'heading' && block.isEmphasized === true && hero.blocks.length === 0 && readText(block.content).length > MIN_LARGE_LEAD;
+}
+
 /** A short heading of the same level directly below the headline continues it. */
 function isSubtitle(block: Block, next: Block | undefined, headline: Block | undefined): boolean {
-  if (block.kind !== 'heading' || headline?.kind !== 'heading' || block.level !== headline.level) return false;
+  if (block.kind !== 'heading' || block.eyebrow || headline?.kind !== 'heading' || block.level !== headline.level) return false;
   return readText(block.content).length <= MAX_EYEBROW && next?.kind === 'text';
 }
 
 /** Moves a picture that follows soon, and belongs to no heading, to the first screen. */
 function takePicture(rest: Block[], hero: Hero): void {
   const start = rest.slice(0, MAX_BEFORE_PICTURE);
-  const heading = start.findIndex(({ kind }) => kind === 'heading' || kind === 'cards');
+  const heading = start.findIndex((block) => block.kind === 'heading' || 'items' in block);
   const position = (heading < 0 ? start : start.slice(0, heading)).findIndex((block) => block.kind === 'image' && isGoodPicture(block));
   const block = rest[position];
   if (block?.kind !== 'image') return;
   hero.picture = block;
   rest.splice(position, 1);
+}
+
+/** Columns above or with the first heading are the first screen, which has columns of its own. */
+function openFirstColumns(blocks: Block[]): Block[] {
+  const position = blocks.slice(0, MAX_BEFORE_HEADLINE).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
+  const columns = blocks[position];
+  return columns?.kind === 'columns' ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
 }
 
 /** The first slide of a row of slides is the first screen of its page. */
@@ -134,9 +178,27 @@ function openFirstSlide(blocks: Block[]): Block[] {
   return [...blocks.slice(0, position), ...slide, ...rest, ...blocks.slice(position + 1)];
 }
 
+/** A headline that only begins a sentence continues in the next line, and so does a main heading in two lines. */
+function joinHeadlines(blocks: Block[], body: Element): Block[] {
+  const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex(({ kind }) => kind === 'heading');
+  const [first, second] = [blocks[position], blocks[position + 1]];
+  if (first?.kind !== 'heading' || !second || (second.kind !== 'heading' && second.kind !== 'text')) return blocks;
+  const [start, end] = [readText(first.content), readText(second.content)];
+  // Both lines of one headline are equally large.
+  const isOne =
+    second.kind === 'heading' &&
+    !second.eyebrow &&
+    start.length <= MAX_HEADLINE_PART &&
+    ((first.level === 1 && second.level === 1) ||
+      (!first.isEmphasized && !second.isEmphasized && first.scale >= MIN_JOINED_SCALE && Math.abs(first.scale - second.scale) < SAME_SCALE));
+  if (start.length + end.length > MAX_JOINED || !(isFragment(start) || isOne)) return blocks;
+  const separator = isFragment(start) ? createTextNode(' ', body) : createElement('br', {});
+  const joined: Block = { ...first, content: [...first.content, separator, ...second.content] };
+  return blocks.toSpliced(position, 2, joined);
+}
+
 /** A page whose first headline is its name has another one that says more, if a heading follows soon. */
 function withoutNameHeadline(blocks: Block[], name: string): Block[] {
-  const toWord = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const headline = blocks[position];
   if (headline?.kind !== 'heading' || toWord(readText(headline.content)) !== toWord(name)) return blocks;
@@ -148,25 +210,39 @@ function withoutNameHeadline(blocks: Block[], name: string): Block[] {
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
 }
 
-/** The part of the title that is about this page. */
-function readTitle({ title }: Page, name: string): string {
-  const parts = splitTitle(title).filter((part) => !GENERIC_TITLE.test(part));
-  const others = parts.filter((part) => part.toLowerCase() !== name.toLowerCase());
-  return others.toSorted((one, other) => other.length - one.length)[0] ?? parts[0] ?? name;
+/** The part of the title that is about this page, else how a menu calls it. */
+function readTitle(page: Page, name: string): string {
+  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part));
+  const others = parts
+    .filter((part) => part.toLowerCase() !== name.toLowerCase())
+    .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
+  return others.toSorted((one, other) => other.length - one.length)[0] ?? readOwnLabel(page) ?? parts[0] ?? name;
+}
+
+/** The text of the first link that leads to the page itself. */
+function readOwnLabel({ url, findElements }: Page): string | undefined {
+  const own = url.replace(/[?#].*$/, '');
+  const isOwn = (link: Element) => {
+    const href = getAttribute(link, 'href') ?? '';
+    return /^[^#]/.test(href) && URL.canParse(href, url) && new URL(href, url).href.replace(/[?#].*$/, '') === own;
+  };
+  const labels = findElements('a').filter(isOwn).map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
+  return labels.find((label) => label.length > 2 && label.length <= MAX_EYEBROW && !GENERIC_TITLE.test(label));
 }
 
 /** Separates what comes before a main heading from the blocks, if that is more than fits above a headline. */
 function separateAside(blocks: Block[]): { blocks: Block[]; aside: Block[] } {
   const main = blocks.slice(0, MAX_BEFORE_MAIN_HEADING + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const before = blocks.slice(0, Math.max(main, 0));
-  const isAbove = before.length <= MAX_BEFORE_HEADLINE && before.every(({ kind }) => kind === 'image' || kind === 'text');
+  const isShort = (block: Block) => block.kind === 'image' || block.kind === 'text' || (block.kind === 'heading' && block.isEmphasized);
+  const isAbove = before.filter(({ kind }) => kind !== 'image').length <= MAX_BEFORE_HEADLINE && before.every(isShort);
   if (isAbove || measureText(before) > MAX_ASIDE_TEXT) return { blocks, aside: [] };
   return { blocks: blocks.slice(main), aside: before };
 }
 
 function measureText(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => {
-    if (block.kind === 'cards') return sum + block.items.reduce((inner, item) => inner + measureText(item), 0);
+    if ('items' in block) return sum + block.items.reduce((inner, item) => inner + measureText(item), 0);
     return block.kind === 'text' || block.kind === 'heading' ? sum + readText(block.content).length : sum;
   }, 0);
 }

@@ -4,12 +4,14 @@ import {
   findAncestor,
   findDescendantElements,
   getAttribute,
+  getOwnText,
   getVisibleText,
   splitWords,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Positions } from './read-navigation.ts';
 import type { StatedFacts } from './stated-facts.ts';
+import { readTextLooks } from './text-looks.ts';
 
 /** A page's name is among its first texts. */
 const MAX_NAME_POSITION = 300;
@@ -46,7 +48,7 @@ function findNamedElement(page: Page, positions: Positions): Element | undefined
     const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
     if (!names.some((name) => NAME_CLASS.test(name))) return false;
     const text = collapseWhitespace(getVisibleText(element, MAX_NAME * 2));
-    return text.length > 1 && text.length <= MAX_NAME;
+    return isName(text, MAX_NAME);
   });
 }
 
@@ -59,21 +61,135 @@ export function splitTitle(title: string): string[] {
   return title.split(/\s+(?:[|–—·:•»-]|[.:]{2,3})\s+|\s*[|–—·•]\s*|\s+»\s*/).filter((part) => part.trim() !== '');
 }
 
-/** The name that the page states, the part of its title that isn't about this page, or the host. */
-export function readName(page: Page, facts: StatedFacts): string {
-  const stated = facts.name ?? page.findMetaContent('og:site_name') ?? page.findMetaContent('application-name');
-  if (stated && stated.length <= MAX_NAME) return stated;
+/** Longer names are used only if nothing shorter names the page. */
+const MAX_LONG_NAME = 90;
+const MAX_FIRST_TEXT = 60;
+
+/**
+ * The name of the site: what the page states, the alternative text of its logo, the part of its title that isn't about this page, the
+ * owner in its copyright line, then its title or its first heading, however long. The host if nothing says more.
+ */
+export function readName(page: Page, facts: StatedFacts, logo?: Element): string {
+  const stated = [facts.name, page.findMetaContent('og:site_name'), page.findMetaContent('application-name')];
+  const copyright = readCopyrightOwner(page);
+  const names = [...stated, readLogoName(logo), readTitleName(page, copyright), copyright];
+  return names.find((name) => name !== undefined && isName(name, MAX_NAME)) ?? readLongName(page, names) ?? page.host;
+}
+
+function isName(name: string, maxLength: number): boolean {
+  return name.length > 1 && name.length <= maxLength && !isFragment(name) && /\p{L}/u.test(name);
+}
+
+/** A name from a page that has no short one. The names of hosts that only lend their domain say nothing. */
+function readLongName(page: Page, names: readonly (string | undefined)[]): string | undefined {
+  const isTitle = page.title.trim() !== '' && !GENERIC_TITLE.test(page.title.trim()) && page.title.split(',').length <= MAX_TITLE_COMMAS;
+  const [heading] = page.findElements('h1').map((each) => collapseWhitespace(getVisibleText(each, MAX_LONG_NAME)));
+  const long = [...names, isTitle ? page.title : undefined, heading, findLargestText(page)].find((name) => name !== undefined && isName(name, MAX_LONG_NAME));
+  if (long !== undefined || !LENT_HOST.test(page.host)) return long;
+  const first = page.findElements('p', 'b', 'strong', 'font', 'td').map((each) => collapseWhitespace(getVisibleText(each, MAX_FIRST_TEXT)));
+  return first.slice(0, MAX_HOME_LINKS).find((text) => text.length >= MIN_NAME_WORD && isName(text, MAX_FIRST_TEXT));
+}
+
+/** The largest short text near the start of a page, if it is larger than most texts. */
+function findLargestText(page: Page): string | undefined {
+  const readLook = readTextLooks(page);
+  const start = page.elements.indexOf(page.body);
+  let largest = MIN_LARGE_SCALE;
+  let found: string | undefined;
+  for (const element of page.elements.slice(start, start + MAX_LOGO_POSITION)) {
+    const text = collapseWhitespace(getOwnText(element));
+    const { scale, isBold } = readLook(element);
+    const rank = scale * (isBold ? BOLD_FACTOR : 1);
+    if (rank <= largest || text.length < MIN_NAME_WORD || !isName(text, MAX_FIRST_TEXT) || /[.!?:]$/.test(text)) continue;
+    largest = rank;
+    found = text;
+  }
+  return found;
+}
+
+const MIN_LARGE_SCALE = 1.1;
+const BOLD_FACTOR = 1.1;
+
+/** Whether a text stands alone as a heading after a larger one. */
+function isLaterHeading(page: Page, text: string, larger: string): boolean {
+  const own = page.elements.map((element) => toWord(getOwnText(element)));
+  const position = own.lastIndexOf(toWord(text));
+  const isInFrame = ({ tagName }: Element) => /^(header|footer|nav|a)$/.test(tagName);
+  const heading = page.elements[position];
+  return heading !== undefined && own.indexOf(toWord(larger)) < position && !isInFrame(heading) && !findAncestor(heading, isInFrame);
+}
+
+/** Hosts for tests, addresses, and domains of services under which anybody publishes. */
+const LENT_HOST =
+  /(^|\.)(example|localhost|test|invalid)(:\d+)?$|^[\d.]+(:\d+)?$|^\[|(^|\.)(github\.io|gitlab\.io|netlify\.app|vercel\.app|pages\.dev|web\.app|herokuapp\.com|blogspot\.[a-z.]+|wordpress\.com|weebly\.com|wixsite\.com)$/i;
+
+/** Words after which a text goes on, in several languages. */
+const CONTINUED =
+  /(?:^|\s)(?:of|the|an?|and|or|for|in|to|with|by|at|from|we are|del?|la|el|los|las|y|en|para|con|una?|por|du|des|les?|et|à|au|pour|der|die|das|und|für|von|mit|im|zu|di|il|da|do|com|van|het|een|voor|met|и|в|на|с|для|от|по)$|[,&–—-]$/iu;
+
+/** Whether a text is only the beginning of one, such as "Law offices of". */
+export function isFragment(text: string): boolean {
+  return CONTINUED.test(text.trim());
+}
+
+/** The part of the title that stays the same on other pages of the site. */
+function readTitleName(page: Page, copyright: string | undefined): string | undefined {
+  // A list of keywords is for search engines.
+  if (page.title.split(/[,，،、]/).length > MAX_TITLE_COMMAS) return undefined;
   const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part));
   const labels = readHostLabels(page.host);
-  const toWord = (part: string) => part.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const matches = parts.find((part) => {
     const word = toWord(part);
     return word.length >= MIN_NAME_WORD && labels.some((label) => word.includes(label) || label.includes(word));
   });
+  // A page that is called as one of its smaller headings is a part of a site that a larger text names.
+  const [only] = parts;
+  const largest = parts.length === 1 ? findLargestText(page) : undefined;
+  if (only && largest && toWord(largest) !== toWord(only) && isLaterHeading(page, only, largest)) return largest;
   const start = collapseWhitespace(getVisibleText(page.body, MAX_NAME_POSITION)).slice(0, MAX_NAME_POSITION).toLowerCase();
-  const shown = parts.find((part) => start.includes(part.toLowerCase()));
-  const name = matches ?? shown ?? (parts.length > 1 ? parts.at(-1) : parts[0]);
-  return name && name.length <= MAX_NAME ? name : page.host;
+  const shown = [...parts, ...parts.flatMap((part) => part.split(/:\s+/).slice(1))].find((part) => start.includes(part.toLowerCase()));
+  if (matches ?? shown) return matches ?? shown;
+  const [first, ...others] = parts;
+  const last = others.at(-1);
+  // The only part may be about this page only.
+  if (first === undefined || last === undefined) return copyright !== undefined && copyright.length <= MAX_NAME ? undefined : first;
+  // Home pages begin with their name. Others end with it, unless this is what the page calls itself in a heading or a trail of links.
+  const labelsOfPage = new Set(page.findElements('h1', 'h2', 'li').map((element) => toWord(getVisibleText(element, MAX_NAME * 2))));
+  const isFirst = first.length <= MAX_FIRST_NAME && !labelsOfPage.has(toWord(first));
+  return isFirst && (last.length > MAX_FIRST_NAME || labelsOfPage.has(toWord(last))) ? first : last;
+}
+
+const MAX_FIRST_NAME = 24;
+const MAX_TITLE_COMMAS = 3;
+
+/** A text without white space and signs, to compare it. */
+export function toWord(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+function readLogoName(logo: Element | undefined): string | undefined {
+  const text = collapseWhitespace((logo && getAttribute(logo, 'alt')) ?? '').replace(/(^|\s+)(logo|logotype|logotipo)(?=\s|$)/gi, '');
+  return text.length >= MIN_NAME_WORD && !GENERIC_ALTERNATIVE.test(text) ? text.trim() : undefined;
+}
+
+const GENERIC_ALTERNATIVE = /^(home|start(seite)?|image|picture|bild|header|banner|brand|back to.*|zur startseite|site|website|logo.*)$|\.(gif|jpe?g|png|svg)$/i;
+
+/** The end of a page up to which its copyright line is searched. */
+const MAX_COPYRIGHT_TEXT = 200_000;
+const COPYRIGHT_OWNER =
+  /(?:©|\(c\)|copyright|版权所有|版權所有|著作権)[\s:：©]*(?:copyright)?[\s©]*(?:by\s+)?(?:(?:19|20)\d{2}(?:\s*[-–—/]\s*(?:(?:19|20)?\d{2}|present|heute|today))?)?[\s,.:：·|–-]*(?:by\s+)?([\p{L}\p{N}][^©|•·\n]{1,80})/iu;
+const AFTER_OWNER =
+  /\s*(?:[.,;|–—。，]\s|\s[-–]\s|[.。]$|\(|all rights|alle rechte|tous droits|todos los|derechos|tutti i diritti|alla rättigheter|все права|技术支持|電話|电话|reserved|(?:19|20)\d{2})/iu;
+const NO_OWNER = /^(all|alle|tous|todos|template|design|website|site|this|powered|rights|copyright)\b/i;
+
+/** Whom a page names in its copyright line. */
+function readCopyrightOwner(page: Page): string | undefined {
+  const text = collapseWhitespace(getVisibleText(page.body, MAX_COPYRIGHT_TEXT));
+  const position = Math.max(...['©', '(c)', 'copyright', '版权所有', '版權所有'].map((sign) => text.toLowerCase().lastIndexOf(sign)));
+  if (position < 0) return undefined;
+  const line = text.slice(Math.max(0, position - 12), position + 140);
+  const owner = COPYRIGHT_OWNER.exec(line)?.[1]?.split(AFTER_OWNER, 1)[0]?.trim();
+  return owner !== undefined && !NO_OWNER.test(owner) && isName(owner, MAX_NAME) ? owner : undefined;
 }
 
 /** Labels of a host that can contain a name: neither the top-level domain nor one that says what is there. */

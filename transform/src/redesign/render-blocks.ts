@@ -2,18 +2,20 @@ import { type Element, getAttribute, isElement } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { type BlockGroup, groupBlocks } from './group-blocks.ts';
-import { labelFields } from './label-fields.ts';
 import type { Place } from './place.ts';
 import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
 import { renderCards, renderPictures } from './render-cards.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
-import { renderText } from './render-text.ts';
+import { renderHeadingContent, renderText } from './render-text.ts';
 import { labelCells, readTableRecords } from './table-records.ts';
+import { wrapFieldLabels } from './wrap-field-labels.ts';
 
 /** Lists with this many short items are shown in columns. */
 const MIN_COLUMN_ITEMS = 8;
 const MAX_COLUMN_ITEM = 60;
+/** Parts beside each other on a wide screen. */
+const MAX_COLUMNS = 4;
 
 /** Renders blocks of a section or a card. Headings come below the level of their section. */
 export function renderBlocks(blocks: readonly Block[], place: Place): Element[] {
@@ -48,7 +50,7 @@ export function renderBlock(block: Block, place: Place): Element {
   switch (block.kind) {
     case 'heading': {
       const below = Math.min(6, Math.max(place.level + 1, Math.min(block.level, place.level + 2)));
-      return createElement(`h${below}`, { id: block.id }, block.content);
+      return createElement(`h${below}`, { id: block.id }, renderHeadingContent(block));
     }
     case 'text':
       return renderText(block.content);
@@ -62,6 +64,12 @@ export function renderBlock(block: Block, place: Place): Element {
       );
     case 'cards':
       return renderCards(block.items, place, renderBlock);
+    case 'columns': {
+      const count = Math.min(block.items.length, MAX_COLUMNS);
+      const inner = { ...place, width: place.width / Math.min(2, count) };
+      const parts = block.items.map((item) => createElement('div', { class: 'tx-part' }, renderBlocks(item, inner)));
+      return createElement('div', { class: `tx-beside tx-n${count}` }, parts);
+    }
     case 'table': {
       const records = readTableRecords(block.element);
       if (records) return renderCards(records, place, renderBlock);
@@ -71,7 +79,7 @@ export function renderBlock(block: Block, place: Place): Element {
     case 'code':
       return createElement('div', { class: 'tx-code', tabindex: '0', role: 'group' }, [block.element]);
     case 'form':
-      labelFields(block.element);
+      wrapFieldLabels(block.element);
       return createElement('div', { class: 'tx-form' }, [block.element]);
     case 'list':
       setPrices(block.element);
@@ -84,5 +92,5 @@ export function renderBlock(block: Block, place: Place): Element {
 function isLongList(list: Element): boolean {
   const items = list.childNodes.filter(isElement);
   const isShort = (item: Element) => readText(item.childNodes).length <= MAX_COLUMN_ITEM;
-  return getAttribute(list, 'class') === undefined && items.length >= MIN_COLUMN_ITEMS && items.every(isShort);
+  return getAttribute(list, 'class') !== 'tx-prices' && items.length >= MIN_COLUMN_ITEMS && items.every(isShort);
 }

@@ -6,6 +6,7 @@ import { nameLongestWord } from './longest-word.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
+import { renderHeadingContent } from './render-text.ts';
 import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
 const MIN_SPLIT_TEXT = 40;
@@ -13,6 +14,8 @@ const MAX_SPLIT_TEXT = 1100;
 /** A text up to this length is readable on a photograph. */
 const MAX_BACKDROP_TEXT = 600;
 const MIN_WIDE_LINKS = 5;
+/** Two columns with more text use the complete width. */
+const MAX_COLUMNS_PROSE = 300;
 const MIN_LONG_TEXT = 1800;
 /** Texts without a heading up to this length stand in two columns. */
 const MAX_COLUMNS_TEXT = 1600;
@@ -39,7 +42,7 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const { isOld } = context;
   const content = groupRecords(blocks);
   const head =
-    heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, heading.content);
+    heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, renderHeadingContent(heading));
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
   const length = measureText(content);
   const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
@@ -88,7 +91,12 @@ function nameColumn(content: readonly Block[], length: number, hasHeading: boole
 }
 
 function isWideBlock(block: Block): boolean {
-  return block.kind === 'cards' || block.kind === 'table' || (block.kind === 'links' && block.links.length >= MIN_WIDE_LINKS);
+  return block.kind === 'cards' || isManyColumns(block) || block.kind === 'table' || (block.kind === 'links' && block.links.length >= MIN_WIDE_LINKS);
+}
+
+/** Two columns also fit in a column of text. */
+function isManyColumns(block: Block): boolean {
+  return block.kind === 'columns' && (block.items.length > 2 || measureText([block]) > MAX_COLUMNS_PROSE);
 }
 
 /** Short texts under headings of one level that follow each other are records, too, although no element groups them. */
@@ -114,7 +122,7 @@ function measureText(blocks: readonly Block[]): number {
   for (const block of blocks) {
     if (block.kind === 'heading' || block.kind === 'text')
       length += block.content.reduce((sum, node) => sum + collapseWhitespace(getVisibleText(node)).length, 0);
-    else if (block.kind === 'cards') for (const item of block.items) length += measureText(item);
+    else if ('items' in block) for (const item of block.items) length += measureText(item);
     else if ('element' in block && block.kind !== 'image') length += collapseWhitespace(getVisibleText(block.element)).length;
   }
   return length;

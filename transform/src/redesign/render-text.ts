@@ -1,7 +1,13 @@
 import { type Child, type Element, isElement } from '../html/tree.ts';
 import { isButtonLink } from './clean-element.ts';
+import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { readText } from './read-text.ts';
+
+/** The content of a heading with the label above it. */
+export function renderHeadingContent({ eyebrow, content }: Extract<Block, { kind: 'heading' }>): Child[] {
+  return eyebrow ? [createElement('span', { class: 'tx-kicker' }, [...eyebrow, ' ']), ...content] : content;
+}
 
 /** A line of buttons is no paragraph of text. */
 export function renderText(content: readonly Child[]): Element {

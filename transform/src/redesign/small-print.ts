@@ -23,7 +23,7 @@ export function separateSmallPrint(content: Pick<SiteContent, 'sections' | 'foot
       ...section,
       blocks: section.blocks.flatMap((block): Block[] => {
         if (block.kind === 'text') return isKept([block]) ? [block] : [];
-        if (block.kind !== 'cards') return [block];
+        if (!('items' in block)) return [block];
         const items = block.items.filter(isKept);
         return items.length > 0 ? [{ ...block, items }] : [];
       }),

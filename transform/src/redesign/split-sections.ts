@@ -9,13 +9,25 @@ const MIN_TEXT_RECORDS = 2;
 const MAX_RECORD_BLOCKS = 4;
 const MAX_TEXT_BLOCKS = 6;
 
+/** Font sizes of headings of sections in relation to that of texts, and of headings of the same rank. */
+const MIN_SECTION_SCALE = 1.4;
+const SAME_RANK = 0.95;
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+
 /** Divides blocks at the headings of the highest level that occurs more than once. */
 export function splitSections(blocks: readonly Block[]): Section[] {
   const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
   const level = [1, 2, 3, 4].find((each) => levels.filter((own) => own <= each).length > 1) ?? Math.min(...levels, 6);
+  const scales = blocks.flatMap((block) => (block.kind === 'heading' && block.level <= level ? [block.scale] : [])).toSorted((a, b) => a - b);
+  const usual = scales[Math.floor(scales.length / 2)] ?? 1;
+  // Pages choose levels by their looks: a heading as large as those of sections is one of them.
+  const isOfSection = (block: Heading) =>
+    block.level <= level || (!block.isEmphasized && usual >= MIN_SECTION_SCALE && block.scale >= usual * SAME_RANK);
   const sections: Section[] = [];
   for (const block of blocks) {
-    if (block.kind === 'heading' && block.level <= level) sections.push({ heading: block, blocks: [] });
+    if (block.kind === 'heading' && isOfSection(block)) sections.push({ heading: block, blocks: [] });
+    else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level)) sections.push({ blocks: [block] });
     else if (sections.length === 0) sections.push({ blocks: [block] });
     else sections.at(-1)?.blocks.push(block);
   }

@@ -61,7 +61,7 @@ function readRecord(cells: readonly Element[], labels: readonly string[], title:
     if (picture && readText(content) === '') {
       const link = content.find((child): child is Element => child.nodeName === 'a');
       pictures.push({ kind: 'image', element: picture, ...(link && { link }) });
-    } else if (column === title) name = { kind: 'heading', level: 3, content };
+    } else if (column === title) name = { kind: 'heading', level: 3, content, scale: 1 };
     else if (readText(content) !== '') {
       const isPrice = PRICE_LABEL.test(labels[column] ?? '') || PRICE.test(readText(content));
       const parts = [createElement('dt', {}, [labels[column]]), createElement('dd', {}, content)];

@@ -1,19 +1,9 @@
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { formChecks } from '../audit/checks/forms.ts';
-import {
-  type Child,
-  collapseWhitespace,
-  type Element,
-  findAncestor,
-  findDescendantElements,
-  getAttribute,
-  getVisibleText,
-  isElement,
-  setAttribute,
-} from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
+import { findFieldText } from '../page/find-field-text.ts';
 import type { ControlWords } from './words.ts';
 
-const MAX_LABEL = 60;
 const SEARCH_NAME = /^(q|s|query|search.*|keywords?|suche|recherche|buscar)$/i;
 const READABLE_NAME = /^[a-z]{3,}([-_ ][a-z]{2,})*$/i;
 const FORM_PREFIX = /^(txt|input|field|form|your|wpforms|mce)[-_]?/i;
@@ -26,7 +16,7 @@ const MAX_GROUPS = 10;
 export function labelFields(page: AuditedPage, words: ControlWords): void {
   for (const field of (formChecks['field-label'](page) ?? []).slice(0, MAX_REPAIRED)) {
     const label =
-      readTextBeside(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
+      findFieldText(field)?.text ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
     if (label) setAttribute(field, 'aria-label', label);
   }
 }
@@ -42,21 +32,6 @@ export function repairFieldOrder(page: AuditedPage): void {
   }
 }
 
-/** The text before a field in its line, in the cell before it, or after a box to tick. */
-export function readTextBeside(field: Element): string | undefined {
-  const type = (getAttribute(field, 'type') ?? '').toLowerCase();
-  const isBox = type === 'checkbox' || type === 'radio';
-  const siblings = field.parentNode?.childNodes ?? [];
-  const index = siblings.indexOf(field);
-  const near = isBox ? siblings.slice(index + 1, index + 3) : siblings.slice(Math.max(0, index - 3), index).reverse();
-  const text = near.map(readShortText).find((each) => each !== undefined);
-  if (text !== undefined || isBox) return text;
-  const cell = findAncestor(field, ({ tagName }) => tagName === 'td' || tagName === 'dd', MAX_LEVELS);
-  const cells = cell?.parentNode?.childNodes.filter(isElement) ?? [];
-  const before = cell && cells[cells.indexOf(cell) - 1];
-  return before && readShortText(before);
-}
-
 /** Before placeholders, pages wrote the label into the field. */
 function readValue(field: Element): string | undefined {
   const value = (getAttribute(field, 'value') ?? '').trim();
@@ -65,12 +40,6 @@ function readValue(field: Element): string | undefined {
     /^(?=.*\p{L}{2})[^\d]{2,40}$/u.test(value)
     ? value
     : undefined;
-}
-
-function readShortText(node: Child): string | undefined {
-  if (isElement(node) && findDescendantElements(node).some(({ tagName }) => /^(input|select|textarea)$/.test(tagName))) return undefined;
-  const text = collapseWhitespace(getVisibleText(node, MAX_LABEL * 2)).replace(/[\s:*]+$/, '');
-  return /\p{L}{2}/u.test(text) && text.length <= MAX_LABEL ? text : undefined;
 }
 
 function describeName(name: string, words: ControlWords): string | undefined {

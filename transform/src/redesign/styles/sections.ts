@@ -40,6 +40,8 @@ export const SECTION_STYLES = `
 .tx-shelf>.tx-mat img{max-height:360px}
 .tx-alone>.tx-body{justify-items:center}
 .tx-lines{display:grid;gap:2px}
+.tx-plain{list-style:none;padding:0}
+.tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
 .tx-prices{list-style:none;padding:0;width:100%;max-width:760px}.tx-prices li{display:flex;gap:24px;justify-content:space-between;align-items:baseline;max-width:none;margin:0;padding:10px 0;border-bottom:1px solid var(--line)}.tx-amount{flex:none;font-weight:700;font-variant-numeric:tabular-nums}
 .tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
 .tx-figures p{line-height:1.4}
@@ -52,6 +54,7 @@ export const SECTION_STYLES = `
 .tx-split{display:grid;gap:40px;align-items:center}
 .tx-split>*{min-width:0}
 .tx-callout>.tx-head{margin-bottom:24px}
+.tx-kicker{display:block;margin-bottom:.5em;font:600 16px/1.4 var(--text);letter-spacing:0;text-transform:none;color:var(--accent)}
 .tx-links{display:flex;flex-wrap:wrap;gap:4px 28px;list-style:none;padding:0}
 .tx-links li{margin:0}
 .tx-links a{display:inline-block;padding:8px 0;font-weight:600}
@@ -69,7 +72,9 @@ export const SECTION_STYLES = `
 .tx-split{--measure:((100vw - 2*var(--gutter) - 40px)/2)}
 }
 @media(min-width:700px){.tx-pictures{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-pictures.tx-odd>:first-child,.tx-pictures>.tx-s12{grid-column:1/-1}}
+@media(min-width:700px){.tx-beside{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media(min-width:1000px){
+.tx-n3{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-n4{grid-template-columns:repeat(4,minmax(0,1fr))}
 .tx-pictures{grid-template-columns:repeat(12,minmax(0,1fr))}
 .tx-pictures>.tx-s3.tx-s3{grid-column:span 3}.tx-pictures>.tx-s4.tx-s4{grid-column:span 4}.tx-pictures>.tx-s6.tx-s6{grid-column:span 6}
 .tx-callout{display:flex;gap:48px;align-items:center;justify-content:space-between}

@@ -1,0 +1,38 @@
+import type { ComputedStyle } from '../styles/read-styles.ts';
+
+/** How a page places an element and what it contains. */
+export interface Placement {
+  /** Whether its children stand beside each other. */
+  isRow: boolean;
+  /** Whether it stands beside its siblings: it floats, is a cell or a box in a line. */
+  isBeside: boolean;
+  /** Whether it leaves no place beside it in a row. */
+  isFullWidth: boolean;
+}
+
+/** A share of the width from which on nothing fits beside an element, in percent. */
+const MIN_FULL_WIDTH = 80;
+
+/** Reads the placement of an element from its style. */
+export function readPlacement(style: ComputedStyle): Placement {
+  const display = style.get('display');
+  return {
+    isRow: /^(inline-)?flex$/.test(display)
+      ? style.get('flex-direction').startsWith('row')
+      : /grid$/.test(display)
+        ? hasSeveralTracks(style.get('grid-template-columns'))
+        : /^(table-row)$/.test(display),
+    isBeside: (style.get('float') !== 'none' || /^(table-cell|inline-block)$/.test(display)) && !isFullWidth(style),
+    isFullWidth: isFullWidth(style),
+  };
+}
+
+/** Whether a style leaves no place beside an element. */
+function isFullWidth(style: ComputedStyle): boolean {
+  return Number(/^([\d.]+)%$/.exec(style.get('width'))?.[1] ?? 0) >= MIN_FULL_WIDTH;
+}
+
+function hasSeveralTracks(template: string): boolean {
+  const tracks = template.replace(/\[[^\]]*\]/g, ' ').replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '()').trim();
+  return /^repeat\(\)/.test(tracks) ? !/repeat\(\s*1\s*,/.test(template) : tracks !== 'none' && tracks.split(/\s+/).length > 1;
+}

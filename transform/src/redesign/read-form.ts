@@ -1,0 +1,33 @@
+import { type Child, type Element, isElement } from '../html/tree.ts';
+import type { ReadFacts } from './element-facts.ts';
+import { isLeftOut } from './hidden-elements.ts';
+
+/** Takes what a form has before its first field, such as the name of a product, out of it: an element that contains it. */
+export function takeIntroduction(form: Element, readFacts: ReadFacts): Element {
+  const before: Child[] = [];
+  let box = form;
+  while (true) {
+    const first = box.childNodes.findIndex((child) => isElement(child) && readFacts(child).controls > 0);
+    before.push(...box.childNodes.splice(0, Math.max(first, 0)));
+    const next = box.childNodes[0];
+    // The fields may be in the only box of the form.
+    if (!next || !isElement(next) || readFacts(next).headings === 0 || /^(fieldset|label|table)$/.test(next.tagName)) break;
+    box = next;
+  }
+  return { ...form, tagName: 'div', nodeName: 'div', attrs: [], childNodes: before };
+}
+
+/** Removes what a redesign leaves out from an element that keeps its structure. */
+export function withoutLeftOut(root: Element, readFacts: ReadFacts): Element {
+  const stack: Element[] = [root];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    next.childNodes = next.childNodes.filter((child) => !isElement(child) || isKept(child, readFacts));
+    stack.push(...next.childNodes.filter(isElement));
+  }
+  return root;
+}
+
+/** Fields without visible text are kept, such as hidden ones. */
+function isKept(element: Element, readFacts: ReadFacts): boolean {
+  return /^(input|select|textarea|option|datalist|br)$/.test(element.tagName) || !isLeftOut(element, readFacts(element));
+}
