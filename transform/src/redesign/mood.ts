@@ -36,6 +36,8 @@ const UPWARDS = /gradient\(\s*(to top|(\d|[1-8]\d|2[789]\d|3\d\d)(\.\d+)?deg)/i;
 const MIN_READABLE = 1.7;
 /** Files of logos are often named after the color of their letters. */
 const LIGHT_LOGO = /(^|[-_. ])(white|light|neg(ative)?|inverse[d]?|wei(ss|ß)|blanco?|bianco)([-_. ]|$)/i;
+/** Texts this close to white or black are light or dark. */
+const MAX_LIMIT_CONTRAST = 2;
 const DARK_PICTURE: Color = [28, 30, 34];
 const LIGHT_PICTURE: Color = [244, 244, 242];
 /** Nodes at the start and at the end of a page, of its header and its footer. */
@@ -57,6 +59,7 @@ export function readMood(page: Page, styles: PageStyles): Mood {
   const declared = parseColor(page.findMetaContent('theme-color') ?? '');
   if (declared) votes.push({ color: declared, weight: 5 });
   const { brand, second } = findBrandColors(votes);
+  const button = findBrandColors(buttons.filter(({ color }) => !isDefaultColor(color))).brand;
   const textOf = new Map<Child, ShownText>(texts.map((text) => [text.node, text]));
   // A page whose content is a sheet on a colored ground shows this ground above and below it.
   const withCanvas = (area: Color) => (isClose(area, surface) ? canvas : area);
@@ -65,9 +68,10 @@ export function readMood(page: Page, styles: PageStyles): Mood {
     surface,
     colors: {
       brand: brand ?? findNeutral(texts, surface),
-      second,
+      // If buttons have the second color, lines have the first one.
+      second: button && second && isClose(button, second) ? brand : second,
       heading: findHeadingColor(texts, surface),
-      button: findBrandColors(buttons.filter(({ color }) => !isDefaultColor(color))).brand,
+      button,
     },
     findBar: (logo, menu) => withCanvas(findBar(logo, logo && areas.get(logo), readTexts(menu, textOf)) ?? texts[0]?.area ?? surface),
     end: withCanvas(end),
@@ -147,12 +151,13 @@ function layBackground(element: Element, behind: Color, style: ComputedStyle): C
   return stops.reduce<Color | undefined>((sum, stop, i) => (sum ? mixColors(sum, stop, 1 / (i + 1)) : stop), undefined) ?? area;
 }
 
-/** The area of a section, or what its texts were written for if they stand on a picture or were unreadable. */
+/** The area of a section, or what its white or black texts were written for if they stand on a picture or were unreadable. */
 function findTextBackground({ own, section, isOnPicture }: Area, color: Color | undefined): Pick<ShownText, 'area' | 'isOnPicture'> {
-  if (!color || (!isOnPicture && computeContrast(color, own) >= MIN_READABLE)) return { area: section, isOnPicture };
-  const isLight = computeContrast(color, WHITE) < computeContrast(color, BLACK);
-  if (isOnPicture && !isLight) return { area: section, isOnPicture };
-  return { area: isLight ? DARK_PICTURE : LIGHT_PICTURE, isOnPicture: true };
+  if (!color) return { area: section, isOnPicture };
+  const isUnreadable = computeContrast(color, own) < MIN_READABLE;
+  const isNear = (limit: Color) => computeContrast(color, limit) < MAX_LIMIT_CONTRAST;
+  if ((isOnPicture || isUnreadable) && isNear(WHITE)) return { area: DARK_PICTURE, isOnPicture: true };
+  return isUnreadable && isNear(BLACK) ? { area: LIGHT_PICTURE, isOnPicture: true } : { area: section, isOnPicture };
 }
 
 function layColor(behind: Color, text: string): Color {
@@ -231,7 +236,7 @@ function voteForAreas(texts: readonly ShownText[], canvas: Color, surface: Color
 function voteForTexts(texts: readonly ShownText[]): Vote[] {
   const sums = new Map<string, Vote>();
   for (const { color, length, isHeading, isLink, area } of texts) {
-    if (!color || isChromatic(area)) continue;
+    if (!color || isChromatic(area) || isDefaultColor(color)) continue;
     const key = formatColor(color);
     const sum = sums.get(key) ?? { color, weight: 0 };
     sum.weight = Math.min(5, sum.weight + (isHeading ? 1 : isLink ? 0.3 : Math.min(0.3, length / 400)));

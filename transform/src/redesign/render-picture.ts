@@ -2,6 +2,7 @@ import type { Element } from '../html/tree.ts';
 import { getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
+import { isBanner } from './hero-picture.ts';
 import { readPictureSize } from './picture-size.ts';
 import { getShownPicture } from './shown-pictures.ts';
 
@@ -10,15 +11,12 @@ export type Picture = Extract<Block, { kind: 'image' }>;
 /** Images below this width keep their size without a frame. */
 const MIN_FRAME_PX = 120;
 const SMALL_IMAGE_NAME = /(^|[^a-z])(logos?|icons?|badges?|seal|avatar|sprite|button|btn|emblem)([^a-z]|$)/i;
-/** Lines between texts, in files of any type. */
-const LINE_NAME = /(^|[^a-z])(divider|separat\w*|separad\w*|trenner|trennlinie)([^a-z]|$)/i;
 /** Drawings with these names are small, photographs aren't. */
 const SMALL_DRAWING_NAME =
   /(^|[^a-z])(counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat\w*|separad\w*|ornament|trenner|linie|line)([^a-z]|$)/i;
 const LIGHT_DRAWING = /(^|[-_. ])(white|wei(ss|ß)|blanco?|bianco)([-_. ][\w-]*)?\.(png|svg|webp)$/i;
 const STRIP_RATIO = 2.4;
 const DRAWING_FILE = /\.(png|gif|svg)([?# ]|$)/i;
-const BANNER_FILE = /^(.*[-_])?(banner|masthead|title|kopf|cabecera|welcome|header)([-_]?\d*)?\.(png|gif|jpe?g)$/i;
 /** A picture that styles show smaller than this is an icon or a line. */
 const MIN_SHOWN_PX = 64;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
@@ -54,7 +52,7 @@ export function chooseFraming({ element }: Picture, placeWidth: number, isOld: b
   if (shown && [shown.width, shown.height].some((size) => size > 0 && size < MIN_SHOWN_PX)) return { kind: 'small' };
   const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
   if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
-  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : !shown?.isBackground && isNamedBanner(element) ? 'banner' : undefined;
+  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : isBanner(element) ? 'banner' : undefined;
   const isDrawing = isVector || (DRAWING_FILE.test(name) && !shown?.isFull);
   const shape = { ...(ratio && { ratio }), isDrawing };
   if (placeWidth >= MIN_LARGE_PX) {
@@ -69,14 +67,9 @@ function isDrawnFile(element: Element): boolean {
   return DRAWING_FILE.test(getAttribute(element, 'src') ?? '') && !getShownPicture(element)?.isFull;
 }
 
-/** Whether a picture is the art above a page, with its name in letters, as files are called. */
-function isNamedBanner(element: Element): boolean {
-  return BANNER_FILE.test((getAttribute(element, 'src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '');
-}
-
 function isNamedIcon(source: string): boolean {
   const file = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(file) || LINE_NAME.test(file) || (/\.(png|gif|svg)$/i.test(file) && SMALL_DRAWING_NAME.test(file));
+  return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(file) || (/\.(png|gif|svg)$/i.test(file) && SMALL_DRAWING_NAME.test(file));
 }
 
 /** The framing that fits several pictures beside each other: the most usual ratio, and a mat if any of them needs one. */
