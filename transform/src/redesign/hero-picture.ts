@@ -16,12 +16,14 @@ const MISTAKEN_ALT = /qr[- ]?code/i;
 
 /** Art above a page, with its name in letters, as files are called. */
 const BANNER_FILE = /^(.*[-_])?(banner|masthead|title|kopf|cabecera|welcome|header)([-_]?\d*)?\.(png|gif|jpe?g)$/i;
+const BANNER_FOLDER = /(banner|header)s?\/[^/]*$/i;
 /** Strips of advertisements are less wide. */
 const MIN_BANNER_PX = 750;
 
 /** Whether an image is the art above a page, with its name in letters. */
 export function isBanner(element: Element): boolean {
-  if (getShownPicture(element)?.isBackground || !BANNER_FILE.test(readFile(element))) return false;
+  const isNamed = BANNER_FILE.test(readFile(element)) || BANNER_FOLDER.test(getAttribute(element, 'src') ?? '');
+  if (getShownPicture(element)?.isBackground || !isNamed) return false;
   const width = readSize(element, 'width');
   return width === 0 || width >= MIN_BANNER_PX;
 }

@@ -1,6 +1,6 @@
 import { BLACK, type Color, computeContrast, formatColor, isChromatic, mixColors, parseColor, WHITE } from '../design/colors.ts';
 import { readColor } from '../css/read-color.ts';
-import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, isText, splitWords } from '../html/tree.ts';
+import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, getVisibleText, isText, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
@@ -24,6 +24,8 @@ export interface Mood {
 /** Areas around the texts of headers and footers aren't the paper of the page. */
 const FRAME = /^(header|nav|footer)$/;
 const HEADING = /^h[1-3]$/;
+const CELL = /^(td|th|tr)$/;
+const MAX_STRIP_TEXT = 60;
 const MIN_ALPHA = 0.05;
 const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)|\b(?:transparent|white|black)\b/gi;
 /** Boxes of these are areas; the backgrounds of others mark words, headings and buttons. */
@@ -138,7 +140,13 @@ function layArea(element: Element, behind: Area, styles: PageStyles): Area {
   // A picture on a ground with a color of its own is a texture that fades into it.
   const isPicture = PICTURE.test(style.get('background-image')) && !(isGround && isCovered);
   const isOnPicture = isPicture || (behind.isOnPicture && !isCovered);
-  return { own, section: NO_AREA.test(element.tagName) ? behind.section : own, isOnPicture };
+  return { own, section: isSection(element) ? own : behind.section, isOnPicture };
+}
+
+/** Whether the background of an element is an area: neither that of words nor a strip behind a heading of an old page. */
+function isSection(element: Element): boolean {
+  if (NO_AREA.test(element.tagName)) return false;
+  return !CELL.test(element.tagName) || collapseWhitespace(getVisibleText(element, MAX_STRIP_TEXT * 2)).length > MAX_STRIP_TEXT;
 }
 
 function layBackground(element: Element, behind: Color, style: ComputedStyle): Color {
@@ -156,7 +164,8 @@ function findTextBackground({ own, section, isOnPicture }: Area, color: Color | 
   if (!color) return { area: section, isOnPicture };
   const isUnreadable = computeContrast(color, own) < MIN_READABLE;
   const isNear = (limit: Color) => computeContrast(color, limit) < MAX_LIMIT_CONTRAST;
-  if ((isOnPicture || isUnreadable) && isNear(WHITE)) return { area: DARK_PICTURE, isOnPicture: true };
+  const isLight = isNear(WHITE) || (isOnPicture && !isChromatic(color) && computeContrast(color, WHITE) < computeContrast(color, DARK_PICTURE));
+  if ((isOnPicture || isUnreadable) && isLight) return { area: DARK_PICTURE, isOnPicture: true };
   return isUnreadable && isNear(BLACK) ? { area: LIGHT_PICTURE, isOnPicture: true } : { area: section, isOnPicture };
 }
 

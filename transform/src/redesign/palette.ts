@@ -33,6 +33,7 @@ const INK: Color = [24, 26, 31];
 const MIN_TEXT = 4.6;
 const MIN_INK = 5;
 const MIN_MUTED = 4.8;
+const MIN_HEADING = 2.4;
 /** A surface has at least this contrast to black or white, so that texts on it have theirs. */
 const MIN_SURFACE = 5.4;
 /** From this contrast on, the other areas may come closer to the texts. */
@@ -62,7 +63,10 @@ export function deriveTone(area: Color, { brand, second, heading, button: own = 
     ink: formatColor(ink),
     muted: formatColor(ensureContrasts(mixColors(ink, surface, 0.3), areas, MIN_MUTED, limit)),
     accent: formatColor(ensureContrasts(brand, areas, MIN_TEXT, limit)),
-    heading: formatColor(heading ? ensureContrasts(heading, areas, MIN_TEXT, limit) : ink),
+    // A heading's color that would be washed out gives way to that of the texts.
+    heading: formatColor(
+      heading && computeContrast(heading, surface) >= MIN_HEADING ? ensureContrasts(heading, areas, MIN_TEXT, limit) : ink,
+    ),
     ...button,
     second: second && computeContrast(second, surface) >= MIN_VISIBLE ? formatColor(second) : button.brand,
   };

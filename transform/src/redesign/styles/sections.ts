@@ -50,7 +50,7 @@ export const SECTION_STYLES = `
 .tx-smaller.tx-head,.tx-smallest.tx-head{max-width:32ch!important}
 .tx-pictures{display:grid;gap:20px;margin:8px 0}
 .tx-mixed{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;width:100%}
-.tx-logos{display:flex;flex-wrap:wrap;gap:32px 56px;align-items:center}
+.tx-logos{display:flex;flex-wrap:wrap;gap:32px 56px;align-items:center}.tx-logos img{max-height:180px;width:auto}
 .tx-split{display:grid;gap:40px;align-items:center}
 .tx-split>*{min-width:0}
 .tx-callout>.tx-head{margin-bottom:24px}
