@@ -92,7 +92,7 @@ Deno.test('a round portrait stays round', () => {
 
 Deno.test('a picture that styles show as small as an icon has no frame', () => {
   const body = `<h1>Boats of wood</h1><p>${WORDS}</p><h2>Hire</h2><p>${WORDS}</p><img class="oar" src="/oar.jpg" alt="">`;
-  const small = listBody(page('.oar{height:24px}', body));
+  const small = listBody(page('.oar{height:44px}', body));
   assert.ok(findClass(small, 'tx-small') && !findClass(small, 'tx-frame'));
   assert.ok(findClass(listBody(page('', body)), 'tx-frame'));
 });

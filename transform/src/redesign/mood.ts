@@ -89,7 +89,7 @@ function findBar(logo: Element | undefined, behind: Area | undefined, menu: read
   const ofMenu = findHeaviest(menu.map(({ area }) => ({ color: area, weight: 1 })));
   const isAnywhere = !behind || behind.isOnPicture || !logo || /\.jpe?g([?#]|$)/i.test(getAttribute(logo, 'src') ?? '');
   const isTogether = behind && menu.some(({ section, isOnPicture }) => isOnPicture && isClose(section, behind.own));
-  const area = isAnywhere || isTogether ? (ofMenu ?? behind?.own) : behind.own;
+  const area = isAnywhere || isTogether ? ofMenu : behind.own;
   const file = (logo && getAttribute(logo, 'src')?.split('/').at(-1)) ?? '';
   return area && LIGHT_LOGO.test(file) && computeContrast(area, WHITE) < MIN_READABLE ? DARK_PICTURE : area;
 }
