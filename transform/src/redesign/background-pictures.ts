@@ -11,15 +11,27 @@ import { getShownPicture, rememberShownPicture, type ShownPicture } from './show
 /** Pictures behind elements; more would be patterns. */
 const MAX_PICTURES = 24;
 /** Elements that show something besides their background, or nothing at all. */
-const NO_CONTAINERS = new Set('html head img picture source svg input button select textarea i b em strong label option video iframe'.split(' '));
-const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|\.gif|^data:/i;
+const NO_CONTAINERS = new Set(
+  'html head img picture source svg input button select textarea i b em strong label option video iframe'.split(' '),
+);
+const NO_PICTURE =
+  /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|\.gif|^data:/i;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,800})["']?\s*\)/gi;
 const MAX_LAYERS = 6;
 /** A style that places its background once. */
 const SCALED = /cover|contain|100%/;
 const MIN_BOX_PX = 120;
 /** Scripts that load backgrounds late, and those of sliders, read these attributes. */
-const LAZY_ATTRIBUTES = ['data-bg', 'data-background', 'data-background-image', 'data-bg-image', 'data-setbg', 'data-image-src', 'data-src', 'data-lazy-background'];
+const LAZY_ATTRIBUTES = [
+  'data-bg',
+  'data-background',
+  'data-background-image',
+  'data-bg-image',
+  'data-setbg',
+  'data-image-src',
+  'data-src',
+  'data-lazy-background',
+];
 const PICTURE_FILE = /\.(jpe?g|png|webp|avif)([?#]|$)/i;
 /** Boxes around an empty one whose texts its picture is behind. */
 const MAX_LEVELS = 3;
@@ -136,7 +148,13 @@ function findFirstHeading(owner: Element, main: Element | undefined): Element | 
   if (main && inside.includes(main)) return main;
   const heading = inside.find(({ tagName }) => HEADING.test(tagName));
   const start = heading && collapseWhitespace(getVisibleText(owner, MAX_TEXT_BEFORE_HEADING * 2)).slice(0, MAX_TEXT_BEFORE_HEADING);
-  return start?.includes(collapseWhitespace(getVisibleText(heading as Element)).trim().slice(0, MIN_SHARED_TEXT)) ? heading : undefined;
+  return start?.includes(
+    collapseWhitespace(getVisibleText(heading as Element))
+      .trim()
+      .slice(0, MIN_SHARED_TEXT),
+  )
+    ? heading
+    : undefined;
 }
 
 /** Puts an image after the heading that it is behind, before the main one, else at the start of its element. */
@@ -194,7 +212,11 @@ function findCoveredBox(image: Element, styles: PageStyles): Element | undefined
     const parent = layer.parentNode;
     if (!parent || !('tagName' in parent)) return undefined;
     const isLayer = /absolute|fixed/.test(styles.of(layer).get('position'));
-    if (isLayer && (style.get('object-fit') === 'cover' || style.get('width') === '100%') && collapseWhitespace(getVisibleText(layer, 20)) === '')
+    if (
+      isLayer &&
+      (style.get('object-fit') === 'cover' || style.get('width') === '100%') &&
+      collapseWhitespace(getVisibleText(layer, 20)) === ''
+    )
       return findDescendantElements(parent).some(({ tagName }) => HEADING.test(tagName)) ? parent : undefined;
     layer = parent;
   }

@@ -34,7 +34,10 @@ Deno.test('a photograph behind the headline stays behind it, wherever styles sta
     [`.hero{background:url(/river.jpg) center/cover;color:#fff}`, hero('')],
     [`.page .hero{background-image:linear-gradient(#0008,#0002),url("/river.jpg");${COVER}}`, `<div class="page">${hero('')}</div>`],
     [`.hero{position:relative;color:#fff}.hero::before{content:"";background:url(/river.jpg) center/cover}`, hero('')],
-    [`.hero{position:relative;color:#fff}.layer{position:absolute;inset:0;background:url(/river.jpg) center/cover}`, hero('<div class="layer"></div>')],
+    [
+      `.hero{position:relative;color:#fff}.layer{position:absolute;inset:0;background:url(/river.jpg) center/cover}`,
+      hero('<div class="layer"></div>'),
+    ],
     [`.hero{position:relative;color:#fff}.hero img{position:absolute;width:100%;object-fit:cover}`, hero('<img src="/river.jpg" alt="">')],
     [`.hero{color:#fff}`, hero('', 'class="hero" style="background:url(/river.jpg) no-repeat center"')],
     [`.hero{color:#fff}`, hero('', 'class="hero" data-background="/river.jpg"')],

@@ -47,7 +47,8 @@ Deno.test('a dark page stays dark, and tinted paper stays tinted', () => {
 });
 
 Deno.test('header, first screen, sections and footer keep their own colors', () => {
-  const styles = 'header{background:#1b3a2f}header a{color:#fff}.start{background:#e8f0e0}.mend{background:#22313f;color:#fff}footer{background:#101418;color:#ddd}';
+  const styles =
+    'header{background:#1b3a2f}header a{color:#fff}.start{background:#e8f0e0}.mend{background:#22313f;color:#fff}footer{background:#101418;color:#ddd}';
   const { root, header, hero, sections, footer } = readMood(page(styles, BODY));
   assert.equal(root['surface'], '#ffffff');
   assert.deepEqual([header, hero, footer], ['#1b3a2f', '#e8f0e0', '#101418']);

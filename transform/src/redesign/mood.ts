@@ -1,12 +1,21 @@
-import { BLACK, type Color, computeContrast, formatColor, isChromatic, mixColors, parseColor, WHITE } from '../design/colors.ts';
 import { readColor } from '../css/read-color.ts';
-import { collapseWhitespace, type Child, type Element, findDescendantElements, getAttribute, getVisibleText, isText, splitWords } from '../html/tree.ts';
+import { BLACK, type Color, computeContrast, formatColor, isChromatic, mixColors, parseColor, WHITE } from '../design/colors.ts';
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isText,
+  splitWords,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
-import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
-import { createRenderedTest } from './is-rendered.ts';
-import { isClose } from './tones.ts';
 import { findBrandColors, isDefaultColor, type Vote } from './brand-color.ts';
+import { createRenderedTest } from './is-rendered.ts';
+import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
+import { isClose } from './tones.ts';
 
 /** The colors of a page by which its owner recognizes it. */
 export interface Mood {
@@ -164,7 +173,8 @@ function findTextBackground({ own, section, isOnPicture }: Area, color: Color | 
   if (!color) return { area: section, isOnPicture };
   const isUnreadable = computeContrast(color, own) < MIN_READABLE;
   const isNear = (limit: Color) => computeContrast(color, limit) < MAX_LIMIT_CONTRAST;
-  const isLight = isNear(WHITE) || (isOnPicture && !isChromatic(color) && computeContrast(color, WHITE) < computeContrast(color, DARK_PICTURE));
+  const isLight =
+    isNear(WHITE) || (isOnPicture && !isChromatic(color) && computeContrast(color, WHITE) < computeContrast(color, DARK_PICTURE));
   if ((isOnPicture || isUnreadable) && isLight) return { area: DARK_PICTURE, isOnPicture: true };
   return isUnreadable && isNear(BLACK) ? { area: LIGHT_PICTURE, isOnPicture: true } : { area: section, isOnPicture };
 }
@@ -201,7 +211,14 @@ function listTexts(
     const area = areas.get(element) ?? NOTHING;
     for (const node of nodes)
       if (isText(node))
-        texts.push({ node, length: collapseWhitespace(node.value).length, ...findTextBackground(area, color), section: area.section, color, ...context });
+        texts.push({
+          node,
+          length: collapseWhitespace(node.value).length,
+          ...findTextBackground(area, color),
+          section: area.section,
+          color,
+          ...context,
+        });
   }
   return texts;
 }

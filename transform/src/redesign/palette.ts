@@ -1,4 +1,14 @@
-import { BLACK, type Color, computeContrast, ensureContrast, formatColor, isChromatic, mixColors, pickReadableColor, WHITE } from '../design/colors.ts';
+import {
+  BLACK,
+  type Color,
+  computeContrast,
+  ensureContrast,
+  formatColor,
+  isChromatic,
+  mixColors,
+  pickReadableColor,
+  WHITE,
+} from '../design/colors.ts';
 
 /** Colors of an area and of what stands on it, as values of CSS. Every text has the contrast of WCAG AA on each of the three areas. */
 export interface Tone {
@@ -86,7 +96,9 @@ function deriveAreas(surface: Color, brand: Color, limit: Color): [soft: Color, 
 function deriveButton(found: Color, surface: Color, limit: Color): Pick<Tone, 'brand' | 'onBrand'> {
   const darkened = computeContrast(found, WHITE) >= MIN_DARKENED ? ensureContrast(found, WHITE, MIN_TEXT) : found;
   const brand =
-    computeContrast(darkened, surface) >= MIN_VISIBLE ? darkened : ensureContrasts(mixColors(found, limit, 0.3), [surface], MIN_LIGHTENED, limit);
+    computeContrast(darkened, surface) >= MIN_VISIBLE
+      ? darkened
+      : ensureContrasts(mixColors(found, limit, 0.3), [surface], MIN_LIGHTENED, limit);
   const text = computeContrast(brand, WHITE) >= MIN_TEXT ? WHITE : INK;
   const onBrand = computeContrast(brand, text) >= MIN_TEXT ? text : pickReadableColor(brand);
   return { brand: formatColor(brand), onBrand: formatColor(onBrand) };

@@ -16,11 +16,7 @@ const LOGO_CHARACTERS = 14;
 type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
 
 /** Renders the header: logo or name, at most six links, a menu of the others, search, and the telephone number. */
-export function renderHeader(
-  { name, isNameShown, logo, navigation, tools, contact }: Header,
-  home: string,
-  isOld: boolean,
-): Element {
+export function renderHeader({ name, isNameShown, logo, navigation, tools, contact }: Header, home: string, isOld: boolean): Element {
   const brand = createElement('a', { class: 'tx-brand', href: home, 'aria-label': logo && !isNameShown ? name : undefined }, [
     logo,
     isNameShown ? createElement('span', {}, [name]) : undefined,

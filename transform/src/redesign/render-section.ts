@@ -42,7 +42,8 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const { isOld } = context;
   const content = groupRecords(blocks);
   const head =
-    heading && createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, renderHeadingContent(heading));
+    heading &&
+    createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, renderHeadingContent(heading));
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
   const length = measureText(content);
   const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
@@ -91,7 +92,12 @@ function nameColumn(content: readonly Block[], length: number, hasHeading: boole
 }
 
 function isWideBlock(block: Block): boolean {
-  return block.kind === 'cards' || isManyColumns(block) || block.kind === 'table' || (block.kind === 'links' && block.links.length >= MIN_WIDE_LINKS);
+  return (
+    block.kind === 'cards' ||
+    isManyColumns(block) ||
+    block.kind === 'table' ||
+    (block.kind === 'links' && block.links.length >= MIN_WIDE_LINKS)
+  );
 }
 
 /** Two columns also fit in a column of text. */

@@ -20,7 +20,9 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 export function splitSections(blocks: readonly Block[]): Section[] {
   const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
   const level = [1, 2, 3, 4].find((each) => levels.filter((own) => own <= each).length > 1) ?? Math.min(...levels, 6);
-  const scales = blocks.flatMap((block) => (block.kind === 'heading' && block.level <= level ? [block.scale] : [])).toSorted((a, b) => a - b);
+  const scales = blocks
+    .flatMap((block) => (block.kind === 'heading' && block.level <= level ? [block.scale] : []))
+    .toSorted((a, b) => a - b);
   const usual = scales[Math.floor(scales.length / 2)] ?? 1;
   // Pages choose levels by their looks: a heading as large as those of sections is one of them.
   const isOfSection = (block: Heading) =>
@@ -28,7 +30,8 @@ export function splitSections(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
     if (block.kind === 'heading' && isOfSection(block)) sections.push({ heading: block, blocks: [] });
-    else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level)) sections.push({ blocks: [block] });
+    else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level))
+      sections.push({ blocks: [block] });
     else if (sections.length === 0) sections.push({ blocks: [block] });
     else sections.at(-1)?.blocks.push(block);
   }
