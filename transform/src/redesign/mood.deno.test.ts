@@ -90,7 +90,7 @@ Deno.test('two colors of a page stay two', () => {
 
 Deno.test('texts that scripts fade in count, and hidden ones don’t', () => {
   const styles = 'section{opacity:0}footer{background:#101418;color:#eee}.menu{display:none;background:#00aa55}';
-  assert.equal(readMood(page(styles, BODY + `<div class="menu"><p>${WORDS.repeat(30)}</p></div>`)).root['surface'], '#ffffff');
+  assert.equal(readMood(page(styles, `${BODY}<div class="menu"><p>${WORDS.repeat(30)}</p></div>`)).root['surface'], '#ffffff');
 });
 
 Deno.test('a logo that is drawn in white stands on a dark header', () => {

@@ -1,4 +1,5 @@
 import type { Element } from '../html/tree.ts';
+import type { ComputedStyle } from '../styles/read-styles.ts';
 
 /** How a page shows a picture, by its computed styles. */
 export interface ShownPicture {
@@ -24,4 +25,9 @@ export function rememberShownPicture(image: Element, shown: ShownPicture): void 
 /** Returns undefined for pictures whose styles weren't read. */
 export function getShownPicture(image: Element): ShownPicture | undefined {
   return shownPictures.get(image);
+}
+
+/** A length in CSS pixels; 0 if the style states another one. */
+export function readPixels(style: ComputedStyle, name: 'width' | 'height'): number {
+  return Number(/^(\d+(?:\.\d+)?)px$/.exec(style.get(name))?.[1] ?? 0);
 }
