@@ -23,6 +23,9 @@ export interface ReadRedesign {
   images: string[];
   links: string[];
   elements: Element[];
+  /** Texts of the elements with a class, and of those with a name. */
+  textsInClass: (name: string) => string[];
+  textsOf: (tagName: string) => string[];
 }
 
 /** Redesigns a page and reads the result. `body` follows a title and may contain any markup. */
@@ -53,6 +56,8 @@ export function readRedesign(body: string, title = 'Hearth Bakery'): ReadRedesig
     images: sources(elements),
     links: named('a').map((link) => getAttribute(link, 'href') ?? ''),
     elements,
+    textsInClass: (name) => inClass(name).map(readText),
+    textsOf: (tagName) => named(tagName).map(readText),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
-import type { Page } from '../page/page.ts';
 import { findFieldText } from '../page/find-field-text.ts';
+import type { Page } from '../page/page.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { getSectionStyle } from './section-style.ts';

@@ -1,4 +1,13 @@
-import { type Child, collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, isElement, isText } from '../html/tree.ts';
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+} from '../html/tree.ts';
 
 /** Visible text that names a field without being its label. */
 export interface FieldText {
@@ -22,7 +31,9 @@ export function findFieldText(field: Element): FieldText | undefined {
   const siblings = field.parentNode?.childNodes ?? [];
   const position = siblings.indexOf(field);
   const isTicked = /^(checkbox|radio)$/i.test(getAttribute(field, 'type') ?? '');
-  const nodes = isTicked ? takeTexts(siblings.slice(position + 1, position + 1 + MAX_NODES)) : takeTexts(siblings.slice(Math.max(0, position - MAX_NODES), position).reverse()).reverse();
+  const nodes = isTicked
+    ? takeTexts(siblings.slice(position + 1, position + 1 + MAX_NODES))
+    : takeTexts(siblings.slice(Math.max(0, position - MAX_NODES), position).reverse()).reverse();
   const text = readName(nodes);
   if (text !== undefined) return { text, nodes };
   return isTicked ? undefined : findTextBefore(field);

@@ -29,7 +29,9 @@ function demoteLines(blocks: readonly Block[]): Block[] {
     const isEmpty = next === undefined || (next.kind === 'heading' && !isBelow(next, block));
     const text = readText(block.content);
     const isCaptionOfPicture = blocks[i - 1]?.kind === 'image' && block.scale < CAPTION_SCALE;
-    return isEmpty || isCaptionOfPicture || PRICE.test(text) || !/\p{L}{3}|\p{Lo}{2}/u.test(text) ? { kind: 'text', content: block.content } : block;
+    return isEmpty || isCaptionOfPicture || PRICE.test(text) || !/\p{L}{3}|\p{Lo}{2}/u.test(text)
+      ? { kind: 'text', content: block.content }
+      : block;
   });
 }
 
@@ -48,7 +50,10 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 function captionRows(blocks: readonly Block[]): Block[] {
   const arranged: Block[] = [];
   for (const block of blocks) {
-    const count = block.kind === 'columns' && block.items.every(([caption, ...others]) => caption && others.length === 0 && isCaption(caption)) ? block.items.length : 0;
+    const count =
+      block.kind === 'columns' && block.items.every(([caption, ...others]) => caption && others.length === 0 && isCaption(caption))
+        ? block.items.length
+        : 0;
     const pictures = count > 0 ? arranged.slice(-count) : [];
     const isRow = pictures.length === count && pictures.every(({ kind }) => kind === 'image') && arranged.at(-count - 1)?.kind !== 'image';
     if (block.kind === 'columns' && count > 0 && isRow) {
@@ -66,11 +71,8 @@ function openPoorColumns(block: Block): Block[] {
   if (block.kind !== 'columns') return [block];
   const isRich = (part: Block) => !('content' in part) || part.kind === 'heading' || readText(part.content).length >= MIN_COLUMN_TEXT;
   const rich = block.items.filter((item) => item.some(isRich)).length;
-  return rich > 1 || (rich === 1 && block.items.flat().some(({ kind }) => kind !== 'image' && kind !== 'text')) || isLong(block.items) ? [block] : block.items.flat();
-}
-
-function isLong(items: readonly Block[][]): boolean {
-  return items.flat().some((part) => 'content' in part && readText(part.content).length >= MIN_COLUMN_TEXT);
+  const isPair = rich === 1 && block.items.flat().some(({ kind }) => kind !== 'text');
+  return rich > 1 || isPair ? [block] : block.items.flat();
 }
 
 /** Rows of pictures and captions in one parent, such as `img`, `p`, `img`, `p`. */
@@ -122,5 +124,10 @@ export function isSearchForm(block: Block): boolean {
       fields.push(`${type} ${['name', 'id', 'placeholder', 'aria-label'].map((name) => getAttribute(next, name) ?? '').join(' ')}`);
     stack.push(...next.childNodes.filter((child) => 'tagName' in child));
   }
-  return fields.length === 1 && /search|such|zoek|buscar|recherche|cerca|поиск|пошук|搜索|检索|关键字|关键词|検索|キーワード|검색|חיפוש|بحث|جستجو|ara\b|keyword|^text [qs](?=\s|$)/i.test(fields[0] ?? '');
+  return (
+    fields.length === 1 &&
+    /search|such|zoek|buscar|recherche|cerca|поиск|пошук|搜索|检索|关键字|关键词|検索|キーワード|검색|חיפוש|بحث|جستجو|ara\b|keyword|^text [qs](?=\s|$)/i.test(
+      fields[0] ?? '',
+    )
+  );
 }

@@ -28,7 +28,11 @@ export function composeCard(item: readonly Block[]): CardPart[] {
   const hasHeading = item.some(({ kind }) => kind === 'heading');
   const lines = item.flatMap((block) => (block.kind === 'text' ? splitLines(block) : [block]));
   let hasTitle = hasHeading;
+  const titles = lines.filter((block) => block.kind === 'heading' && !isPrice(readText(block.content))).length;
   return lines.map((block) => {
+    // Shops also write prices in headings.
+    if (block.kind === 'heading' && titles > 0 && isPrice(readText(block.content)))
+      return { block: { kind: 'text', content: block.content }, role: 'price' };
     if (block.kind !== 'text') return { block };
     const text = readText(block.content);
     if (text.length <= MAX_BADGE && BADGE.test(text)) return { block, role: 'badge' };

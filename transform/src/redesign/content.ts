@@ -6,7 +6,8 @@ export type Block =
    * relation to that of most texts. */
   | { kind: 'heading'; level: number; content: Child[]; scale: number; eyebrow?: Child[]; id?: string; isEmphasized?: boolean }
   | { kind: 'text'; content: Child[] }
-  | { kind: 'image'; element: Element; link?: Element }
+  /** `isIcon`: whether it can be one; false if the page gives it the width of its box or a large one. */
+  | { kind: 'image'; element: Element; link?: Element; isIcon?: false }
   | { kind: 'links'; links: Element[] }
   /** Records of one kind, or parts of any kind that stand beside each other. */
   | { kind: 'cards' | 'columns'; items: Block[][] }

@@ -1,7 +1,18 @@
-import { type Child, type Element, findAncestor, getAttribute, getVisibleText, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
+import {
+  type Child,
+  type Element,
+  findAncestor,
+  getAttribute,
+  getVisibleText,
+  INLINE_ELEMENTS,
+  INVISIBLE_ELEMENTS,
+  isHtmlElement,
+  isText,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
+import { isWidePicture } from './picture-width.ts';
 import { type Placement, readPlacement } from './placement.ts';
 import { readTextLooks, type TextLook } from './text-looks.ts';
 
@@ -23,6 +34,10 @@ export interface ElementFacts {
   /** How the page shows its own texts. */
   look: TextLook;
   placement: Placement;
+  /** Whether the page shows it only after a click at the question before it. */
+  isAnswer: boolean;
+  /** Whether it is an image that styles make too wide for an icon. */
+  isWide: boolean;
 }
 
 export type ReadFacts = (element: Element) => ElementFacts;
@@ -49,17 +64,27 @@ const EMPTY: ElementFacts = {
   hasBlock: false,
   look: { scale: 1, isBold: false, hasGround: false, hasMarkers: true },
   placement: { isRow: false, isBeside: false, isFullWidth: false },
+  isAnswer: false,
+  isWide: false,
 };
+const NO_ANSWERS: ReadonlySet<Element> = new Set();
 
 /** Counts what each element of a page contains, in one pass from the last element to the first. */
-export function countElementFacts(page: Page): ReadFacts {
+export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO_ANSWERS): ReadFacts {
   const { elements } = page;
   const readLook = readTextLooks(page);
   const styles = readStyles(page);
   const facts = new Map<Element, ElementFacts>();
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i] as Element;
-    if (!INVISIBLE_ELEMENTS.has(element.tagName)) facts.set(element, { ...sumFacts(element, facts), look: readLook(element), placement: readPlacement(styles.of(element)) });
+    if (!INVISIBLE_ELEMENTS.has(element.tagName))
+      facts.set(element, {
+        ...sumFacts(element, facts),
+        look: readLook(element),
+        placement: readPlacement(styles.of(element)),
+        isAnswer: answers.has(element),
+        isWide: element.tagName === 'img' && isWidePicture(element, styles),
+      });
   }
   return (element) => facts.get(element) ?? EMPTY;
 }

@@ -1,7 +1,8 @@
 import { type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, isElement, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { isOutOfSight } from '../styles/is-hidden-box.ts';
 import { type PageStyles, readStyles } from '../styles/read-styles.ts';
-import { countElementFacts, type ReadFacts } from './element-facts.ts';
+import { countElementFacts, type ElementFacts, type ReadFacts } from './element-facts.ts';
 import { readPhoneStyles } from './phone-styles.ts';
 
 /** A hidden element with more text is content that a script shows. */
@@ -9,49 +10,87 @@ const MAX_TEXT = 600;
 /** A hidden answer has at least this much text, and a page has at least this many of them. */
 const MIN_ANSWER_TEXT = 12;
 const MIN_ANSWERS = 2;
+const MAX_LABEL_LEVELS = 4;
 /** Menus are hidden until a button opens them. Fields of a form that a page hides are sent with it. */
 const MENU = /^(nav|header|body|html|main|form|input|select|option|button|label|img|br)$/;
 const MENU_NAME = /menu|nav/i;
-/** Parents with more children aren't searched for a shown sibling. */
+/** Parents with more children aren't searched for a question. */
 const MAX_SIBLINGS = 500;
+/** What a page hides. */
+export interface HiddenElements {
+  /** Elements that aren't content. */
+  hidden: Element[];
+  /** Elements that a visitor opens by the question directly before each. */
+  answers: ReadonlySet<Element>;
+}
+
 /** Share of links in the text of a menu. */
 const MENU_SHARE = 0.7;
 const REPEATED_SHARE = 0.9;
 
 /**
- * Finds the outermost elements that the style sheets of a page hide. Parts that a visitor can open are content and count as shown: panels
- * beside one that is shown, answers below their questions, and lists of links. So do transparent elements, because scripts let them
- * appear when a visitor scrolls, and what only phones show, unless it repeats what the page shows elsewhere.
+ * Finds the elements that the styles of a page hide from its visitors, such as messages, tips, texts for screen readers and boxes of
+ * dialogs. What a script or a pointer would show is content: panels of tabs, answers below their questions, lists of links, and sections
+ * that are faded in. So is what only phones show, unless it repeats what the page shows elsewhere.
  */
-export function findElementsHiddenByStyles(page: Page): Element[] {
+export function findElementsHiddenByStyles(page: Page): HiddenElements {
   const styles = readStyles(page);
   const readFacts = countElementFacts(page);
   const isRepeated = createRepetitionTest(page);
-  const hidden = new Set<Element>();
-  for (const element of page.elements.slice(page.elements.indexOf(page.body) + 1)) {
-    const parent = element.parentNode;
+  const isCandidate = (element: Element) => {
     const { text, images } = readFacts(element);
-    if ((text === 0 && images === 0) || MENU.test(element.tagName) || MENU_NAME.test(readNames(element))) continue;
-    if (parent && 'tagName' in parent && isHidden(element, parent, styles) && (text <= MAX_TEXT || isRepeated(element))) hidden.add(element);
+    return (text > 0 || images > 0) && !isMenu(element) && hidesItself(element, styles);
+  };
+  const candidates = page.elements.slice(page.elements.indexOf(page.body) + 1).filter(isCandidate);
+  const answers = findAnswers(candidates, readFacts, styles);
+  const hidden = new Set<Element>();
+  for (const element of candidates) {
+    if (answers.has(element) || findAncestor(element, (ancestor) => hidden.has(ancestor)) || isOnlyLabel(element, readFacts)) continue;
+    if (!isContent(element, readFacts(element), page) || isRepeated(element)) hidden.add(element);
   }
-  const answers = findAnswers([...hidden], readFacts, styles);
-  const removed = new Set<Element>();
-  for (const element of hidden) {
-    if (findAncestor(element, (ancestor) => removed.has(ancestor))) continue;
-    if (answers.has(element) || hasShownSibling(element, styles)) continue;
-    const { text, linkText } = readFacts(element);
-    const isKept = linkText > text * MENU_SHARE || readPhoneStyles(page).isShown(element);
-    if (!isKept || isRepeated(element)) removed.add(element);
-  }
-  return [...removed];
+  return { hidden: [...hidden], answers };
 }
 
-/** Whether an element itself, and not only what contains it, is hidden. */
-function isHidden(element: Element, parent: Element, styles: PageStyles): boolean {
+/** Whether an element is a menu or a part of one. */
+function isMenu(element: Element): boolean {
+  if (MENU.test(element.tagName) || MENU_NAME.test(`${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`))
+    return true;
+  return element.tagName === 'ul' && element.parentNode?.nodeName === 'li';
+}
+
+/** Whether an element is hidden by its own styles, and not only by those of what contains it. */
+function hidesItself(element: Element, styles: PageStyles): boolean {
   const style = styles.of(element);
-  if (style.get('display') === 'none') return true;
-  if (style.get('visibility') !== 'visible') return styles.of(parent).get('visibility') === 'visible';
-  return !styles.isShown(element) && styles.isShown(parent) && Number(style.get('opacity')) !== 0;
+  if (style.get('display') === 'none' || isOutOfSight(style)) return true;
+  // What keeps its place in the flow is faded in when it is scrolled into view. Messages and tips lie above the flow.
+  const isAbove = /^(absolute|fixed)$/.test(style.get('position'));
+  return isAbove && (Number(style.get('opacity')) === 0 || style.get('visibility') !== 'visible');
+}
+
+/** Whether an element has all text of a link or button: it names an icon or a picture. */
+function isOnlyLabel(element: Element, readFacts: ReadFacts): boolean {
+  const { text } = readFacts(element);
+  const control = findAncestor(element, ({ tagName }) => tagName === 'a' || tagName === 'button', MAX_LABEL_LEVELS);
+  return text > 0 && control !== undefined && readFacts(control).text === text;
+}
+
+/** Whether a visitor gets to see a hidden element. */
+function isContent(element: Element, { text, linkText }: ElementFacts, page: Page): boolean {
+  const styles = readStyles(page);
+  if (text > MAX_TEXT || linkText > text * MENU_SHARE) return true;
+  if (isOutOfSight(styles.of(element))) return false;
+  // A box that stays in its place while the page is scrolled is a dialog or a message.
+  const isDialog = styles.of(element).get('position') === 'fixed';
+  return (!isDialog && styles.hasShownState(element)) || isDisplayed(element, readPhoneStyles(page));
+}
+
+/** Whether an element is shown, or would be if it and what contains it weren't transparent. */
+function isDisplayed(element: Element, styles: PageStyles): boolean {
+  if (styles.isShown(element)) return true;
+  const isTransparent = (each: Element) => Number(styles.of(each).get('opacity')) === 0;
+  const isNone = (each: Element) => styles.of(each).get('display') === 'none';
+  const hasTransparent = isTransparent(element) || findAncestor(element, isTransparent) !== undefined;
+  return hasTransparent && !isNone(element) && styles.of(element).get('visibility') === 'visible' && !findAncestor(element, isNone);
 }
 
 /** Returns a function that tells whether the page has nearly all words and links of an element elsewhere, too. */
@@ -69,28 +108,13 @@ function createRepetitionTest(page: Page): (element: Element) => boolean {
 function countParts(root: Element): Map<string, number> {
   const parts = new Map<string, number>();
   const add = (part: string) => parts.set(part, (parts.get(part) ?? 0) + 1);
-  for (const word of getVisibleText(root).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) add(word);
-  for (const { tagName, attrs } of findDescendantElements(root)) if (tagName === 'a') for (const { name, value } of attrs) if (name === 'href') add(value);
+  for (const word of getVisibleText(root)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [])
+    add(word);
+  for (const { tagName, attrs } of findDescendantElements(root))
+    if (tagName === 'a') for (const { name, value } of attrs) if (name === 'href') add(value);
   return parts;
-}
-
-function readNames(element: Element): string {
-  return `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`;
-}
-
-/** Whether a sibling with the same name is shown, such as the active one of tabs or slides. */
-function hasShownSibling(element: Element, styles: PageStyles): boolean {
-  const [name] = splitWords(getAttribute(element, 'class'));
-  const siblings = element.parentNode?.childNodes ?? [];
-  if (name === undefined || siblings.length > MAX_SIBLINGS) return false;
-  return siblings.some(
-    (sibling) =>
-      isElement(sibling) &&
-      sibling !== element &&
-      sibling.tagName === element.tagName &&
-      splitWords(getAttribute(sibling, 'class'))[0] === name &&
-      !isHidden(sibling, element.parentNode as Element, styles),
-  );
 }
 
 /** Elements that several times follow a question: a heading, a term, or a control that opens something. */

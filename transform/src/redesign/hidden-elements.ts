@@ -24,8 +24,6 @@ export function isLeftOut(element: Element, facts: ElementFacts): boolean {
     getAttribute(element, 'role') === 'dialog'
   )
     return true;
-  const style = getAttribute(element, 'style') ?? '';
-  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
   const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
   if (isOperatedByScripts(element, names)) return true;
   // Names of frameworks, such as "d-none d-lg-block", say that an element is hidden on some screens only.

@@ -25,7 +25,7 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
     else if (block.kind === 'text') length += readText(block.content).length;
     hasHeading ||= block.kind === 'heading';
   }
-  const menuLinks = [...menus.values()].flat();
+  const menuLinks = [...menus.values()].flat().filter(({ tagName }) => tagName === 'a');
   if (menuLinks.length < MIN_MENU_LINKS) return { blocks: [...blocks], menuLinks: [] };
   return { blocks: blocks.filter((block) => !menus.has(block)), menuLinks };
 }
@@ -35,7 +35,10 @@ export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly El
   const toKey = (link: Element) => `${getAttribute(link, 'href')} ${readText([link]).toLowerCase()}`;
   const known = new Set(menu.map(toKey));
   return blocks.filter(
-    (block) => block.kind !== 'links' || block.links.length < MIN_MENU_LINKS || !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link))),
+    (block) =>
+      block.kind !== 'links' ||
+      block.links.length < MIN_MENU_LINKS ||
+      !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link))),
   );
 }
 

@@ -93,8 +93,10 @@ Deno.test('texts that scripts fade in count, and hidden ones don’t', () => {
   assert.equal(readMood(page(styles, `${BODY}<div class="menu"><p>${WORDS.repeat(30)}</p></div>`)).root['surface'], '#ffffff');
 });
 
-Deno.test('a logo that is drawn in white stands on a dark header', () => {
+Deno.test('a logo that is drawn in white, or stands beside white links, has a dark header', () => {
   const logo = (file: string) => BODY.replace('<header>', `<header><a href="/"><img src="/${file}" alt="Boatyard"></a>`);
   assert.match(readMood(page('', logo('logo-white.png'))).header ?? '', /^#[012]/);
+  assert.match(readMood(page('header a{color:#fff}', logo('logo.png'))).header ?? '', /^#[012]/);
   assert.equal(readMood(page('', logo('logo.png'))).header, '#ffffff');
+  assert.equal(readMood(page('header{background:#81c402}', logo('logo.png'))).header, '#81c402');
 });

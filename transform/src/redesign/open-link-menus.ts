@@ -1,4 +1,12 @@
-import { createTextNode, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, renameElement } from '../html/tree.ts';
+import {
+  createTextNode,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  renameElement,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 
 const MIN_LINKS = 2;
@@ -35,8 +43,11 @@ export function openLinkMenus(page: Page): void {
 /** Whether a form sends the choice of a field without scripts. */
 function hasSubmitButton(select: Element): boolean {
   const form = findAncestor(select, ({ tagName }) => tagName === 'form');
-  const isSubmit = (element: Element) => /^(submit|image)$/i.test(getAttribute(element, 'type') ?? (element.tagName === 'button' ? 'submit' : ''));
-  return form !== undefined && findDescendantElements(form).some((element) => /^(input|button)$/.test(element.tagName) && isSubmit(element));
+  const isSubmit = (element: Element) =>
+    /^(submit|image)$/i.test(getAttribute(element, 'type') ?? (element.tagName === 'button' ? 'submit' : ''));
+  return (
+    form !== undefined && findDescendantElements(form).some((element) => /^(input|button)$/.test(element.tagName) && isSubmit(element))
+  );
 }
 
 function readAddress(value: string, base: string): string | undefined {

@@ -33,6 +33,9 @@ function isFullWidth(style: ComputedStyle): boolean {
 }
 
 function hasSeveralTracks(template: string): boolean {
-  const tracks = template.replace(/\[[^\]]*\]/g, ' ').replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '()').trim();
+  const tracks = template
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '()')
+    .trim();
   return /^repeat\(\)/.test(tracks) ? !/repeat\(\s*1\s*,/.test(template) : tracks !== 'none' && tracks.split(/\s+/).length > 1;
 }

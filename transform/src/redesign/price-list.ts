@@ -25,14 +25,25 @@ export function setPrices(list: Element): void {
 
 /** Labels with a price each, such as the sums of a basket, as a list; undefined if any record says more. */
 export function readPriceLines(items: readonly Block[][]): Element | undefined {
-  const lines = items.map(([label, price, ...others]) => {
-    if (others.length > 0 || !label || !price || !('content' in label) || !('content' in price)) return undefined;
-    const [name, sum] = [readText(label.content), readText(price.content)];
-    const hasLink = label.content.some((node) => isElement(node) && node.tagName === 'a');
-    if (name.length > MAX_LABEL || sum.length > MAX_PRICE || !PRICE.test(sum) || PRICE.test(name) || hasLink) return undefined;
-    return createElement('li', {}, [createElement('span', {}, [...label.content, ' ']), createElement('span', {}, price.content)]);
+  const lines = items.map((item) => {
+    const { label, price } = separatePrice(item) ?? {};
+    if (!label || !price) return undefined;
+    const [name, sum] = [readText(label), readText(price)];
+    const hasLink = label.some((node) => isElement(node) && node.tagName === 'a');
+    if (name === '' || name.length > MAX_LABEL || sum.length > MAX_PRICE || !PRICE.test(sum) || PRICE.test(name) || hasLink)
+      return undefined;
+    return createElement('li', {}, [createElement('span', {}, [...label, ' ']), createElement('span', {}, price)]);
   });
   return lines.every((line) => line !== undefined) ? createElement('ul', {}, lines) : undefined;
+}
+
+/** The two texts of a record, or the start and the last element of its only text. */
+function separatePrice([first, second, ...others]: readonly Block[]): { label: Child[]; price: Child[] } | undefined {
+  if (first?.kind !== 'text' || others.length > 0) return undefined;
+  if (second) return 'content' in second ? { label: first.content, price: second.content } : undefined;
+  const last = first.content.findLastIndex((node) => readText([node]) !== '');
+  const price = first.content[last];
+  return price && isElement(price) ? { label: first.content.slice(0, last), price: [price] } : undefined;
 }
 
 /** The price at the end of an item: an element, or the end of its only text. */

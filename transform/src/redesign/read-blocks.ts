@@ -1,7 +1,8 @@
-import { type Child, type Element, getVisibleText, isElement, isText, setAttribute } from '../html/tree.ts';
+import { type Child, type Element, getAttribute, getVisibleText, isElement, isText, renameElement, setAttribute } from '../html/tree.ts';
 import { readAccordion } from './accordion.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
 import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
@@ -47,7 +48,12 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     const facts = readFacts(child);
     if (isLeftOut(child, facts)) continue;
     const group = repeated.get(child);
-    if (group) {
+    if (facts.isAnswer) {
+      flush();
+      const question = blocks.at(-1);
+      if (question?.kind === 'heading' || question?.kind === 'text') blocks.splice(-1, 1, createAnswer(question.content, child, readFacts));
+      else blocks.push(...readElement(child, readFacts));
+    } else if (group) {
       flush();
       for (const record of group) taken.add(record);
       const items = group.map((record) => readElement(record, readFacts).flatMap(openInner)).filter((item) => item.length > 0);
@@ -63,6 +69,17 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
   return blocks;
 }
 
+/** A question with its answer, which browsers open without scripts. The link that opened it leads nowhere. */
+function createAnswer(content: Child[], answer: Element, readFacts: ReadFacts): Block {
+  const question = createElement('summary', {}, content);
+  for (const link of findLinks(question)) {
+    if (!/^(#.*|javascript:.*|)$/i.test(getAttribute(link, 'href') ?? '')) continue;
+    renameElement(link, 'span');
+    link.attrs = [];
+  }
+  return { kind: 'details', element: createElement('details', {}, [question, cleanElement(withoutLeftOut(answer, readFacts))]) };
+}
+
 /** Reads an element that isn't a part of a sentence. */
 export function readElement(element: Element, readFacts: ReadFacts): Block[] {
   const { tagName } = element;
@@ -71,7 +88,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
   const level = Number(HEADING.exec(tagName)?.[1] ?? 0);
   if (level > 0) return readHeading(element, level, readFacts);
   if (isNamedHeading(element, facts)) return readHeading(element, NAMED_LEVEL, readFacts);
-  if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element) }];
+  if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element), ...(facts.isWide && { isIcon: false }) }];
   if (facts.text === 0 && facts.images === 0 && facts.controls === 0 && !MEDIA.has(tagName)) return [];
   switch (tagName) {
     case 'picture':
@@ -108,13 +125,17 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
   }
 }
 
-/** The short text or the picture above the heading of a box belongs to this heading and not to the section before. */
+/** The short text and the picture above the heading of a box belong to this heading and not to the section before. */
 function arrangeBox(blocks: Block[]): Block[] {
-  const [picture, heading, ...texts] = blocks;
-  if (picture?.kind === 'text' && heading?.kind === 'heading' && !heading.isEmphasized && isEyebrow(picture.content))
-    return [{ ...heading, eyebrow: picture.content }, ...texts];
-  const isBox = picture?.kind === 'image' && heading?.kind === 'heading' && heading.level > 1 && texts[0]?.kind === 'text';
-  return isBox && texts.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns') ? [heading, picture, ...texts] : blocks;
+  const start = blocks.findIndex(({ kind }) => kind !== 'image');
+  const [pictures, [label, ...others]] = [blocks.slice(0, start), blocks.slice(start)];
+  const [next] = others;
+  if (label?.kind === 'text' && next?.kind === 'heading' && !next.isEmphasized && isEyebrow(label.content))
+    return arrangeBox([...pictures, { ...next, eyebrow: label.content }, ...others.slice(1)]);
+  const isBox = pictures.length === 1 && label?.kind === 'heading' && label.level > 1 && next?.kind === 'text';
+  return isBox && others.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns')
+    ? [label, ...pictures, ...others]
+    : blocks;
 }
 
 /** Whether a text is a label above a heading, such as the kind of an article: neither a sentence nor a link nor a price. */

@@ -1,6 +1,6 @@
 import { type Element, getAttribute, isElement, isText } from '../html/tree.ts';
 import type { Block } from './content.ts';
-import type { ElementFacts, ReadFacts } from './element-facts.ts';
+import { type ElementFacts, isInline, type ReadFacts } from './element-facts.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { readText } from './read-text.ts';
 
@@ -9,7 +9,7 @@ const MAX_COLUMNS = 4;
 const MAX_COLUMN_TEXT = 1100;
 const MAX_TEXT = 2400;
 /** Less text without a picture is a label or a separator. */
-const MIN_COLUMN_TEXT = 12;
+const MIN_COLUMN_TEXT = 3;
 /** A row of cards needs the complete width. */
 const MIN_CARDS = 3;
 /** The shortest column of texts has at least this share of the longest one. */
@@ -21,6 +21,8 @@ const MAX_FRAMED_TEXT = 200;
 export function findColumns(parent: Element, readFacts: ReadFacts): Element[] | undefined {
   if (parent.childNodes.some((child) => isText(child) && child.value.trim() !== '')) return undefined;
   const columns = parent.childNodes.filter(isElement).filter((child) => hasAny(readFacts(child)) && !isLeftOut(child, readFacts(child)));
+  // Links and words beside each other are a line.
+  if (columns.some((column) => isInline(column, readFacts(column)))) return undefined;
   if (columns.length < 2 || columns.length > MAX_COLUMNS || !areBeside(parent, columns, readFacts)) return undefined;
   const facts = columns.map(readFacts);
   const texts = facts.map(({ text }) => text);
@@ -81,4 +83,14 @@ function measureTexts(blocks: readonly Block[]): number {
 /** Columns in columns would be too narrow. */
 export function openInner(block: Block): Block[] {
   return block.kind === 'columns' ? block.items.flat() : [block];
+}
+
+/** Blocks of a page before its first heading among which columns are looked for. */
+const MAX_FIRST_BLOCKS = 4;
+
+/** Columns above or with the first heading are the first screen, which has columns of its own. */
+export function openFirstColumns(blocks: Block[]): Block[] {
+  const position = blocks.slice(0, MAX_FIRST_BLOCKS).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
+  const columns = blocks[position];
+  return columns?.kind === 'columns' ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
 }

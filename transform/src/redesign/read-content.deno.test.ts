@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
+import { collapseWhitespace, getVisibleText } from '../html/tree.ts';
 
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const H1 = '<h1>Bread from a wood oven</h1>';
@@ -50,10 +51,10 @@ Deno.test('buttons that open menus, arrows of slides and copies of slides are le
 Deno.test('what style sheets hide is left out, but not the panels of tabs or texts that they hide on phones', () => {
   const style = `<style>.hint .note{display:none}.panel{display:none}.panel.active{display:block}@media(max-width:600px){.wide{display:none}}@media print{.web{display:none}}</style>`;
   const { main } = readRedesign(
-    `${style}${H1}${TEXT}<div class="hint"><p class="note">secret</p></div><p class="note">shown</p><div class="panel active">first tab</div><div class="panel">second tab</div><p class="wide">wide</p><p class="web">web</p>`,
+    `${style}${H1}${TEXT}<div class="hint"><p class="note">secret</p></div><p class="note">shown</p><div class="panel">second tab</div><p class="wide">wide</p><p class="web">web</p>`,
   );
   assert.doesNotMatch(main, /secret/);
-  assert.match(main, /shown first tab second tab wide web/);
+  assert.match(main, /shown second tab wide web/);
 });
 
 Deno.test('texts for screen readers and tooltips are left out, and answers below their questions stay', () => {
@@ -69,9 +70,48 @@ Deno.test('texts for screen readers and tooltips are left out, and answers below
 
 Deno.test('what only phones show is content, unless it repeats what wide screens show', () => {
   const style = '<style>@media(min-width:700px){.phone{display:none}}</style>';
-  const { main } = readRedesign(`${style}${H1}${TEXT}<p class="phone">Call us at the bakery</p><div class="phone">Bread from a wood oven</div>`);
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p class="phone">Call us at the bakery</p><div class="phone">Bread from a wood oven</div>`,
+  );
   assert.match(main, /Call us at the bakery/);
   assert.equal(main.split('Bread from a wood oven').length, 2);
+});
+
+Deno.test('messages and texts for screen readers are left out by their computed styles', () => {
+  const style = `<style>form>.note:not(.on){display:none}.reader{position:absolute!important;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}.away{position:absolute;left:-5000px}.toast{position:fixed;opacity:0}:root{--off:none}#gone{display:var(--off)}</style>`;
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<form action="/a"><p class="note">error: Content is protected</p><input name="a"></form><p class="reader">reader</p><p class="away">away</p><div class="toast">toast</div><p id="gone">gone</p><p style="display:none">inline</p>`,
+  );
+  assert.doesNotMatch(main, /error|reader|away|toast|gone|inline/);
+});
+
+Deno.test('answers, faded sections and what the pointer shows are content although styles hide them', () => {
+  const style = `<style>.answer{display:none}.fade{opacity:0;transition:opacity 1s}.later{visibility:hidden}.over{display:none}.card:hover .over{display:block}</style>`;
+  const answer = (name: string) => `<div><h3>${name}</h3><p class="answer">We bake ${name} bread on each day of the week.</p></div>`;
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}${answer('rye')}${answer('wheat')}<div class="fade"><h2>Oven</h2></div><div class="later"><p>We built our oven of stones from the river,</p><p>and heat it with wood only.</p></div><div class="card">Card <p class="over">details</p></div>`,
+  );
+  assert.match(main, /rye bread.*wheat bread.*Oven.*stones from the river.*wood only.*details/);
+});
+
+Deno.test('a hidden text that names an icon stays, and one beside other texts of a link goes', () => {
+  const style = '<style>.label{position:absolute;clip:rect(1px,1px,1px,1px)}.label:focus{display:block;clip:auto}</style>';
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p><a href="/a"><i></i><span class="label">Bakery shop</span></a> and <a href="/b">more<span class="label"> about rye</span></a>.</p>`,
+  );
+  assert.match(main, /Bakery shop/);
+  assert.doesNotMatch(main, /about rye/);
+});
+
+Deno.test('words that styles place on lines of their own or in columns aren’t glued together', () => {
+  const style = '<style>.row{display:flex}.line{display:block}.big{float:left}</style>';
+  const { elements } = readRedesign(
+    `${style}${H1}${TEXT}<p><b class="line">Mediterranean Cuisine</b><span class="line">Lunch</span>Dinner</p><div class="row"><span>Happy</span><span>Hour</span></div><p><span class="big">W</span>elcome, <i>dear</i><i>est</i> guests</p>`,
+  );
+  const texts = elements.filter(({ tagName }) => tagName === 'p').map((element) => collapseWhitespace(getVisibleText(element)));
+  assert(texts.includes('Mediterranean Cuisine Lunch Dinner'));
+  assert(texts.includes('Happy Hour'));
+  assert(texts.includes('Welcome, dearest guests'));
 });
 
 Deno.test('spacers, counters, lines and badges of old pages are left out, and photographs stay', () => {

@@ -17,27 +17,28 @@ import { findLinks } from './find-links.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
+import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
-import { openInner } from './read-columns.ts';
+import { openFirstColumns, openInner } from './read-columns.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
 import { separateBoxes } from './separate-boxes.ts';
-import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
 
 /** Reads what a page says. Its nodes are moved out of the page. */
 export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const breadcrumbs = findBreadcrumbs(page);
-  removeElements([...findSkipLinks(page), ...findElementsHiddenByStyles(page), ...breadcrumbs]);
+  const { hidden, answers } = findElementsHiddenByStyles(page);
+  removeElements([...findSkipLinks(page), ...hidden, ...breadcrumbs]);
   separateBoxes(page);
   openLinkMenus(page);
   labelIconLinks(page);
-  const readFacts = countElementFacts(page);
+  const readFacts = countElementFacts(page, answers);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
   const nameElement = findNameElement(page, positions);
   const logo = findLogo(page, positions);
@@ -73,7 +74,10 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...inHeader.filter(isRest),
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
-  const { blocks: content, menuLinks } = takeLeadingMenus(withoutRepeatedName(arrangeBlocks(all.filter(isRest)), name), page.host);
+  const { blocks: content, menuLinks } = takeLeadingMenus(
+    withoutRepeatedName(openFirstColumns(arrangeBlocks(all.filter(isRest))), name),
+    page.host,
+  );
   const menuOfPage = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
   const blocks = withoutRepeatedMenus(content, menuOfPage);
   const { hero, rest } = readHero(blocks, page, name);

@@ -1,4 +1,15 @@
-import { collapseWhitespace, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, isElement, isText, removeElements, splitWords } from '../html/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  removeElements,
+  splitWords,
+} from '../html/tree.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, isPicture, type ReadFacts } from './element-facts.ts';
@@ -46,7 +57,9 @@ function isParagraph(heading: Element, readFacts: ReadFacts): boolean {
 
 /** The scale of the largest text in a heading. */
 function readLargestScale(heading: Element, readFacts: ReadFacts): number {
-  const texts = [heading, ...findDescendantElements(heading)].filter(({ childNodes }) => childNodes.some((child) => isText(child) && child.value.trim() !== ''));
+  const texts = [heading, ...findDescendantElements(heading)].filter(({ childNodes }) =>
+    childNodes.some((child) => isText(child) && child.value.trim() !== ''),
+  );
   return Math.max(...texts.map((element) => readFacts(element).look.scale), 0) || 1;
 }
 

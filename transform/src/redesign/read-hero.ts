@@ -46,7 +46,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  * main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(openFirstColumns(all)), page.body), name));
+  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), page, name));
   const position = findHeadline(blocks, page);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
@@ -95,10 +95,11 @@ function findHeadline(blocks: readonly Block[], page: Page): number {
   const titles = new Set(splitTitle(page.title).map(toWord));
   const titled = blocks.slice(0, MAX_BEFORE_TITLE).findIndex((block) => isHeadline(block) && titles.has(toWord(readText(block.content))));
   const largest = Math.max(...start.filter(isHeadline).map(({ scale }) => scale));
-  const position =
-    first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
+  const position = first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
   const isBefore = (block: Block) =>
-    block.kind === 'image' || ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) && readText(block.content).length <= MAX_EYEBROW * 2);
+    block.kind === 'image' ||
+    ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) &&
+      readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
 }
 
@@ -139,7 +140,9 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
 
 /** A line directly below the headline that is only as large as a heading introduces the page. */
 function isLargeLead(block: Block, hero: Hero): boolean {
-  return block.kind === 'heading' && block.isEmphasized === true && hero.blocks.length === 0 && readText(block.content).length > MIN_LARGE_LEAD;
+  return (
+    block.kind === 'heading' && block.isEmphasized === true && hero.blocks.length === 0 && readText(block.content).length > MIN_LARGE_LEAD
+  );
 }
 
 /** A short heading of the same level directly below the headline continues it. */
@@ -157,13 +160,6 @@ function takePicture(rest: Block[], hero: Hero): void {
   if (block?.kind !== 'image') return;
   hero.picture = block;
   rest.splice(position, 1);
-}
-
-/** Columns above or with the first heading are the first screen, which has columns of its own. */
-function openFirstColumns(blocks: Block[]): Block[] {
-  const position = blocks.slice(0, MAX_BEFORE_HEADLINE).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
-  const columns = blocks[position];
-  return columns?.kind === 'columns' ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
 }
 
 /** The first slide of a row of slides is the first screen of its page. */
@@ -190,21 +186,25 @@ function joinHeadlines(blocks: Block[], body: Element): Block[] {
     !second.eyebrow &&
     start.length <= MAX_HEADLINE_PART &&
     ((first.level === 1 && second.level === 1) ||
-      (!first.isEmphasized && !second.isEmphasized && first.scale >= MIN_JOINED_SCALE && Math.abs(first.scale - second.scale) < SAME_SCALE));
+      (/^\p{Ll}/u.test(end) && first.scale >= MIN_JOINED_SCALE && Math.abs(first.scale - second.scale) < SAME_SCALE));
   if (start.length + end.length > MAX_JOINED || !(isFragment(start) || isOne)) return blocks;
   const separator = isFragment(start) ? createTextNode(' ', body) : createElement('br', {});
   const joined: Block = { ...first, content: [...first.content, separator, ...second.content] };
   return blocks.toSpliced(position, 2, joined);
 }
 
-/** A page whose first headline is its name has another one that says more, if a heading follows soon. */
-function withoutNameHeadline(blocks: Block[], name: string): Block[] {
+/** A page whose first headline is its name has another one that says more, if a heading follows soon or its title does. */
+function withoutNameHeadline(blocks: Block[], page: Page, name: string): Block[] {
   const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex((block) => block.kind === 'heading' && block.level === 1);
   const headline = blocks[position];
   if (headline?.kind !== 'heading' || toWord(readText(headline.content)) !== toWord(name)) return blocks;
   const next = blocks.slice(position + 1, position + 2 + MAX_BEFORE_HEADLINE).findIndex((block) => block.kind === 'heading');
   const following = blocks[position + 1 + next];
-  if (next < 0 || following?.kind !== 'heading') return blocks;
+  const withoutName = toWord(readTitle(page, name)) === toWord(name) ? blocks : blocks.toSpliced(position, 1);
+  const between = blocks.slice(position + 1, position + 1 + next);
+  if (between.some((block) => block.kind !== 'image' && !(block.kind === 'text' && readText(block.content).length <= MAX_EYEBROW)))
+    return withoutName;
+  if (next < 0 || following?.kind !== 'heading') return withoutName;
   const text = readText(following.content);
   if (text.length < MIN_HEADLINE || (text.match(/\p{L}/gu)?.length ?? 0) < text.length / 2) return blocks;
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
@@ -226,7 +226,9 @@ function readOwnLabel({ url, findElements }: Page): string | undefined {
     const href = getAttribute(link, 'href') ?? '';
     return /^[^#]/.test(href) && URL.canParse(href, url) && new URL(href, url).href.replace(/[?#].*$/, '') === own;
   };
-  const labels = findElements('a').filter(isOwn).map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
+  const labels = findElements('a')
+    .filter(isOwn)
+    .map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
   return labels.find((label) => label.length > 2 && label.length <= MAX_EYEBROW && !GENERIC_TITLE.test(label));
 }
 

@@ -1,12 +1,4 @@
-import {
-  type Child,
-  createTextNode,
-  type Element,
-  findDescendantElements,
-  getVisibleText,
-  isElement,
-  isText,
-} from '../html/tree.ts';
+import { type Child, createTextNode, type Element, findDescendantElements, getVisibleText, isElement, isText } from '../html/tree.ts';
 import { cleanElement, cleanNodes, isButtonLink, isEmphasized } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -148,13 +140,20 @@ function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFacts): Bl
   const scale = Math.min(...looks.map((look) => look.scale));
   const isBold = looks.every((look) => look.isBold) && readText(links) !== text;
   // The only text of a cell or box with a background of its own is the title of what follows.
-  const isBar = text.length <= MAX_BAR && looks.every((look) => look.hasGround) && texts.every(({ parentNode }) => isBox(parentNode as Element));
+  const isBar =
+    text.length <= MAX_BAR && looks.every((look) => look.hasGround) && texts.every(({ parentNode }) => isBox(parentNode as Element));
   if (scale < LARGE && !isBold && !isBar && !isMarkedAsHeading(line)) return undefined;
   const [only] = line.filter((node) => !isText(node) || node.value.trim() !== '');
   // The element that only emphasizes the line isn't needed in a heading.
   const isShell = only && isElement(only) && isEmphasized(only) && readText(line) === readText([only]);
   const level = scale >= HUGE ? EMPHASIZED_LEVEL - 1 : EMPHASIZED_LEVEL;
-  return { kind: 'heading', level, content: cleanNodes(isShell ? only.childNodes : line), scale, isEmphasized: true };
+  return {
+    kind: 'heading',
+    level,
+    content: cleanNodes(isShell ? only.childNodes : line),
+    scale: isBar ? Math.max(scale, LARGE) : scale,
+    isEmphasized: true,
+  };
 }
 
 /** Whether a line is one element that emphasizes it. */

@@ -39,7 +39,7 @@ function isHeaderName(page: Page, link: Element): boolean {
   const isInMenu = findAncestor(link, ({ tagName }) => /^(li|nav|main|article|p)$/.test(tagName)) !== undefined;
   if (isInMenu || !findAncestor(link, ({ tagName }) => tagName === 'header') || !findHomeLink(page, link)) return false;
   const text = collapseWhitespace(getVisibleText(link, MAX_NAME * 2));
-  return text.length > 1 && text.length <= MAX_NAME && !/^(home|start|startseite)$/i.test(text);
+  return isName(text, MAX_NAME) && !/^(home|start|startseite)$/i.test(text);
 }
 
 function findNamedElement(page: Page, positions: Positions): Element | undefined {
@@ -84,7 +84,9 @@ function isName(name: string, maxLength: number): boolean {
 function readLongName(page: Page, names: readonly (string | undefined)[]): string | undefined {
   const isTitle = page.title.trim() !== '' && !GENERIC_TITLE.test(page.title.trim()) && page.title.split(',').length <= MAX_TITLE_COMMAS;
   const [heading] = page.findElements('h1').map((each) => collapseWhitespace(getVisibleText(each, MAX_LONG_NAME)));
-  const long = [...names, isTitle ? page.title : undefined, heading, findLargestText(page)].find((name) => name !== undefined && isName(name, MAX_LONG_NAME));
+  const long = [...names, isTitle ? page.title : undefined, heading, findLargestText(page)].find(
+    (name) => name !== undefined && isName(name, MAX_LONG_NAME),
+  );
   if (long !== undefined || !LENT_HOST.test(page.host)) return long;
   const first = page.findElements('p', 'b', 'strong', 'font', 'td').map((each) => collapseWhitespace(getVisibleText(each, MAX_FIRST_TEXT)));
   return first.slice(0, MAX_HOME_LINKS).find((text) => text.length >= MIN_NAME_WORD && isName(text, MAX_FIRST_TEXT));
@@ -172,7 +174,8 @@ function readLogoName(logo: Element | undefined): string | undefined {
   return text.length >= MIN_NAME_WORD && !GENERIC_ALTERNATIVE.test(text) ? text.trim() : undefined;
 }
 
-const GENERIC_ALTERNATIVE = /^(home|start(seite)?|image|picture|bild|header|banner|brand|back to.*|zur startseite|site|website|logo.*)$|\.(gif|jpe?g|png|svg)$/i;
+const GENERIC_ALTERNATIVE =
+  /^(home|start(seite)?|image|picture|bild|header|banner|brand|back to.*|zur startseite|site|website|logo.*)$|\.(gif|jpe?g|png|svg)$/i;
 
 /** The end of a page up to which its copyright line is searched. */
 const MAX_COPYRIGHT_TEXT = 200_000;

@@ -105,7 +105,7 @@ export function renderPictures(pictures: readonly Picture[], place: Place): Elem
 function isIconCard(item: readonly Block[]): boolean {
   const pictures = item.filter((block) => block.kind === 'image');
   const [picture] = pictures;
-  if (!picture || pictures.length > 1 || item.length < 2) return false;
+  if (!picture || pictures.length > 1 || item.length < 2 || picture.isIcon === false) return false;
   const isDrawing = /\.(png|gif|svg)([?#]|$)/i.test(getAttribute(picture.element, 'src') ?? '');
   const isUnsized = readPictureSize(picture.element).width === 0 && !getShownPicture(picture.element)?.isFull;
   return isDrawing && isUnsized && measureItem(item) >= MIN_ICON_TEXT && !item.some(hasPrice);

@@ -1,4 +1,14 @@
-import { type Child, createTextNode, type Element, INLINE_ELEMENTS, isElement, isText, setAttribute } from '../html/tree.ts';
+import {
+  type Child,
+  createTextNode,
+  type Element,
+  getVisibleText,
+  INLINE_ELEMENTS,
+  isElement,
+  isHtmlElement,
+  isText,
+  setAttribute,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { type PageStyles, readStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
@@ -19,7 +29,8 @@ export function separateBoxes(page: Page): void {
   for (const element of page.elements) {
     if (element.tagName === 'img' || element.tagName === 'svg') writeIconSize(element, styles);
     const { parentNode } = element;
-    if (INLINE_ELEMENTS.has(element.tagName) && parentNode && 'tagName' in parentNode && parentNode.childNodes.length > 1) parents.add(parentNode);
+    if (INLINE_ELEMENTS.has(element.tagName) && parentNode && 'tagName' in parentNode && parentNode.childNodes.length > 1)
+      parents.add(parentNode);
   }
   for (const parent of parents) separateChildren(parent, styles);
 }
@@ -64,7 +75,9 @@ function isRowOfBoxes(parent: Element, styles: PageStyles): boolean {
 }
 
 function readSeparation(element: Element, isRow: boolean, styles: PageStyles): Separation {
-  if (!INLINE_ELEMENTS.has(element.tagName)) return 'none';
+  // A single letter, such as a large initial, belongs to its word.
+  if (!INLINE_ELEMENTS.has(element.tagName) || !isHtmlElement(element) || /^\p{L}?$/u.test(getVisibleText(element, 2).trim()))
+    return 'none';
   const style = styles.of(element);
   const display = style.get('display');
   if (INLINE_BOX.test(display)) return 'space';

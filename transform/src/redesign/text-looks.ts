@@ -32,7 +32,12 @@ export const readTextLooks = memoizeByPage((page: Page): ((element: Element) => 
   const [usual = DEFAULT_PX] = [...lengths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
   return (element) => {
     const style = styles.of(element);
-    return { scale: readPx(style.get('font-size')) / usual, isBold: Number(style.get('font-weight')) >= MIN_BOLD, hasGround: !TRANSPARENT.test(style.get('background-color')), hasMarkers: style.get('list-style-type') !== 'none' };
+    return {
+      scale: readPx(style.get('font-size')) / usual,
+      isBold: Number(style.get('font-weight')) >= MIN_BOLD,
+      hasGround: !TRANSPARENT.test(style.get('background-color')),
+      hasMarkers: style.get('list-style-type') !== 'none',
+    };
   };
 });
 

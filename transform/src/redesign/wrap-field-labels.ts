@@ -1,4 +1,12 @@
-import { type Child, collapseWhitespace, type Element, findAncestor, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  setAttribute,
+} from '../html/tree.ts';
 import { findFieldText } from '../page/find-field-text.ts';
 import { createElement } from './create-element.ts';
 

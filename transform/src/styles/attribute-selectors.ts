@@ -1,6 +1,6 @@
 import { AttributeAction, type AttributeSelector } from 'css-what';
 import { getAttribute } from '../html/tree.ts';
-import type { ElementTest } from './match-selector.ts';
+import type { ElementTest } from './selector.ts';
 
 /** Attributes whose values have no case in selectors (HTML Standard section 4.16.2), as far as style sheets use them. */
 const WITHOUT_CASE = new Set('align bgcolor color dir face lang media rel target text type valign method shape'.split(' '));

@@ -1,8 +1,8 @@
 import type { ElementNode, ElementTree } from './element-tree.ts';
-import type { SelectorMatcher } from './match-selector.ts';
 import { splitOutsideParentheses } from './media-conditions.ts';
-import { type ComplexSelector, type Compound, InvalidSelectorError, parseSelector } from './parse-selector.ts';
+import { InvalidSelectorError, parseSelector } from './parse-selector.ts';
 import type { ScannedRule, ScannedRules } from './scan-rules.ts';
+import type { ComplexSelector, Compound, SelectorMatcher } from './selector.ts';
 
 /** A selector of a rule, and the order in which it wins. */
 export interface IndexedSelector {

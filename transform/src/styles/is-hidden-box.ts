@@ -10,11 +10,21 @@ const EMPTY_CLIP_PATH = /^(inset\(\s*(50|100)%|circle\(\s*0)/;
 /** Whether an element hides itself and all that it contains. `visibility` isn't counted, because what it contains can be visible. */
 export function isHiddenBox(style: ElementStyle): boolean {
   if (style.get('display') === 'none' || Number(style.get('opacity')) === 0) return true;
-  const isOutside = (value: string) => (readPx(value) ?? 0) < OFF_SCREEN_PX;
-  if (isOutside(style.get('text-indent'))) return true;
+  return isOutside(style.get('text-indent')) || isOutOfSight(style);
+}
+
+/** Whether a box is placed off the screen, clipped to nothing, or as small as those for screen readers. */
+export function isOutOfSight(style: Pick<ElementStyle, 'get'>): boolean {
   if (EMPTY_CLIP_PATH.test(style.get('clip-path'))) return true;
   const isPlaced = /^(absolute|fixed)$/.test(style.get('position'));
   if (isPlaced && (EMPTY_CLIP.test(style.get('clip')) || isOutside(style.get('left')) || isOutside(style.get('top')))) return true;
-  const isDot = (value: string) => (readPx(value) ?? Number.POSITIVE_INFINITY) <= DOT_PX;
   return isDot(style.get('width')) && isDot(style.get('height')) && /hidden|clip/.test(style.get('overflow'));
+}
+
+function isOutside(value: string): boolean {
+  return (readPx(value) ?? 0) < OFF_SCREEN_PX;
+}
+
+function isDot(value: string): boolean {
+  return (readPx(value) ?? Number.POSITIVE_INFINITY) <= DOT_PX;
 }

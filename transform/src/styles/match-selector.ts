@@ -1,20 +1,5 @@
 import type { ElementNode } from './element-tree.ts';
-import type { ComplexSelector, Compound } from './parse-selector.ts';
-
-/** Whether an element fulfills a part of a selector. */
-export type ElementTest = (node: ElementNode, matcher: SelectorMatcher) => boolean;
-
-/** Matches selectors until a page has cost too many steps; then nothing matches anymore. */
-export interface SelectorMatcher {
-  matches(node: ElementNode, selector: ComplexSelector): boolean;
-  /** Whether an element has what a selector after `:scope` describes. */
-  has(node: ElementNode, selector: ComplexSelector): boolean;
-  /** Takes steps, one unless stated. Returns false if none is left. */
-  spend: (count?: number) => boolean;
-  hasSteps(): boolean;
-  /** The element that `:has()` starts from. */
-  readonly scope: ElementNode | undefined;
-}
+import type { Compound, SelectorMatcher } from './selector.ts';
 
 /** A fraction of a second. A page of 3,000 elements with Bootstrap needs about 200,000. */
 export const MAX_STEPS = 4_000_000;

@@ -1,31 +1,8 @@
 import { AttributeAction, type AttributeSelector, type PseudoSelector, parse, type Selector, SelectorType } from 'css-what';
 import { renameClobberingId } from '../html/rename-clobbering-id.ts';
 import { createAttributeTest } from './attribute-selectors.ts';
-import type { ElementTest } from './match-selector.ts';
 import { ALIASES, createStructuralTest, NEVER_MATCHING, SIMPLE_PSEUDO_CLASSES } from './pseudo-classes.ts';
-
-/** How a compound selector relates to the one at its left. */
-export type Combinator = ' ' | '>' | '+' | '~' | 'none';
-
-/** What one element must have. */
-export interface Compound {
-  tag: string | undefined;
-  id: string | undefined;
-  classes: readonly string[];
-  tests: readonly ElementTest[];
-  combinator: Combinator;
-  /** Name of an attribute that it must have. */
-  attribute: string | undefined;
-}
-
-/** A selector without commas. */
-export interface ComplexSelector {
-  /** From right to left. */
-  compounds: readonly Compound[];
-  /** Ids, classes and names as one number that can be compared. */
-  specificity: number;
-  pseudoElement: 'before' | 'after' | undefined;
-}
+import type { Combinator, ComplexSelector, Compound, ElementTest } from './selector.ts';
 
 const ID = 0x10000;
 const CLASS = 0x100;

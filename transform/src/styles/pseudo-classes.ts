@@ -1,6 +1,6 @@
 import { getAttribute, isText } from '../html/tree.ts';
 import type { ElementNode } from './element-tree.ts';
-import type { ElementTest } from './match-selector.ts';
+import type { ElementTest } from './selector.ts';
 
 /** States of a visitor, and of elements that only scripts make. */
 export const NEVER_MATCHING =

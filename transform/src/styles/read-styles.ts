@@ -12,6 +12,7 @@ import { createSelectorMatcher } from './match-selector.ts';
 import { readPresentationalHints } from './presentational-attributes.ts';
 import { type RuleDeclaration, readRuleDeclarations } from './rule-declarations.ts';
 import { type ScannedRule, type ScannedRules, scanRules } from './scan-rules.ts';
+import { createStatePredicate } from './state-rules.ts';
 import type { StyleProperty } from './style-properties.ts';
 
 /** Computed values of an element on a screen of 1280 × 800 px, in the light color scheme, without a visitor and without scripts. */
@@ -31,6 +32,8 @@ export interface PageStyles {
   after(element: Element): ComputedStyle | undefined;
   /** Whether a visitor sees the element before any script runs: neither it nor what contains it is hidden, transparent or off the screen. */
   isShown(element: Element): boolean;
+  /** Whether a rule shows the element in another state, such as `:hover` or with the class `active`. */
+  hasShownState(element: Element): boolean;
 }
 
 /** Reads the styles of a page. Each element is matched when it is first asked for. */
@@ -61,6 +64,7 @@ function createPageStyles(page: Page): PageStyles {
     return matcher.spend(declarations.length / DECLARATIONS_PER_STEP) ? declarations : [];
   };
   const known = new Map<Element, Boxes>();
+  let isShownInState: ReturnType<typeof createStatePredicate> | undefined;
 
   const declare = (node: ElementNode, matched: readonly IndexedSelector[]): DeclaredStyles => {
     const hints = readPresentationalHints(node, page.url);
@@ -100,6 +104,11 @@ function createPageStyles(page: Page): PageStyles {
     isShown(element) {
       const boxes = readBoxes(element);
       return !isHidden(boxes) && boxes.own.get('visibility') === 'visible';
+    },
+    hasShownState(element) {
+      isShownInState ??= createStatePredicate(scanned, tree);
+      const node = tree.byElement.get(element);
+      return node !== undefined && isShownInState(node, matcher);
     },
   };
 }

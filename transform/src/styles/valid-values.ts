@@ -13,6 +13,10 @@ const COLOR_FUNCTION = /^(color-mix|color|lab|lch|light-dark|rgba?|hsla?|oklch|o
 const IMAGE =
   /^(none|url\(.*\)|(-webkit-)?(repeating-)?(linear|radial|conic)-gradient\(.*\)|-webkit-gradient\(.*\)|(-webkit-)?image-set\(.*\)|(-webkit-)?cross-fade\(.*\))$/is;
 
+/** Directions without `to` are those of an older syntax, which has a prefix. */
+const OLD_GRADIENT = /^(repeating-)?linear-gradient\(\s*(top|right|bottom|left)\b/i;
+const isImage = (value: string) => IMAGE.test(value) && !OLD_GRADIENT.test(value);
+
 /** Whether a text is a color, also one that depends on others. */
 export function isColor(value: string): boolean {
   return (
@@ -48,7 +52,7 @@ const VALIDATORS: Partial<Record<StyleProperty, RegExp | ((value: string) => boo
   color: isColor,
   'background-color': isColor,
   'border-color': (value) => splitOutsideParentheses(value.replace(/\s+/g, ' '), ' ').every(isColor),
-  'background-image': (value) => isList(value, (item) => IMAGE.test(item)),
+  'background-image': (value) => isList(value, isImage),
   'background-size': (value) => isList(value, (item) => item.split(/\s+/).length <= 2 && /^[\w.%+-]|\(/.test(item)),
   'background-repeat': (value) => isList(value, (item) => /^((repeat(-[xy])?|no-repeat|space|round)\s*){1,2}$/i.test(item)),
   'background-attachment': (value) => isList(value, (item) => /^(scroll|fixed|local)$/i.test(item)),

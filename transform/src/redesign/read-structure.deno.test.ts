@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { readRedesign } from '../../testing/read-redesign.ts';
+
+const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
+const H1 = '<h1>Bread from a wood oven</h1>';
+
+Deno.test('the name is the logo’s, the copyright owner’s or the largest text, and a host of tests only if nothing else names the page', () => {
+  assert.equal(
+    readRedesign(`<a href="/"><img src="/logo.png" alt="Hearth Bakery logo"></a>${H1}${TEXT}`, 'Home').textsInClass('tx-sign')[0],
+    'Hearth Bakery',
+  );
+  assert.equal(readRedesign(`${H1}${TEXT}<p>© 2019–2024 Hearth Bakery. All rights reserved.</p>`, 'index').brand, 'Hearth Bakery');
+  const large = '<p><font size="6">Ton Harma</font></p>';
+  assert.equal(readRedesign(`${large}<h2>Trading company</h2>${TEXT}`, 'bread, rye, wheat, oven, bakery').brand, 'Ton Harma');
+  assert.equal(
+    readRedesign(`<header><a class="brand" href="/">Law offices of</a></header>${H1}${TEXT}`, 'Jason Berke PC').brand,
+    'Jason Berke PC',
+  );
+});
+
+Deno.test('a headline that is only the beginning of a sentence continues in the next line', () => {
+  const page = (start: string, end: string) => readRedesign(`<h1>${start}</h1><h2>${end}</h2>${TEXT}`).headline;
+  assert.equal(page('Somos un grupo de,', 'Abogados y notarios'), 'Somos un grupo de, Abogados y notarios');
+  assert.equal(page('Bread from a wood oven', 'Open every morning'), 'Bread from a wood oven');
+});
+
+Deno.test('a page whose heading is its name is headlined by the next heading, or by how its menu calls it', () => {
+  const menu = '<nav><a href="/">Home</a><a href="/shop">Our loaves</a></nav>';
+  assert.equal(readRedesign(`<h1>Hearth Bakery</h1><h2>Upcoming events of May</h2>${TEXT}`).headline, 'Upcoming events of May');
+  assert.equal(readRedesign(`${menu}<p>Hearth Bakery</p>${TEXT}`).headline, 'Hearth Bakery');
+});
+
+Deno.test('the short text above the heading of a box stays with this heading', () => {
+  const box = (label: string, title: string) => `<div><span>${label}</span><h2>${title}</h2>${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}</div>`;
+  const { headings } = readRedesign(
+    `${H1}${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}${box('Services', 'What we bake')}${box('Team', 'Who we are')}`,
+  );
+  assert.deepEqual(headings, ['Services What we bake', 'Team Who we are']);
+});
+
+Deno.test('short texts that look like headings are headings, and paragraphs in heading elements are texts', () => {
+  const style = '<style>body{font-size:16px}.big{font-size:26px}.bold{font-weight:700}h4{font-size:16px;font-weight:400}</style>';
+  const { headings, main } = readRedesign(
+    `${style}${H1}${TEXT}<div class="big">Our oven</div>${TEXT}<div class="bold">Our flour</div>${TEXT}<h4>We grind the grain ourselves, in a mill of stone from 1902 that a brook drives, so the flour is fresh</h4>${TEXT}`,
+  );
+  assert.deepEqual(headings, ['Our oven', 'Our flour']);
+  assert.match(main, /We grind the grain ourselves/);
+});
+
+Deno.test('a title in a cell with a background of its own is a heading, and a caption below a picture isn’t', () => {
+  const row = (title: string) => `<tr><td bgcolor="#cccccc">${title}</td></tr><tr><td>${TEXT}</td></tr>`;
+  const { headings } = readRedesign(
+    `${H1}${TEXT}<table>${row('Solar cup')}${row('Sponsors')}</table><p><img src="/oven.jpg" width="400" height="300"></p><p><b>The old oven</b></p>${TEXT}`,
+  );
+  assert.deepEqual(headings, ['Solar cup', 'Sponsors']);
+});
+
+Deno.test('words in boxes of their own aren’t glued', () => {
+  const style = '<style>.line span{display:block}.row{display:flex}.pill{display:inline-block}</style>';
+  const { main } = readRedesign(
+    `${style}${H1}${TEXT}<p class="line"><span>Cuisine</span><span>Lunch</span></p><p class="row"><b>Dinner</b><i>Wine</i></p><p><span class="pill">Rye</span><span class="pill">Spelt</span> mid<b>word</b></p>`,
+  );
+  assert.match(main, /Cuisine Lunch Dinner Wine Rye Spelt mid word|Cuisine Lunch Dinner Wine Rye Spelt midword/);
+});
+
+Deno.test('links of image maps and of a list of links between signs are the menu', () => {
+  const map =
+    '<img src="/head.gif" usemap="#m"><map name="m"><area href="/a" alt="Bread"><area href="/b" alt="Cakes"><area href="/c" title="Visit"></map>';
+  assert.deepEqual(readRedesign(`${map}${H1}${TEXT}`).menu, ['Bread', 'Cakes', 'Visit']);
+  const row = '<p>[ Home ] [ <a href="/a">Bread</a> ] [ <a href="/b">Cakes</a> ] [ <a href="/c">Visit</a> ]</p>';
+  const { menu, main, footer } = readRedesign(`${row}${H1}${TEXT}${row}`);
+  assert.deepEqual(menu, ['Bread', 'Cakes', 'Visit']);
+  assert.doesNotMatch(`${main} ${footer}`, /Cakes/);
+});
+
+Deno.test('a field whose choices are addresses becomes links, unless a form sends it', () => {
+  const field =
+    '<select><option>Go to</option><option value="/bread.html">Bread</option><option value="/cakes.html">Cakes</option></select>';
+  const { links } = readRedesign(`${H1}${TEXT}<h2>More</h2>${field}<form action="/go">${field}<button>Go</button></form>`);
+  assert.deepEqual(
+    links.filter((link) => link.endsWith('.html')),
+    ['https://site.example/bread.html', 'https://site.example/cakes.html'],
+  );
+});
+
+Deno.test('lines that only operate the page, and signs that lead to their heading, aren’t content', () => {
+  const { main } = readRedesign(
+    `${H1}${TEXT}<p>Scroll down</p><p>error: Content is protected !!</p><p><a href="#top">Back to top</a></p><h2>Prices <a href="#prices">#</a></h2><p>{{ price }}</p>${TEXT}<p><a href="/2">Next</a></p>`,
+  );
+  assert.doesNotMatch(main, /Scroll|error|Back|#|\{\{/);
+  assert.match(main, /Next/);
+});
+
+Deno.test('small drawings between words stay in their sentence', () => {
+  const { main, textsInClass } = readRedesign(
+    `${H1}${TEXT}<h2>More</h2><p>We bake <img src="/smile.png"> every day, also <img src="/wink.gif">.</p>`,
+  );
+  assert.match(main, /We bake every day, also \./);
+  assert.deepEqual(textsInClass('tx-frame'), []);
+});
+
+Deno.test('columns of the page stay beside each other in one row', () => {
+  const style = '<style>.row{display:flex}.float>div{float:left;width:50%}.grid{display:grid;grid-template-columns:1fr 1fr}</style>';
+  const column = (title: string) => `<div><h3>${title}</h3>${TEXT}<ul><li>one</li><li>two</li></ul></div>`;
+  for (const name of ['row', 'float', 'grid']) {
+    const { textsInClass } = readRedesign(
+      `${style}${H1}${TEXT}<h2>More</h2>${TEXT}<div class="${name}">${column('Rye')}<div><h3>Map</h3>${TEXT}</div></div>`,
+    );
+    assert.equal(textsInClass('tx-n2').length, 1, name);
+  }
+  const below = readRedesign(`${style}${H1}${TEXT}<h2>More</h2>${TEXT}<div>${column('Rye')}${column('Map')}</div>`);
+  assert.deepEqual(below.textsInClass('tx-beside'), []);
+});
+
+Deno.test('captions in the row below a row of pictures belong to their pictures', () => {
+  const picture = (name: string) => `<td><img src="/${name}.jpg" width="200" height="150"></td>`;
+  const { textsInClass } = readRedesign(
+    `${H1}${TEXT}<h2>Games</h2>${TEXT}<table><tr>${picture('a')}${picture('b')}</tr><tr><td>At home</td><td>In the bar</td></tr></table>${TEXT}`,
+  );
+  assert.deepEqual(textsInClass('tx-part'), ['At home', 'In the bar']);
+});
+
+Deno.test('answers that scripts open are shown below their questions', () => {
+  const style = '<style>.answer{display:none}</style>';
+  const item = (name: string) =>
+    `<section><p><a href="#">${name}</a></p><div class="answer"><ul><li>${name} one</li><li>${name} two</li></ul></div></section>`;
+  const { textsOf } = readRedesign(`${style}${H1}${TEXT}<h2>What we carry</h2>${item('Cheeses')}${item('Books')}${item('Gifts')}`);
+  assert.deepEqual(textsOf('summary'), ['Cheeses', 'Books', 'Gifts']);
+});
+
+Deno.test('labels with prices are a list of prices and no cards', () => {
+  const line = (label: string, price: string) => `<div><span>${label}</span><strong>${price}</strong></div>`;
+  const { cards, textsInClass } = readRedesign(
+    `${H1}${TEXT}<h2>Basket</h2><div>${line('Sum', '€4.00')}${line('Delivery', '€1.00')}${line('Total', '€5.00')}</div>`,
+  );
+  assert.deepEqual(cards, []);
+  assert.deepEqual(textsInClass('tx-amount'), ['€4.00', '€1.00', '€5.00']);
+});
+
+Deno.test('a heading as large as those of sections starts a section, whatever its level', () => {
+  const style = '<style>h2,h4.large{font-size:40px}h4{font-size:18px}</style>';
+  const long = TEXT.repeat(5);
+  const { textsOf } = readRedesign(
+    `${style}${H1}${TEXT}<h2>Breads</h2>${long}<h2>Cakes</h2>${long}<h4 class="large">Visit us</h4>${long}<h4>Hours</h4>${long}`,
+  );
+  assert.deepEqual(textsOf('h2'), ['Breads', 'Cakes', 'Visit us']);
+});
