@@ -72,6 +72,11 @@ Deno.test('white letters on an unknown picture have a dark area', () => {
   assert.deepEqual(sections, ['#ffffff', '#ffffff']);
 });
 
+Deno.test('a heading on a picture doesn’t darken a section whose texts stand beside it', () => {
+  const body = BODY.replace('<h2>Repair</h2>', '<div class="title"><h2>Repair</h2></div>');
+  assert.deepEqual(readMood(page('.title{background:url(/oak.gif);color:#fff}', body)).sections, ['#ffffff', '#ffffff']);
+});
+
 Deno.test('buttons have the color of the page’s buttons, headings that of its headings, and default blue is no brand', () => {
   const styles = 'header{background:#123a5a;color:#fff}h1,h2{color:#7a1f3d}.button{background:#e8b021}p a{color:#0000ee}';
   const body = BODY.replaceAll('</p>', '</p><p><a href="/x">See</a><a class="button" href="/d">Order</a></p>');

@@ -50,6 +50,7 @@ export function readMood(page: Page, styles: PageStyles): Mood {
   const textOf = new Map<Child, ShownText>(texts.map((text) => [text.node, text]));
   // A page whose content is a sheet on a colored ground shows this ground above and below it.
   const withCanvas = (area: Color) => (isClose(area, surface) ? canvas : area);
+  const start = texts[0] && !texts[0].isOnPicture ? texts[0].area : surface;
   const end = (texts.findLast(({ isInFrame }) => isInFrame) ?? texts.at(-1))?.area ?? surface;
   return {
     surface,
@@ -60,7 +61,7 @@ export function readMood(page: Page, styles: PageStyles): Mood {
       heading: findHeadingColor(texts, surface),
       button,
     },
-    findBar: (logo, menu) => withCanvas(findBar(logo, logo && areas.get(logo), readTexts(menu, textOf)) ?? texts[0]?.area ?? surface),
+    findBar: (logo, menu) => withCanvas(findBar(logo, logo && areas.get(logo), readTexts(menu, textOf)) ?? start),
     end: withCanvas(end),
     findArea: (section) => findArea(section, textOf),
   };
@@ -71,7 +72,9 @@ export function readMood(page: Page, styles: PageStyles): Mood {
  * has its own ground and stands on any area.
  */
 function findBar(logo: Element | undefined, behind: Area | undefined, menu: readonly ShownText[]): Color | undefined {
-  const ofMenu = findHeaviest(menu.map(({ area }) => ({ color: area, weight: 1 })));
+  // Under texts that fit any picture, the color is unknown.
+  const known = menu.filter(({ area, section, isOnPicture }) => !isOnPicture || area !== section);
+  const ofMenu = findHeaviest(known.map(({ area }) => ({ color: area, weight: 1 })));
   const isAnywhere = !behind || behind.isOnPicture || !logo || /\.jpe?g([?#]|$)/i.test(getAttribute(logo, 'src') ?? '');
   const isTogether = behind && menu.some(({ section, isOnPicture }) => isOnPicture && isClose(section, behind.own));
   const area = isAnywhere || isTogether ? ofMenu : behind.own;
@@ -110,9 +113,12 @@ function findArea(section: Element, textOf: ReadonlyMap<Child, ShownText>): Colo
   const heading = inside.find((element) => element.tagName === 'h1' || splitWords(getAttribute(element, 'class')).includes('tx-head'));
   const headings = heading ? readTexts([heading], textOf) : [];
   const isFirst = splitWords(getAttribute(section, 'class')).includes('tx-hero');
-  const texts = headings.length > 0 ? headings : readTexts([section], textOf);
-  const counted = headings.length > 0 || isFirst ? texts : texts.filter(({ isOnPicture }) => !isOnPicture);
+  const all = readTexts([section], textOf);
+  const plain = all.filter(({ isOnPicture }) => !isOnPicture);
   const measure = (some: readonly ShownText[]) => some.reduce((sum, { length }) => sum + length, 0);
-  if (measure(counted) < measure(texts) / 2) return undefined;
+  const isOfHeading =
+    headings.length > 0 && (isFirst || headings.some(({ isOnPicture }) => !isOnPicture) || measure(plain) < measure(all) / 2);
+  if (!isOfHeading && !isFirst && measure(plain) < measure(all) / 2) return undefined;
+  const counted = isOfHeading ? headings : isFirst ? all : plain;
   return findHeaviest(counted.map(({ area, length }) => ({ color: area, weight: length })));
 }

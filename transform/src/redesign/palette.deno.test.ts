@@ -21,8 +21,8 @@ function* generateColors(): Generator<Color> {
 }
 
 Deno.test('all texts of a tone have the contrast of WCAG AA on all of its areas, whatever the colors of the page', () => {
-  const colors = generateColors();
-  const next = () => colors.next().value as Color;
+  const generated = generateColors();
+  const next = () => generated.next().value as Color;
   const extremes: Color[] = [
     [0, 0, 0],
     [255, 255, 255],
@@ -34,7 +34,8 @@ Deno.test('all texts of a tone have the contrast of WCAG AA on all of its areas,
   ];
   for (let i = 0; i < 3000; i++) {
     const area = extremes[i % 29] ?? next();
-    const tone = deriveTone(area, { brand: extremes[i % 31] ?? next(), second: next(), heading: next() });
+    const colors = { brand: extremes[i % 31] ?? next(), second: next(), heading: next(), button: next() };
+    const tone = deriveTone(area, colors, i % 2 === 0 ? next() : undefined);
     for (const [text, on] of PAIRS) {
       const contrast = computeContrast(parseColor(tone[text]) as Color, parseColor(tone[on]) as Color);
       assert.ok(contrast >= MINIMUM_TEXT_CONTRAST, `${text} on ${on} of ${area.join()} has a contrast of ${contrast.toFixed(2)}`);
@@ -59,4 +60,10 @@ Deno.test('white, cream and dark paper stays what it is, and an orange brand sta
   ] as const)
     assert.equal(deriveTone(paper, { brand }).surface, formatColor(paper));
   assert.equal(deriveTone([255, 255, 255], { brand }).brand, '#f57c00');
+});
+
+Deno.test('cards on an area that is nearly as light as the page have the color of the page', () => {
+  const brand: Color = [10, 29, 58];
+  assert.equal(deriveTone([246, 248, 251], { brand }, [255, 255, 255]).soft, '#ffffff');
+  assert.notEqual(deriveTone([20, 29, 58], { brand }, [255, 255, 255]).soft, '#ffffff');
 });

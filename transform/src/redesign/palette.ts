@@ -50,18 +50,24 @@ const MIN_SURFACE = 5.4;
 const COMFORTABLE = 9;
 /** A button stands out from its surface from this contrast on. */
 const MIN_VISIBLE = 1.6;
+const MAX_PAPER_CONTRAST = 1.5;
 const MIN_LIGHTENED = 3;
 /** Contrast with white from which on a color is slightly darkened for white texts. Lighter ones take dark texts. */
 const MIN_DARKENED = 3.6;
 /** What a page with neither brand nor areas gets. */
 export const NEUTRAL_BRAND: Color = [38, 50, 66];
 
-/** Derives the colors of an area of this color. */
-export function deriveTone(area: Color, { brand, second, heading, button: own = brand }: BrandColors): Tone {
+/**
+ * Derives the colors of an area of this color.
+ * @param paper the color of the page, which cards on an area of nearly the same color have
+ */
+export function deriveTone(area: Color, { brand, second, heading, button: own = brand }: BrandColors, paper?: Color): Tone {
   const limit = pickReadableColor(area);
   const surface = moveAway(area, limit, MIN_SURFACE);
   const isDark = limit === WHITE;
-  const [soft, tint] = deriveAreas(surface, brand, limit);
+  const [next, tint] = deriveAreas(surface, brand, limit);
+  const isNear = paper && pickReadableColor(paper) === limit && computeContrast(paper, surface) < MAX_PAPER_CONTRAST;
+  const soft = isNear ? moveAway(paper, limit, MIN_SURFACE) : next;
   const areas = [surface, soft, tint];
   const ink = ensureContrasts(isDark ? mixColors(WHITE, surface, 0.06) : mixColors(INK, brand, 0.06), areas, MIN_INK, limit);
   const button = deriveButton(own, surface, limit);

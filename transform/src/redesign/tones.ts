@@ -32,7 +32,7 @@ export function createTones(surface: Color, colors: BrandColors): Tones {
     render() {
       const named = areas.map(
         (area, i) =>
-          `.tx-tone-${i}{${renderTone(deriveTone(area, colors))}}.tx-section.tx-tone-${i}+.tx-section.tx-tone-${i}{padding-top:0}`,
+          `.tx-tone-${i}{${renderTone(deriveTone(area, colors, surface))}}.tx-section.tx-tone-${i}+.tx-section.tx-tone-${i}{padding-top:0}`,
       );
       const photos = `.tx-over{${renderTone(deriveTone(DARK_PHOTO, colors))}}.tx-over.tx-on-light{${renderTone(deriveTone(LIGHT_PHOTO, colors))}}`;
       // An area that only separates sections: its cards have the color of the page.
