@@ -32,7 +32,6 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
 
 /** Blocks without the lists of links that only repeat the menu. */
 export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly Element[]): Block[] {
-  const toKey = (link: Element) => `${getAttribute(link, 'href')} ${readText([link]).toLowerCase()}`;
   const known = new Set(menu.map(toKey));
   return blocks.filter(
     (block) =>
@@ -40,6 +39,12 @@ export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly El
       block.links.length < MIN_MENU_LINKS ||
       !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link))),
   );
+}
+
+/** The address of a link, without the differences of percent-encoding, and its text. */
+function toKey(link: Element): string {
+  const href = (getAttribute(link, 'href') ?? '').replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  return `${href} ${readText([link]).toLowerCase()}`;
 }
 
 function leadsToPage(link: Element, host: string): boolean {

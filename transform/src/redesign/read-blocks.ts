@@ -130,7 +130,8 @@ function arrangeBox(blocks: Block[]): Block[] {
   const start = blocks.findIndex(({ kind }) => kind !== 'image');
   const [pictures, [label, ...others]] = [blocks.slice(0, start), blocks.slice(start)];
   const [next] = others;
-  if (label?.kind === 'text' && next?.kind === 'heading' && !next.isEmphasized && isEyebrow(label.content))
+  const isLabel = label?.kind === 'text' || (label?.kind === 'heading' && label.isEmphasized && next?.kind === 'heading' && label.scale < next.scale);
+  if (label && 'content' in label && isLabel && next?.kind === 'heading' && !next.isEmphasized && isEyebrow(label.content))
     return arrangeBox([...pictures, { ...next, eyebrow: label.content }, ...others.slice(1)]);
   const isBox = pictures.length === 1 && label?.kind === 'heading' && label.level > 1 && next?.kind === 'text';
   return isBox && others.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns')

@@ -13,7 +13,7 @@ import {
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, isPicture, type ReadFacts } from './element-facts.ts';
-import { isAnchorSign } from './noise.ts';
+import { isAnchorSign, isNoiseImage } from './noise.ts';
 
 /** Names of elements that pages use instead of headings. */
 const HEADING_NAME = /(^|[-_])(heading|headline|title)$/i;
@@ -39,7 +39,7 @@ export function readHeading(element: Element, level: number, readFacts: ReadFact
   if (text === 0) return pictures;
   if (isParagraph(element, readFacts)) return [...pictures, { kind: 'text', content: cleanNodes(element.childNodes) }];
   const id = getAttribute(element, 'id');
-  const isShown = (child: Element) => (readFacts(child).images === 0 || readFacts(child).text > 0) && !isAnchorSign(child);
+  const isShown = (child: Element) => (readFacts(child).images === 0 || readFacts(child).text > 0) && !isAnchorSign(child) && !isNoiseImage(child);
   const texts = element.childNodes.filter((child) => !isElement(child) || isShown(child));
   // Without scripts, a button in a heading opens nothing.
   const content = cleanNodes(texts.flatMap((child) => (child.nodeName === 'button' ? (child as Element).childNodes : [child])));

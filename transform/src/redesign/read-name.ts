@@ -6,6 +6,7 @@ import {
   getAttribute,
   getOwnText,
   getVisibleText,
+  INLINE_ELEMENTS,
   splitWords,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
@@ -99,7 +100,10 @@ function findLargestText(page: Page): string | undefined {
   let largest = MIN_LARGE_SCALE;
   let found: string | undefined;
   for (const element of page.elements.slice(start, start + MAX_LOGO_POSITION)) {
-    const text = collapseWhitespace(getOwnText(element));
+    if (getOwnText(element).trim() === '') continue;
+    // A part of a line, such as a colored initial, isn't a name.
+    const line = INLINE_ELEMENTS.has(element.tagName) ? (findAncestor(element, ({ tagName }) => !INLINE_ELEMENTS.has(tagName)) ?? element) : element;
+    const text = collapseWhitespace(getVisibleText(line, MAX_FIRST_TEXT * 2));
     const { scale, isBold } = readLook(element);
     const rank = scale * (isBold ? BOLD_FACTOR : 1);
     if (rank <= largest || text.length < MIN_NAME_WORD || !isName(text, MAX_FIRST_TEXT) || /[.!?:]$/.test(text)) continue;
@@ -112,13 +116,14 @@ function findLargestText(page: Page): string | undefined {
 const MIN_LARGE_SCALE = 1.1;
 const BOLD_FACTOR = 1.1;
 
-/** Whether a text stands alone as a heading after a larger one. */
+/** Whether a text stands alone as a heading after the start of a larger one. */
 function isLaterHeading(page: Page, text: string, larger: string): boolean {
   const own = page.elements.map((element) => toWord(getOwnText(element)));
   const position = own.lastIndexOf(toWord(text));
   const isInFrame = ({ tagName }: Element) => /^(header|footer|nav|a)$/.test(tagName);
   const heading = page.elements[position];
-  return heading !== undefined && own.indexOf(toWord(larger)) < position && !isInFrame(heading) && !findAncestor(heading, isInFrame);
+  const first = own.findIndex((word) => word !== '' && toWord(larger).includes(word));
+  return heading !== undefined && first >= 0 && first < position && !isInFrame(heading) && !findAncestor(heading, isInFrame);
 }
 
 /** Hosts for tests, addresses, and domains of services under which anybody publishes. */

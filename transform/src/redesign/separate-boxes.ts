@@ -55,14 +55,15 @@ function separateChildren(parent: Element, styles: PageStyles): void {
     const separation = isElement(child) ? readSeparation(child, isRow, styles) : 'none';
     const isBreak = child.nodeName === 'br' || (isText(child) && /^\s/.test(child.value) && previous !== 'line' && separation !== 'line');
     const isBlank = isText(child) && child.value.trim() === '';
-    if (needsSeparator && !isBlank && !isBreak) {
+    const isInLine = isText(child) || INLINE_ELEMENTS.has(child.nodeName);
+    if (needsSeparator && isInLine && !isBlank && !isBreak) {
       if (previous === 'line' || separation === 'line') children.push(createElement('br', {}));
       else if (previous === 'space' || separation === 'space') children.push(createTextNode(' ', parent));
     }
     children.push(child);
     if (isBlank) continue;
     previous = separation;
-    needsSeparator = child.nodeName !== 'br' && (isText(child) || INLINE_ELEMENTS.has(child.nodeName));
+    needsSeparator = isInLine;
   }
   for (const child of children) child.parentNode = parent;
   parent.childNodes = children;

@@ -30,12 +30,18 @@ export const readTextLooks = memoizeByPage((page: Page): ((element: Element) => 
     lengths.set(px, (lengths.get(px) ?? 0) + length);
   }
   const [usual = DEFAULT_PX] = [...lengths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const hasOwnGround = (element: Element) => !TRANSPARENT.test(styles.of(element).get('background-color'));
+  // Rows of tables have backgrounds for their cells.
+  const hasGround = (element: Element) => {
+    const { parentNode } = element;
+    return hasOwnGround(element) || (parentNode?.nodeName === 'tr' && hasOwnGround(parentNode as Element));
+  };
   return (element) => {
     const style = styles.of(element);
     return {
       scale: readPx(style.get('font-size')) / usual,
       isBold: Number(style.get('font-weight')) >= MIN_BOLD,
-      hasGround: !TRANSPARENT.test(style.get('background-color')),
+      hasGround: hasGround(element),
       hasMarkers: style.get('list-style-type') !== 'none',
     };
   };
