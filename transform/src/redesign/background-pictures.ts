@@ -35,9 +35,10 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
   const isRendered = createRenderedTest(styles);
   const mainHeading = page.findElements('h1').find(isRendered);
   const firstHeading = mainHeading ?? page.findElements('h2', 'h3').find(isRendered);
-  for (const element of [...page.elements]) {
+  const boxes = page.elements.filter(({ tagName }) => !NO_CONTAINERS.has(tagName));
+  // What only other screens or scripts show may be content, too, but a copy that this screen shows comes first.
+  for (const element of [...boxes.filter(isRendered), ...boxes.filter((box) => !isRendered(box))]) {
     if (added.size === MAX_PICTURES || candidates === MAX_CANDIDATES) break;
-    if (NO_CONTAINERS.has(element.tagName) || !isRendered(element)) continue;
     const picture = findBackground(page, element, styles);
     if (!picture || added.has(picture.source)) continue;
     candidates += 1;

@@ -78,6 +78,18 @@ Deno.test('a photograph behind a section stays behind it', () => {
   assert.deepEqual(listSources(listElements(found)), ['hire.jpg']);
 });
 
+Deno.test('tiles that only very wide screens show keep their pictures', () => {
+  const tile = (name: string) =>
+    `<div class="tile"><div style="background:url(/${name}.jpg) center/cover"></div><h3>${name}</h3><p>From €9 an hour</p></div>`;
+  const styles = '.wide{display:none}@media(min-width:1400px){.wide{display:block}}';
+  const tiles = `<section class="wide"><h2>Hire</h2><p>${WORDS.repeat(8)}</p><div>${['heron', 'teal', 'swan'].map(tile).join('')}</div></section>`;
+  assert.deepEqual(listSources(listBody(page(styles, `<h1>Boats of wood</h1><p>${WORDS}</p>${tiles}`))), [
+    'heron.jpg',
+    'teal.jpg',
+    'swan.jpg',
+  ]);
+});
+
 Deno.test('a banner with letters is shown whole above the headline', () => {
   const body = `<h1>Boats of wood</h1><p>${WORDS}</p>${REST}`;
   for (const banner of ['<img src="/river.jpg" width="1000" height="250" alt="">', '<img src="/banner.gif" alt="">']) {
