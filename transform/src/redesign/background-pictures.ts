@@ -1,99 +1,99 @@
-import { parseDeclarations, parseStyleRules, type StyleRule } from '../design/parse-style-rules.ts';
-import { removeComments } from '../html/remove-comments.ts';
-import { type Element, getAttribute, getOwnText, splitWords } from '../html/tree.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import type { PageStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
-import { isPhotograph, listSources } from './photographs.ts';
+import { findBackground } from './find-background.ts';
+import { createRenderedTest } from './is-rendered.ts';
+import { listSources } from './photographs.ts';
+import { chooseScrim, readShownPicture } from './read-shown-picture.ts';
+import { getShownPicture, rememberShownPicture } from './shown-pictures.ts';
 
-/** Pictures of headers and sections; more would be patterns. */
-const MAX_PICTURES = 6;
-const MAX_SELECTORS = 20;
-/** Elements that show something besides their background. */
-const CONTAINERS = new Set(['header', 'section', 'div', 'main', 'article', 'aside', 'figure', 'a', 'li', 'td']);
-const NO_PICTURE = /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|^data:/i;
-/** A style that places its background once. */
-const PLACED = /no-repeat|cover|100%|center|fixed/;
-const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)/i;
+/** Pictures behind elements; more would be patterns. */
+const MAX_PICTURES = 24;
+/** Backgrounds and images that are considered, since the boxes around them are searched for headings. */
+const MAX_CANDIDATES = 200;
+const MAX_IMAGES = 400;
+/** Elements that show something besides their background, or nothing at all. */
+const NO_CONTAINERS = new Set(
+  'html head img picture source svg input button select textarea i b em strong label option video iframe'.split(' '),
+);
+/** Boxes around an empty one whose texts its picture is behind. */
+const MAX_LEVELS = 3;
+const HEADING = /^h[1-6]$/;
+/** A heading begins a box after at most this much text. */
+const MAX_TEXT_BEFORE_HEADING = 160;
+const MIN_SHARED_TEXT = 12;
 
 /**
- * Adds the pictures that style sheets show behind headers and sections as images at the start of these elements, since the redesign
- * shows none of the page's own styles.
+ * Adds the pictures that a page shows behind its elements as images to the content of these elements, since the redesign shows none of the
+ * page's own styles, and notes which they are. Pictures of the page that are behind texts are noted, too.
  */
-export function addBackgroundPictures(page: Page): void {
-  const byName = readPictureRules(page);
-  // A picture that the page shows anyway isn't added again.
-  const seen = new Set(page.findElements('img', 'source').flatMap(listSources));
-  const shown = seen.size;
-  for (const element of page.elements) {
-    if (seen.size - shown === MAX_PICTURES) break;
-    if (!CONTAINERS.has(element.tagName)) continue;
-    const styled = findStyledUrl(element);
-    const background =
-      styled === undefined
-        ? listNames(element)
-            .map((name) => byName.get(name))
-            .find(Boolean)
-        : { url: styled };
-    const url = background?.url;
-    const source = url === undefined || NO_PICTURE.test(url.split('/').at(-1) ?? '') ? null : page.rewriteResource(url);
-    if (!source || !isPhotograph(source) || seen.has(source)) continue;
-    seen.add(source);
-    const picture = createElement('img', { src: source, alt: '', ...background?.size });
-    picture.parentNode = element;
-    element.childNodes.unshift(picture);
-    page.elements.push(picture);
+export function addBackgroundPictures(page: Page, styles: PageStyles): void {
+  const shown = new Set(page.findElements('img', 'source').flatMap(listSources));
+  const added = new Set<string>();
+  let candidates = 0;
+  const isRendered = createRenderedTest(styles);
+  const mainHeading = page.findElements('h1').find(isRendered);
+  const firstHeading = mainHeading ?? page.findElements('h2', 'h3').find(isRendered);
+  const boxes = page.elements.filter(({ tagName }) => !NO_CONTAINERS.has(tagName));
+  // What only other screens or scripts show may be content, too, but a copy that this screen shows comes first.
+  for (const element of [...boxes.filter(isRendered), ...boxes.filter((box) => !isRendered(box))]) {
+    if (added.size === MAX_PICTURES || candidates === MAX_CANDIDATES) break;
+    const picture = findBackground(page, element, styles);
+    if (!picture || added.has(picture.source)) continue;
+    candidates += 1;
+    const owner = findOwner(element, styles);
+    const heading = findFirstHeading(owner, mainHeading);
+    const isMain = heading !== undefined && heading === firstHeading;
+    // Only the picture behind the main heading is shown twice if the page does so. Drawings in their own size are ornaments elsewhere.
+    if (!isMain && (shown.has(picture.source) || picture.isOrnament)) continue;
+    added.add(picture.source);
+    const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
+    insertImage(image, owner, heading, isMain);
+    page.elements.push(image);
+    const isBehind = !picture.size && !picture.isOrnament && collapseWhitespace(getVisibleText(owner, 20)) !== '';
+    rememberShownPicture(image, {
+      width: 0,
+      height: 0,
+      isFull: !picture.size && !picture.isOrnament,
+      isBackground: true,
+      isRound: false,
+      ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
+    });
   }
+  for (const image of page.findElements('img').slice(0, MAX_IMAGES))
+    if (!getShownPicture(image)) rememberShownPicture(image, readShownPicture(image, styles));
 }
 
-/** A picture behind an element, and its size as far as its box tells it. */
-interface Background {
-  url: string;
-  size?: { width: string; height: string };
-}
-
-/** A background in a style attribute was chosen for its element. */
-function findStyledUrl(element: Element): string | undefined {
-  const style = parseDeclarations(getAttribute(element, 'style') ?? '');
-  return PICTURE_URL.exec(style.get('background-image') ?? style.get('background') ?? '')?.[1];
-}
-
-function listNames(element: Element): string[] {
-  const id = getAttribute(element, 'id');
-  return [...(id ? [`#${id}`] : []), ...splitWords(getAttribute(element, 'class')).map((name) => `.${name}`)];
-}
-
-/** URLs of backgrounds by the class or id that ends a selector, resolved at their style sheet. */
-function readPictureRules(page: Page): Map<string, Background> {
-  const byName = new Map<string, Background>();
-  const sheets: [text: string, base: string][] = [
-    ...[...page.sheets].map(([url, text]) => [text, url] as [string, string]),
-    ...page.findElements('style').map((style) => [getOwnText(style), page.url] as [string, string]),
-  ];
-  for (const [text, base] of sheets) {
-    for (const { selector, declarations } of parseStyleRules(removeComments(text, '/*', '*/'))) {
-      const url = findPictureUrl(declarations);
-      if (url === undefined || !URL.canParse(url, base)) continue;
-      for (const each of selector.split(',', MAX_SELECTORS)) {
-        const name = /([.#][\w-]+)$/.exec(each.trim())?.[1];
-        if (name && !byName.has(name)) byName.set(name, { url: new URL(url, base).href, ...readBox(declarations) });
-      }
-    }
+/** The element to whose texts a picture belongs: an empty layer lies behind those of the box around it. */
+function findOwner(element: Element, styles: PageStyles): Element {
+  let owner = element;
+  for (let level = 0; level < MAX_LEVELS && collapseWhitespace(getVisibleText(owner, 20)) === ''; level++) {
+    const parent = owner.parentNode;
+    if (!parent || !('tagName' in parent) || parent.tagName === 'body' || !/absolute|fixed/.test(styles.of(owner).get('position'))) break;
+    owner = parent;
   }
-  return byName;
+  return collapseWhitespace(getVisibleText(owner, 20)) === '' ? element : owner;
 }
 
-/** A box of a stated size that its background fills without being scaled tells the size of the picture. */
-function readBox(declarations: StyleRule['declarations']): Pick<Background, 'size'> {
-  const [width, height] = ['width', 'height'].map((name) => /^(\d+)px$/.exec(declarations.get(name) ?? '')?.[1]);
-  return width && height && !declarations.has('background-size') ? { size: { width, height } } : {};
+/** The heading that a picture is behind: the main one, else one that begins the texts of the box. */
+function findFirstHeading(owner: Element, main: Element | undefined): Element | undefined {
+  const inside = findDescendantElements(owner);
+  if (main && inside.includes(main)) return main;
+  const heading = inside.find(({ tagName }) => HEADING.test(tagName));
+  const start = heading && collapseWhitespace(getVisibleText(owner, MAX_TEXT_BEFORE_HEADING * 2)).slice(0, MAX_TEXT_BEFORE_HEADING);
+  return start?.includes(
+    collapseWhitespace(getVisibleText(heading as Element))
+      .trim()
+      .slice(0, MIN_SHARED_TEXT),
+  )
+    ? heading
+    : undefined;
 }
 
-/** The URL of a background that is a picture: one that is repeated, as backgrounds are by default, is a texture. */
-function findPictureUrl(declarations: StyleRule['declarations']): string | undefined {
-  const values = ['background', 'background-repeat', 'background-size', 'background-position', 'background-attachment'];
-  const placement = values.map((name) => declarations.get(name) ?? '').join(' ');
-  const url = PICTURE_URL.exec(declarations.get('background-image') ?? declarations.get('background') ?? '')?.[1];
-  // Drawings that keep their size are ornaments.
-  if (url !== undefined && /\.png([?#]|$)/i.test(url) && !/cover/.test(placement)) return undefined;
-  return url !== undefined && PLACED.test(placement) && !/(^|\s)repeat(-[xy])?(\s|$)/.test(placement) ? url : undefined;
+/** Puts an image after the heading that it is behind, before the main one, else at the start of its element. */
+function insertImage(image: Element, owner: Element, heading: Element | undefined, isMain: boolean): void {
+  const parent = (heading?.parentNode ?? owner) as Element;
+  image.parentNode = parent;
+  parent.childNodes.splice(heading ? parent.childNodes.indexOf(heading) + Number(!isMain) : 0, 0, image);
 }

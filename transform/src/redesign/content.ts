@@ -38,8 +38,6 @@ export interface SiteContent {
   /** Whether the header shows the name: there is no logo, or the page shows both. */
   isNameShown: boolean;
   logo?: Element;
-  /** Whether the page shows its logo on a dark background. */
-  isLogoOnDark: boolean;
   navigation: Element[];
   /** What the menu contains besides links, such as a search form. */
   tools: Block[];

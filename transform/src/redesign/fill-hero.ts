@@ -30,7 +30,7 @@ export function fillHero({ hero, sections, logo }: Pick<SiteContent, 'hero' | 's
   const rest = pictures.length > 0 ? [{ blocks: pictures }, ...sections] : [...sections];
   const [first, ...others] = rest;
   if (!first) return { hero: filled, sections: rest };
-  const isBare = filled.blocks.length === 0 && !filled.picture;
+  const isBare = filled.blocks.length === 0;
   if (first.heading && !(isBare && isShort(first))) return { hero: filled, sections: rest };
   let blocks = [...first.blocks];
   if (first.heading) filled.blocks.push({ ...first.heading, level: 2 });

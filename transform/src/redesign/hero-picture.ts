@@ -1,6 +1,7 @@
-import { getAttribute } from '../html/tree.ts';
+import { type Element, getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { readSize } from './element-facts.ts';
+import { getShownPicture } from './shown-pictures.ts';
 
 /** Smaller pictures and narrow strips, such as banners of advertisements, aren't shown large. */
 const MIN_WIDTH_PX = 200;
@@ -13,16 +14,35 @@ const NO_PICTURE =
 /** Codes are drawings: a photograph has such a text by mistake. */
 const MISTAKEN_ALT = /qr[- ]?code/i;
 
+/** Art above a page, with its name in letters, as files are called. */
+const BANNER_FILE = /^(.*[-_])?(banner|masthead|title|kopf|cabecera|welcome|header)([-_]?\d*)?\.(png|gif|jpe?g)$/i;
+const BANNER_FOLDER = /(banner|header)s?\/[^/]*$/i;
+/** Strips of advertisements are less wide. */
+const MIN_BANNER_PX = 750;
+
+/** Whether an image is the art above a page, with its name in letters. */
+export function isBanner(element: Element): boolean {
+  const isNamed = BANNER_FILE.test(readFile(element)) || BANNER_FOLDER.test(getAttribute(element, 'src') ?? '');
+  if (getShownPicture(element)?.isBackground || !isNamed) return false;
+  const width = readSize(element, 'width');
+  return width === 0 || width >= MIN_BANNER_PX;
+}
+
+function readFile(element: Element): string {
+  return (getAttribute(element, 'src') ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+}
+
 /** Whether an image may be the large picture of the first screen. */
 export function isGoodPicture({ element }: Extract<Block, { kind: 'image' }>): boolean {
   if (element.tagName === 'svg') return false;
+  if (isBanner(element)) return true;
   const [width, height] = [readSize(element, 'width'), readSize(element, 'height')];
   if ((width > 0 && width < MIN_WIDTH_PX) || (height > 0 && height < MIN_HEIGHT_PX)) return false;
   if (width > 0 && height > 0 && width / height > MAX_RATIO) return false;
   const source = getAttribute(element, 'src') ?? '';
   // Drawings of old pages are as small as they look; photographs aren't.
   if (/cgi-bin/.test(source) || (width === 0 && /\.gif([?#]|$)/i.test(source))) return false;
-  const file = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const file = readFile(element);
   const alt = (getAttribute(element, 'alt') ?? '').replace(/\.jpe?g$/i.test(file) ? MISTAKEN_ALT : /^$/, '');
   return !NO_PICTURE.test(file) && !NO_PICTURE.test(alt);
 }

@@ -1,40 +1,69 @@
 import assert from 'node:assert/strict';
-import { type Color, computeContrast, MINIMUM_TEXT_CONTRAST, parseColor } from '../design/colors.ts';
-import { derivePalette } from './palette.ts';
+import { type Color, computeContrast, formatColor, MINIMUM_TEXT_CONTRAST, parseColor } from '../design/colors.ts';
+import { deriveTone, type Tone } from './palette.ts';
 
-const BRANDS: Color[] = [
-  [255, 214, 0],
-  [255, 122, 26],
-  [220, 20, 60],
-  [160, 240, 160],
-  [0, 128, 255],
-  [120, 120, 240],
-  [10, 20, 60],
-  [90, 0, 90],
-  [240, 230, 210],
-  [0, 140, 130],
+/** Pairs of a text and what it stands on. */
+const PAIRS: [text: keyof Tone, area: keyof Tone][] = [
+  ...(['ink', 'muted', 'accent', 'heading'] as const).flatMap((text) =>
+    (['surface', 'soft', 'tint'] as const).map((area): [keyof Tone, keyof Tone] => [text, area]),
+  ),
+  ['onBrand', 'brand'],
 ];
 
-Deno.test('every pair of colors of a palette that is used together has the contrast of WCAG AA', () => {
-  for (const brand of BRANDS) {
-    const palette = derivePalette(brand);
-    const pairs: [text: keyof typeof palette, area: keyof typeof palette][] = [
-      ['onBrand', 'brand'],
-      ['ink', 'surface'],
-      ['ink', 'soft'],
-      ['ink', 'tint'],
-      ['muted', 'surface'],
-      ['muted', 'soft'],
-      ['muted', 'tint'],
-      ['accent', 'surface'],
-      ['accent', 'soft'],
-      ['accent', 'tint'],
-      ['onDark', 'dark'],
-      ['accentOnDark', 'dark'],
-    ];
-    for (const [text, area] of pairs) {
-      const contrast = computeContrast(parseColor(palette[text]) as Color, parseColor(palette[area]) as Color);
-      assert.ok(contrast >= MINIMUM_TEXT_CONTRAST, `${text} on ${area} of brand ${brand.join()} has a contrast of ${contrast.toFixed(2)}`);
+/** Colors in an order that looks random and is the same in each run. */
+function* generateColors(): Generator<Color> {
+  let seed = 7;
+  const next = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % 256;
+  };
+  for (;;) yield [next(), next(), next()];
+}
+
+Deno.test('all texts of a tone have the contrast of WCAG AA on all of its areas, whatever the colors of the page', () => {
+  const generated = generateColors();
+  const next = () => generated.next().value as Color;
+  const extremes: Color[] = [
+    [0, 0, 0],
+    [255, 255, 255],
+    [128, 128, 128],
+    [118, 118, 118],
+    [255, 0, 0],
+    [0, 0, 255],
+    [255, 255, 0],
+  ];
+  for (let i = 0; i < 3000; i++) {
+    const area = extremes[i % 29] ?? next();
+    const colors = { brand: extremes[i % 31] ?? next(), second: next(), heading: next(), button: next() };
+    const tone = deriveTone(area, colors, i % 2 === 0 ? next() : undefined);
+    for (const [text, on] of PAIRS) {
+      const contrast = computeContrast(parseColor(tone[text]) as Color, parseColor(tone[on]) as Color);
+      assert.ok(contrast >= MINIMUM_TEXT_CONTRAST, `${text} on ${on} of ${area.join()} has a contrast of ${contrast.toFixed(2)}`);
     }
   }
+});
+
+Deno.test('buttons stand out from every surface', () => {
+  const colors = generateColors();
+  for (let i = 0; i < 1000; i++) {
+    const tone = deriveTone(colors.next().value as Color, { brand: colors.next().value as Color });
+    assert.ok(computeContrast(parseColor(tone.brand) as Color, parseColor(tone.surface) as Color) >= 1.5);
+  }
+});
+
+Deno.test('white, cream and dark paper stays what it is, and an orange brand stays orange', () => {
+  const brand: Color = [245, 124, 0];
+  for (const paper of [
+    [255, 255, 255],
+    [245, 240, 225],
+    [20, 20, 24],
+  ] as const)
+    assert.equal(deriveTone(paper, { brand }).surface, formatColor(paper));
+  assert.equal(deriveTone([255, 255, 255], { brand }).brand, '#f57c00');
+});
+
+Deno.test('cards on an area that is nearly as light as the page have the color of the page', () => {
+  const brand: Color = [10, 29, 58];
+  assert.equal(deriveTone([246, 248, 251], { brand }, [255, 255, 255]).soft, '#ffffff');
+  assert.notEqual(deriveTone([20, 29, 58], { brand }, [255, 255, 255]).soft, '#ffffff');
 });

@@ -1,64 +1,130 @@
-import { type Color, computeContrast, ensureContrast, formatColor, MINIMUM_TEXT_CONTRAST, mixColors, WHITE } from '../design/colors.ts';
-import type { Page } from '../page/page.ts';
-import { findBrand } from './brand-color.ts';
+import {
+  BLACK,
+  type Color,
+  computeContrast,
+  ensureContrast,
+  formatColor,
+  isChromatic,
+  mixColors,
+  pickReadableColor,
+  WHITE,
+} from '../design/colors.ts';
 
-/** Colors of a redesign as values of CSS. Every pair that is used together has the contrast of WCAG. */
-export interface Palette {
-  /** Brand color of large areas. */
-  brand: string;
-  onBrand: string;
-  /** Brand color of texts and lines on light areas. */
-  accent: string;
-  ink: string;
-  muted: string;
+/** Colors of an area and of what stands on it, as values of CSS. Every text has the contrast of WCAG AA on each of the three areas. */
+export interface Tone {
   surface: string;
+  /** Slightly different from the surface: cards and forms. */
   soft: string;
-  /** Light area of the brand color. */
+  /** Clearly different from the surface, with a touch of the brand. */
   tint: string;
   line: string;
-  dark: string;
-  onDark: string;
-  /** Brand color of texts on dark areas. */
-  accentOnDark: string;
+  ink: string;
+  muted: string;
+  /** Brand color of links and small texts. */
+  accent: string;
+  heading: string;
+  /** Brand color of buttons and labels, visible on the surface. */
+  brand: string;
+  onBrand: string;
+  /** The page's other color, else the brand: lines and figures. */
+  second: string;
 }
 
-const DARK: Color = [18, 20, 24];
+/** The colors that a page shows by which its owner recognizes it. */
+export interface BrandColors {
+  brand: Color;
+  second?: Color | undefined;
+  heading?: Color | undefined;
+  button?: Color | undefined;
+}
+
 const INK: Color = [24, 26, 31];
-/** For pages whose styles name no color that could be a brand. */
-const NEUTRAL_BRAND: Color = [31, 61, 92];
+/** Contrasts of texts: some reserve above WCAG AA, because colors are rounded. */
+const MIN_TEXT = 4.6;
+const MIN_INK = 5;
+const MIN_MUTED = 4.8;
+const MIN_HEADING = 2.4;
+/** A surface has at least this contrast to black or white, so that texts on it have theirs. */
+const MIN_SURFACE = 5.4;
+/** From this contrast on, the other areas may come closer to the texts. */
+const COMFORTABLE = 9;
+/** A button stands out from its surface from this contrast on. */
+const MIN_VISIBLE = 1.6;
+const MAX_PAPER_CONTRAST = 1.5;
+const MIN_LIGHTENED = 3;
+/** Contrast with white from which on a color is slightly darkened for white texts. Lighter ones take dark texts. */
+const MIN_DARKENED = 3.6;
+/** What a page with neither brand nor areas gets. */
+export const NEUTRAL_BRAND: Color = [38, 50, 66];
 
-/** Contrast with white from which on a color is darkened for white texts. */
-const MIN_DARKENED_CONTRAST = 2.7;
-
-/** Reads the page's brand color and derives the colors of its redesign. */
-export function createPalette(page: Page): Palette {
-  return derivePalette(findBrand(page) ?? NEUTRAL_BRAND);
-}
-
-/** Derives the colors of a redesign from a brand color. */
-export function derivePalette(found: Color): Palette {
-  // A slightly darker brand with white texts looks better than black texts on it.
-  const isNearlyDark = computeContrast(found, WHITE) >= MIN_DARKENED_CONTRAST;
-  const brand = isNearlyDark ? ensureContrast(found, WHITE, MINIMUM_TEXT_CONTRAST + 0.1) : found;
-  const ink = mixColors(INK, brand, 0.06);
-  const surface = mixColors(WHITE, brand, 0.012);
-  const soft = mixColors(WHITE, brand, 0.07);
-  const tint = mixColors(WHITE, brand, 0.18);
-  const dark = mixColors(DARK, brand, 0.14);
+/**
+ * Derives the colors of an area of this color.
+ * @param paper the color of the page, which cards on an area of nearly the same color have
+ */
+export function deriveTone(area: Color, { brand, second, heading, button: own = brand }: BrandColors, paper?: Color): Tone {
+  const limit = pickReadableColor(area);
+  const surface = moveAway(area, limit, MIN_SURFACE);
+  const isDark = limit === WHITE;
+  const [next, tint] = deriveAreas(surface, brand, limit);
+  const isNear = paper && pickReadableColor(paper) === limit && computeContrast(paper, surface) < MAX_PAPER_CONTRAST;
+  const soft = isNear ? moveAway(paper, limit, MIN_SURFACE) : next;
+  const areas = [surface, soft, tint];
+  const ink = ensureContrasts(isDark ? mixColors(WHITE, surface, 0.06) : mixColors(INK, brand, 0.06), areas, MIN_INK, limit);
+  const button = deriveButton(own, surface, limit);
   return {
-    brand: formatColor(brand),
-    onBrand: formatColor(isNearlyDark ? WHITE : ink),
-    accent: formatColor(ensureContrast(brand, tint, MINIMUM_TEXT_CONTRAST + 0.2)),
-    ink: formatColor(ink),
-    muted: formatColor(ensureContrast(mixColors(ink, WHITE, 0.35), tint, MINIMUM_TEXT_CONTRAST + 0.5)),
     surface: formatColor(surface),
     soft: formatColor(soft),
     tint: formatColor(tint),
-    line: formatColor(mixColors(surface, ink, 0.16)),
-    dark: formatColor(dark),
-    onDark: formatColor(mixColors(WHITE, dark, 0.06)),
-    accentOnDark: formatColor(
-      computeContrast(brand, dark) >= MINIMUM_TEXT_CONTRAST ? brand : ensureContrast(brand, dark, MINIMUM_TEXT_CONTRAST + 0.2),
+    line: formatColor(mixColors(surface, ink, 0.18)),
+    ink: formatColor(ink),
+    muted: formatColor(ensureContrasts(mixColors(ink, surface, 0.3), areas, MIN_MUTED, limit)),
+    accent: formatColor(ensureContrasts(brand, areas, MIN_TEXT, limit)),
+    // A heading's color that would be washed out gives way to that of the texts.
+    heading: formatColor(
+      heading && computeContrast(heading, surface) >= MIN_HEADING ? ensureContrasts(heading, areas, MIN_TEXT, limit) : ink,
     ),
+    ...button,
+    second: second && computeContrast(second, surface) >= MIN_VISIBLE ? formatColor(second) : button.brand,
   };
+}
+
+/** The areas beside a surface: towards the brand where texts have contrast enough, else away from the texts. */
+function deriveAreas(surface: Color, brand: Color, limit: Color): [soft: Color, tint: Color] {
+  const away = limit === WHITE ? BLACK : WHITE;
+  if (computeContrast(surface, limit) < COMFORTABLE) return [mixColors(surface, away, 0.1), mixColors(surface, away, 0.2)];
+  if (limit === WHITE) return [mixColors(surface, WHITE, 0.07), mixColors(surface, mixColors(brand, WHITE, 0.3), 0.16)];
+  // Tinted paper keeps its hue; on white, the brand gives it.
+  const hue = isChromatic(brand) ? brand : INK;
+  return [mixColors(surface, hue, 0.055), mixColors(surface, hue, 0.15)];
+}
+
+/** The color of buttons and that of their texts. */
+function deriveButton(found: Color, surface: Color, limit: Color): Pick<Tone, 'brand' | 'onBrand'> {
+  const darkened = computeContrast(found, WHITE) >= MIN_DARKENED ? ensureContrast(found, WHITE, MIN_TEXT) : found;
+  const brand =
+    computeContrast(darkened, surface) >= MIN_VISIBLE
+      ? darkened
+      : ensureContrasts(mixColors(found, limit, 0.3), [surface], MIN_LIGHTENED, limit);
+  const text = computeContrast(brand, WHITE) >= MIN_TEXT ? WHITE : INK;
+  const onBrand = computeContrast(brand, text) >= MIN_TEXT ? text : pickReadableColor(brand);
+  return { brand: formatColor(brand), onBrand: formatColor(onBrand) };
+}
+
+/** The color, moved towards a limit until it has the contrast on all areas; else the limit. */
+function ensureContrasts(color: Color, areas: readonly Color[], contrast: number, limit: Color): Color {
+  for (let share = 0; share < 1; share += 0.1) {
+    const candidate = mixColors(color, limit, share);
+    if (areas.every((area) => computeContrast(candidate, area) >= contrast)) return candidate;
+  }
+  return limit;
+}
+
+/** The color, moved away from that of its texts until they are readable on it. */
+function moveAway(color: Color, limit: Color, contrast: number): Color {
+  const away = limit === WHITE ? BLACK : WHITE;
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mixColors(color, away, share);
+    if (computeContrast(candidate, limit) >= contrast) return candidate;
+  }
+  return away;
 }

@@ -17,7 +17,6 @@ import { findLinks } from './find-links.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
-import { isOnDarkBackground } from './logo-background.ts';
 import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
@@ -44,7 +43,6 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const nameElement = findNameElement(page, positions);
   const logo = findLogo(page, positions);
   const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page, stated, logo);
-  const isLogoOnDark = logo !== undefined && isOnDarkBackground(page, logo);
   const isNameShown = !logo || (nameElement !== undefined && findAncestor(logo, (ancestor) => ancestor === nameElement) !== undefined);
   const contact = findContact(page, stated);
   const menus = findMenus(page, readFacts, positions);
@@ -88,7 +86,6 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     homeUrl,
     isNameShown,
     ...(logo && { logo: cleanElement(logo) }),
-    isLogoOnDark,
     navigation: menuOfPage.map((link) => cleanElement(toMenuLink(link))),
     tools,
     hero,

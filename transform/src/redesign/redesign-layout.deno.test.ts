@@ -39,16 +39,18 @@ Deno.test('the header of a redesign shows at most six links, and fewer if they a
   assert.ok(countShown('Restauration alter Segelboote') < 6);
 });
 
-Deno.test('a picture that is smaller than its place isn’t enlarged', () => {
+Deno.test('a picture that is smaller than its place, or of unknown size, isn’t enlarged', () => {
   const picture = (attributes: string) => page(`<h2>Our yard</h2><p>${WORDS}</p><img src="/yard.jpg" alt="" ${attributes}>`);
-  assert.ok(classesOf(picture('width="200" height="150"'), 'yard.jpg').includes('tx-mat'));
-  assert.ok(!classesOf(picture('width="1200" height="900"'), 'yard.jpg').includes('tx-mat'));
+  assert.ok(classesOf(picture('width="200" height="150"'), 'yard.jpg').includes('tx-natural'));
+  assert.ok(classesOf(picture(''), 'yard.jpg').includes('tx-natural'));
+  assert.ok(!classesOf(picture('width="1200" height="900"'), 'yard.jpg').includes('tx-natural'));
 });
 
-Deno.test('a picture of unknown size keeps its size on a page that was built before phones', () => {
-  const body = `<h2>Our yard</h2><p>${WORDS}</p><img src="/yard.jpg" alt="">`;
-  assert.ok(classesOf(page(body, ''), 'yard.jpg').includes('tx-mat'));
-  assert.ok(!classesOf(page(body), 'yard.jpg').includes('tx-mat'));
+Deno.test('pictures of unknown size in a row fill their frames, but not on a page that was built before phones', () => {
+  const boat = (name: string) => `<div class="boat"><img src="/${name}.jpg" alt=""><h3>${name}</h3><p>From €9 an hour</p></div>`;
+  const body = `<h2>Hire</h2><div>${['heron', 'teal', 'swan'].map(boat).join('')}</div>`;
+  assert.ok(classesOf(page(body, ''), 'teal.jpg').includes('tx-mat'));
+  assert.ok(!classesOf(page(body), 'teal.jpg').includes('tx-mat'));
 });
 
 Deno.test('rows of a table with pictures become cards with the names of their columns', () => {

@@ -1,4 +1,5 @@
 import type { ArtDirection, ChangeCounts } from 'shared-contracts/transform';
+import type { Color } from '../design/colors.ts';
 import { detectLanguage } from '../features/detect-language.ts';
 import { createRawMarkup } from '../html/serialize.ts';
 import {
@@ -10,8 +11,10 @@ import {
   removeElements,
   renameElement,
   setAttribute,
+  splitWords,
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
+import { readStyles } from '../styles/read-styles.ts';
 import { addBackgroundPictures } from './background-pictures.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { SiteContent } from './content.ts';
@@ -20,9 +23,9 @@ import { chooseDirection } from './directions.ts';
 import { fillHero } from './fill-hero.ts';
 import { joinEmptySections } from './join-empty-sections.ts';
 import { measureLongestWord } from './longest-word.ts';
+import { type Mood, readMood } from './mood.ts';
 import { nameControls } from './name-controls.ts';
 import { isOldPage } from './page-age.ts';
-import { createPalette } from './palette.ts';
 import { readContent } from './read-content.ts';
 import { readText } from './read-text.ts';
 import { renderFooter } from './render-footer.ts';
@@ -32,6 +35,7 @@ import { renderSection } from './render-section.ts';
 import { separateSmallPrint } from './small-print.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { renderStyles } from './styles.ts';
+import { createTones, type Tones } from './tones.ts';
 import { unwrapPictures } from './wrapped-pictures.ts';
 
 /** A page that was laid out anew. */
@@ -48,25 +52,27 @@ export interface Redesign {
  */
 export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirection): Redesign {
   const isOld = isOldPage(page);
-  const palette = createPalette(page);
-  addBackgroundPictures(page);
+  const styles = readStyles(page);
+  const mood = readMood(page, styles);
+  const tones = createTones(mood.surface, mood.colors);
+  addBackgroundPictures(page, styles);
   unwrapPictures(page);
   const content = readContent(page, stated);
   const direction = wanted ?? chooseDirection(content);
   const { root, body } = page;
   removeElements(page.findElements('link', 'style', 'meta').filter(isReplaced));
   root.attrs = root.attrs.filter(({ name }) => ['lang', 'dir', 'id'].includes(name));
-  const words = { headline: measureLongestWord(readText(content.hero.headline)), name: content.name.length };
+  const words = { headline: measureLongestWord(readText(content.hero.headline)) };
   if (!getAttribute(root, 'lang')) setAttribute(root, 'lang', detectLanguage(page));
   body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(readText(content.hero.headline)) ? ' tx-tall' : ''}` }];
-  body.childNodes = renderBody(content, page, isOld);
+  body.childNodes = renderBody(content, page, isOld, { mood, tones });
   for (const child of body.childNodes) child.parentNode = body;
   closeHeadingGaps(body);
   nameControls(body);
   page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }, 'design'));
-  const styles = renderStyles(direction, palette, words);
-  page.css.push(styles);
-  return { direction, changes: countChanges(body, styles) };
+  const css = renderStyles(direction, tones.render(), words);
+  page.css.push(css);
+  return { direction, changes: countChanges(body, css) };
 }
 
 function countChanges(body: Element, styles: string): Redesign['changes'] {
@@ -98,13 +104,47 @@ function isReplaced(element: Element): boolean {
   return element.tagName === 'style' || hasRelation(element, 'stylesheet') || hasRelation(element, 'preload');
 }
 
-function renderBody(content: SiteContent, page: Page, isOld: boolean): Element[] {
-  const { sections: read, footer, smallPrint } = separateSmallPrint(content);
+/** The colors of the page, and the classes that give them to its areas. */
+interface Colors {
+  mood: Mood;
+  tones: Tones;
+}
+
+function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, tones }: Colors): Element[] {
+  const { sections: read, footer: blocks, smallPrint } = separateSmallPrint(content);
   const { hero, sections, form } = fillHero({ ...content, sections: read });
   const context = { isOld, splits: 0 };
   const rendered = joinEmptySections(sections).map((section) => renderSection(section, context));
-  const main = createElement('main', {}, [renderHero(hero, form, isOld), ...rendered]);
+  const first = renderHero(hero, form, isOld);
+  const header = renderHeader(content, content.homeUrl, isOld);
+  const footer = renderFooter({ name: content.name, blocks, smallPrint, isOld });
+  addTone(header, tones.nameClasses(mood.findBar(content.logo, content.navigation)));
+  for (const area of [first, ...rendered]) addTone(area, tones.nameClasses(findArea(area, mood)));
+  addTone(footer, tones.nameClasses(mood.end));
+  if (!rendered.some(hasTone)) separateSections(rendered);
+  const main = createElement('main', {}, [first, ...rendered]);
   // Sections of other features come at the end of the content.
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
-  return [renderHeader(content, content.homeUrl, isOld), main, renderFooter({ name: content.name, blocks: footer, smallPrint, isOld })];
+  return [header, main, footer];
+}
+
+/** A photograph behind texts is an area of its own. */
+function findArea(area: Element, mood: Mood): Color | undefined {
+  return isOver(area) ? undefined : mood.findArea(area);
+}
+
+function addTone(area: Element, names: string): void {
+  if (names !== '') setAttribute(area, 'class', `${getAttribute(area, 'class') ?? ''} ${names}`);
+}
+
+const isOver = (area: Element) => splitWords(getAttribute(area, 'class')).includes('tx-over');
+const hasTone = (area: Element) => splitWords(getAttribute(area, 'class')).includes('tx-tone') || isOver(area);
+
+/** On a page of one color, a section of cards or pictures stands out from the sections around it. */
+function separateSections(sections: readonly Element[]): void {
+  let isSeparate = true;
+  for (const section of sections) {
+    isSeparate = !isSeparate && splitWords(getAttribute(section, 'class')).includes('tx-wide');
+    if (isSeparate) addTone(section, 'tx-tone tx-soft');
+  }
 }

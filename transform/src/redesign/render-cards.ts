@@ -8,8 +8,9 @@ import { measureLongestWord, nameLongestWord } from './longest-word.ts';
 import { readPictureSize } from './picture-size.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
-import { chooseCommonFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
+import { chooseCommonFraming, chooseFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
 import { renderText } from './render-text.ts';
+import { getShownPicture } from './shown-pictures.ts';
 
 /** Width of the content on a wide screen. */
 const CONTENT_PX = 1240;
@@ -75,12 +76,21 @@ function renderPart({ block, role }: CardPart, place: Place, renderBlock: Render
 
 /** Renders pictures that follow each other: logos in a line, others in full rows. */
 export function renderPictures(pictures: readonly Picture[], place: Place): Element {
+  const isSmall = (picture: Picture) => chooseFraming(picture, CONTENT_PX / 3, place.isOld).kind === 'small';
+  const large = pictures.filter((picture) => !isSmall(picture));
+  // Icons among photographs have no frames.
+  if (large.length > 0 && large.length < pictures.length)
+    return createElement('div', { class: 'tx-mixed' }, [renderPictures(large, place), renderPictures(pictures.filter(isSmall), place)]);
+  const [only] = pictures;
+  if (only && pictures.length === 1) return renderPicture(only, chooseFraming(only, place.width, place.isOld));
   const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3), place.isOld);
-  if (framing.kind !== 'cover')
+  // Drawings of unknown size, such as logos, stand in a line: in equal frames, some would be tiny.
+  const isOfLogos = framing.isDrawing && pictures.every(({ element }) => readPictureSize(element).width === 0);
+  if (framing.kind !== 'cover' || isOfLogos)
     return createElement(
       'div',
-      { class: framing.kind === 'mat' ? 'tx-shelf' : 'tx-logos' },
-      pictures.map((picture) => renderPicture(picture, framing)),
+      { class: framing.kind === 'mat' && !isOfLogos ? 'tx-shelf' : 'tx-logos' },
+      pictures.map((picture) => renderPicture(picture, isOfLogos ? { kind: 'small' } : framing)),
     );
   const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
   const rendered = pictures.map((picture, i) => {
@@ -97,7 +107,7 @@ function isIconCard(item: readonly Block[]): boolean {
   const [picture] = pictures;
   if (!picture || pictures.length > 1 || item.length < 2 || picture.isIcon === false) return false;
   const isDrawing = /\.(png|gif|svg)([?#]|$)/i.test(getAttribute(picture.element, 'src') ?? '');
-  const isUnsized = readPictureSize(picture.element).width === 0;
+  const isUnsized = readPictureSize(picture.element).width === 0 && !getShownPicture(picture.element)?.isFull;
   return isDrawing && isUnsized && measureItem(item) >= MIN_ICON_TEXT && !item.some(hasPrice);
 }
 

@@ -13,14 +13,10 @@ const SPACE_BETWEEN_LINKS = 4;
 const TOOLS_CHARACTERS = 26;
 const LOGO_CHARACTERS = 14;
 
-type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'isLogoOnDark' | 'navigation' | 'tools' | 'contact'>;
+type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
 
 /** Renders the header: logo or name, at most six links, a menu of the others, search, and the telephone number. */
-export function renderHeader(
-  { name, isNameShown, logo, isLogoOnDark, navigation, tools, contact }: Header,
-  home: string,
-  isOld: boolean,
-): Element {
+export function renderHeader({ name, isNameShown, logo, navigation, tools, contact }: Header, home: string, isOld: boolean): Element {
   const brand = createElement('a', { class: 'tx-brand', href: home, 'aria-label': logo && !isNameShown ? name : undefined }, [
     logo,
     isNameShown ? createElement('span', {}, [name]) : undefined,
@@ -31,7 +27,7 @@ export function renderHeader(
     (logo ? LOGO_CHARACTERS : 0) -
     (tools.length > 0 ? TOOLS_CHARACTERS : 0) -
     (contact ? readText([contact]).length + SPACE_BETWEEN_LINKS : 0);
-  return createElement('header', { class: `tx-header${logo ? (isLogoOnDark ? ' tx-dark' : ' tx-light') : ''}` }, [
+  return createElement('header', { class: 'tx-header' }, [
     brand,
     ...renderNavigation(navigation, room, tools.length > 0),
     tools.length > 0 ? createElement('div', { class: 'tx-tools' }, renderBlocks(tools, { level: 2, width: 0, isOld })) : undefined,

@@ -4,7 +4,7 @@ import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { chooseFraming, type Framing, renderPicture } from './render-picture.ts';
+import { chooseFraming, type Framing, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
 
 /** Longer headlines are smaller. */
 const HEADLINE_SIZES = [
@@ -19,25 +19,25 @@ const MAX_ACTION = 32;
 export function renderHero(hero: Hero, form: Block | undefined, isOld: boolean): Element {
   const place = { level: 1, width: HERO_PX, isOld };
   const blocks = separateAction(hero.blocks);
-  const framing = hero.picture && chooseFraming(hero.picture, HERO_PX, isOld);
-  const picture = hero.picture && framing && renderPicture(hero.picture, framing);
+  const backdrop = form ? undefined : nameBackdrop(hero.picture);
+  const framing = hero.picture && !backdrop ? chooseFraming(hero.picture, HERO_PX, isOld) : undefined;
+  const picture = hero.picture && (framing ? renderPicture(hero.picture, framing) : renderBackdrop(hero.picture));
   const isBeside = framing !== undefined && framing.kind !== 'small';
   const text = createElement('div', { class: 'tx-text' }, [
-    isBeside ? undefined : picture,
+    framing?.kind === 'small' ? picture : undefined,
     hero.eyebrow && createElement('p', { class: 'tx-eyebrow' }, 'content' in hero.eyebrow ? hero.eyebrow.content : []),
     createElement('h1', {}, hero.headline),
     ...renderBlocks(blocks, place),
   ]);
-  const side = isBeside ? picture : form && createElement('div', { class: 'tx-panel' }, renderBlocks([form], place));
+  const side = isBeside || backdrop ? picture : form && createElement('div', { class: 'tx-panel' }, renderBlocks([form], place));
   const length = readText(hero.headline).length;
   const size = HEADLINE_SIZES.find(({ max }) => length <= max)?.name ?? 'long';
-  const kind = nameKind(isBeside ? framing : undefined, form, blocks);
-  return createElement('section', { class: `tx-hero tx-${size}-headline tx-with-${kind}` }, [text, side]);
+  const kind = backdrop ?? `tx-with-${nameKind(isBeside ? framing : undefined, form, blocks)}`;
+  return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}` }, [text, side]);
 }
 
 /** What stands beside the headline. */
 function nameKind(framing: Framing | undefined, form: Block | undefined, blocks: readonly Block[]): string {
-  if (framing?.kind === 'mat') return 'mat';
   if (framing) return framing.ratio === 'banner' ? 'banner' : 'picture';
   if (form) return 'form';
   return blocks.length > 0 ? 'text' : 'bare';

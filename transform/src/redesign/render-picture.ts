@@ -2,7 +2,9 @@ import type { Element } from '../html/tree.ts';
 import { getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
+import { isBanner } from './hero-picture.ts';
 import { readPictureSize } from './picture-size.ts';
+import { getShownPicture } from './shown-pictures.ts';
 
 export type Picture = Extract<Block, { kind: 'image' }>;
 
@@ -14,7 +16,12 @@ const SMALL_DRAWING_NAME =
   /(^|[^a-z])(counter|award|w3c|webring|arrow|bullet|stars?|cart|basket|search|print|facebook|twitter|instagram|youtube|social|phone|mail|close|menu|check|quote|divider|separat\w*|separad\w*|ornament|trenner|linie|line)([^a-z]|$)/i;
 const LIGHT_DRAWING = /(^|[-_. ])(white|wei(ss|ß)|blanco?|bianco)([-_. ][\w-]*)?\.(png|svg|webp)$/i;
 const STRIP_RATIO = 2.4;
+const DRAWING_FILE = /\.(png|gif|svg)([?# ]|$)/i;
+/** A picture that styles show smaller than this is an icon or a line. */
+const MIN_SHOWN_PX = 64;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
+/** Places from this width on show pictures whose size is unknown as they are: cards of one row need one form. */
+const MIN_LARGE_PX = 500;
 /** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
 const RATIOS = [
   { name: 'banner', min: 2.3 },
@@ -24,9 +31,12 @@ const RATIOS = [
   { name: 'portrait', min: 0 },
 ] as const;
 
-/** How pictures are framed: `cover` fills its frame, `mat` shows the picture in its own size on a mat, `small` has no frame. */
+/**
+ * How pictures are framed: `cover` fills its frame, `natural` has the size and the form of its file, `mat` shows the picture in its own
+ * size on a mat beside others, `small` has no frame.
+ */
 export interface Framing {
-  kind: 'cover' | 'mat' | 'small';
+  kind: 'cover' | 'natural' | 'mat' | 'small';
   ratio?: (typeof RATIOS)[number]['name'];
   isDrawing?: boolean;
 }
@@ -38,12 +48,23 @@ export interface Framing {
 export function chooseFraming({ element }: Picture, placeWidth: number, isOld: boolean): Framing {
   const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
   const { width, height, isVector } = readPictureSize(element);
+  const shown = getShownPicture(element);
+  if (shown && [shown.width, shown.height].some((size) => size > 0 && size < MIN_SHOWN_PX)) return { kind: 'small' };
   const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
   if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
-  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
-  const isDrawing = isVector || /\.(gif|svg)([?# ]|$)/i.test(name);
-  const isLargeEnough = isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9);
-  return { kind: isLargeEnough ? 'cover' : 'mat', ...(ratio && { ratio }), isDrawing };
+  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : isBanner(element) ? 'banner' : undefined;
+  const isDrawing = isVector || (DRAWING_FILE.test(name) && !shown?.isFull);
+  const shape = { ...(ratio && { ratio }), isDrawing };
+  if (placeWidth >= MIN_LARGE_PX) {
+    const isLandscape = ratio === 'landscape' || ratio === 'wide';
+    return { kind: shown?.isFull || (width >= placeWidth * 0.9 && isLandscape) ? 'cover' : 'natural', ...shape };
+  }
+  return { kind: isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9) ? 'cover' : 'mat', ...shape };
+}
+
+/** Whether a file may be a drawing, which isn't cut: photographs behind elements fill their places. */
+function isDrawnFile(element: Element): boolean {
+  return DRAWING_FILE.test(getAttribute(element, 'src') ?? '') && !getShownPicture(element)?.isFull;
 }
 
 function isNamedIcon(source: string): boolean {
@@ -65,6 +86,17 @@ export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: nu
     ...(usual && usual.count > 0 && { ratio: usual.name }),
     isDrawing: most(({ isDrawing }) => isDrawing === true),
   };
+}
+
+/** Renders a photograph behind texts. What it is laid under makes them readable. */
+export function renderBackdrop({ element }: Picture): Element {
+  return createElement('div', { class: 'tx-backdrop' }, [element]);
+}
+
+/** The classes of an area with a photograph behind its texts; undefined if the page shows it otherwise. */
+export function nameBackdrop(picture: Picture | undefined): string | undefined {
+  const scrim = picture && !picture.link ? getShownPicture(picture.element)?.scrim : undefined;
+  return scrim && (scrim === 'light' ? 'tx-over tx-on-light' : 'tx-over');
 }
 
 /** Whether a picture is so tall that it is read from top to bottom, such as a comic. */
@@ -90,9 +122,10 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
       ? ['tx-small']
       : [
           'tx-frame',
-          ...(kind === 'mat' ? ['tx-mat'] : []),
+          ...(kind === 'cover' ? [] : [`tx-${kind}`]),
+          ...(getShownPicture(element)?.isRound ? ['tx-round'] : []),
           ...(ratio ? [`tx-${ratio}`] : []),
-          ...(isDrawing ? ['tx-drawing'] : []),
+          ...(isDrawing || isDrawnFile(element) ? ['tx-drawing'] : []),
           ...(isLight(element) ? ['tx-on-dark'] : []),
           ...(isStrip(element) ? ['tx-strip'] : []),
         ];

@@ -5,12 +5,14 @@ import { createElement } from './create-element.ts';
 import { nameLongestWord } from './longest-word.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { chooseFraming, renderPicture } from './render-picture.ts';
+import { chooseFraming, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
 import { renderHeadingContent } from './render-text.ts';
 import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
 const MIN_SPLIT_TEXT = 40;
 const MAX_SPLIT_TEXT = 1100;
+/** A text up to this length is readable on a photograph. */
+const MAX_BACKDROP_TEXT = 600;
 const MIN_WIDE_LINKS = 5;
 /** Two columns with more text use the complete width. */
 const MAX_COLUMNS_PROSE = 300;
@@ -46,9 +48,14 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const length = measureText(content);
   const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
   if (picture && otherPictures.length === 0 && !isWide && length <= MAX_SPLIT_TEXT && length > MIN_SPLIT_TEXT) {
+    const texts = content.filter((block) => block !== picture);
+    const backdrop = head && length <= MAX_BACKDROP_TEXT && nameBackdrop(picture);
+    if (backdrop) {
+      const body = createElement('div', { class: 'tx-body' }, renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld }));
+      return createElement('section', { class: `tx-section ${backdrop}` }, [head, body, renderBackdrop(picture)]);
+    }
     const framing = chooseFraming(picture, SPLIT_PX, isOld);
     if (framing.kind !== 'small' && framing.ratio !== 'banner') {
-      const texts = content.filter((block) => block !== picture);
       const text = createElement('div', { class: 'tx-text' }, [head, ...renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld })]);
       const side = context.splits++ % 2 === 1 ? ' tx-reverse' : '';
       return createElement('section', { class: `tx-section tx-split${side}` }, [text, renderPicture(picture, framing)]);
@@ -65,7 +72,7 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const place = { level: heading ? 2 : 1, width: isProse ? PROSE_PX : WIDE_PX, isOld };
   const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, renderBlocks(content, place)) : undefined;
   const size = !isProse ? '' : length > MIN_LONG_TEXT ? ' tx-long' : length <= MAX_BRIEF_TEXT ? ' tx-brief' : '';
-  const column = isProse && !head ? nameColumn(content, length) : '';
+  const column = isProse ? nameColumn(content, length, head !== undefined) : '';
   return createElement('section', { class: `tx-section tx-${kind}${size}${column}` }, [head, body]);
 }
 
@@ -75,11 +82,13 @@ function nameHeadingSize(text: string): string {
   return `${size} ${nameLongestWord(text)}`;
 }
 
-/** How the only column of a section without a heading uses the width: one picture, a short text, two columns, or one in the middle. */
-function nameColumn(content: readonly Block[], length: number): string {
+/** How texts use the width: beside their heading or large if they are short, in two columns, or in one. */
+function nameColumn(content: readonly Block[], length: number, hasHeading: boolean): string {
   if (content.length === 1 && content[0]?.kind === 'image') return ' tx-alone';
-  if (length <= MAX_BRIEF_TEXT) return ' tx-statement';
-  return length <= MAX_COLUMNS_TEXT && content.every(({ kind }) => kind === 'text') ? ' tx-newspaper' : ' tx-middle';
+  if (length <= MAX_BRIEF_TEXT) return hasHeading ? '' : ' tx-statement';
+  const isOfTexts = content.every(({ kind }) => kind === 'text' || kind === 'list');
+  if (length <= MAX_COLUMNS_TEXT && isOfTexts) return ' tx-newspaper';
+  return hasHeading ? '' : ' tx-middle';
 }
 
 function isWideBlock(block: Block): boolean {

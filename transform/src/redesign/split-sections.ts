@@ -1,5 +1,6 @@
 import type { Block, Section } from './content.ts';
 import { readText } from './read-text.ts';
+import { getShownPicture } from './shown-pictures.ts';
 
 /** Texts under headings that follow each other are records, such as the articles of a blog, from this number on and up to this length. */
 export const MIN_RECORDS = 3;
@@ -62,7 +63,8 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
 /** Whether a heading and what follows it are short enough for a card. */
 export function isRecord(heading: Block | undefined, blocks: readonly Block[]): boolean {
   if (!heading || blocks.length === 0 || blocks.length > (blocks.every(isText) ? MAX_TEXT_BLOCKS : MAX_RECORD_BLOCKS)) return false;
-  // Several pictures are a gallery.
+  // A photograph behind texts makes a section of its own, and several pictures are a gallery.
+  if (blocks.some((block) => block.kind === 'image' && getShownPicture(block.element)?.scrim)) return false;
   if (blocks.filter(({ kind }) => kind === 'image').length > 1) return false;
   const texts = blocks.map((block) =>
     block.kind === 'text' || block.kind === 'heading'

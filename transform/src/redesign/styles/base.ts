@@ -5,10 +5,11 @@ html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:80p
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--surface);color:var(--ink);font:400 18px/1.6 var(--text);overflow-wrap:break-word}
 p,li,dd,blockquote,h1,.tx-brand{overflow-wrap:anywhere}
 h1,h2,h3,h4,h5,h6,p,ul,ol,dl,blockquote,figure,pre,table{margin:0}
-h1,h2,h3,h4,h5,h6,.tx-title,.tx-sign{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:1.12;text-wrap:balance;letter-spacing:var(--tracking);hyphens:auto;hyphenate-limit-chars:12 5 5}
+h1,h2,h3,h4,h5,h6,.tx-title,.tx-sign{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:var(--heading-height,1.12);text-wrap:balance;letter-spacing:var(--tracking);hyphens:auto;hyphenate-limit-chars:12 5 5}
 h1{font-size:max(17px,min(var(--h1)*var(--size),100cqi/(var(--word)*var(--glyph))))}
+h1,h2,h3,h4,h5,h6,.tx-title{color:var(--heading)}
+.tx-tone{background:var(--surface);color:var(--ink)}
 h2{font-size:var(--h2)}h3{font-size:var(--h3)}h4,h5,h6{font-size:20px;line-height:1.3}
-[dir=rtl]{--tracking:0}:lang(ar),:lang(fa),:lang(ja),:lang(zh),:lang(ko){--tracking:0;--lead-height:1.7}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
 a:hover{text-decoration-thickness:2px}
 :is(h1,h2,h3,h4,h5,h6,.tx-title) a:not(.tx-button){color:inherit;text-decoration:none}
@@ -31,5 +32,5 @@ input:not([type=checkbox],[type=radio],[type=submit],[type=button],[type=reset],
 textarea{min-height:140px}
 fieldset{min-width:0;margin:0;padding:0;border:0}legend{padding:0;font-weight:700}
 summary{padding:18px 0;font-weight:700;cursor:pointer}
-pre{padding:24px;background:var(--dark);color:var(--on-dark);border-radius:var(--field);font-size:15px;line-height:1.5;overflow-x:auto}
+pre{padding:24px;background:var(--tint);border-radius:var(--field);font-size:15px;line-height:1.5;overflow-x:auto}
 code{font-size:.92em}`;

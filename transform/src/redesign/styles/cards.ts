@@ -3,9 +3,9 @@ export const CARD_STYLES = `
 .tx-cards{display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
 .tx-card{position:relative;display:flex;flex-direction:column;gap:12px;min-width:0;padding:28px;background:var(--card);border-radius:var(--radius);container-type:inline-size}
 .tx-card>*{max-width:100%}
-.tx-card :is(h2,h3,h4,h5,h6),.tx-title{margin:0;font-size:max(14px,min(var(--card-title,22px),100cqi/(var(--word)*var(--glyph))));line-height:1.2}
+.tx-card :is(h2,h3,h4,h5,h6),.tx-title{margin:0;font-size:max(14px,min(var(--card-title,22px),100cqi/(var(--word)*var(--glyph))));line-height:var(--heading-height,1.2)}
 .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:17px;line-height:1.5}
-.tx-card .tx-meta.tx-meta{font-size:15px;color:var(--quiet,inherit)}
+.tx-card .tx-meta.tx-meta{font-size:15px;color:var(--muted)}
 .tx-card>.tx-frame{order:-1;margin:-28px -28px 8px;max-width:none;border-radius:var(--radius) var(--radius) 0 0}
 .tx-card>.tx-small{order:-1;min-height:48px}
 .tx-card>.tx-mat{aspect-ratio:auto!important;height:232px;padding:20px}.tx-card>.tx-mat a{width:auto}
@@ -21,7 +21,7 @@ export const CARD_STYLES = `
 .tx-card:not(.tx-pictured) .tx-badge{position:static;align-self:start}
 .tx-facts{display:grid;gap:0;width:100%;font-size:16px}
 .tx-facts>div{display:flex;gap:16px;justify-content:space-between;padding:7px 0;border-top:1px solid var(--line)}
-.tx-facts dt{font-weight:400;color:var(--quiet,inherit)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
+.tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 
 .tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
 .tx-card>.tx-list:has(.tx-facts){margin-top:auto}

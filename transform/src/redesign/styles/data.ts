@@ -10,7 +10,7 @@ th{font-weight:700}
 tr:has(>th:nth-child(2))>th{border-bottom:2px solid currentColor;vertical-align:bottom}
 table:not(:has(tr>:nth-child(3))){max-width:820px}
 td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
-.tx-form{max-width:680px;padding:clamp(24px,3vw,40px);background:var(--form);color:var(--form-ink,inherit);border-radius:var(--radius)}
+.tx-form{max-width:680px;padding:clamp(24px,3vw,40px);background:var(--form);color:var(--ink);border-radius:var(--radius)}
 .tx-form form{display:grid;grid-template-columns:minmax(0,1fr);gap:18px;justify-items:start}
 .tx-form form,.tx-form form>*{max-width:100%}
 .tx-form form>*{width:100%}
@@ -41,6 +41,6 @@ td p+p{margin-top:10px}
 .tx-stack tr{display:block;padding:16px 0;border-bottom:1px solid var(--line)}
 .tx-stack td{display:flex;gap:16px;justify-content:space-between;padding:4px 0;border:0;text-align:end}
 .tx-stack td:first-child{display:block;font-weight:700;text-align:start}
-.tx-stack td:not(:first-child)[data-label]::before{content:attr(data-label);flex:none;max-width:50%;color:var(--quiet,inherit);text-align:start}
+.tx-stack td:not(:first-child)[data-label]::before{content:attr(data-label);flex:none;max-width:50%;color:var(--muted);text-align:start}
 .tx-stack td:empty{display:none}
 }`;

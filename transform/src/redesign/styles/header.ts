@@ -2,8 +2,7 @@
 export const HEADER_STYLES = `
 .tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:16px 28px;min-height:64px;padding:8px var(--gutter);background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line)}
 .tx-brand{display:flex;flex:0 1 auto;gap:14px;align-items:center;min-width:0;margin-inline-end:auto;color:inherit;font:var(--heavy) 23px/1.05 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
-.tx-light .tx-brand img{filter:drop-shadow(0 0 1px rgb(0 0 0/.7)) drop-shadow(0 0 1px rgb(0 0 0/.4))}
-.tx-brand img,.tx-brand svg{display:block;width:auto;height:auto;max-height:48px;max-width:min(220px,44vw);object-fit:contain}
+.tx-brand img,.tx-brand svg{display:block;width:auto;height:auto;max-height:60px;max-width:min(280px,52vw);object-fit:contain}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
 .tx-header nav li{margin:0}
@@ -18,7 +17,7 @@ export const HEADER_STYLES = `
 .tx-toggle:checked{background:var(--bar) 50% 14px/24px 2px no-repeat,var(--bar) 50% 28px/24px 2px no-repeat}
 .tx-always{display:block;order:1}
 .tx-header .tx-more{display:none}
-.tx-toggle:checked~.tx-more{display:grid;position:absolute;top:100%;right:0;left:0;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));align-content:start;gap:0 32px;max-height:calc(100vh - 64px);overflow:auto;padding:24px var(--gutter) 40px;background:var(--bar-color,var(--surface));border-bottom:1px solid var(--line)}
+.tx-toggle:checked~.tx-more{display:grid;position:absolute;top:100%;right:0;left:0;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));align-content:start;gap:0 32px;max-height:calc(100vh - 64px);overflow:auto;padding:24px var(--gutter) 40px;background:var(--surface);border-bottom:1px solid var(--line)}
 .tx-header .tx-more a{white-space:normal}
 @media(max-width:1199px){
 .tx-header{padding-block:6px}
@@ -27,7 +26,7 @@ export const HEADER_STYLES = `
 .tx-header nav{order:2;flex:none}
 .tx-header .tx-shown{display:none}
 .tx-header:not(:has(nav)){flex-wrap:wrap}
-.tx-toggle:checked~ul{display:grid!important;position:absolute;top:100%;right:0;left:0;grid-template-columns:none;gap:0;padding:8px var(--gutter) 24px;background:var(--bar-color,var(--surface));border-bottom:1px solid var(--line)}
+.tx-toggle:checked~ul{display:grid!important;position:absolute;top:100%;right:0;left:0;grid-template-columns:none;gap:0;padding:8px var(--gutter) 24px;background:var(--surface);border-bottom:1px solid var(--line)}
 .tx-toggle:checked~.tx-shown:has(~.tx-more){position:absolute;padding-bottom:0;border:0;z-index:1}
 .tx-header:has(.tx-toggle:checked){flex-wrap:wrap;max-height:100vh;overflow:auto}
 .tx-header:has(.tx-toggle:checked) nav{display:contents}

@@ -1,21 +1,34 @@
-/** First screen of every look. The looks place its picture. */
+/**
+ * First screen of every look: a photograph behind the headline, a picture beside it, art above it, or letters only. Its height is that
+ * of its content, so that the next section is visible.
+ */
 export const HERO_STYLES = `
-.tx-hero{display:grid;grid-template-columns:minmax(0,1fr);gap:48px;align-items:center;padding:var(--space) var(--gutter);--size:1}
+.tx-hero{display:grid;grid-template-columns:minmax(0,1fr);gap:32px clamp(32px,5vw,80px);align-items:center;padding:clamp(36px,5.2vw,80px) var(--gutter);--size:1}
 .tx-hero>*{min-width:0}
-.tx-hero .tx-text{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;justify-items:start;align-content:center;width:100%;max-width:1100px;container-type:inline-size}
+.tx-hero .tx-text{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;justify-items:start;align-content:center;width:100%;max-width:1080px;container-type:inline-size}
 .tx-medium-headline{--size:.76}.tx-long-headline{--size:.56}
-.tx-hero .tx-text>p:not(.tx-eyebrow,.tx-actions){font-size:var(--lead);line-height:var(--lead-height,1.45);max-width:50ch}
-.tx-hero .tx-text>p:not(.tx-eyebrow)~p:not(.tx-actions){font-size:18px;line-height:1.6;max-width:62ch}
+.tx-hero .tx-text>p:not(.tx-eyebrow,.tx-actions){font-size:var(--lead);line-height:var(--lead-height,1.45);max-width:52ch}
+.tx-hero .tx-text>p:not(.tx-eyebrow)~p:not(.tx-actions){font-size:18px;line-height:1.6;max-width:66ch}
 .tx-hero .tx-eyebrow{font-size:16px;font-weight:700;line-height:1.4}
 .tx-hero .tx-text>h2{font-size:var(--h3)}
 .tx-hero .tx-actions{margin-top:8px}
-.tx-hero .tx-frame{--fit:26cqh;--wide:60cqw;width:100%;max-width:none;aspect-ratio:var(--hero-ratio)}
-.tx-hero .tx-frame.tx-banner{aspect-ratio:var(--banner)}
-.tx-hero .tx-mat,.tx-hero .tx-text>.tx-small{background:#fff}.tx-hero .tx-text>.tx-small{padding:12px;border-radius:var(--field)}
-.tx-with-bare{padding-block:calc(var(--space)*.8)}
+.tx-hero>.tx-frame:not(.tx-natural){width:100%;max-width:none;aspect-ratio:var(--hero-ratio)}
+.tx-with-banner>.tx-frame{order:-1}.tx-with-banner>.tx-frame img{max-height:420px}
+.tx-hero>.tx-natural img{max-height:min(600px,76vh)}
+.tx-hero .tx-text>.tx-small{margin-bottom:4px}
 .tx-panel .tx-form{max-width:none}
-@media(min-width:1000px){
-.tx-with-picture,.tx-with-mat,.tx-with-form{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr);gap:64px}
-.tx-with-mat{grid-template-columns:minmax(0,1fr) fit-content(38%)}
+.tx-over{position:relative;isolation:isolate;overflow:hidden;--scrim:18 20 24;--heading:var(--ink);--accent:var(--ink);--muted:var(--ink);background:rgb(var(--scrim));color:var(--ink)}
+.tx-over.tx-on-light{--scrim:255 255 255}
+.tx-hero.tx-over{min-height:min(66vh,600px)}
+.tx-backdrop{position:absolute;inset:0;z-index:-1}
+.tx-backdrop img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}
+.tx-backdrop::after{content:"";position:absolute;inset:0;background:rgb(var(--scrim)/var(--veil,.7))}
+.tx-on-light{--veil:.8}
+@media(min-width:760px){
+.tx-with-picture,.tx-with-form{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr)}
+.tx-with-picture:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(46%)}
 .tx-with-form{align-items:start}
+.tx-hero.tx-over .tx-text,.tx-section.tx-over>*:not(.tx-backdrop){max-width:min(740px,58vw)}
+.tx-backdrop::after{background:linear-gradient(90deg,rgb(var(--scrim)/calc(var(--veil,.7) + .08)),rgb(var(--scrim)/var(--veil,.7)) 66%,rgb(var(--scrim)/.12))}
+[dir=rtl] .tx-backdrop::after{transform:scaleX(-1)}
 }`;

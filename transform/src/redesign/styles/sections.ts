@@ -1,10 +1,12 @@
 /**
- * Sections, pictures, quotes and links of every look. Where browsers know the size of a picture in styles (`calc-size`), none is
- * enlarged by more than a third: a smaller one stands in its own size on the mat.
+ * Sections, pictures, quotes and links of every look. A picture whose size nobody states keeps it (`tx-natural`): in no browser can styles
+ * compare the size of a picture with that of its place.
  */
 export const SECTION_STYLES = `
 .tx-section{padding:var(--space) var(--gutter);--measure:(100vw - 2*var(--gutter))}
-.tx-brief{padding-block:calc(var(--space)*.62)}
+.tx-brief{padding-block:calc(var(--space)*.7)}
+:is(.tx-hero:not(.tx-with-picture),.tx-hero:has(>.tx-natural),.tx-section):not(.tx-tone,.tx-over,.tx-callout)+.tx-section:not(.tx-tone,.tx-over,.tx-callout){padding-top:0}
+.tx-section.tx-over{padding-block:calc(var(--space)*1.1)}.tx-section.tx-over.tx-over>*{position:relative}.tx-section.tx-over>.tx-backdrop{position:absolute}
 .tx-section>.tx-head{margin-bottom:32px;max-width:22ch}
 .tx-head.tx-head:last-child{margin-bottom:0}
 .tx-body,.tx-split .tx-text{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;justify-items:start;align-content:start}
@@ -16,25 +18,27 @@ export const SECTION_STYLES = `
 .tx-list>*{max-width:none}
 .tx-columns>*{columns:2 280px;column-gap:48px}
 .tx-columns li{break-inside:avoid}
-.tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);background:var(--mat);border-radius:var(--radius)}
+.tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);border-radius:var(--radius)}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
-.tx-frame.tx-on-dark{background:var(--dark);color:var(--on-dark)}
+.tx-frame.tx-on-dark{background:#1b1d21;color:#f4f4f2}
 .tx-frame :is(a,picture){display:grid;grid-template:100%/100%;place-items:center;width:100%;height:100%}
 .tx-frame :is(img,svg){display:block;width:100%;height:100%;object-fit:cover}
-.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
-.tx-drawing:not(.tx-mat) :is(img,svg){object-fit:contain}
-@supports(width:calc-size(auto,min(size,1cqw))){
-.tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame){container-type:size}
-.tx-frame:not(.tx-mat,.tx-drawing,.tx-body>.tx-frame) img{max-width:none;width:calc-size(auto,max(min(size,86cqw),clamp(0px,(size - var(--wide,74cqw))*999,100cqw)));height:auto;min-height:calc-size(max-content,clamp(0px,(size - var(--fit,46cqh))*999,100cqh))}
-}
+.tx-portrait img,.tx-square img{object-position:50% 20%}
+.tx-frame.tx-natural{display:block;width:fit-content;max-width:100%;aspect-ratio:auto;background:none}
+.tx-natural.tx-on-dark{padding:24px}.tx-natural.tx-on-dark.tx-on-dark{background:#1b1d21}
+.tx-natural :is(a,picture){display:block;width:auto;height:auto}
+.tx-natural :is(img,svg){width:auto;height:auto;max-width:100%;max-height:640px;border-radius:var(--radius)}
+.tx-natural svg{width:min(100%,360px)}
+.tx-round :is(img,svg){border-radius:50%}.tx-frame.tx-round:not(.tx-natural){border-radius:50%;aspect-ratio:1/1;max-width:360px}
+.tx-mat,.tx-drawing{background:var(--mat)}.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
+.tx-drawing:not(.tx-mat) img{object-fit:scale-down}.tx-drawing svg{object-fit:contain}
 .tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
 .tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}.tx-body>.tx-strip :is(img,svg){max-height:none}
-.tx-alone>.tx-body>.tx-frame{width:100%;max-width:100%;justify-items:center;background:var(--mat);border-radius:var(--radius)}
-.tx-body>.tx-drawing{width:100%}.tx-body>.tx-drawing :is(img,svg){width:100%}
-.tx-body>.tx-mat,.tx-shelf>.tx-mat,.tx-split>.tx-mat,.tx-with-mat>.tx-mat.tx-mat{grid-template:none;width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
-.tx-split>.tx-mat,.tx-with-mat>.tx-mat{justify-self:end}
+.tx-body>.tx-drawing svg{width:min(100%,480px)}
+.tx-body>.tx-mat,.tx-shelf>.tx-mat{grid-template:none;width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
 .tx-shelf{display:flex;flex-wrap:wrap;gap:20px;align-items:stretch}
 .tx-shelf>.tx-mat img{max-height:360px}
+.tx-alone>.tx-body{justify-items:center}
 .tx-lines{display:grid;gap:2px}
 .tx-plain{list-style:none;padding:0}
 .tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
@@ -45,10 +49,10 @@ export const SECTION_STYLES = `
 .tx-head{font-size:max(17px,min(var(--h2)*var(--head,1),var(--measure)/(var(--word)*var(--glyph))))}.tx-small-head{--head:.82}.tx-smaller{--head:.68}.tx-smallest{--head:.54}
 .tx-smaller.tx-head,.tx-smallest.tx-head{max-width:32ch!important}
 .tx-pictures{display:grid;gap:20px;margin:8px 0}
-.tx-logos{display:flex;flex-wrap:wrap;gap:32px 56px;align-items:center}
+.tx-mixed{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;width:100%}
+.tx-logos{display:flex;flex-wrap:wrap;gap:32px 56px;align-items:center}.tx-logos img{max-height:180px;width:auto}
 .tx-split{display:grid;gap:40px;align-items:center}
 .tx-split>*{min-width:0}
-.tx-callout{background:var(--brand)!important;color:var(--on-brand)!important;--ink:var(--on-brand);--accent:var(--on-brand);--button:var(--on-brand);--on-button:var(--brand);--line:color-mix(in srgb,var(--on-brand) 30%,transparent)}
 .tx-callout>.tx-head{margin-bottom:24px}
 .tx-kicker{display:block;margin-bottom:.5em;font:600 16px/1.4 var(--text);letter-spacing:0;text-transform:none;color:var(--accent)}
 .tx-links{display:flex;flex-wrap:wrap;gap:4px 28px;list-style:none;padding:0}
@@ -60,24 +64,26 @@ export const SECTION_STYLES = `
 .tx-media>*{display:block;width:100%;max-width:960px;aspect-ratio:16/9;height:auto;border:0}
 .tx-media>audio{aspect-ratio:auto;height:54px}
 .tx-brief>.tx-body>p{font-size:clamp(19px,1.5vw,22px);line-height:1.5}
+@media(min-width:760px){
+.tx-split{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:clamp(32px,5vw,88px)}
+.tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}
+.tx-split.tx-reverse:has(>.tx-natural){grid-template-columns:fit-content(48%) minmax(0,1fr)}
+.tx-reverse>:first-child{order:1}
+.tx-split{--measure:((100vw - 2*var(--gutter) - 40px)/2)}
+}
 @media(min-width:700px){.tx-pictures{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-pictures.tx-odd>:first-child,.tx-pictures>.tx-s12{grid-column:1/-1}}
 @media(min-width:700px){.tx-beside{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media(min-width:1000px){
 .tx-n3{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-n4{grid-template-columns:repeat(4,minmax(0,1fr))}
 .tx-pictures{grid-template-columns:repeat(12,minmax(0,1fr))}
 .tx-pictures>.tx-s3.tx-s3{grid-column:span 3}.tx-pictures>.tx-s4.tx-s4{grid-column:span 4}.tx-pictures>.tx-s6.tx-s6{grid-column:span 6}
-.tx-split{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:clamp(48px,6vw,96px)}
-.tx-reverse>:first-child{order:1}
 .tx-callout{display:flex;gap:48px;align-items:center;justify-content:space-between}
 .tx-callout>.tx-head{margin:0}
-.tx-split:has(>.tx-mat){grid-template-columns:minmax(0,1fr) auto}
-.tx-split.tx-reverse:has(>.tx-mat){grid-template-columns:auto minmax(0,1fr)}
-.tx-prose,.tx-contact{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,8fr);gap:64px}
-.tx-prose,.tx-contact{--measure:((100vw - 2*var(--gutter) - 64px)*.384)}.tx-split{--measure:((100vw - 2*var(--gutter) - 96px)/2)}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
-:is(.tx-prose,.tx-contact)>.tx-body:only-child{grid-column:1/-1}
+:is(.tx-brief,.tx-contact):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,8fr);gap:64px}
+:is(.tx-brief,.tx-contact){--measure:((100vw - 2*var(--gutter) - 64px)*.384)}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
 .tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
 .tx-middle>.tx-body{width:100%;max-width:820px;margin-inline:auto}.tx-middle>.tx-body>.tx-form{max-width:none}
-.tx-long:has(>.tx-head){grid-template-columns:minmax(0,820px);justify-content:center;gap:32px;--measure:820px}
+.tx-long{--measure:820px}.tx-long>*{width:100%;max-width:820px!important;margin-inline:auto}
 }
-@media(max-width:699px){.tx-split .tx-frame{aspect-ratio:4/3}}`;
+@media(max-width:699px){.tx-split>.tx-frame:not(.tx-natural){aspect-ratio:4/3}}`;

@@ -1,0 +1,78 @@
+import { type Element, getAttribute } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
+import { isPhotograph } from './photographs.ts';
+import { readPixels } from './shown-pictures.ts';
+
+const NO_PICTURE =
+  /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|\.gif|^data:/i;
+const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,800})["']?\s*\)/gi;
+const MAX_LAYERS = 6;
+/** A style that places its background once. */
+const SCALED = /cover|contain|100%/;
+const MIN_BOX_PX = 120;
+/** Scripts that load backgrounds late, and those of sliders, read these attributes. */
+const LAZY_ATTRIBUTES = [
+  'data-bg',
+  'data-background',
+  'data-background-image',
+  'data-bg-image',
+  'data-setbg',
+  'data-image-src',
+  'data-src',
+  'data-lazy-background',
+];
+export const PICTURE_FILE = /\.(jpe?g|png|webp|avif)([?#]|$)/i;
+
+/** A picture behind an element, and its size as far as its box tells it. */
+export interface Background {
+  source: string;
+  size?: { width: string; height: string };
+  /** Whether it is a drawing that isn't scaled. */
+  isOrnament?: boolean;
+}
+
+/** Finds the picture behind an element or one of its pseudo-elements, or the one that a script would load. */
+export function findBackground(page: Page, element: Element, styles: PageStyles): Background | undefined {
+  for (const style of [styles.of(element), styles.before(element), styles.after(element)]) {
+    const found = style && findLayer(page, style);
+    if (found) return found;
+  }
+  for (const name of LAZY_ATTRIBUTES) {
+    const value = getAttribute(element, name)?.replace(/^url\(["']?|["']?\)$/g, '');
+    const source = value !== undefined && PICTURE_FILE.test(value) ? resolvePicture(page, value) : undefined;
+    if (source) return { source };
+  }
+  return undefined;
+}
+
+/** The first layer of a background that is a picture: neither repeated, as textures are, nor as small as an icon. */
+function findLayer(page: Page, style: ComputedStyle): Background | undefined {
+  const image = style.get('background-image');
+  if (image === 'none' || !image.includes('url(')) return undefined;
+  const size = style.get('background-size');
+  const isScaled = SCALED.test(size);
+  const isPlaced =
+    isScaled ||
+    /no-repeat/.test(style.get('background-repeat')) ||
+    style.get('background-attachment').includes('fixed') ||
+    /center|50%/.test(style.get('background-position'));
+  if (!isPlaced || /(^|\s|,)repeat(-[xy])?(\s|,|$)/.test(isScaled ? '' : style.get('background-repeat'))) return undefined;
+  const [width, height] = (['width', 'height'] as const).map((name) => readPixels(style, name)) as [number, number];
+  if ((width > 0 && width < MIN_BOX_PX) || (height > 0 && height < MIN_BOX_PX)) return undefined;
+  for (const [, url] of [...image.matchAll(PICTURE_URL)].slice(0, MAX_LAYERS)) {
+    const source = resolvePicture(page, url as string);
+    if (!source) continue;
+    if (isScaled) return { source };
+    // A box that its background fills without being scaled tells the size of the picture.
+    const size = width > 0 && height > 0 ? { size: { width: `${Math.round(width)}`, height: `${Math.round(height)}` } } : {};
+    return { source, ...size, isOrnament: /\.png([?#]|$)/i.test(url as string) && !(width >= 2 * MIN_BOX_PX && height > 0) };
+  }
+  return undefined;
+}
+
+function resolvePicture(page: Page, url: string): string | undefined {
+  if (NO_PICTURE.test(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')) return undefined;
+  const source = page.rewriteResource(url);
+  return source && isPhotograph(source) ? source : undefined;
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { parse } from 'parse5';
+import { onlyFeatures } from '../../testing/feature-sets.ts';
+import { type Element, getAttribute, listElements } from '../../testing/read-tree.ts';
+import { PAGE_URL } from '../../testing/transform-html.ts';
+import { transformPage } from '../transform-page.ts';
+
+const WORDS = 'We build and repair boats of wood, and have done so on this river since 1954, in all weathers.';
+const LONG = WORDS.repeat(4);
+const page = (styles: string, body: string, head = '') =>
+  `<html lang="en"><head><title>Boatyard</title><meta name="viewport" content="width=device-width">${head}<style>${styles}</style></head><body>${body}</body></html>`;
+const BODY = `<header><nav><a href="/a">Boats</a><a href="/b">Prices</a><a href="/c">Contact</a></nav></header>
+<div class="start"><h1>Boats of wood</h1><p>${WORDS}</p></div>
+<section class="hire"><h2>Hire</h2><p>${LONG}</p></section><section class="mend"><h2>Repair</h2><p>${LONG}</p></section>
+<footer><p>© Boatyard on the river</p></footer>`;
+
+/** Values of the colors of a rule, such as `:root`. */
+function readTone(css: string, selector: string): Record<string, string> {
+  const rules = [...css.matchAll(/([^{}]+)\{(--surface:[^}]*)\}/g)];
+  const [, , text = ''] = rules.find(([, own]) => own === selector) ?? [];
+  return Object.fromEntries(text.split(';').map((pair) => pair.replace('--', '').split(':')));
+}
+
+/** Surfaces of the areas of a redesign, by the class of the area. */
+function readMood(html: string) {
+  const result = transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html;
+  const elements = listElements(parse(result));
+  const classesOf = (element: Element) => (getAttribute(element, 'class') ?? '').split(' ');
+  const root = readTone(result, ':root');
+  const surfaceOf = (element: Element | undefined) => {
+    const tone = element && classesOf(element).find((name) => /^tx-tone-\d/.test(name));
+    return tone ? readTone(result, `.${tone}`)['surface'] : root['surface'];
+  };
+  const named = (name: string) => elements.filter((element) => classesOf(element).includes(name));
+  return {
+    root,
+    header: surfaceOf(named('tx-header')[0]),
+    hero: surfaceOf(named('tx-hero')[0]),
+    sections: named('tx-section').map(surfaceOf),
+    footer: surfaceOf(named('tx-footer')[0]),
+  };
+}
+
+Deno.test('a dark page stays dark, and tinted paper stays tinted', () => {
+  assert.equal(readMood(page('body{background:#16181d;color:#eee}', BODY)).root['surface'], '#16181d');
+  assert.equal(readMood(page('body{background:#f4ecd8}', BODY)).root['surface'], '#f4ecd8');
+});
+
+Deno.test('header, first screen, sections and footer keep their own colors', () => {
+  const styles =
+    'header{background:#1b3a2f}header a{color:#fff}.start{background:#e8f0e0}.mend{background:#22313f;color:#fff}footer{background:#101418;color:#ddd}';
+  const { root, header, hero, sections, footer } = readMood(page(styles, BODY));
+  assert.equal(root['surface'], '#ffffff');
+  assert.deepEqual([header, hero, footer], ['#1b3a2f', '#e8f0e0', '#101418']);
+  assert.deepEqual(sections, ['#ffffff', '#22313f']);
+});
+
+Deno.test('a first screen without an area of its own has the color of the page', () => {
+  const { root, hero } = readMood(page('.button{background:#c8102e}', BODY.replace('</h1>', '</h1><a class="button" href="/d">Order</a>')));
+  assert.equal(hero, root['surface']);
+});
+
+Deno.test('the ground around a sheet is above and below it', () => {
+  const { root, header, footer } = readMood(page('body{background:#b22d00}.sheet{background:#ffffcc}', `<div class="sheet">${BODY}</div>`));
+  assert.equal(root['surface'], '#ffffcc');
+  assert.deepEqual([header, footer], ['#b22d00', '#b22d00']);
+});
+
+Deno.test('white letters on an unknown picture have a dark area', () => {
+  const { hero, sections } = readMood(page('.start{background:url(/paper.gif);color:#fff}', BODY));
+  assert.match(hero ?? '', /^#[012]/);
+  assert.deepEqual(sections, ['#ffffff', '#ffffff']);
+});
+
+Deno.test('a heading on a picture doesn’t darken a section whose texts stand beside it', () => {
+  const body = BODY.replace('<h2>Repair</h2>', '<div class="title"><h2>Repair</h2></div>');
+  assert.deepEqual(readMood(page('.title{background:url(/oak.gif);color:#fff}', body)).sections, ['#ffffff', '#ffffff']);
+});
+
+Deno.test('buttons have the color of the page’s buttons, headings that of its headings, and default blue is no brand', () => {
+  const styles = 'header{background:#123a5a;color:#fff}h1,h2{color:#7a1f3d}.button{background:#e8b021}p a{color:#0000ee}';
+  const body = BODY.replaceAll('</p>', '</p><p><a href="/x">See</a><a class="button" href="/d">Order</a></p>');
+  const { root } = readMood(page(styles, body));
+  assert.equal(root['brand'], '#e8b021');
+  assert.equal(root['heading'], '#7a1f3d');
+  const blue = readMood(page('p a{color:#0000ee}', BODY.replaceAll('</p>', ' <a href="/x">See more of it</a></p>')));
+  assert.notEqual(blue.root['brand'], '#0000ee');
+});
+
+Deno.test('two colors of a page stay two', () => {
+  const styles = 'header{background:#0a1d3a}header a{color:#fff}.button{background:#0a1d3a}.start{background:#e8b021}';
+  const { root } = readMood(page(styles, BODY.replaceAll('</p>', '</p><a class="button" href="/d">Order</a>')));
+  assert.deepEqual([root['brand'], root['second']].sort(), ['#0a1d3a', '#e8b021']);
+});
+
+Deno.test('texts that scripts fade in count, and hidden ones don’t', () => {
+  const styles = 'section{opacity:0}footer{background:#101418;color:#eee}.menu{display:none;background:#00aa55}';
+  assert.equal(readMood(page(styles, `${BODY}<div class="menu"><p>${WORDS.repeat(30)}</p></div>`)).root['surface'], '#ffffff');
+});
+
+Deno.test('a logo that is drawn in white, or stands beside white links, has a dark header', () => {
+  const logo = (file: string) => BODY.replace('<header>', `<header><a href="/"><img src="/${file}" alt="Boatyard"></a>`);
+  assert.match(readMood(page('', logo('logo-white.png'))).header ?? '', /^#[012]/);
+  assert.match(readMood(page('header a{color:#fff}', logo('logo.png'))).header ?? '', /^#[012]/);
+  assert.equal(readMood(page('', logo('logo.png'))).header, '#ffffff');
+  assert.equal(readMood(page('header{background:#81c402}', logo('logo.png'))).header, '#81c402');
+});

@@ -1,0 +1,82 @@
+import { readColor } from '../css/read-color.ts';
+import { type Color, mixColors, WHITE } from '../design/colors.ts';
+import { type Element, isText } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
+
+/** What is behind an element, as far as styles tell it. */
+export interface Area {
+  /** The opaque color directly behind its texts. */
+  own: Color;
+  /** That of the section around it, without the backgrounds of words, headings and buttons. */
+  section: Color;
+  /** Whether a picture is behind it, so that nobody knows the color. */
+  isOnPicture: boolean;
+}
+
+/** What is behind an element that nobody styles. */
+export const WHITE_AREA: Area = { own: WHITE, section: WHITE, isOnPicture: false };
+
+/** The backgrounds of these mark words, headings and buttons. Those of other boxes are areas. */
+const NO_AREA = /^(h[1-6]|p|a|span|b|i|em|strong|small|label|button|input|li|dt|dd|th|img|svg|mark|font|figcaption|blockquote)$/;
+/** Old pages lay strips behind headings with cells that have at most this much text. */
+const CELL = /^(td|th|tr)$/;
+const MAX_STRIP_TEXT = 60;
+const MIN_ALPHA = 0.05;
+const OPAQUE = 0.9;
+const PICTURE = /url\(|image-set\(/i;
+const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)|\b(?:transparent|white|black)\b/gi;
+const MAX_STOPS = 8;
+const UPWARDS = /gradient\(\s*(to top|(\d|[1-8]\d|2[789]\d|3\d\d)(\.\d+)?deg)/i;
+
+/** Reads what is behind each element of a page. */
+export function readAreas(page: Page, styles: PageStyles): ReadonlyMap<Element, Area> {
+  const lengths = measureTexts(page);
+  const areas = new Map<Element, Area>();
+  for (const element of page.elements) {
+    const parent = element.parentNode;
+    const behind = (parent && areas.get(parent as Element)) ?? WHITE_AREA;
+    const isStrip = CELL.test(element.tagName) && (lengths.get(element) ?? 0) <= MAX_STRIP_TEXT;
+    const isSection = !isStrip && !NO_AREA.test(element.tagName);
+    areas.set(element, element.tagName === 'img' ? behind : layArea(element, behind, { styles, isSection }));
+  }
+  return areas;
+}
+
+/** Characters of text in each element, in one pass from the last element to the first. */
+function measureTexts({ elements }: Page): ReadonlyMap<Element, number> {
+  const lengths = new Map<Element, number>();
+  for (let i = elements.length - 1; i >= 0; i--) {
+    const element = elements[i] as Element;
+    const measure = (sum: number, node: Element['childNodes'][number]) =>
+      sum + (isText(node) ? node.value.trim().length : (lengths.get(node as Element) ?? 0));
+    lengths.set(element, element.childNodes.reduce(measure, 0));
+  }
+  return lengths;
+}
+
+function layArea(element: Element, behind: Area, { styles, isSection }: { styles: PageStyles; isSection: boolean }): Area {
+  const style = styles.of(element);
+  const own = layBackground(element, behind.own, style);
+  const isCovered = (readColor(style.get('background-color'))?.alpha ?? 0) >= OPAQUE;
+  const isGround = element.tagName === 'body' || element.tagName === 'html';
+  // A picture on a ground with a color of its own is a texture that fades into it.
+  const isPicture = PICTURE.test(style.get('background-image')) && !(isGround && isCovered);
+  const isOnPicture = isPicture || (behind.isOnPicture && !isCovered);
+  return { own, section: isSection ? own : behind.section, isOnPicture };
+}
+
+function layBackground(element: Element, behind: Color, style: ComputedStyle): Color {
+  const area = layColor(behind, style.get('background-color'));
+  const image = style.get('background-image');
+  if (image === 'none' || PICTURE.test(image)) return area;
+  const stops = (image.match(GRADIENT_COLOR) ?? []).slice(0, MAX_STOPS).map((stop) => layColor(area, stop));
+  // Of the ground of a whole page, the start is visible.
+  if (element.tagName === 'body' || element.tagName === 'html') return (UPWARDS.test(image) ? stops.at(-1) : stops[0]) ?? area;
+  return stops.reduce<Color | undefined>((sum, stop, i) => (sum ? mixColors(sum, stop, 1 / (i + 1)) : stop), undefined) ?? area;
+}
+
+function layColor(behind: Color, text: string): Color {
+  const color = readColor(text);
+  return !color || color.alpha < MIN_ALPHA ? behind : mixColors(behind, color.channels, color.alpha);
+}
