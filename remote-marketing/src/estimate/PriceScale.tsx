@@ -1,5 +1,5 @@
 import { estimateItems, type PriceRange, estimateTexts as texts } from '../content/estimate.ts';
-import { formatPrice, formatWeeks } from '../rules/estimate.ts';
+import { describeItem, formatPrice } from '../rules/estimate.ts';
 import css from './PriceScale.module.css';
 
 /** Limits of the budgets in the quote form, in thousands of US dollars. The scale ends at the last one. */
@@ -18,14 +18,20 @@ export function PriceScale({ chosen, total }: PriceScaleProps) {
   return (
     <div className={css.scale}>
       <ul aria-label={texts.scale}>
-        {estimateItems.map(({ id, label, price, weeks }) => (
-          <PriceBar key={id} label={label} price={price} time={chosen ? '' : formatWeeks(weeks)} isLit={chosen?.includes(id) ?? true} />
+        {estimateItems.map((item) => (
+          <PriceBar
+            key={item.id}
+            label={item.label}
+            price={item.price}
+            text={chosen ? formatPrice(item.price) : describeItem(item)}
+            isLit={chosen?.includes(item.id) ?? true}
+          />
         ))}
-        {total && <PriceBar label={texts.total} price={total} isLit />}
+        {total && <PriceBar label={texts.total} price={total} text={formatPrice(total)} isLit />}
       </ul>
       <div className={css.limits} aria-hidden="true">
         {LIMITS.map((limit) => (
-          <span key={limit}>{limit === END ? `$${limit}K+` : limit === 0 ? '$0' : `$${limit}K`}</span>
+          <span key={limit}>{limit === 0 ? '$0' : `$${limit}K`}</span>
         ))}
       </div>
     </div>
@@ -35,20 +41,17 @@ export function PriceScale({ chosen, total }: PriceScaleProps) {
 interface PriceBarProps {
   label: string;
   price: PriceRange;
-  time?: string;
+  text: string;
   isLit: boolean;
 }
 
 /** A range without an upper limit reaches the end of the scale and fades. */
-function PriceBar({ label, price, time, isLit }: PriceBarProps) {
+function PriceBar({ label, price, text, isLit }: PriceBarProps) {
   const to = Math.min(price.max ?? END, END);
   return (
     <li data-lit={isLit}>
       {`${label} `}
-      <span>
-        {formatPrice(price)}
-        {time && `, ${time}`}
-      </span>
+      <span>{text}</span>
       <svg viewBox={`0 0 ${END} 8`} preserveAspectRatio="none" aria-hidden="true">
         <path d={`M${Math.min(price.min, END - 2)} 0H${to}V8H${Math.min(price.min, END - 2)}z`} data-open={price.max === null} />
       </svg>

@@ -91,9 +91,9 @@ test('faq: badge, heading, subtitle, eight closed questions and the prices to sc
   expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(8);
   const prices = within(screen.getByRole('list', { name: 'Prices on a scale from $0 to $150K' })).getAllByRole('listitem');
   expect(prices.map(({ textContent }) => textContent)).toEqual([
-    'Website $5-20K, 4-6 weeks',
-    'Web app $20-60K, 8-16 weeks',
-    'Complex platform $60K+, 8-16 weeks',
+    'Website $5-20K in 4 to 6 weeks',
+    'Web app $20-60K in 8 to 16 weeks',
+    'Complex platform from $60K in 8 to 16 weeks',
   ]);
 });
 

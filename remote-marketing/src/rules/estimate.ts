@@ -46,6 +46,11 @@ export function formatWeeks({ min, max }: EstimateItem['weeks']): string {
   return `${min}-${max} weeks`;
 }
 
+/** Describes price and duration as `$5-20K in 4 to 6 weeks` or `from $60K in 8 to 16 weeks`. */
+export function describeItem({ price, weeks }: Pick<EstimateItem, 'price' | 'weeks'>): string {
+  return `${price.max === null ? `from $${price.min}K` : formatPrice(price)} in ${weeks.min} to ${weeks.max} weeks`;
+}
+
 function explainWeeks(items: readonly EstimateItem[]): string {
   const shortest = Math.max(...items.map(({ weeks }) => weeks.min));
   const longest = items.map(({ weeks }) => weeks.max);
