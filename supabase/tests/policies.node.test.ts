@@ -168,10 +168,13 @@ describe('users without a role', () => {
     // PostgREST sets these before it calls the function. One query is one transaction.
     const check = (role: string, prefer: string, caller: Caller) => {
       const [, payload = ''] = (headersOf[caller].authorization ?? '').split('.');
+      const claims = Buffer.from(payload, 'base64url').toString() || '{}';
       const settings = {
         role,
         'request.headers': JSON.stringify({ prefer }),
-        'request.jwt.claims': Buffer.from(payload, 'base64url').toString() || '{}',
+        'request.jwt.claims': claims,
+        // The local `auth.uid()` reads this one.
+        'request.jwt.claim.sub': (JSON.parse(claims) as { sub?: string }).sub ?? '',
       };
       const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value.replaceAll("'", "''")}', true)`);
       return sql(`select ${set.join(', ')}; select private.reject_estimates();`);
