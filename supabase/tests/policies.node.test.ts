@@ -34,12 +34,27 @@ after(async () => {
   await target.stop();
 });
 
-/** Adds two quotes, a reply and a used quota. */
+/** SQL that sets what PostgREST sets for a request of the caller, for the rest of a query, which is one transaction. */
+function createSettings(role: string, caller: Caller, others: Record<string, string> = {}): string {
+  const [, payload = ''] = (headersOf[caller].authorization ?? '').split('.');
+  const claims = Buffer.from(payload, 'base64url').toString() || '{}';
+  const { sub = '' } = JSON.parse(claims) as { sub?: string };
+  // The local `auth.uid()` reads the claim of its own.
+  const settings = { role, 'request.jwt.claims': claims, 'request.jwt.claim.sub': sub, ...others };
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value.replaceAll("'", "''")}', true)`);
+  return `select ${calls.join(', ')};`;
+}
+
+/** Adds two quotes, the source of one, a reply and a used quota. */
 async function insertSampleRows(): Promise<void> {
   const service = target.backend.serviceClient();
   const quote = { name: 'Matrix', email: SAMPLE_EMAIL, message: 'x' };
-  const { error } = await service.from('quotes').insert([quote, { ...quote, status: 'contacted' }]);
+  const { data, error } = await service
+    .from('quotes')
+    .insert([quote, { ...quote, status: 'contacted' }])
+    .select('id');
   assert.equal(error, null);
+  await service.from('lead_sources').insert({ quote_id: data?.[0]?.id ?? '', first_page: '/' });
   await service.from('email_log').insert({ recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN });
   await service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: 60 }] });
 }
@@ -62,6 +77,35 @@ it('these tests cover every table, column and function of the public schema', as
 
   const functions = await readNames("select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace");
   assert.deepEqual(functions, Object.keys({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS }).sort());
+});
+
+it('the roles of the API have no other privileges than these', async (test) => {
+  const { sql } = target;
+  if (!sql) return test.skip('SUITE_DATABASE_URL is not set');
+  const privileges = await sql<{ grantee: string; privilege: string }>(`
+    select grantee, privilege_type || ' ' || table_name as privilege from information_schema.role_table_grants
+      where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')
+    union all
+    select grantee, privilege_type || ' ' || table_name || '.' || column_name from information_schema.column_privileges c
+      where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated') and not exists (
+        select from information_schema.role_table_grants t
+        where (t.table_schema, t.table_name, t.grantee, t.privilege_type) = (c.table_schema, c.table_name, c.grantee, c.privilege_type)
+      )
+    union all
+    select grantee, privilege_type || ' ' || routine_name from information_schema.role_routine_grants
+      where routine_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')`);
+  const readable = ['attachments', 'booking_rules', 'bookings', 'email_log', 'lead_sources', 'quotes', 'user_roles'];
+  const changeable = ['booking_exceptions', 'booking_hours'];
+  const rules = ['buffer_minutes', 'horizon_days', 'notice_hours', 'slot_minutes', 'time_zone'];
+  const expected = [
+    'EXECUTE search_quotes',
+    'UPDATE quotes.status',
+    ...readable.map((table) => `SELECT ${table}`),
+    ...changeable.flatMap((table) => ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((privilege) => `${privilege} ${table}`)),
+    ...rules.map((column) => `UPDATE booking_rules.${column}`),
+  ];
+  const found = privileges.map(({ grantee, privilege }) => `${grantee}: ${privilege}`);
+  assert.deepEqual(found.sort(), expected.map((privilege) => `authenticated: ${privilege}`).sort());
 });
 
 describe('callers without a valid session', () => {
@@ -139,7 +183,8 @@ describe('users without a role', () => {
   const user = 'a signed-in user';
 
   it('users without a role see no quotes and no replies, and update none', async () => {
-    for (const table of ['quotes', 'email_log', 'attachments']) assert.deepEqual(await selectRows(user, `${table}?select=*`), [], table);
+    for (const table of ['quotes', 'lead_sources', 'email_log', 'attachments'])
+      assert.deepEqual(await selectRows(user, `${table}?select=*`), [], table);
     const counted = await send(user, 'HEAD', 'quotes?select=*', { headers: { prefer: 'count=exact' } });
     assert.match(counted.headers.get('content-range') ?? '', /\/0$/);
     // "rejected requests leave all rows unchanged" checks below that this changed nothing.
@@ -165,20 +210,8 @@ describe('users without a role', () => {
   it('the database refuses estimates to users without a role, but not to admins and the secret key', async (test) => {
     const { sql } = target;
     if (!sql) return test.skip('SUITE_DATABASE_URL is not set');
-    // PostgREST sets these before it calls the function. One query is one transaction.
-    const check = (role: string, prefer: string, caller: Caller) => {
-      const [, payload = ''] = (headersOf[caller].authorization ?? '').split('.');
-      const claims = Buffer.from(payload, 'base64url').toString() || '{}';
-      const settings = {
-        role,
-        'request.headers': JSON.stringify({ prefer }),
-        'request.jwt.claims': claims,
-        // The local `auth.uid()` reads this one.
-        'request.jwt.claim.sub': (JSON.parse(claims) as { sub?: string }).sub ?? '',
-      };
-      const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value.replaceAll("'", "''")}', true)`);
-      return sql(`select ${set.join(', ')}; select private.reject_estimates();`);
-    };
+    const check = (role: string, prefer: string, caller: Caller) =>
+      sql(`${createSettings(role, caller, { 'request.headers': JSON.stringify({ prefer }) })} select private.reject_estimates();`);
     for (const prefer of ['count=planned', 'count=estimated']) {
       await assert.rejects(check('authenticated', prefer, user), /Only admins/);
       await assert.rejects(check('anon', prefer, 'the public key'), /Only admins/);
@@ -186,6 +219,16 @@ describe('users without a role', () => {
       await check('service_role', prefer, 'the public key');
     }
     await check('authenticated', 'count=exact', user);
+  });
+
+  it('an account that a tool lets update quotes changes nothing but the status', async (test) => {
+    const { sql } = target;
+    if (!sql) return test.skip('SUITE_DATABASE_URL is not set');
+    const update = sql(
+      `grant update on public.quotes to authenticated; ${createSettings('authenticated', 'an admin')}
+       update public.quotes set name = 'Changed' where email = '${SAMPLE_EMAIL}';`,
+    );
+    await assert.rejects(update, /only status may be changed/);
   });
 
   it('users without a role get no query plan', async () => {

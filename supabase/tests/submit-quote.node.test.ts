@@ -242,6 +242,37 @@ describe('submit-quote', () => {
     assert.equal((await stack.listMails()).filter((mail) => mail.replyTo === quote.email).length, 1);
   });
 
+  it('stores the same quote again after ten minutes', async () => {
+    const quote = createQuoteRequest();
+    await stack.post('submit-quote', quote);
+    const age = (minutes: number) =>
+      stack.sql(
+        `update quote_receipts r set created_at = now() - interval '${minutes} minutes' from quotes q where q.id = r.quote_id and q.email = '${quote.email}'`,
+      );
+    await age(9);
+    await stack.post('submit-quote', quote);
+    assert.equal((await listQuotes(quote.email)).length, 1);
+    await age(11);
+    await stack.post('submit-quote', quote);
+    assert.equal((await listQuotes(quote.email)).length, 2);
+  });
+
+  it('the database ignores an id, a status and a time of a new quote', async () => {
+    const quote = createQuoteRequest();
+    const own = { id: '00000000-0000-4000-8000-000000000123', status: 'contacted', created_at: '2020-01-01T00:00:00Z' };
+    const { data } = await stack.serviceClient().rpc('submit_quote', {
+      p_quote: { ...quote, ...own },
+      p_fingerprint: `own values ${quote.email}`,
+      p_quotas: [],
+      p_mails: [],
+    });
+    assert.deepEqual(data, { outcome: 'stored' });
+    const [row] = await stack.sql<{ status: string; is_own: boolean; is_new: boolean }>(
+      `select status, id = '${own.id}' as is_own, created_at > now() - interval '1 minute' as is_new from quotes where email = '${quote.email}'`,
+    );
+    assert.deepEqual({ ...row }, { status: 'new', is_own: false, is_new: true });
+  });
+
   it('stores another message of the same visitor as another quote', async () => {
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
