@@ -66,4 +66,22 @@ export const EQUIVALENT_MUTANTS: readonly { file: string; text: string; replacem
     replacement: "parts.find(({\n  type\n}) => type === 'timeZoneName').value",
     reason: 'the format names the zone, so the part exists',
   },
+  {
+    file: 'quote/detect-file-type.ts',
+    text: '/^%PDF-[12]\\.\\d/',
+    replacement: '/%PDF-[12]\\.\\d/',
+    reason: 'only as many bytes are read as the pattern matches',
+  },
+  {
+    file: 'quote/detect-file-type.ts',
+    text: 'marker > 0xc0',
+    replacement: 'marker >= 0xc0',
+    reason: 'C0 is a frame header anyway',
+  },
+  {
+    file: 'quote/used-tools.ts',
+    text: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'words that name no tool are ignored',
+  },
 ];
