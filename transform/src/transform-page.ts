@@ -13,11 +13,13 @@ import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
 import { parsePage } from './parse/parse-page.ts';
 import { replaceFramesByLinks } from './redesign/embedded-frames.ts';
 import { findObstacle } from './redesign/find-obstacle.ts';
+import { keepsContent, measureContent } from './redesign/measure-content.ts';
 import { redesignPage } from './redesign/redesign-page.ts';
 import { readStatedFacts } from './redesign/stated-facts.ts';
 import { repairControls, repairPage } from './repairs/repair-page.ts';
 import { parsesBackToItself } from './sanitize/parses-back-to-itself.ts';
 import { sanitizePage } from './sanitize/sanitize-page.ts';
+import { readStyles } from './styles/read-styles.ts';
 
 /** What a caller knows of a page besides its URL and its HTML. Checks that need a missing value don't apply. */
 export interface TransformOptions {
@@ -95,9 +97,11 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   const words = isRedesign ? page.countWords() : 0;
   const changes = applyFeatures(page, isRedesign ? { ...features, design: false } : features);
   if (isRedesign) repairControls(page, sanitized.document, source, features);
+  const shown = isRedesign ? measureContent([page.body], readStyles(page).isShown) : undefined;
   const redesign = isRedesign ? redesignPage(page, stated, options.direction) : undefined;
-  // Moved nodes may be nested otherwise by a parser. That is rare, and then the page is read again.
-  if (redesign && !parsesBackToItself(sanitized.document)) {
+  // A part of the page may be lost, or moved nodes nested otherwise by a parser. That is rare, and then the page is read again.
+  const isLossy = shown !== undefined && !keepsContent(shown, page.body);
+  if (redesign && (isLossy || !parsesBackToItself(sanitized.document))) {
     const repaired = transformPage(html, url, features, { ...options, layout: 'repaired' });
     return { ...repaired, report: { ...repaired.report, missingRedesign: { obstacle: 'unusual-markup', words } } };
   }

@@ -162,8 +162,9 @@ Deno.test('a page with hardly any text keeps its layout', () => {
   assert.ok(report.changes.design);
 });
 
+const explain = (html: string) => redesign(html).report.missingRedesign;
+
 Deno.test('the report says why a page has no redesign, and how many words it has', () => {
-  const explain = (html: string) => redesign(html).report.missingRedesign;
   assert.deepEqual(explain('<title>Stonewell</title><body><h1>Coming soon</h1>'), { obstacle: 'little-text', words: 2 });
   assert.deepEqual(explain('<title>App</title><body><div id="root"></div><p>Loading…</p>'), { obstacle: 'application', words: 1 });
   assert.equal(explain(BAKERY), undefined);
@@ -188,6 +189,14 @@ const PAGES = Object.entries({
       .slice(0, 5)
       .map((page, i) => [`generated ${i}`, page]),
   ),
+});
+
+Deno.test('a page whose content a redesign would put into its menu keeps its own layout', () => {
+  const archive = Array.from({ length: 80 }, (_, i) => `<li><a href="/comics/${i}">The comic of day ${i}</a></li>`).join('');
+  const report = explain(`<title>Comics</title><body><nav><ul>${archive}</ul></nav><p>All drawings are ours.</p>`);
+  assert.equal(report?.obstacle, 'unusual-markup');
+  const menu = archive.split('</li>', 6).join('</li>');
+  assert.equal(explain(`<title>Comics</title><body><nav><ul>${menu}</ul></nav><p>${'All drawings are ours. '.repeat(20)}</p>`), undefined);
 });
 
 Deno.test('a redesign of unusual pages parses to itself and contains nothing that could run', () => {
