@@ -77,7 +77,7 @@ Deno.test('a heading on a picture doesn’t darken a section whose texts stand b
   assert.deepEqual(readMood(page('.title{background:url(/oak.gif);color:#fff}', body)).sections, ['#ffffff', '#ffffff']);
 });
 
-Deno.test('buttons have the color of the page’s buttons, headings that of its headings, and default blue is no brand', () => {
+Deno.test('buttons and headings have the page’s colors of buttons and headings, not a default blue', () => {
   const styles = 'header{background:#123a5a;color:#fff}h1,h2{color:#7a1f3d}.button{background:#e8b021}p a{color:#0000ee}';
   const body = BODY.replaceAll('</p>', '</p><p><a href="/x">See</a><a class="button" href="/d">Order</a></p>');
   const { root } = readMood(page(styles, body));

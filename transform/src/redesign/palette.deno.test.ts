@@ -20,7 +20,7 @@ function* generateColors(): Generator<Color> {
   for (;;) yield [next(), next(), next()];
 }
 
-Deno.test('all texts of a tone have the contrast of WCAG AA on all of its areas, whatever the colors of the page', () => {
+Deno.test('all texts of a tone have the contrast of WCAG AA on its areas, whatever the page’s colors', () => {
   const generated = generateColors();
   const next = () => generated.next().value as Color;
   const extremes: Color[] = [

@@ -4,7 +4,7 @@ import { readRedesign } from '../../testing/read-redesign.ts';
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const H1 = '<h1>Bread from a wood oven</h1>';
 
-Deno.test('the name is the logo’s, the copyright owner’s or the largest text, and a host of tests only if nothing else names the page', () => {
+Deno.test('the name is the logo’s, the copyright owner’s or the largest text, and a test host the last resort', () => {
   assert.equal(
     readRedesign(`<a href="/"><img src="/logo.png" alt="Hearth Bakery logo"></a>${H1}${TEXT}`, 'Home').textsInClass('tx-sign')[0],
     'Hearth Bakery',
