@@ -177,7 +177,8 @@ export function toWord(text: string): string {
 }
 
 function readLogoName(logo: Element | undefined): string | undefined {
-  const text = collapseWhitespace((logo && getAttribute(logo, 'alt')) ?? '').replace(/(^|\s+)(logo|logotype|logotipo)(?=\s|$)/gi, '')
+  const text = collapseWhitespace((logo && getAttribute(logo, 'alt')) ?? '')
+    .replace(/(^|\s+)(logo|logotype|logotipo)(?=\s|$)/gi, '')
     .replace(LEADS_HOME, '');
   return text.length >= MIN_NAME_WORD && !GENERIC_ALTERNATIVE.test(text) ? text.trim() : undefined;
 }

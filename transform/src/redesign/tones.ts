@@ -37,7 +37,8 @@ export function createTones(surface: Color, colors: BrandColors): Tones {
       const photos = `.tx-over{${renderTone(deriveTone(DARK_PHOTO, colors))}}.tx-over.tx-on-light{${renderTone(deriveTone(LIGHT_PHOTO, colors))}}`;
       // An area that only separates sections: its cards have the color of the page.
       const soft = `.tx-soft{${renderTone({ ...root, surface: root.soft, soft: root.surface })}}`;
-      return `:root{${renderTone(root)}}${soft}${named.join('')}${photos}`;
+      const tinted = `.tx-tinted{${renderTone({ ...root, surface: root.tint, tint: root.surface })}}`;
+      return `:root{${renderTone(root)}}${soft}${tinted}${named.join('')}${photos}`;
     },
   };
 }
