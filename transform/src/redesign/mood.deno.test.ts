@@ -67,14 +67,14 @@ Deno.test('the ground around a sheet is above and below it', () => {
 });
 
 Deno.test('white letters on an unknown picture have a dark area', () => {
-  const { hero, sections } = readMood(page('.start{background:url(/paper.gif);color:#fff}', BODY));
+  const { hero, sections } = readMood(page('.start{background:url(/river.gif);color:#fff}', BODY));
   assert.match(hero ?? '', /^#[012]/);
   assert.deepEqual(sections, ['#ffffff', '#ffffff']);
 });
 
 Deno.test('a heading on a picture doesn’t darken a section whose texts stand beside it', () => {
   const body = BODY.replace('<h2>Repair</h2>', '<div class="title"><h2>Repair</h2></div>');
-  assert.deepEqual(readMood(page('.title{background:url(/oak.gif);color:#fff}', body)).sections, ['#ffffff', '#ffffff']);
+  assert.deepEqual(readMood(page('.title{background:url(/river.gif);color:#fff}', body)).sections, ['#ffffff', '#ffffff']);
 });
 
 Deno.test('buttons have the color of the page’s buttons, headings that of its headings, and default blue is no brand', () => {
@@ -104,4 +104,17 @@ Deno.test('a logo that is drawn in white, or stands beside white links, has a da
   assert.match(readMood(page('header a{color:#fff}', logo('logo.png'))).header ?? '', /^#[012]/);
   assert.equal(readMood(page('', logo('logo.png'))).header, '#ffffff');
   assert.equal(readMood(page('header{background:#81c402}', logo('logo.png'))).header, '#81c402');
+});
+
+Deno.test('a repeated texture has the color of the material that its file is called after, and a dark shade under light texts', () => {
+  const styles =
+    'body{background:url(/img/paper1.jpg);color:#222}footer{background:url(/img/paper3.jpg)}footer p{background:url(/mill.png) no-repeat;color:#f4e9b8}';
+  const { root, footer } = readMood(page(styles, BODY));
+  assert.deepEqual([root['surface'], footer], ['#f0e7d6', '#746451']);
+  assert.equal(readMood(page('body{background:url(/img/bg.jpg);color:#222}', BODY)).root['surface'], '#ffffff');
+});
+
+Deno.test('a menu whose links have a color on an unknown texture gives it to the header', () => {
+  const styles = 'body{background:url(/bg.jpg)}nav a{background:#181818;color:#999}section,.start,footer{background:#202020;color:#ccc}';
+  assert.equal(readMood(page(styles, BODY)).header, '#181818');
 });

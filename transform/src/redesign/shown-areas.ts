@@ -3,6 +3,8 @@ import { type Color, mixColors, WHITE } from '../design/colors.ts';
 import { type Element, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
+import { guessTextureColor } from './texture-color.ts';
+import { isClose } from './tones.ts';
 
 /** What is behind an element, as far as styles tell it. */
 export interface Area {
@@ -12,10 +14,14 @@ export interface Area {
   section: Color;
   /** Whether a picture is behind it, so that nobody knows the color. */
   isOnPicture: boolean;
+  /** The same of the section around it. */
+  isSectionOnPicture: boolean;
+  /** Whether its color is that of a texture, guessed from the name of a file. */
+  isTexture: boolean;
 }
 
 /** What is behind an element that nobody styles. */
-export const WHITE_AREA: Area = { own: WHITE, section: WHITE, isOnPicture: false };
+export const WHITE_AREA: Area = { own: WHITE, section: WHITE, isOnPicture: false, isSectionOnPicture: false, isTexture: false };
 
 /** The backgrounds of these mark words, headings and buttons. Those of other boxes are areas. */
 const NO_AREA = /^(h[1-6]|p|a|span|b|i|em|strong|small|label|button|input|li|dt|dd|th|img|svg|mark|font|figcaption|blockquote)$/;
@@ -61,9 +67,20 @@ function layArea(element: Element, behind: Area, { styles, isSection }: { styles
   const isCovered = (readColor(style.get('background-color'))?.alpha ?? 0) >= OPAQUE;
   const isGround = element.tagName === 'body' || element.tagName === 'html';
   // A picture on a ground with a color of its own is a texture that fades into it.
-  const isPicture = PICTURE.test(style.get('background-image')) && !(isGround && isCovered);
+  const hasPicture = PICTURE.test(style.get('background-image'));
+  const texture = hasPicture && !isCovered ? guessTextureColor(style) : undefined;
+  if (texture && isSection) return { own: texture, section: texture, isOnPicture: false, isSectionOnPicture: false, isTexture: true };
+  // Neither does a drawing in its own size cover a texture.
+  const isDrawing = behind.isTexture && style.get('background-repeat') === 'no-repeat' && style.get('background-size') === 'auto';
+  const isPicture = hasPicture && !(isGround && isCovered) && !isDrawing;
   const isOnPicture = isPicture || (behind.isOnPicture && !isCovered);
-  return { own, section: isSection ? own : behind.section, isOnPicture };
+  return {
+    own,
+    section: isSection ? own : behind.section,
+    isOnPicture,
+    isSectionOnPicture: isSection ? isOnPicture : behind.isSectionOnPicture,
+    isTexture: behind.isTexture && isClose(own, behind.own),
+  };
 }
 
 function layBackground(element: Element, behind: Color, style: ComputedStyle): Color {
