@@ -3,6 +3,7 @@ import type { Block, Hero, Section, SiteContent } from './content.ts';
 import { isGoodPicture } from './hero-picture.ts';
 import { readPictureSize } from './picture-size.ts';
 import { readText } from './read-text.ts';
+import { getShownPicture, rememberShownPicture } from './shown-pictures.ts';
 
 type Picture = Extract<Block, { kind: 'image' }>;
 
@@ -84,6 +85,10 @@ function takeSlide(sections: Section[], hero: Hero): void {
   const source = getAttribute((pictures[0] as Picture).element, 'src');
   const isShown = (block: Block) => block.kind === 'image' && getAttribute(block.element, 'src') === source;
   hero.picture = pictures[0] as Picture;
+  const shown = getShownPicture(hero.picture.element);
+  // A slide with texts of its own shows them on its picture.
+  if (shown && slide.some(({ kind }) => kind === 'text'))
+    rememberShownPicture(hero.picture.element, { ...shown, isFull: true, scrim: 'dark' });
   hero.blocks.push(...slide.filter((block) => !isShown(block)));
   const left: Block[] = rest.length > 0 ? [{ kind: 'cards', items: rest }] : [];
   const blocks = first.blocks.toSpliced(position, 1, ...left);
