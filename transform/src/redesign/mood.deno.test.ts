@@ -3,6 +3,7 @@ import { parse } from 'parse5';
 import { onlyFeatures } from '../../testing/feature-sets.ts';
 import { type Element, getAttribute, listElements } from '../../testing/read-tree.ts';
 import { PAGE_URL } from '../../testing/transform-html.ts';
+import { computeContrast, parseColor, WHITE } from '../design/colors.ts';
 import { transformPage } from '../transform-page.ts';
 
 const WORDS = 'We build and repair boats of wood, and have done so on this river since 1954, in all weathers.';
@@ -117,4 +118,15 @@ Deno.test('a repeated texture has the color of the material that its file is cal
 Deno.test('a menu whose links have a color on an unknown texture gives it to the header', () => {
   const styles = 'body{background:url(/bg.jpg)}nav a{background:#181818;color:#999}section,.start,footer{background:#202020;color:#ccc}';
   assert.equal(readMood(page(styles, BODY)).header, '#181818');
+});
+
+Deno.test('an area with a gradient keeps it, as far as its texts are readable on both ends', () => {
+  const css = (gradient: string) =>
+    transformPage(page(`.start{background:linear-gradient(120deg,${gradient});color:#fff}`, BODY), PAGE_URL, onlyFeatures('design'), {
+      layout: 'redesigned',
+    }).html;
+  assert.match(css('#3a2a70,#5a2a60'), /\.tx-tone-\d\{background-image:linear-gradient\(120deg,#3a2a70,#5a2a60\)\}/);
+  const [, start, end] = /linear-gradient\(120deg,(#\w{6}),(#\w{6})\)/.exec(css('#101020,#a0a0e0')) ?? [];
+  const [one, other] = [start, end].map((color) => parseColor(color ?? ''));
+  assert.ok(one && other && computeContrast(one, WHITE) >= 4.5 && computeContrast(other, WHITE) >= 4.5);
 });

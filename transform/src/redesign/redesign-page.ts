@@ -1,5 +1,5 @@
 import type { ArtDirection, ChangeCounts } from 'shared-contracts/transform';
-import { type Color, computeContrast } from '../design/colors.ts';
+import { type Color, computeContrast, WHITE } from '../design/colors.ts';
 import { detectLanguage } from '../features/detect-language.ts';
 import { createRawMarkup } from '../html/serialize.ts';
 import {
@@ -55,7 +55,7 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   const isOld = isOldPage(page);
   const styles = readStyles(page);
   const mood = readMood(page, styles);
-  const tones = createTones(mood.surface, mood.colors);
+  const tones = createTones(mood);
   addBackgroundPictures(page, styles);
   unwrapPictures(page);
   const content = readContent(page, stated);
@@ -126,7 +126,7 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   for (const area of [first, ...rendered]) addTone(area, tones.nameClasses(findArea(area, mood)));
   // A first screen of letters only stands out by the color of the header, else by a tint.
   if (!hero.picture && !hasTone(first)) {
-    const isStrong = computeContrast(bar, mood.surface) >= MIN_STRONG;
+    const isStrong = computeContrast(bar, mood.surface) >= MIN_STRONG && computeContrast(bar, WHITE) >= MIN_DARK;
     addTone(first, isStrong ? tones.nameClasses(bar) : 'tx-tone tx-tinted');
   }
   addTone(footer, tones.nameClasses(mood.end));
@@ -137,8 +137,9 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   return [header, main, footer];
 }
 
-/** A header whose color has this contrast to the page lends it to the first screen. */
+/** A header lends its color to the first screen if it has these contrasts to the page and to white: a bright one would shout. */
 const MIN_STRONG = 1.6;
+const MIN_DARK = 4.5;
 
 /** A photograph behind texts is an area of its own. */
 function findArea(area: Element, mood: Mood): Color | undefined {

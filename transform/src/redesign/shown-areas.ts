@@ -18,6 +18,15 @@ export interface Area {
   isSectionOnPicture: boolean;
   /** Whether its color is that of a texture, guessed from the name of a file. */
   isTexture: boolean;
+  /** Start and end of the gradient that the color of the section is the mean of, and its direction. */
+  gradient?: Gradient | undefined;
+}
+
+/** A linear gradient of two colors. */
+export interface Gradient {
+  direction: string;
+  start: Color;
+  end: Color;
 }
 
 /** What is behind an element that nobody styles. */
@@ -33,6 +42,8 @@ const OPAQUE = 0.9;
 const PICTURE = /url\(|image-set\(/i;
 const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)|\b(?:transparent|white|black)\b/gi;
 const MAX_STOPS = 8;
+const LINEAR = /^linear-gradient\(/i;
+const DIRECTION = /^linear-gradient\(\s*(to (?:top|bottom|left|right)(?: (?:left|right|top|bottom))?|-?\d{1,3}(?:\.\d{1,2})?deg)/i;
 const UPWARDS = /gradient\(\s*(to top|(\d|[1-8]\d|2[789]\d|3\d\d)(\.\d+)?deg)/i;
 
 /** Reads what is behind each element of a page. */
@@ -80,6 +91,10 @@ function layArea(element: Element, behind: Area, { styles, isSection }: { styles
     isOnPicture,
     isSectionOnPicture: isSection ? isOnPicture : behind.isSectionOnPicture,
     isTexture: behind.isTexture && isClose(own, behind.own),
+    gradient:
+      isSection && !isGround
+        ? (readGradient(behind.own, style) ?? (isClose(own, behind.own) ? behind.gradient : undefined))
+        : behind.gradient,
   };
 }
 
@@ -91,6 +106,17 @@ function layBackground(element: Element, behind: Color, style: ComputedStyle): C
   // Of the ground of a whole page, the start is visible.
   if (element.tagName === 'body' || element.tagName === 'html') return (UPWARDS.test(image) ? stops.at(-1) : stops[0]) ?? area;
   return stops.reduce<Color | undefined>((sum, stop, i) => (sum ? mixColors(sum, stop, 1 / (i + 1)) : stop), undefined) ?? area;
+}
+
+/** The first and the last color of a linear gradient that isn't over a picture. */
+function readGradient(behind: Color, style: ComputedStyle): Gradient | undefined {
+  const image = style.get('background-image');
+  if (!LINEAR.test(image) || PICTURE.test(image)) return undefined;
+  const area = layColor(behind, style.get('background-color'));
+  const stops = (image.match(GRADIENT_COLOR) ?? []).map((stop) => layColor(area, stop));
+  const [start, end] = [stops[0], stops.at(-1)];
+  if (!start || !end || stops.length > MAX_STOPS || isClose(start, end)) return undefined;
+  return { direction: DIRECTION.exec(image)?.[1] ?? 'to bottom', start, end };
 }
 
 function layColor(behind: Color, text: string): Color {
