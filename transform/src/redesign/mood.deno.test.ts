@@ -130,3 +130,9 @@ Deno.test('an area with a gradient keeps it, as far as its texts are readable on
   const [one, other] = [start, end].map((color) => parseColor(color ?? ''));
   assert.ok(one && other && computeContrast(one, WHITE) >= 4.5 && computeContrast(other, WHITE) >= 4.5);
 });
+
+Deno.test('a pattern over a gradient doesn’t hide its color', () => {
+  const styles =
+    '.start{background:#c04060 url(/overlay.png), #c04060;background-image:url(/img/overlay.png),linear-gradient(#203060,#203060);color:#fff}';
+  assert.equal(readMood(page(styles, BODY)).hero, '#203060');
+});

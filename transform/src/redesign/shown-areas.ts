@@ -40,6 +40,7 @@ const MAX_STRIP_TEXT = 60;
 const MIN_ALPHA = 0.05;
 const OPAQUE = 0.9;
 const PICTURE = /url\(|image-set\(/i;
+const PATTERN = /url\([^()]{0,300}(overlay|pattern|noise|texture|grain|dots)[^()]{0,100}\)\s*,\s*/gi;
 const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)|\b(?:transparent|white|black)\b/gi;
 const MAX_STOPS = 8;
 const LINEAR = /^linear-gradient\(/i;
@@ -78,7 +79,7 @@ function layArea(element: Element, behind: Area, { styles, isSection }: { styles
   const isCovered = (readColor(style.get('background-color'))?.alpha ?? 0) >= OPAQUE;
   const isGround = element.tagName === 'body' || element.tagName === 'html';
   // A picture on a ground with a color of its own is a texture that fades into it.
-  const hasPicture = PICTURE.test(style.get('background-image'));
+  const hasPicture = PICTURE.test(readLayers(style));
   const texture = hasPicture && !isCovered ? guessTextureColor(style) : undefined;
   if (texture && isSection) return { own: texture, section: texture, isOnPicture: false, isSectionOnPicture: false, isTexture: true };
   // Neither does a drawing in its own size cover a texture.
@@ -98,9 +99,15 @@ function layArea(element: Element, behind: Area, { styles, isSection }: { styles
   };
 }
 
+/** The layers of a background, without transparent patterns over a gradient. */
+function readLayers(style: ComputedStyle): string {
+  const image = style.get('background-image');
+  return image.includes('gradient(') ? image.replace(PATTERN, '') : image;
+}
+
 function layBackground(element: Element, behind: Color, style: ComputedStyle): Color {
   const area = layColor(behind, style.get('background-color'));
-  const image = style.get('background-image');
+  const image = readLayers(style);
   if (image === 'none' || PICTURE.test(image)) return area;
   const stops = (image.match(GRADIENT_COLOR) ?? []).slice(0, MAX_STOPS).map((stop) => layColor(area, stop));
   // Of the ground of a whole page, the start is visible.
@@ -110,7 +117,7 @@ function layBackground(element: Element, behind: Color, style: ComputedStyle): C
 
 /** The first and the last color of a linear gradient that isn't over a picture. */
 function readGradient(behind: Color, style: ComputedStyle): Gradient | undefined {
-  const image = style.get('background-image');
+  const image = readLayers(style);
   if (!LINEAR.test(image) || PICTURE.test(image)) return undefined;
   const area = layColor(behind, style.get('background-color'));
   const stops = (image.match(GRADIENT_COLOR) ?? []).map((stop) => layColor(area, stop));
