@@ -4,11 +4,11 @@ import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { findBrandColors, isDefaultColor } from './brand-color.ts';
 import { findHeaviest, voteForAreas, voteForButtons, voteForTexts } from './color-votes.ts';
+import { isClose } from './is-close.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
 import { type Area, type Gradient, readAreas, WHITE_AREA } from './shown-areas.ts';
 import { DARK_PICTURE, listTexts, MIN_READABLE, readTexts, type ShownText } from './shown-texts.ts';
-import { isClose } from './tones.ts';
 
 /** The colors of a page by which its owner recognizes it. */
 export interface Mood {

@@ -3,8 +3,8 @@ import { type Color, mixColors, WHITE } from '../design/colors.ts';
 import { type Element, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
+import { isClose } from './is-close.ts';
 import { guessTextureColor } from './texture-color.ts';
-import { isClose } from './tones.ts';
 
 /** What is behind an element, as far as styles tell it. */
 export interface Area {

@@ -1,6 +1,6 @@
 import { type Color, computeContrast, formatColor, mixColors, parseColor } from '../design/colors.ts';
-import type { Mood } from './mood.ts';
-import { deriveTone, type Tone } from './palette.ts';
+import { isClose } from './is-close.ts';
+import { type BrandColors, deriveTone, type Tone } from './palette.ts';
 import type { Gradient } from './shown-areas.ts';
 
 /** The colored areas of a redesign. */
@@ -11,19 +11,25 @@ export interface Tones {
   render(): string;
 }
 
+/** What the tones of a page are derived from. */
+interface PageColors {
+  surface: Color;
+  colors: BrandColors;
+  /** The gradient that an area of this color is shown with. */
+  findGradient(area: Color): Gradient | undefined;
+}
+
 /** A page with more colored areas has patterns. */
 const MAX_TONES = 8;
 /** Contrast of texts on the ends of a gradient, and steps from them to its mean. */
 const MIN_TEXT = 4.6;
 const STEPS = 10;
-/** Areas whose channels differ less are one. */
-const MAX_DIFFERENCE = 6;
 /** Behind texts on a photograph, under its scrim. */
 const DARK_PHOTO: Color = [18, 20, 24];
 const LIGHT_PHOTO: Color = [255, 255, 255];
 
 /** Derives the areas of a page with this surface. */
-export function createTones({ surface, colors, findGradient }: Pick<Mood, 'surface' | 'colors' | 'findGradient'>): Tones {
+export function createTones({ surface, colors, findGradient }: PageColors): Tones {
   const root = deriveTone(surface, colors);
   const areas: Color[] = [];
   return {
@@ -46,11 +52,6 @@ export function createTones({ surface, colors, findGradient }: Pick<Mood, 'surfa
       return `:root{${renderTone(root)}}${soft}${tinted}${named.join('')}${photos}`;
     },
   };
-}
-
-/** Whether two colors look the same as areas. */
-export function isClose(one: Color, other: Color): boolean {
-  return one.every((channel, i) => Math.abs(channel - (other[i] as number)) < MAX_DIFFERENCE);
 }
 
 /** The gradient of an area. Its ends come closer to the mean until all texts are readable on them. */
