@@ -121,7 +121,9 @@ export function isSearchForm(block: Block): boolean {
     const type = getAttribute(next, 'type') ?? 'text';
     if (next.tagName === 'textarea' || next.tagName === 'select') return false;
     if (next.tagName === 'input' && !/^(hidden|submit|image|button)$/.test(type))
-      fields.push(`${type} ${['name', 'id', 'placeholder', 'aria-label'].map((name) => getAttribute(next, name) ?? '').join(' ')}`);
+      fields.push(
+        `${type} ${['name', 'id', 'placeholder', 'aria-label', 'value'].map((name) => getAttribute(next, name) ?? '').join(' ')}`,
+      );
     stack.push(...next.childNodes.filter((child) => 'tagName' in child));
   }
   return (

@@ -2,9 +2,9 @@ import { type Color, formatColor, isChromatic } from '../design/colors.ts';
 import { type Element, findDescendantElements, getAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isDefaultColor, type Vote } from './brand-color.ts';
+import { isClose } from './is-close.ts';
 import type { Area } from './shown-areas.ts';
 import type { ShownText } from './shown-texts.ts';
-import { isClose } from './tones.ts';
 
 /** Texts at the start and at the end of a page, of its header and its footer. */
 const START_TEXTS = 14;

@@ -1,7 +1,9 @@
 import { getAttribute } from '../html/tree.ts';
 import type { Block, Hero, Section, SiteContent } from './content.ts';
 import { isGoodPicture } from './hero-picture.ts';
+import { readPictureSize } from './picture-size.ts';
 import { readText } from './read-text.ts';
+import { getShownPicture, rememberShownPicture } from './shown-pictures.ts';
 
 type Picture = Extract<Block, { kind: 'image' }>;
 
@@ -28,6 +30,7 @@ export function fillHero({ hero, sections, logo }: Pick<SiteContent, 'hero' | 's
   const pictures = filled.blocks.filter((block) => block.kind === 'image');
   filled.blocks = filled.blocks.filter((block) => block.kind !== 'image');
   const rest = pictures.length > 0 ? [{ blocks: pictures }, ...sections] : [...sections];
+  if (!filled.picture) takeSlide(rest, filled);
   const [first, ...others] = rest;
   if (!first) return { hero: filled, sections: rest };
   const isBare = filled.blocks.length === 0;
@@ -63,4 +66,35 @@ function isShort({ heading, blocks }: Section): boolean {
     readText(text.content).length <= MAX_SUBTITLE_TEXT &&
     readText(heading.content).length <= MAX_SUBTITLE
   );
+}
+
+/** Files of slides, and the width from which on pictures of a row are too large for cards. */
+const SLIDE_FILE = /(^|[^a-z])(slide[rs]?|banner|carousel|promo|hero|kv|main-?visual)(?![a-z])[^/]*\.(jpe?g|png|webp|avif)([?#]|$)/i;
+const MIN_SLIDE_PX = 800;
+const MAX_SLIDES = 8;
+
+/** The picture of the first of several slides above the content is that of the first screen, and its texts follow the headline. */
+function takeSlide(sections: Section[], hero: Hero): void {
+  const [first, ...others] = sections;
+  const position = first?.blocks.findIndex(({ kind }) => kind === 'cards') ?? -1;
+  const slides = first?.blocks[position];
+  if (!first || first.heading || position > 1 || slides?.kind !== 'cards' || slides.items.length > MAX_SLIDES) return;
+  const pictures = slides.items.map((item) => item.find((block): block is Picture => block.kind === 'image'));
+  if (!pictures.every((picture) => picture && isSlide(picture))) return;
+  const [slide, ...rest] = slides.items as [Block[], ...Block[][]];
+  const source = getAttribute((pictures[0] as Picture).element, 'src');
+  const isShown = (block: Block) => block.kind === 'image' && getAttribute(block.element, 'src') === source;
+  hero.picture = pictures[0] as Picture;
+  const shown = getShownPicture(hero.picture.element);
+  // A slide with texts of its own shows them on its picture.
+  if (shown && slide.some(({ kind }) => kind === 'text'))
+    rememberShownPicture(hero.picture.element, { ...shown, isFull: true, scrim: 'dark' });
+  hero.blocks.push(...slide.filter((block) => !isShown(block)));
+  const left: Block[] = rest.length > 0 ? [{ kind: 'cards', items: rest }] : [];
+  const blocks = first.blocks.toSpliced(position, 1, ...left);
+  sections.splice(0, sections.length, ...(blocks.length > 0 ? [{ blocks }] : []), ...others);
+}
+
+function isSlide({ element }: Picture): boolean {
+  return SLIDE_FILE.test(getAttribute(element, 'src')?.split('/').at(-1) ?? '') || readPictureSize(element).width >= MIN_SLIDE_PX;
 }

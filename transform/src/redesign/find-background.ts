@@ -24,6 +24,9 @@ const LAZY_ATTRIBUTES = [
 ];
 export const PICTURE_FILE = /\.(jpe?g|png|webp|avif)([?#]|$)/i;
 
+/** Drawings in their own size behind labels are called so. */
+const LABEL_GROUND = /[-_](bg|background|hintergrund)[-_\d]*\.(png|gif)/i;
+
 /** A picture behind an element, and its size as far as its box tells it. */
 export interface Background {
   source: string;
@@ -52,6 +55,7 @@ function findLayer(page: Page, style: ComputedStyle): Background | undefined {
   if (image === 'none' || !image.includes('url(')) return undefined;
   const size = style.get('background-size');
   const isScaled = SCALED.test(size);
+  if (!isScaled && LABEL_GROUND.test(image)) return undefined;
   const isPlaced =
     isScaled ||
     /no-repeat/.test(style.get('background-repeat')) ||

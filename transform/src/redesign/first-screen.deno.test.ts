@@ -111,3 +111,12 @@ Deno.test('a picture that styles show as small as an icon has no frame', () => {
   assert.ok(findClass(small, 'tx-small') && !findClass(small, 'tx-frame'));
   assert.ok(findClass(listBody(page('', body)), 'tx-frame'));
 });
+
+Deno.test('the first slide’s picture is that of the first screen, and copies of pictures are left out', () => {
+  const slide = (name: string) =>
+    `<li class="slide"><a href="/${name}"><img src="/banner_${name}.jpg" alt=""></a><div><img src="/banner_${name}.jpg" alt=""><p>${name}: ${WORDS}</p></div></li>`;
+  const elements = listBody(page('', `<h1>Boats of wood</h1><ul>${['heron', 'teal', 'swan'].map(slide).join('')}</ul>${REST}`));
+  const hero = findClass(elements, 'tx-hero');
+  assert.deepEqual(hero && listSources(listElements(hero)), ['banner_heron.jpg']);
+  assert.deepEqual(listSources(elements), ['banner_heron.jpg', 'banner_teal.jpg', 'banner_swan.jpg']);
+});

@@ -2,6 +2,7 @@ import {
   collapseWhitespace,
   createTextNode,
   type Element,
+  findAncestor,
   findDescendantElements,
   getAttribute,
   getVisibleText,
@@ -54,11 +55,18 @@ function readDrawnLabel(images: readonly Element[]): string | undefined {
   const [image, second] = images;
   if (!image || second) return undefined;
   const label = readAlternative(image) ?? readButtonFile(image);
-  if (!label) return undefined;
+  if (!label || isCalledLogo(image)) return undefined;
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
   const isFlat = height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
   const file = (getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '';
   return isFlat || (LABEL_FILE.test(file) && (height === 0 || height <= MAX_LABEL_HEIGHT * 2)) ? label : undefined;
+}
+
+/** Whether an image, its file or its link is called a logo, which is drawn letters, too, but stays an image. */
+function isCalledLogo(image: Element): boolean {
+  const link = findAncestor(image, ({ tagName }) => tagName === 'a');
+  const names = ['src', 'class', 'id'].map((name) => getAttribute(image, name)?.split('/').at(-1));
+  return /logo/i.test([...names, link && getAttribute(link, 'class'), link && getAttribute(link, 'id')].join(' '));
 }
 
 /** The name of a file in a folder of buttons. */

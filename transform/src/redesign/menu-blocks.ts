@@ -33,12 +33,15 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
 /** Blocks without the lists of links that only repeat the menu. */
 export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly Element[]): Block[] {
   const known = new Set(menu.map(toKey));
-  return blocks.filter(
-    (block) =>
-      block.kind !== 'links' ||
-      block.links.length < MIN_MENU_LINKS ||
-      !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link))),
-  );
+  const isOther = (block: Block) =>
+    block.kind !== 'links' ||
+    block.links.length < MIN_MENU_LINKS ||
+    !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link)));
+  return blocks.flatMap((block) => {
+    if (block.kind !== 'columns') return isOther(block) ? [block] : [];
+    const items = block.items.map((item) => item.filter(isOther)).filter((item) => item.length > 0);
+    return items.length > 0 ? [{ ...block, items }] : [];
+  });
 }
 
 /** The address of a link, without the differences of percent-encoding, and its text. */

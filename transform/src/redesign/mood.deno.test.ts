@@ -3,6 +3,7 @@ import { parse } from 'parse5';
 import { onlyFeatures } from '../../testing/feature-sets.ts';
 import { type Element, getAttribute, listElements } from '../../testing/read-tree.ts';
 import { PAGE_URL } from '../../testing/transform-html.ts';
+import { computeContrast, parseColor, WHITE } from '../design/colors.ts';
 import { transformPage } from '../transform-page.ts';
 
 const WORDS = 'We build and repair boats of wood, and have done so on this river since 1954, in all weathers.';
@@ -67,14 +68,14 @@ Deno.test('the ground around a sheet is above and below it', () => {
 });
 
 Deno.test('white letters on an unknown picture have a dark area', () => {
-  const { hero, sections } = readMood(page('.start{background:url(/paper.gif);color:#fff}', BODY));
+  const { hero, sections } = readMood(page('.start{background:url(/river.gif);color:#fff}', BODY));
   assert.match(hero ?? '', /^#[012]/);
   assert.deepEqual(sections, ['#ffffff', '#ffffff']);
 });
 
 Deno.test('a heading on a picture doesn’t darken a section whose texts stand beside it', () => {
   const body = BODY.replace('<h2>Repair</h2>', '<div class="title"><h2>Repair</h2></div>');
-  assert.deepEqual(readMood(page('.title{background:url(/oak.gif);color:#fff}', body)).sections, ['#ffffff', '#ffffff']);
+  assert.deepEqual(readMood(page('.title{background:url(/river.gif);color:#fff}', body)).sections, ['#ffffff', '#ffffff']);
 });
 
 Deno.test('buttons and headings have the page’s colors of buttons and headings, not a default blue', () => {
@@ -104,4 +105,34 @@ Deno.test('a logo that is drawn in white, or stands beside white links, has a da
   assert.match(readMood(page('header a{color:#fff}', logo('logo.png'))).header ?? '', /^#[012]/);
   assert.equal(readMood(page('', logo('logo.png'))).header, '#ffffff');
   assert.equal(readMood(page('header{background:#81c402}', logo('logo.png'))).header, '#81c402');
+});
+
+Deno.test('a repeated texture has the color of the material that its file is called after', () => {
+  const styles =
+    'body{background:url(/img/paper1.jpg);color:#222}footer{background:url(/img/paper3.jpg)}footer p{background:url(/mill.png) no-repeat;color:#f4e9b8}';
+  const { root, footer } = readMood(page(styles, BODY));
+  assert.deepEqual([root['surface'], footer], ['#f0e7d6', '#746451']);
+  assert.equal(readMood(page('body{background:url(/img/bg.jpg);color:#222}', BODY)).root['surface'], '#ffffff');
+});
+
+Deno.test('a menu whose links have a color on an unknown texture gives it to the header', () => {
+  const styles = 'body{background:url(/bg.jpg)}nav a{background:#181818;color:#999}section,.start,footer{background:#202020;color:#ccc}';
+  assert.equal(readMood(page(styles, BODY)).header, '#181818');
+});
+
+Deno.test('an area with a gradient keeps it, as far as its texts are readable on both ends', () => {
+  const css = (gradient: string) =>
+    transformPage(page(`.start{background:linear-gradient(120deg,${gradient});color:#fff}`, BODY), PAGE_URL, onlyFeatures('design'), {
+      layout: 'redesigned',
+    }).html;
+  assert.match(css('#3a2a70,#5a2a60'), /\.tx-tone-\d\{background-image:linear-gradient\(120deg,#3a2a70,#5a2a60\)\}/);
+  const [, start, end] = /linear-gradient\(120deg,(#\w{6}),(#\w{6})\)/.exec(css('#101020,#a0a0e0')) ?? [];
+  const [one, other] = [start, end].map((color) => parseColor(color ?? ''));
+  assert.ok(one && other && computeContrast(one, WHITE) >= 4.5 && computeContrast(other, WHITE) >= 4.5);
+});
+
+Deno.test('a pattern over a gradient doesn’t hide its color', () => {
+  const styles =
+    '.start{background:#c04060 url(/overlay.png), #c04060;background-image:url(/img/overlay.png),linear-gradient(#203060,#203060);color:#fff}';
+  assert.equal(readMood(page(styles, BODY)).hero, '#203060');
 });

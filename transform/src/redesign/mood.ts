@@ -1,14 +1,14 @@
-import { type Color, computeContrast, isChromatic, parseColor, WHITE } from '../design/colors.ts';
+import { type Color, computeContrast, formatColor, isChromatic, parseColor, WHITE } from '../design/colors.ts';
 import { type Child, type Element, findDescendantElements, getAttribute, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { findBrandColors, isDefaultColor } from './brand-color.ts';
 import { findHeaviest, voteForAreas, voteForButtons, voteForTexts } from './color-votes.ts';
+import { isClose } from './is-close.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
-import { type Area, readAreas, WHITE_AREA } from './shown-areas.ts';
+import { type Area, type Gradient, readAreas, WHITE_AREA } from './shown-areas.ts';
 import { DARK_PICTURE, listTexts, MIN_READABLE, readTexts, type ShownText } from './shown-texts.ts';
-import { isClose } from './tones.ts';
 
 /** The colors of a page by which its owner recognizes it. */
 export interface Mood {
@@ -21,6 +21,8 @@ export interface Mood {
   end: Color;
   /** The color of the area on which the page shows the heading of a section, else most of its text; undefined if it is new. */
   findArea(section: Element): Color | undefined;
+  /** The gradient that an area of this color is shown with. */
+  findGradient(area: Color): Gradient | undefined;
 }
 
 /** Files of logos are often named after the color of their letters. */
@@ -48,6 +50,7 @@ export function readMood(page: Page, styles: PageStyles): Mood {
   const { brand, second } = findBrandColors(votes);
   const button = findBrandColors(buttons.filter(({ color }) => !isDefaultColor(color))).brand;
   const textOf = new Map<Child, ShownText>(texts.map((text) => [text.node, text]));
+  const gradients = new Map([...areas.values()].flatMap(({ section, gradient }) => (gradient ? [[formatColor(section), gradient]] : [])));
   // A page whose content is a sheet on a colored ground shows this ground above and below it.
   const withCanvas = (area: Color) => (isClose(area, surface) ? canvas : area);
   const start = texts[0] && !texts[0].isOnPicture ? texts[0].area : surface;
@@ -64,6 +67,7 @@ export function readMood(page: Page, styles: PageStyles): Mood {
     findBar: (logo, menu) => withCanvas(findBar(logo, logo && areas.get(logo), readTexts(menu, textOf)) ?? start),
     end: withCanvas(end),
     findArea: (section) => findArea(section, textOf),
+    findGradient: (area) => gradients.get(formatColor(area)),
   };
 }
 

@@ -38,7 +38,7 @@ function hasAny({ text, images, controls }: ElementFacts): boolean {
 }
 
 /** Whether a page shows children beside each other. */
-function areBeside(parent: Element, columns: readonly Element[], readFacts: ReadFacts): boolean {
+export function areBeside(parent: Element, columns: readonly Element[], readFacts: ReadFacts): boolean {
   if (parent.tagName === 'tr') return columns.every((cell) => getAttribute(cell, 'rowspan') === undefined);
   const placements = columns.map((column) => readFacts(column).placement);
   if (readFacts(parent).placement.isRow) return !placements.some(({ isFullWidth }) => isFullWidth);

@@ -21,7 +21,8 @@ import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
-import { openFirstColumns, openInner } from './read-columns.ts';
+import { openFirstColumns } from './read-columns.ts';
+import { readFooter } from './read-footer.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
@@ -61,7 +62,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const inHeader = header ? readBlocks(header, readFacts) : [];
   detach(header);
   const tools = [...inMenus, ...inHeader].filter(isForm).slice(0, 1);
-  const all = readBlocks(page.body, readFacts);
+  const all = readBlocks(page.body, readFacts).flatMap(openSearchColumns);
   const search = all.slice(0, MAX_BEFORE_SEARCH).find(isSearchForm);
   if (search && tools.length === 0) tools.push(search);
   const isRest = (block: Block) => !tools.includes(block);
@@ -69,7 +70,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const contactLinks = withoutRepeatedLinks(links.filter((link) => !isMenuLink(link))).map(cleanElement);
   const footerBlocks: Block[] = [
     ...breadcrumbs.flatMap((trail) => readElement(trail, readFacts)),
-    ...(footer ? readBlocks(footer, readFacts) : []),
+    ...(footer ? readFooter(footer, readFacts) : []),
     ...inMenus.filter(isFactOfMenu).filter(isRest),
     ...inHeader.filter(isRest),
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
@@ -90,7 +91,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     tools,
     hero,
     sections: mergeRecords(splitSections(rest)),
-    footer: withoutRepeatedMenus(footerBlocks.flatMap(openInner), menuOfPage),
+    footer: withoutRepeatedMenus(footerBlocks, menuOfPage),
     ...(contact && { contact }),
   };
 }
@@ -109,6 +110,12 @@ function findBreadcrumbs(page: Page): Element[] {
 
 /** A form to search among the first blocks belongs to the header. */
 const MAX_BEFORE_SEARCH = 8;
+
+/** Columns of a header with a search form are a line of tools. */
+function openSearchColumns(block: Block, position: number): Block[] {
+  const isOfTools = block.kind === 'columns' && position < MAX_BEFORE_SEARCH && block.items.flat().some(isSearchForm);
+  return isOfTools ? block.items.flat() : [block];
+}
 
 /** Whether a link of a menu leads to a page, and not to a telephone, a mailbox or a map. */
 function isMenuLink(link: Element): boolean {

@@ -177,9 +177,14 @@ export function toWord(text: string): string {
 }
 
 function readLogoName(logo: Element | undefined): string | undefined {
-  const text = collapseWhitespace((logo && getAttribute(logo, 'alt')) ?? '').replace(/(^|\s+)(logo|logotype|logotipo)(?=\s|$)/gi, '');
+  const text = collapseWhitespace((logo && getAttribute(logo, 'alt')) ?? '')
+    .replace(/(^|\s+)(logo|logotype|logotipo)(?=\s|$)/gi, '')
+    .replace(LEADS_HOME, '');
   return text.length >= MIN_NAME_WORD && !GENERIC_ALTERNATIVE.test(text) ? text.trim() : undefined;
 }
+
+/** Where the link around a logo leads, as its alternative text says after the name. */
+const LEADS_HOME = /\s*[,;:|–—-]\s*(home( ?page)?|start(seite)?|inicio|accueil|to the start( page)?)$/i;
 
 const GENERIC_ALTERNATIVE =
   /^(home|start(seite)?|image|picture|bild|header|banner|brand|back to.*|zur startseite|site|website|logo.*)$|\.(gif|jpe?g|png|svg)$/i;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
+import { getAttribute } from '../../testing/read-tree.ts';
 
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const H1 = '<h1>Bread from a wood oven</h1>';
@@ -153,4 +154,30 @@ Deno.test('a table whose first row names its columns stays a table, also with he
     `${style}${H1}${TEXT}<h2>Repairs</h2><table><tr class="names"><td>Symptom</td><td>Causes</td></tr>${row('Bulb')}${row('Fuse')}</table>`,
   );
   assert.deepEqual(textsOf('tr'), ['Symptom Causes', 'Bulb Bulb is old Bulb is wet', 'Fuse Fuse is old Fuse is wet']);
+});
+
+Deno.test('columns of a footer stay beside each other, and the name above them isn’t repeated', () => {
+  const link = (name: string) => `<li><a href="/${name}">${name}</a></li>`;
+  const columns = [
+    '<p>Hearth Bakery</p><p>Mill Lane 4</p>',
+    `<p>Visit</p><ul>${['Loaves', 'Hours', 'Team'].map(link).join('')}</ul>`,
+    '<p>Open from 7 to 18</p>',
+  ];
+  const { elements, footer } = readRedesign(
+    `<style>.row{display:flex}</style>${H1}${TEXT}<footer><div class="row">${columns.map((column) => `<div>${column}</div>`).join('')}</div><p>© 2026</p></footer>`,
+  );
+  const rows = elements.filter((element) => getAttribute(element, 'class') === 'tx-footer-columns');
+  assert.deepEqual(
+    rows.map(({ childNodes }) => childNodes.length),
+    [3, 1],
+  );
+  assert.equal(footer, 'Hearth Bakery Mill Lane 4 Visit Loaves Hours Team Open from 7 to 18 © 2026');
+});
+
+Deno.test('a search form beside telephone numbers belongs to the header', () => {
+  const search = '<form action="/s"><input type="text" value="请输入关键字"><button type="submit">Go</button></form>';
+  const { textsInClass } = readRedesign(
+    `<style>.row{display:flex}</style><div class="row"><div><p>024 2532 6880, 024 2532 6881</p></div><div>${search}</div></div>${H1}${TEXT}`,
+  );
+  assert.deepEqual(textsInClass('tx-tools'), ['Go']);
 });

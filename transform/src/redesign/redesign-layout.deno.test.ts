@@ -329,3 +329,9 @@ Deno.test('a picture above the heading of a box belongs to this heading', () => 
   const section = withClass(elements, 'tx-section').find((each) => named(listElements(each), 'img').length > 0);
   assert.match(readText(section as Element), /^Radio/);
 });
+
+Deno.test('a missing picture leaves a calm area with its text, and drawings have no ground', () => {
+  const { html } = transformPage(page(`<img src="/yard.png" alt="Our yard">`), PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
+  assert.match(html, /\.tx-frame img::after[^{]*\{content:attr\(alt\)\/"";position:absolute;inset:0/);
+  assert.doesNotMatch(html, /[,}]\.tx-drawing\{[^}]*background:var/);
+});

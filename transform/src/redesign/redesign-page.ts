@@ -1,5 +1,5 @@
 import type { ArtDirection, ChangeCounts } from 'shared-contracts/transform';
-import type { Color } from '../design/colors.ts';
+import { type Color, computeContrast, WHITE } from '../design/colors.ts';
 import { detectLanguage } from '../features/detect-language.ts';
 import { createRawMarkup } from '../html/serialize.ts';
 import {
@@ -31,6 +31,7 @@ import { readText } from './read-text.ts';
 import { renderFooter } from './render-footer.ts';
 import { renderHeader } from './render-header.ts';
 import { renderHero } from './render-hero.ts';
+import { renderIndex } from './render-index.ts';
 import { renderSection } from './render-section.ts';
 import { separateSmallPrint } from './small-print.ts';
 import type { StatedFacts } from './stated-facts.ts';
@@ -54,7 +55,7 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   const isOld = isOldPage(page);
   const styles = readStyles(page);
   const mood = readMood(page, styles);
-  const tones = createTones(mood.surface, mood.colors);
+  const tones = createTones(mood);
   addBackgroundPictures(page, styles);
   unwrapPictures(page);
   const content = readContent(page, stated);
@@ -114,12 +115,20 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   const { sections: read, footer: blocks, smallPrint } = separateSmallPrint(content);
   const { hero, sections, form } = fillHero({ ...content, sections: read });
   const context = { isOld, splits: 0 };
-  const rendered = joinEmptySections(sections).map((section) => renderSection(section, context));
-  const first = renderHero(hero, form, isOld);
+  const joined = joinEmptySections(sections);
+  const index = hero.picture || form ? undefined : renderIndex(joined, content.navigation, readText(hero.headline));
+  const rendered = joined.map((section) => renderSection(section, context));
+  const first = renderHero(hero, { form, index, isOld });
   const header = renderHeader(content, content.homeUrl, isOld);
   const footer = renderFooter({ name: content.name, blocks, smallPrint, isOld });
-  addTone(header, tones.nameClasses(mood.findBar(content.logo, content.navigation)));
+  const bar = mood.findBar(content.logo, content.navigation);
+  addTone(header, tones.nameClasses(bar));
   for (const area of [first, ...rendered]) addTone(area, tones.nameClasses(findArea(area, mood)));
+  // A first screen of letters only stands out by the color of the header, else by a tint.
+  if (!hero.picture && !hasTone(first)) {
+    const isStrong = computeContrast(bar, mood.surface) >= MIN_STRONG && computeContrast(bar, WHITE) >= MIN_DARK;
+    addTone(first, isStrong ? tones.nameClasses(bar) : 'tx-tone tx-tinted');
+  }
   addTone(footer, tones.nameClasses(mood.end));
   if (!rendered.some(hasTone)) separateSections(rendered);
   const main = createElement('main', {}, [first, ...rendered]);
@@ -127,6 +136,10 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
   return [header, main, footer];
 }
+
+/** A header lends its color to the first screen if it has these contrasts to the page and to white: a bright one would shout. */
+const MIN_STRONG = 1.6;
+const MIN_DARK = 4.5;
 
 /** A photograph behind texts is an area of its own. */
 function findArea(area: Element, mood: Mood): Color | undefined {

@@ -55,7 +55,7 @@ export function renderCards(items: readonly Block[][], place: Place, renderBlock
 }
 
 function renderCard(item: readonly Block[], span: number, framing: Framing, place: Place, renderBlock: RenderBlock): Element {
-  const [first, ...others] = item.filter((block) => block.kind === 'image');
+  const [first, ...others] = withoutCopies(item.filter((block) => block.kind === 'image'));
   const hasFrame = framing.kind !== 'small' && first !== undefined;
   const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place, renderBlock));
   // The pictures after the first one, such as other views of a product, are small.
@@ -65,6 +65,18 @@ function renderCard(item: readonly Block[], span: number, framing: Framing, plac
     ...parts,
     thumbnails.length > 0 ? createElement('div', { class: 'tx-thumbnails' }, thumbnails) : undefined,
   ]);
+}
+
+/** Pictures whose files differ: slides show theirs as thumbnails, too. A copy leaves its link to the picture that stays. */
+function withoutCopies(pictures: readonly Picture[]): Picture[] {
+  const kept = new Map<string, Picture>();
+  for (const picture of pictures) {
+    const source = getAttribute(picture.element, 'src') ?? `${kept.size}`;
+    const known = kept.get(source);
+    if (!known) kept.set(source, picture);
+    else if (!known.link && picture.link) kept.set(source, { ...known, link: picture.link });
+  }
+  return [...kept.values()];
 }
 
 function renderPart({ block, role }: CardPart, place: Place, renderBlock: RenderBlock): Element {

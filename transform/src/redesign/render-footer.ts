@@ -12,15 +12,19 @@ interface Footer {
   isOld: boolean;
 }
 
-/** Renders the dark end of the page: its name, then columns, then the small print. */
+/** Renders the end of the page: its name, then rows of columns, then the small print. */
 export function renderFooter({ name, blocks, smallPrint, isOld }: Footer): Element {
   const place = { level: 2, width: 220, isOld };
-  const columns = splitColumns(blocks.filter((block) => !isName(block, name))).map((column) =>
-    createElement('div', {}, renderBlocks(column, place)),
+  const rows = splitRows(withoutName(blocks, name)).map((columns) =>
+    createElement(
+      'div',
+      { class: 'tx-footer-columns' },
+      columns.map((column) => createElement('div', {}, renderBlocks(column, place))),
+    ),
   );
   return createElement('footer', { class: 'tx-footer' }, [
     createElement('p', { class: 'tx-sign' }, [createElement('span', {}, [name])]),
-    columns.length > 0 ? createElement('div', { class: 'tx-footer-columns' }, columns) : undefined,
+    ...rows,
     smallPrint.length > 0 ? createElement('div', { class: 'tx-small-print' }, renderBlocks(smallPrint.map(toText), place)) : undefined,
   ]);
 }
@@ -31,14 +35,28 @@ function isName(block: Block, name: string): boolean {
   return isPlain && readText(block.content).toLowerCase() === name.toLowerCase();
 }
 
-/** Headings of a footer start its columns. */
-function splitColumns(blocks: readonly Block[]): Block[][] {
-  const columns: Block[][] = [];
+/** Removes the name where it stands alone, also from columns. */
+function withoutName(blocks: readonly Block[], name: string): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.kind !== 'columns') return isName(block, name) ? [] : [block];
+    const items = block.items.map((item) => item.filter((each) => !isName(each, name))).filter((item) => item.length > 0);
+    return items.length > 0 ? [{ ...block, items }] : [];
+  });
+}
+
+/** Rows of columns: those of the page, and those that headings start. What follows columns of the page is a row of its own. */
+function splitRows(blocks: readonly Block[]): Block[][][] {
+  const rows: Block[][][] = [];
+  let isOpen = false;
   for (const block of blocks) {
-    if (block.kind === 'heading' || columns.length === 0) columns.push([block]);
-    else columns.at(-1)?.push(block);
+    const row = rows.at(-1);
+    if (block.kind === 'columns') rows.push([...block.items]);
+    else if (!row || !isOpen) rows.push([[block]]);
+    else if (block.kind === 'heading') row.push([block]);
+    else row.at(-1)?.push(block);
+    isOpen = block.kind !== 'columns';
   }
-  return columns;
+  return rows;
 }
 
 function toText(block: Block): Block {

@@ -1,6 +1,7 @@
 import type { Element } from '../html/tree.ts';
 import type { SiteContent } from './content.ts';
 import { createElement } from './create-element.ts';
+import { nameLongestWord } from './longest-word.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 
@@ -17,10 +18,11 @@ type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'navigation' |
 
 /** Renders the header: logo or name, at most six links, a menu of the others, search, and the telephone number. */
 export function renderHeader({ name, isNameShown, logo, navigation, tools, contact }: Header, home: string, isOld: boolean): Element {
-  const brand = createElement('a', { class: 'tx-brand', href: home, 'aria-label': logo && !isNameShown ? name : undefined }, [
-    logo,
-    isNameShown ? createElement('span', {}, [name]) : undefined,
-  ]);
+  const brand = createElement(
+    'a',
+    { class: `tx-brand ${nameLongestWord(isNameShown ? name : '')}`, href: home, 'aria-label': logo && !isNameShown ? name : undefined },
+    [logo, isNameShown ? createElement('span', {}, [name]) : undefined],
+  );
   const room =
     MAX_HEADER_CHARACTERS -
     (isNameShown ? name.length : 0) -

@@ -15,8 +15,16 @@ const HEADLINE_SIZES = [
 const HERO_PX = 600;
 const MAX_ACTION = 32;
 
-/** Renders the first screen: what the page says first, one picture or form beside it, and one action. */
-export function renderHero(hero: Hero, form: Block | undefined, isOld: boolean): Element {
+/** What stands beside the headline if it has no picture. */
+interface HeroContext {
+  form?: Block | undefined;
+  /** Links to the sections of the page. */
+  index?: Element | undefined;
+  isOld: boolean;
+}
+
+/** Renders the first screen: what the page says first, one picture, form or index beside it, and one action. */
+export function renderHero(hero: Hero, { form, index, isOld }: HeroContext): Element {
   const place = { level: 1, width: HERO_PX, isOld };
   const blocks = separateAction(hero.blocks);
   const backdrop = form ? undefined : nameBackdrop(hero.picture);
@@ -29,17 +37,19 @@ export function renderHero(hero: Hero, form: Block | undefined, isOld: boolean):
     createElement('h1', {}, hero.headline),
     ...renderBlocks(blocks, place),
   ]);
-  const side = isBeside || backdrop ? picture : form && createElement('div', { class: 'tx-panel' }, renderBlocks([form], place));
+  const panel = form ? createElement('div', { class: 'tx-panel' }, renderBlocks([form], place)) : index;
+  const side = isBeside || backdrop ? picture : panel;
   const length = readText(hero.headline).length;
   const size = HEADLINE_SIZES.find(({ max }) => length <= max)?.name ?? 'long';
-  const kind = backdrop ?? `tx-with-${nameKind(isBeside ? framing : undefined, form, blocks)}`;
+  const kind = backdrop ?? `tx-with-${nameKind(isBeside ? framing : undefined, form, index !== undefined && side === index, blocks)}`;
   return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}` }, [text, side]);
 }
 
 /** What stands beside the headline. */
-function nameKind(framing: Framing | undefined, form: Block | undefined, blocks: readonly Block[]): string {
+function nameKind(framing: Framing | undefined, form: Block | undefined, hasIndex: boolean, blocks: readonly Block[]): string {
   if (framing) return framing.ratio === 'banner' ? 'banner' : 'picture';
   if (form) return 'form';
+  if (hasIndex) return 'index';
   return blocks.length > 0 ? 'text' : 'bare';
 }
 

@@ -1,8 +1,9 @@
-import { collapseWhitespace, type Element, getVisibleText, isElement } from '../html/tree.ts';
+import { type Element, isElement } from '../html/tree.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
 import { nameLongestWord } from './longest-word.ts';
+import { measureBlocks } from './measure-blocks.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
@@ -45,7 +46,7 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
     heading &&
     createElement('h2', { class: `tx-head${nameHeadingSize(readText(heading.content))}`, id: heading.id }, renderHeadingContent(heading));
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
-  const length = measureText(content);
+  const length = measureBlocks(content);
   const isWide = content.some(isWideBlock) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
   if (picture && otherPictures.length === 0 && !isWide && length <= MAX_SPLIT_TEXT && length > MIN_SPLIT_TEXT) {
     const texts = content.filter((block) => block !== picture);
@@ -88,7 +89,7 @@ function nameColumn(content: readonly Block[], length: number, hasHeading: boole
   if (length <= MAX_BRIEF_TEXT) return hasHeading ? '' : ' tx-statement';
   const isOfTexts = content.every(({ kind }) => kind === 'text' || kind === 'list');
   if (length <= MAX_COLUMNS_TEXT && isOfTexts) return ' tx-newspaper';
-  return hasHeading ? '' : ' tx-middle';
+  return hasHeading ? ' tx-aside' : ' tx-middle';
 }
 
 function isWideBlock(block: Block): boolean {
@@ -102,7 +103,7 @@ function isWideBlock(block: Block): boolean {
 
 /** Two columns also fit in a column of text. */
 function isManyColumns(block: Block): boolean {
-  return block.kind === 'columns' && (block.items.length > 2 || measureText([block]) > MAX_COLUMNS_PROSE);
+  return block.kind === 'columns' && (block.items.length > 2 || measureBlocks([block]) > MAX_COLUMNS_PROSE);
 }
 
 /** Short texts under headings of one level that follow each other are records, too, although no element groups them. */
@@ -121,15 +122,4 @@ function groupRecords(blocks: readonly Block[]): Block[] {
 
 function hasButton(block: Block): boolean {
   return block.kind === 'text' && block.content.some((node) => isElement(node) && isButtonLink(node));
-}
-
-function measureText(blocks: readonly Block[]): number {
-  let length = 0;
-  for (const block of blocks) {
-    if (block.kind === 'heading' || block.kind === 'text')
-      length += block.content.reduce((sum, node) => sum + collapseWhitespace(getVisibleText(node)).length, 0);
-    else if ('items' in block) for (const item of block.items) length += measureText(item);
-    else if ('element' in block && block.kind !== 'image') length += collapseWhitespace(getVisibleText(block.element)).length;
-  }
-  return length;
 }

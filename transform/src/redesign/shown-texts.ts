@@ -5,6 +5,7 @@ import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { type Area, WHITE_AREA } from './shown-areas.ts';
+import { shadeTexture } from './texture-color.ts';
 
 /** A visible text of a page. */
 export interface ShownText {
@@ -64,8 +65,12 @@ export function listTexts(page: Page, styles: PageStyles, areas: ReadonlyMap<Ele
 }
 
 /** The area of a section, or what its white or black texts were written for if they stand on a picture or were unreadable. */
-function findTextBackground({ own, section, isOnPicture }: Area, color: Color | undefined): Pick<ShownText, 'area' | 'isOnPicture'> {
+function findTextBackground(area: Area, color: Color | undefined): Pick<ShownText, 'area' | 'isOnPicture'> {
+  const { own, isOnPicture, isTexture } = area;
+  // A background of a link or a word is known if that of the section around it isn't.
+  const section = area.isSectionOnPicture && !isOnPicture ? own : area.section;
   if (!color) return { area: section, isOnPicture };
+  if (isTexture) return { area: shadeTexture(section, color), isOnPicture };
   const isUnreadable = computeContrast(color, own) < MIN_READABLE;
   const isNear = (limit: Color) => computeContrast(color, limit) < MAX_LIMIT_CONTRAST;
   const isLight =

@@ -3,7 +3,7 @@ export const BASE_STYLES = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:80px}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--surface);color:var(--ink);font:400 18px/1.6 var(--text);overflow-wrap:break-word}
-p,li,dd,blockquote,h1,.tx-brand{overflow-wrap:anywhere}
+p,li,dd,blockquote,h1,.tx-brand.tx-w22{overflow-wrap:anywhere}
 h1,h2,h3,h4,h5,h6,p,ul,ol,dl,blockquote,figure,pre,table{margin:0}
 h1,h2,h3,h4,h5,h6,.tx-title,.tx-sign{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:var(--heading-height,1.12);text-wrap:balance;letter-spacing:var(--tracking);hyphens:auto;hyphenate-limit-chars:12 5 5}
 h1{font-size:max(17px,min(var(--h1)*var(--size),100cqi/(var(--word)*var(--glyph))))}
@@ -24,7 +24,7 @@ small,.tx-meta{font-size:15px}:is(h1,h2,h3,h4,h5,h6) small{font-size:.8em}
 hr,source{display:none}figcaption{margin-top:8px;font-size:15px}
 button,input[type=submit],input[type=button],input[type=reset],.tx-button{display:inline-block;min-height:52px;margin:0;padding:14px 28px;border:2px solid var(--button);border-radius:var(--pill);background:var(--button);color:var(--on-button);font:700 17px/1.25 var(--text);font-stretch:var(--button-stretch,100%);text-align:center;text-decoration:none;text-transform:var(--button-case,none);letter-spacing:var(--button-tracking,0);cursor:pointer}
 .tx-button:hover,button:hover{text-decoration:underline;text-underline-offset:.25em}
-.tx-button~.tx-button{background:transparent;color:var(--button)}
+.tx-button~.tx-button{background:transparent;color:var(--accent)}
 .tx-button+.tx-button{margin-inline-start:12px}
 .tx-actions{display:flex;flex-wrap:wrap;gap:12px;max-width:none}
 .tx-actions>.tx-button{margin:0}

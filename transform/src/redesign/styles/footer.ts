@@ -7,7 +7,8 @@ export const FOOTER_STYLES = `
 .tx-footer a:not(.tx-button){color:inherit}
 .tx-footer a:not(.tx-button):hover{color:var(--accent)}
 .tx-footer :is(h2,h3,h4,h5,h6){font-size:19px}
-.tx-footer .tx-links{gap:2px 28px}
+.tx-footer .tx-links{gap:2px 28px}.tx-footer-columns>div:not(:only-child)>.tx-links{display:grid;grid-template-columns:minmax(0,1fr)}
+.tx-footer-columns+.tx-footer-columns{padding-top:24px;border-top:1px solid var(--line)}
 .tx-footer .tx-links a{padding:5px 0;font-weight:400}
 .tx-footer .tx-form{padding:24px}
 .tx-footer .tx-cards{grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}

@@ -1,8 +1,10 @@
 /** Header of every look: logo or name, links, a menu without scripts, search and telephone number. */
 export const HEADER_STYLES = `
 .tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:16px 28px;min-height:64px;padding:8px var(--gutter);background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line)}
-.tx-brand{display:flex;flex:0 1 auto;gap:14px;align-items:center;min-width:0;margin-inline-end:auto;color:inherit;font:var(--heavy) 23px/1.05 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
+.tx-brand{--room:(100vw - 2*var(--gutter) - 60px);display:flex;flex:0 1 auto;gap:14px;align-items:center;margin-inline-end:auto;color:inherit;font:var(--heavy) max(13px,min(var(--brand-size,23px),var(--room)/(var(--word)*var(--glyph))))/1.05 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
 .tx-brand img,.tx-brand svg{display:block;width:auto;height:auto;max-height:60px;max-width:min(280px,52vw);object-fit:contain}
+.tx-brand :is(img[src*=".svg"],svg){height:44px}
+.tx-brand:has(span):has(img,svg){--room:(66vw - 2*var(--gutter) - 60px)}.tx-brand:has(span) :is(img,svg){max-width:min(240px,28vw)}.tx-brand.tx-w22{min-width:min(12em,50vw)}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
 .tx-header nav li{margin:0}
@@ -21,7 +23,6 @@ export const HEADER_STYLES = `
 .tx-header .tx-more a{white-space:normal}
 @media(max-width:1199px){
 .tx-header{padding-block:6px}
-.tx-brand{font-size:20px}
 .tx-toggle{display:block;order:2}
 .tx-header nav{order:2;flex:none}
 .tx-header .tx-shown{display:none}

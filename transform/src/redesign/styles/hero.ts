@@ -7,6 +7,7 @@ export const HERO_STYLES = `
 .tx-hero>*{min-width:0}
 .tx-hero .tx-text{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;justify-items:start;align-content:center;width:100%;max-width:1080px;container-type:inline-size}
 .tx-medium-headline{--size:.76}.tx-long-headline{--size:.56}
+.tx-hero:not(.tx-with-picture,.tx-over){--h1:clamp(38px,4.45vw,64px)}.tx-hero:not(.tx-with-picture,.tx-over).tx-long-headline{--size:.68}
 .tx-hero .tx-text>p:not(.tx-eyebrow,.tx-actions){font-size:var(--lead);line-height:var(--lead-height,1.45);max-width:52ch}
 .tx-hero .tx-text>p:not(.tx-eyebrow)~p:not(.tx-actions){font-size:18px;line-height:1.6;max-width:66ch}
 .tx-hero .tx-eyebrow{font-size:16px;font-weight:700;line-height:1.4}
@@ -24,6 +25,12 @@ export const HERO_STYLES = `
 .tx-backdrop img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}
 .tx-backdrop::after{content:"";position:absolute;inset:0;background:rgb(var(--scrim)/var(--veil,.7))}
 .tx-on-light{--veil:.8}
+.tx-hero>.tx-drawing:not(.tx-natural){aspect-ratio:auto}.tx-hero>.tx-drawing :is(img,svg){object-fit:contain}
+.tx-index{display:none}
+@media(min-width:1000px){
+.tx-with-index{grid-template-columns:minmax(0,1.7fr) minmax(0,1fr);align-items:end}
+.tx-index{display:block}.tx-index ol{list-style:none;padding:0;margin:0}.tx-index li{margin:0;border-top:1px solid var(--line)}.tx-index a{display:block;padding:9px 0;color:inherit;font-size:17px;line-height:1.35;text-decoration:none}.tx-index a:hover{text-decoration:underline}
+}
 @media(min-width:760px){
 .tx-with-picture,.tx-with-form{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr)}
 .tx-with-picture:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(46%)}

@@ -3,6 +3,8 @@
  * compare the size of a picture with that of its place.
  */
 export const SECTION_STYLES = `
+.tx-frame img,.tx-backdrop img{position:relative;color:transparent}
+.tx-frame img::after,.tx-backdrop img::after{content:attr(alt)/"";position:absolute;inset:0;display:grid;place-items:center;padding:12px;background:var(--tint);color:var(--ink);font-size:15px;line-height:1.4;text-align:center}
 .tx-section{padding:var(--space) var(--gutter);--measure:(100vw - 2*var(--gutter))}
 .tx-brief{padding-block:calc(var(--space)*.7)}
 :is(.tx-hero:not(.tx-with-picture),.tx-hero:has(>.tx-natural),.tx-section):not(.tx-tone,.tx-over,.tx-callout)+.tx-section:not(.tx-tone,.tx-over,.tx-callout){padding-top:0}
@@ -30,7 +32,7 @@ export const SECTION_STYLES = `
 .tx-natural :is(img,svg){width:auto;height:auto;max-width:100%;max-height:640px;border-radius:var(--radius)}
 .tx-natural svg{width:min(100%,360px)}
 .tx-round :is(img,svg){border-radius:50%}.tx-frame.tx-round:not(.tx-natural){border-radius:50%;aspect-ratio:1/1;max-width:360px}
-.tx-mat,.tx-drawing{background:var(--mat)}.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
+.tx-mat,.tx-card>.tx-drawing:not(.tx-small,.tx-on-dark){background:var(--mat)}.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
 .tx-drawing:not(.tx-mat) img{object-fit:scale-down}.tx-drawing svg{object-fit:contain}
 .tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
 .tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}.tx-body>.tx-strip :is(img,svg){max-height:none}
@@ -79,11 +81,13 @@ export const SECTION_STYLES = `
 .tx-pictures>.tx-s3.tx-s3{grid-column:span 3}.tx-pictures>.tx-s4.tx-s4{grid-column:span 4}.tx-pictures>.tx-s6.tx-s6{grid-column:span 6}
 .tx-callout{display:flex;gap:48px;align-items:center;justify-content:space-between}
 .tx-callout>.tx-head{margin:0}
-:is(.tx-brief,.tx-contact):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,8fr);gap:64px}
-:is(.tx-brief,.tx-contact){--measure:((100vw - 2*var(--gutter) - 64px)*.384)}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
+:is(.tx-brief,.tx-contact,.tx-aside):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,8fr);gap:64px}
+:is(.tx-brief,.tx-contact,.tx-aside){--measure:((100vw - 2*var(--gutter) - 64px)*.384)}
+.tx-aside>.tx-head{position:sticky;top:96px;align-self:start}
+:is(.tx-brief,.tx-aside):not(.tx-tone,.tx-over)+:is(.tx-brief,.tx-aside):not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
 .tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
 .tx-middle>.tx-body{width:100%;max-width:820px;margin-inline:auto}.tx-middle>.tx-body>.tx-form{max-width:none}
-.tx-long{--measure:820px}.tx-long>*{width:100%;max-width:820px!important;margin-inline:auto}
+.tx-long:not(.tx-aside){--measure:820px}.tx-long:not(.tx-aside)>*{width:100%;max-width:820px!important;margin-inline:auto}
 }
 @media(max-width:699px){.tx-split>.tx-frame:not(.tx-natural){aspect-ratio:4/3}}`;

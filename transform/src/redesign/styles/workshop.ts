@@ -5,7 +5,7 @@ export const WORKSHOP_STYLES = `
 :root,.tx-tone{--card:var(--soft);--form:var(--soft);--mat:var(--soft);--button:var(--brand);--on-button:var(--on-brand)}
 h1,.tx-head,h2,h3,.tx-card :is(h2,h3,h4),.tx-title,.tx-brand,.tx-sign{text-transform:uppercase}
 h1{line-height:var(--heading-height,.96)}.tx-head{line-height:var(--heading-height,1)}
-.tx-brand{font-size:28px}
+.tx-brand{--brand-size:28px}
 .tx-header nav a{font-stretch:84%;text-transform:uppercase;letter-spacing:.03em}
 .tx-contact-link a{font-stretch:84%;font-size:18px}
 .tx-hero .tx-eyebrow{font-stretch:84%;text-transform:uppercase;letter-spacing:.06em}
