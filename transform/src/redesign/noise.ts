@@ -26,9 +26,14 @@ export function isNoiseImage(image: Element): boolean {
   return NOISE_HOST.test(source) || NOISE_FILE.test(file);
 }
 
+/** Parents with more nodes aren't boxes of two images. */
+const MAX_TWIN_NODES = 12;
+
 /** Of two images that change places under the pointer, one is left: that which isn't white. */
 function isTwin(image: Element): boolean {
-  const twins = (image.parentNode?.childNodes ?? []).filter((node): node is Element => node.nodeName === 'img');
+  const siblings = image.parentNode?.childNodes ?? [];
+  if (siblings.length > MAX_TWIN_NODES) return false;
+  const twins = siblings.filter((node): node is Element => node.nodeName === 'img');
   if (twins.length !== 2) return false;
   const pointed = twins.find((twin) => splitWords(getAttribute(twin, 'class')).some((name) => POINTED_NAME.test(name)));
   const usual = twins.find((twin) => twin !== pointed);
