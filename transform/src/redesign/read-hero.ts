@@ -2,6 +2,7 @@ import { type Child, collapseWhitespace, createTextNode, type Element, getAttrib
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
+import { PRICE } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isGoodPicture } from './hero-picture.ts';
 import { GENERIC_TITLE, isFragment, splitTitle, toWord } from './read-name.ts';
@@ -47,7 +48,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
   const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), page, name));
-  const position = findHeadline(blocks, page);
+  const position = findHeadline(blocks, page, name);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
   const hero: Hero = {
@@ -64,6 +65,12 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     else hero.blocks.push(block);
   }
   const next = readLead(blocks, position + 1, hero);
+  // A label that is a link is an action below the headline.
+  if (hero.eyebrow?.kind === 'text' && isOneLink(hero.eyebrow.content)) {
+    hero.blocks.push(hero.eyebrow);
+    delete hero.eyebrow;
+  }
+  if (toWord(readText(hero.headline)) === toWord(name)) takeClaim(hero);
   const headline = readText(hero.headline).toLowerCase();
   const isRepeated = (block: Block) => block.kind === 'text' && readText(block.content).toLowerCase() === headline;
   hero.blocks = hero.blocks.filter((block) => !isRepeated(block));
@@ -71,6 +78,32 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   const rest = [...pictures, ...blocks.slice(next)];
   if (!hero.picture) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
+}
+
+/** Lengths of a claim, which isn't a sentence, in letters and words; letters of scripts without spaces between words count as words of two. */
+const MAX_CLAIM = 110;
+const MIN_CLAIM_WORDS = 3;
+const MAX_CLAIM_DIGITS = 4;
+
+/** Makes the first line below a headline that only repeats the name the headline, if it says what the page is about. */
+function takeClaim(hero: Hero): void {
+  const [lead] = [...(hero.eyebrow ? [hero.eyebrow] : []), ...hero.blocks];
+  if (lead?.kind !== 'text') return;
+  const end = lead.content.findIndex(({ nodeName }) => nodeName === 'br');
+  const line = end < 0 ? lead.content : lead.content.slice(0, end);
+  const following = end < 0 ? [] : lead.content.slice(end + 1);
+  if (!isClaim(line)) return;
+  hero.headline = line;
+  if (lead === hero.eyebrow) delete hero.eyebrow;
+  else hero.blocks = [...(following.length > 0 ? [{ ...lead, content: following }] : []), ...hero.blocks.slice(1)];
+}
+
+function isClaim(line: readonly Child[]): boolean {
+  const text = readText(line);
+  const words = text.split(' ').length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / 2;
+  const isDated = (text.match(/\d/g)?.length ?? 0) > MAX_CLAIM_DIGITS;
+  if (text.length > MAX_CLAIM || words < MIN_CLAIM_WORDS || isDated || /[.。:;,]$|@|https?:/.test(text)) return false;
+  return !line.some((node) => isElement(node) && (node.tagName === 'a' || findLinks(node).length > 0));
 }
 
 /** The first line of a page without headings and title is its headline, if it is short. */
@@ -84,24 +117,53 @@ function takeFirstLine(blocks: Block[]): Child[] | undefined {
 }
 
 /** Position of the headline; -1 if the page has none at its start. */
-function findHeadline(blocks: readonly Block[], page: Page): number {
+function findHeadline(blocks: readonly Block[], page: Page, name: string): number {
   const start = takeStart(blocks);
   const isHeadline = (block: Block): block is Heading => {
     if (block.kind !== 'heading') return false;
     const text = readText(block.content);
-    return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block));
+    return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block.content));
   };
   const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
   const titles = new Set(splitTitle(page.title).map(toWord));
   const titled = blocks.slice(0, MAX_BEFORE_TITLE).findIndex((block) => isHeadline(block) && titles.has(toWord(readText(block.content))));
   const largest = Math.max(...start.filter(isHeadline).map(({ scale }) => scale));
   const position = first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
+  if (first < 0 && titled < 0 && (isSectionHeading(blocks, position) || isCalledByMenu(page, name, blocks[position]))) return -1;
   const isBefore = (block: Block) =>
     block.kind === 'image' ||
     ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) &&
       readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
 }
+
+/** Whether a heading is the label of one of several sections, or of a list of links. */
+function isSectionHeading(blocks: readonly Block[], position: number): boolean {
+  const heading = blocks[position];
+  if (heading?.kind !== 'heading') return false;
+  const text = readText(heading.content);
+  if (text.length > MAX_SECTION_LABEL || text.split(' ').length > MAX_SECTION_WORDS) return false;
+  const isAlike = (block: Block) =>
+    block.kind === 'heading' && block.level === heading.level && Math.abs(block.scale - heading.scale) <= SAME_SCALE;
+  const [next, ...later] = blocks.slice(position + 1);
+  const isPrice = (block: Block | undefined) => block && 'content' in block && PRICE.test(readText(block.content));
+  if ([next, ...later].slice(0, MAX_BEFORE_PRICE).some(isPrice)) return false;
+  return next?.kind === 'links' || blocks.slice(position + 1).some(isAlike);
+}
+
+/** A price follows the name of a product this soon. */
+const MAX_BEFORE_PRICE = 4;
+const MAX_SECTION_LABEL = 24;
+const MAX_SECTION_WORDS = 3;
+
+/** Whether a part of the title is how a menu calls this page, and its first heading says something else. */
+function isCalledByMenu(page: Page, name: string, heading: Block | undefined): boolean {
+  const label = toWord(readOwnLabel(page) ?? name);
+  const start = heading && 'content' in heading ? toWord(readText(heading.content)).slice(0, MIN_SAME_START) : '';
+  return label !== toWord(name) && !(start !== '' && label.startsWith(start)) && splitTitle(page.title).some((part) => toWord(part) === label);
+}
+
+const MIN_SAME_START = 6;
 
 /** The first blocks of a page; pictures aren't counted. */
 function takeStart(blocks: readonly Block[]): Block[] {
@@ -113,8 +175,8 @@ function takeStart(blocks: readonly Block[]): Block[] {
   return start;
 }
 
-/** Whether a line that only looks like a heading is a link, such as those of menus. */
-function isOneLink({ content }: Heading): boolean {
+/** Whether a line is a link only, such as those of menus. */
+function isOneLink(content: readonly Child[]): boolean {
   const links = content.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
   return links.length > 0 && readText(links) === readText(content);
 }
@@ -164,14 +226,28 @@ function takePicture(rest: Block[], hero: Hero): void {
 
 /** The first slide of a row of slides is the first screen of its page. */
 function openFirstSlide(blocks: Block[]): Block[] {
-  const position = blocks.slice(0, 2).findIndex(({ kind }) => kind === 'cards');
+  const firstSlides = blocks.slice(0, MAX_BEFORE_SLIDES + 1).findIndex((block) => block.kind === 'heading' || ('items' in block && block.isSlides));
+  const position = blocks[firstSlides]?.kind === 'cards' ? firstSlides : blocks.slice(0, 2).findIndex(({ kind }) => kind === 'cards');
   const slides = blocks[position];
+  if (slides?.kind === 'cards' && slides.isSlides) return openSlides(blocks, position, slides.items);
   if (slides?.kind !== 'cards' || blocks.slice(0, MAX_BEFORE_MAIN_HEADING).some((block) => block.kind === 'heading' && block.level === 1))
     return blocks;
   const [slide, ...others] = slides.items;
   if (!slide?.some((block) => block.kind === 'heading' && block.level <= 2) || others.length > 5) return blocks;
   const rest: Block[] = others.length > 0 ? [{ kind: 'cards', items: others }] : [];
   return [...blocks.slice(0, position), ...slide, ...rest, ...blocks.slice(position + 1)];
+}
+
+/** Blocks before the slides of a first screen. */
+const MAX_BEFORE_SLIDES = 2;
+
+/** Opens the first one of slides. Its heading is the headline, and the other slides are cards. */
+function openSlides(blocks: Block[], position: number, [slide = [], ...others]: Block[][]): Block[] {
+  const headings = slide.filter((block) => block.kind === 'heading');
+  const heading = headings.toSorted((one, other) => one.level - other.level || other.scale - one.scale)[0];
+  const first = slide.map((block) => (block === heading && block.kind === 'heading' ? { ...block, level: 1 } : block));
+  const rest: Block[] = others.length > 0 ? [{ kind: 'cards', items: others }] : [];
+  return [...blocks.slice(0, position), ...first, ...rest, ...blocks.slice(position + 1)];
 }
 
 /** A headline that only begins a sentence continues in the next line, and so does a main heading in two lines. */
@@ -210,25 +286,33 @@ function withoutNameHeadline(blocks: Block[], page: Page, name: string): Block[]
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
 }
 
-/** The part of the title that is about this page, else how a menu calls it. */
+/** The part of the title that is about this page, first that which a menu calls it, else how the menu calls it. */
 function readTitle(page: Page, name: string): string {
-  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part));
+  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part) && !TECHNICAL_TITLE.test(part));
   const others = parts
     .filter((part) => part.toLowerCase() !== name.toLowerCase())
     .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
-  return others.toSorted((one, other) => other.length - one.length)[0] ?? readOwnLabel(page) ?? parts[0] ?? name;
+  const label = readOwnLabel(page);
+  const labeled = label === undefined ? undefined : others.find((part) => toWord(part) === toWord(label));
+  return labeled ?? others.toSorted((one, other) => other.length - one.length)[0] ?? label ?? parts[0] ?? name;
 }
 
-/** The text of the first link that leads to the page itself. */
+/** A title that is the name of a file or folder. */
+const TECHNICAL_TITLE = /^[a-z0-9_.-]+$/;
+
+/** The text of the first link that leads to the page itself, else of one that leads to a file with its name under another host. */
 function readOwnLabel({ url, findElements }: Page): string | undefined {
   const own = url.replace(/[?#].*$/, '');
-  const isOwn = (link: Element) => {
+  const file = own.split('/').at(-1) ?? '';
+  const isNamedFile = file !== '' && !/^(index|default|home)\./i.test(file);
+  const readTarget = (link: Element) => {
     const href = getAttribute(link, 'href') ?? '';
-    return /^[^#]/.test(href) && URL.canParse(href, url) && new URL(href, url).href.replace(/[?#].*$/, '') === own;
+    return /^[^#]/.test(href) && URL.canParse(href, url) ? new URL(href, url).href.replace(/[?#].*$/, '') : '';
   };
-  const labels = findElements('a')
-    .filter(isOwn)
-    .map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
+  const links = findElements('a');
+  const toPage = links.filter((link) => readTarget(link) === own);
+  const toFile = isNamedFile ? links.filter((link) => readTarget(link).endsWith(`/${file}`)) : [];
+  const labels = [...toPage, ...toFile].map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
   return labels.find((label) => label.length > 2 && label.length <= MAX_EYEBROW && !GENERIC_TITLE.test(label));
 }
 
