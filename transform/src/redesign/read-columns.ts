@@ -55,7 +55,12 @@ export function arrangeColumns(items: readonly Block[][]): Block[] {
   if (filled.length < 2) return filled.flat();
   // Parts that all begin with a heading are equal: none of them is the headline.
   if (filled.every(isLabeled) && !filled.some((item) => item.some(isWide)))
-    return [{ kind: 'columns', items: filled.map(([heading, ...rest]) => [{ ...(heading as Heading), level: Math.max(2, (heading as Heading).level) }, ...rest]) }];
+    return [
+      {
+        kind: 'columns',
+        items: filled.map(([heading, ...rest]) => [{ ...(heading as Heading), level: Math.max(2, (heading as Heading).level) }, ...rest]),
+      },
+    ];
   if (filled.some((item) => item.some((block) => block.kind === 'heading' && block.level === 1))) return filled.flat();
   if (filled.some((item) => item.some(isWide))) return sortBesideRow(filled).flat();
   const pictures = filled.filter((item) => item.every(({ kind }) => kind === 'image'));
@@ -78,11 +83,14 @@ function isHeaded([first, ...others]: readonly Block[]): boolean {
 }
 
 const MAX_LABEL = 24;
+const MAX_LABEL_WORDS = 3;
 
 /** Whether a part begins with a heading that isn't the headline of the page. */
 function isLabeled(item: readonly Block[]): boolean {
   const [first] = item;
-  return isHeaded(item) && first?.kind === 'heading' && (first.level > 1 || readText(first.content).length <= MAX_LABEL);
+  if (!isHeaded(item) || first?.kind !== 'heading') return false;
+  const text = readText(first.content);
+  return first.level > 1 || (text.length <= MAX_LABEL && text.split(' ').length <= MAX_LABEL_WORDS);
 }
 
 /** The heading at the side of a row of cards without one is that of the row, on whichever side it stands. */

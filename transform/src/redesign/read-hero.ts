@@ -146,7 +146,10 @@ function isSectionHeading(blocks: readonly Block[], position: number): boolean {
   const isAlike = (block: Block) =>
     block.kind === 'heading' && block.level === heading.level && Math.abs(block.scale - heading.scale) <= SAME_SCALE;
   const [next, ...later] = blocks.slice(position + 1);
-  const isPrice = (block: Block | undefined) => block && 'content' in block && PRICE.test(readText(block.content));
+  const isPrice = (block: Block | undefined) => {
+    const line = block && 'content' in block ? readText(block.content) : '';
+    return line.length <= MAX_EYEBROW && PRICE.test(line);
+  };
   if ([next, ...later].slice(0, MAX_BEFORE_PRICE).some(isPrice)) return false;
   return next?.kind === 'links' || blocks.slice(position + 1).some(isAlike);
 }
@@ -160,7 +163,9 @@ const MAX_SECTION_WORDS = 3;
 function isCalledByMenu(page: Page, name: string, heading: Block | undefined): boolean {
   const label = toWord(readOwnLabel(page) ?? name);
   const start = heading && 'content' in heading ? toWord(readText(heading.content)).slice(0, MIN_SAME_START) : '';
-  return label !== toWord(name) && !(start !== '' && label.startsWith(start)) && splitTitle(page.title).some((part) => toWord(part) === label);
+  return (
+    label !== toWord(name) && !(start !== '' && label.startsWith(start)) && splitTitle(page.title).some((part) => toWord(part) === label)
+  );
 }
 
 const MIN_SAME_START = 6;
@@ -226,7 +231,9 @@ function takePicture(rest: Block[], hero: Hero): void {
 
 /** The first slide of a row of slides is the first screen of its page. */
 function openFirstSlide(blocks: Block[]): Block[] {
-  const firstSlides = blocks.slice(0, MAX_BEFORE_SLIDES + 1).findIndex((block) => block.kind === 'heading' || ('items' in block && block.isSlides));
+  const firstSlides = blocks
+    .slice(0, MAX_BEFORE_SLIDES + 1)
+    .findIndex((block) => block.kind === 'heading' || ('items' in block && block.isSlides));
   const position = blocks[firstSlides]?.kind === 'cards' ? firstSlides : blocks.slice(0, 2).findIndex(({ kind }) => kind === 'cards');
   const slides = blocks[position];
   if (slides?.kind === 'cards' && slides.isSlides) return openSlides(blocks, position, slides.items);

@@ -81,8 +81,12 @@ export function readName(page: Page, facts: StatedFacts, logo?: Element): string
 
 /** Whom an address begins with, if its first line is emphasized. */
 function readAddressee(page: Page): string | undefined {
-  const first = page.findElements('address').flatMap((address) => address.childNodes.filter((node) => getVisibleText(node).trim() !== '')[0] ?? []);
-  const names = first.filter(({ nodeName }) => /^(b|strong|h[1-6])$/.test(nodeName)).map((node) => collapseWhitespace(getVisibleText(node, MAX_NAME * 2)));
+  const first = page
+    .findElements('address')
+    .flatMap((address) => address.childNodes.filter((node) => getVisibleText(node).trim() !== '')[0] ?? []);
+  const names = first
+    .filter(({ nodeName }) => /^(b|strong|h[1-6])$/.test(nodeName))
+    .map((node) => collapseWhitespace(getVisibleText(node, MAX_NAME * 2)));
   return names.find((name) => !/\d|[:@]/.test(name) && isName(name, MAX_NAME));
 }
 
@@ -194,7 +198,8 @@ function readTitleName(page: Page, copyright: string | undefined): string | unde
   // The only part may be about this page only.
   if (first === undefined || last === undefined) return copyright !== undefined && copyright.length <= MAX_NAME ? undefined : first;
   // Home pages begin with their name. Others end with it, unless this is what the page calls itself in a heading or a trail of links.
-  const isFirst = (first.length <= MAX_FIRST_NAME || (first.length <= MAX_NAME && labelsOfPage.has(toWord(last)))) && !labelsOfPage.has(toWord(first));
+  const isFirst =
+    (first.length <= MAX_FIRST_NAME || (first.length <= MAX_NAME && labelsOfPage.has(toWord(last)))) && !labelsOfPage.has(toWord(first));
   return isFirst && (last.length > MAX_FIRST_NAME || labelsOfPage.has(toWord(last))) ? first : last;
 }
 
@@ -244,7 +249,8 @@ function readHostLabels(host: string): string[] {
 
 const LOGO_NAME = /logo|brand/i;
 /** Images with these names are logos of others. */
-const FOREIGN_LOGO = /\b(logos|brands)\b|партн|клиент|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|sponsor|partner|client|customer|payment|visa|paypal/i;
+const FOREIGN_LOGO =
+  /\b(logos|brands)\b|партн|клиент|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|sponsor|partner|client|customer|payment|visa|paypal/i;
 /** Without the word, the first image that leads home is the logo, up to this position. */
 const MAX_HOME_IMAGE_POSITION = 120;
 const MAX_LOGO_POSITION = 400;
