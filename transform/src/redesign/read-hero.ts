@@ -1,12 +1,14 @@
-import { type Child, collapseWhitespace, createTextNode, type Element, getAttribute, getVisibleText, isElement } from '../html/tree.ts';
+import { type Child, createTextNode, type Element, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
 import { PRICE } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isGoodPicture } from './hero-picture.ts';
-import { GENERIC_TITLE, isFragment, splitTitle, toWord } from './read-name.ts';
+import { openFirstSlide } from './open-first-slide.ts';
+import { isFragment, splitTitle, toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
+import { isCalledByMenu, readTitle } from './read-title.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 
@@ -159,17 +161,6 @@ const MAX_BEFORE_PRICE = 4;
 const MAX_SECTION_LABEL = 24;
 const MAX_SECTION_WORDS = 3;
 
-/** Whether a part of the title is how a menu calls this page, and its first heading says something else. */
-function isCalledByMenu(page: Page, name: string, heading: Block | undefined): boolean {
-  const label = toWord(readOwnLabel(page) ?? name);
-  const start = heading && 'content' in heading ? toWord(readText(heading.content)).slice(0, MIN_SAME_START) : '';
-  return (
-    label !== toWord(name) && !(start !== '' && label.startsWith(start)) && splitTitle(page.title).some((part) => toWord(part) === label)
-  );
-}
-
-const MIN_SAME_START = 6;
-
 /** The first blocks of a page; pictures aren't counted. */
 function takeStart(blocks: readonly Block[]): Block[] {
   const start: Block[] = [];
@@ -229,34 +220,6 @@ function takePicture(rest: Block[], hero: Hero): void {
   rest.splice(position, 1);
 }
 
-/** The first slide of a row of slides is the first screen of its page. */
-function openFirstSlide(blocks: Block[]): Block[] {
-  const firstSlides = blocks
-    .slice(0, MAX_BEFORE_SLIDES + 1)
-    .findIndex((block) => block.kind === 'heading' || ('items' in block && block.isSlides));
-  const position = blocks[firstSlides]?.kind === 'cards' ? firstSlides : blocks.slice(0, 2).findIndex(({ kind }) => kind === 'cards');
-  const slides = blocks[position];
-  if (slides?.kind === 'cards' && slides.isSlides) return openSlides(blocks, position, slides.items);
-  if (slides?.kind !== 'cards' || blocks.slice(0, MAX_BEFORE_MAIN_HEADING).some((block) => block.kind === 'heading' && block.level === 1))
-    return blocks;
-  const [slide, ...others] = slides.items;
-  if (!slide?.some((block) => block.kind === 'heading' && block.level <= 2) || others.length > 5) return blocks;
-  const rest: Block[] = others.length > 0 ? [{ kind: 'cards', items: others }] : [];
-  return [...blocks.slice(0, position), ...slide, ...rest, ...blocks.slice(position + 1)];
-}
-
-/** Blocks before the slides of a first screen. */
-const MAX_BEFORE_SLIDES = 2;
-
-/** Opens the first one of slides. Its heading is the headline, and the other slides are cards. */
-function openSlides(blocks: Block[], position: number, [slide = [], ...others]: Block[][]): Block[] {
-  const headings = slide.filter((block) => block.kind === 'heading');
-  const heading = headings.toSorted((one, other) => one.level - other.level || other.scale - one.scale)[0];
-  const first = slide.map((block) => (block === heading && block.kind === 'heading' ? { ...block, level: 1 } : block));
-  const rest: Block[] = others.length > 0 ? [{ kind: 'cards', items: others }] : [];
-  return [...blocks.slice(0, position), ...first, ...rest, ...blocks.slice(position + 1)];
-}
-
 /** A headline that only begins a sentence continues in the next line, and so does a main heading in two lines. */
 function joinHeadlines(blocks: Block[], body: Element): Block[] {
   const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex(({ kind }) => kind === 'heading');
@@ -291,36 +254,6 @@ function withoutNameHeadline(blocks: Block[], page: Page, name: string): Block[]
   const text = readText(following.content);
   if (text.length < MIN_HEADLINE || (text.match(/\p{L}/gu)?.length ?? 0) < text.length / 2) return blocks;
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
-}
-
-/** The part of the title that is about this page, first that which a menu calls it, else how the menu calls it. */
-function readTitle(page: Page, name: string): string {
-  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part) && !TECHNICAL_TITLE.test(part));
-  const others = parts
-    .filter((part) => part.toLowerCase() !== name.toLowerCase())
-    .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
-  const label = readOwnLabel(page);
-  const labeled = label === undefined ? undefined : others.find((part) => toWord(part) === toWord(label));
-  return labeled ?? others.toSorted((one, other) => other.length - one.length)[0] ?? label ?? parts[0] ?? name;
-}
-
-/** A title that is the name of a file or folder. */
-const TECHNICAL_TITLE = /^[a-z0-9_.-]+$/;
-
-/** The text of the first link that leads to the page itself, else of one that leads to a file with its name under another host. */
-function readOwnLabel({ url, findElements }: Page): string | undefined {
-  const own = url.replace(/[?#].*$/, '');
-  const file = own.split('/').at(-1) ?? '';
-  const isNamedFile = file !== '' && !/^(index|default|home)\./i.test(file);
-  const readTarget = (link: Element) => {
-    const href = getAttribute(link, 'href') ?? '';
-    return /^[^#]/.test(href) && URL.canParse(href, url) ? new URL(href, url).href.replace(/[?#].*$/, '') : '';
-  };
-  const links = findElements('a');
-  const toPage = links.filter((link) => readTarget(link) === own);
-  const toFile = isNamedFile ? links.filter((link) => readTarget(link).endsWith(`/${file}`)) : [];
-  const labels = [...toPage, ...toFile].map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
-  return labels.find((label) => label.length > 2 && label.length <= MAX_EYEBROW && !GENERIC_TITLE.test(label));
 }
 
 /** Separates what comes before a main heading from the blocks, if that is more than fits above a headline. */

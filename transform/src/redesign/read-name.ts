@@ -6,11 +6,11 @@ import {
   getAttribute,
   getOwnText,
   getVisibleText,
-  hasRelation,
   INLINE_ELEMENTS,
   splitWords,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { LENT_HOST, readDomain } from './read-domain.ts';
 import type { Positions } from './read-navigation.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { readTextLooks } from './text-looks.ts';
@@ -90,21 +90,6 @@ function readAddressee(page: Page): string | undefined {
   return names.find((name) => !/\d|[:@]/.test(name) && isName(name, MAX_NAME));
 }
 
-/** Domains of mailboxes that anybody may have. */
-const MAIL_SERVICE =
-  /^(gmail|googlemail|yahoo|hotmail|outlook|live|msn|aol|icloud|me|gmx|web|t-online|proton(mail)?|mail|yandex|163|126|qq|free|orange|wanadoo|laposte|libero)\.[a-z.]+$/i;
-
-/** The domain of the page's mailbox, else of the address that the page states as its own, if the host is one that only lends its domain. */
-function readDomain(page: Page): string | undefined {
-  if (!LENT_HOST.test(page.host)) return undefined;
-  const mailboxes = page.findElements('a').map((link) => /^mailto:[^@?]+@([\w.-]+)/i.exec(getAttribute(link, 'href') ?? '')?.[1]);
-  const canonical = page.findElements('link').find((link) => hasRelation(link, 'canonical'));
-  const addresses = [canonical && getAttribute(canonical, 'href'), page.findMetaContent('og:url')];
-  const hosts = addresses.map((address) => (address !== undefined && URL.canParse(address) ? new URL(address).host : undefined));
-  const domains = [...mailboxes.filter((domain) => domain !== undefined && !MAIL_SERVICE.test(domain)), ...hosts];
-  return domains.find((domain) => domain !== undefined && domain.includes('.') && !LENT_HOST.test(domain))?.replace(/^www\./i, '');
-}
-
 function isName(name: string, maxLength: number): boolean {
   return name.length > 1 && name.length <= maxLength && !isFragment(name) && /\p{L}/u.test(name);
 }
@@ -157,10 +142,6 @@ function isLaterHeading(page: Page, text: string, larger: string): boolean {
   const first = own.findIndex((word) => word !== '' && toWord(larger).includes(word));
   return heading !== undefined && first >= 0 && first < position && !isInFrame(heading) && !findAncestor(heading, isInFrame);
 }
-
-/** Hosts for tests, addresses, and domains of services under which anybody publishes. */
-const LENT_HOST =
-  /(^|\.)(example|localhost|test|invalid)(:\d+)?$|^[\d.]+(:\d+)?$|^\[|(^|\.)(github\.io|gitlab\.io|netlify\.app|vercel\.app|pages\.dev|web\.app|herokuapp\.com|blogspot\.[a-z.]+|wordpress\.com|weebly\.com|wixsite\.com)$/i;
 
 /** Words after which a text goes on, in several languages. */
 const CONTINUED =
