@@ -219,3 +219,11 @@ Deno.test('the only heading of columns is that of their section, and a line abov
 Deno.test('what is left of a broken comment isn’t content', () => {
   assert.doesNotMatch(readRedesign(`${H1}${TEXT}<p>--></p><div>--></div>${TEXT}`).main, />/);
 });
+
+Deno.test('copies of the logo in the content and in the footer are left out', () => {
+  const logo = '<a href="/"><img src="/logo.png" width="200" height="80" alt="Hearth Bakery"></a>';
+  const { images, logo: shown } = readRedesign(
+    `<header>${logo}</header><div>${logo.replace(/<\/?a[^>]*>/g, '')}</div>${H1}${TEXT}<footer><div>${logo}</div><p>2 Mill Lane, Oxford</p></footer>`,
+  );
+  assert.deepEqual([shown, images], ['logo.png', ['logo.png']]);
+});
