@@ -97,10 +97,10 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   const words = isRedesign ? page.countWords() : 0;
   const changes = applyFeatures(page, isRedesign ? { ...features, design: false } : features);
   if (isRedesign) repairControls(page, sanitized.document, source, features);
-  const shown = isRedesign ? measureContent([page.body], readStyles(page).isShown) : undefined;
+  const shown = isRedesign ? measureContent([page.body], url, readStyles(page).isShown) : undefined;
   const redesign = isRedesign ? redesignPage(page, stated, options.direction) : undefined;
   // A part of the page may be lost, or moved nodes nested otherwise by a parser. That is rare, and then the page is read again.
-  const isLossy = shown !== undefined && !keepsContent(shown, page.body);
+  const isLossy = shown !== undefined && !keepsContent(shown, page.body, url);
   if (redesign && (isLossy || !parsesBackToItself(sanitized.document))) {
     const repaired = transformPage(html, url, features, { ...options, layout: 'repaired' });
     return { ...repaired, report: { ...repaired.report, missingRedesign: { obstacle: 'unusual-markup', words } } };

@@ -9,8 +9,8 @@ export type Block =
   /** `isIcon`: whether it can be one; false if the page gives it the width of its box or a large one. */
   | { kind: 'image'; element: Element; link?: Element; isIcon?: false }
   | { kind: 'links'; links: Element[] }
-  /** Records of one kind, or parts of any kind that stand beside each other. */
-  | { kind: 'cards' | 'columns'; items: Block[][] }
+  /** Records of one kind, or parts of any kind that stand beside each other. `isSlides`: whether the page shows one of them at a time. */
+  | { kind: 'cards' | 'columns'; items: Block[][]; isSlides?: true }
   /** An element that keeps its own structure. */
   | { kind: 'list' | 'table' | 'form' | 'media' | 'quote' | 'code' | 'details'; element: Element };
 

@@ -21,27 +21,25 @@ const MIN_LETTERS = 600;
 const LETTERS = /[\p{L}\p{N}]/gu;
 const NO_TEXT = new Set(['script', 'style', 'noscript', 'template', 'option', 'textarea']);
 
-/** Measures the content of elements, as far as it is shown. */
-export function measureContent(roots: readonly Element[], isShown: (element: Element) => boolean): ContentMeasure {
+/** Measures the content of elements, as far as it is shown. Links are resolved against `base`. */
+export function measureContent(roots: readonly Element[], base: string, isShown: (element: Element) => boolean): ContentMeasure {
   const links = new Set<string>();
   let letters = 0;
   for (const element of roots.flatMap((root) => [root, ...findDescendantElements(root)])) {
     if (NO_TEXT.has(element.tagName) || !isShown(element)) continue;
     for (const child of element.childNodes) if (!isElement(child) && 'value' in child) letters += child.value.match(LETTERS)?.length ?? 0;
     const url = element.tagName === 'a' ? getAttribute(element, 'href') : undefined;
-    if (url !== undefined && !url.startsWith('#')) links.add(url);
+    if (url !== undefined && !url.startsWith('#') && URL.canParse(url, base)) links.add(new URL(url, base).href);
   }
   return { letters, links: links.size };
 }
 
 /** Whether the body of a redesign shows nearly all that the page showed. */
-export function keepsContent(before: ContentMeasure, body: Element): boolean {
+export function keepsContent(before: ContentMeasure, body: Element, base: string): boolean {
   const parts = body.childNodes.filter(isElement);
-  const { links } = measureContent(parts, () => true);
-  const { letters } = measureContent(
-    parts.filter(({ tagName }) => tagName !== 'header'),
-    () => true,
-  );
+  const { links } = measureContent(parts, base, () => true);
+  const others = parts.filter(({ tagName }) => tagName !== 'header');
+  const { letters } = measureContent(others, base, () => true);
   const keepsLinks = before.links < MIN_LINKS || links >= before.links * MIN_KEPT_LINKS;
   return keepsLinks && (before.letters < MIN_LETTERS || letters >= before.letters * MIN_KEPT_LETTERS);
 }

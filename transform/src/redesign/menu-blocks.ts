@@ -1,4 +1,5 @@
 import { type Element, getAttribute } from '../html/tree.ts';
+import { isButtonLink } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { findLinks } from './find-links.ts';
 import { readText } from './read-text.ts';
@@ -30,26 +31,34 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
   return { blocks: blocks.filter((block) => !menus.has(block)), menuLinks };
 }
 
-/** Blocks without the lists of links that only repeat the menu. */
+/** A list of links repeats the menu if it has this share of its links. */
+const MIN_REPEATED_SHARE = 0.8;
+
+/** Blocks without the lists of links that repeat the menu. The links that only such a list has stay, and so do buttons. */
 export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly Element[]): Block[] {
-  const known = new Set(menu.map(toKey));
-  const isOther = (block: Block) =>
-    block.kind !== 'links' ||
-    block.links.length < MIN_MENU_LINKS ||
-    !block.links.every((link) => link.tagName !== 'a' || known.has(toKey(link)));
-  return blocks.flatMap((block) => {
-    if (block.kind !== 'columns') return isOther(block) ? [block] : [];
-    const items = block.items.map((item) => item.filter(isOther)).filter((item) => item.length > 0);
-    return items.length > 0 ? [{ ...block, items }] : [];
+  const known = new Set(menu.map(readLabel));
+  const isKnown = (link: Element) => link.tagName !== 'a' || known.has(readLabel(link));
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === 'columns') {
+      const items = block.items.map((item) => withoutRepeatedMenus(item, menu)).filter((item) => item.length > 0);
+      return items.length > 0 ? [{ ...block, items }] : [];
+    }
+    const links = readMenuLinks(block);
+    const others = links.filter((link) => !isKnown(link));
+    const isShort = links.length < MIN_MENU_LINKS || links.length - others.length < links.length * MIN_REPEATED_SHARE;
+    if (isShort || links.some(isButtonLink)) return [block];
+    return others.length > 0 ? [{ kind: 'links', links: others }] : [];
   });
 }
 
-/** The address of a link, without the differences of percent-encoding, and its text. */
-function toKey(link: Element): string {
-  const href = (getAttribute(link, 'href') ?? '').replace(/%[2-7][0-9a-f]/gi, (code) =>
-    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
-  );
-  return `${href} ${readText([link]).toLowerCase()}`;
+/** The text of a link and the file that it leads to. Pages write the addresses of one file in several ways. */
+function readLabel(link: Element): string {
+  const file = (getAttribute(link, 'href') ?? '').split('/').at(-1) ?? '';
+  return `${readText([link]).toLowerCase()} ${decode(file.replace(/^(index|default|home)\.\w{3,5}$/i, ''))}`;
+}
+
+function decode(address: string): string {
+  return address.replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }
 
 function leadsToPage(link: Element, host: string): boolean {

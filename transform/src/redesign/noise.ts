@@ -26,9 +26,14 @@ export function isNoiseImage(image: Element): boolean {
   return NOISE_HOST.test(source) || NOISE_FILE.test(file);
 }
 
+/** Parents with more nodes aren't boxes of two images. */
+const MAX_TWIN_NODES = 12;
+
 /** Of two images that change places under the pointer, one is left: that which isn't white. */
 function isTwin(image: Element): boolean {
-  const twins = (image.parentNode?.childNodes ?? []).filter((node): node is Element => node.nodeName === 'img');
+  const siblings = image.parentNode?.childNodes ?? [];
+  if (siblings.length > MAX_TWIN_NODES) return false;
+  const twins = siblings.filter((node): node is Element => node.nodeName === 'img');
   if (twins.length !== 2) return false;
   const pointed = twins.find((twin) => splitWords(getAttribute(twin, 'class')).some((name) => POINTED_NAME.test(name)));
   const usual = twins.find((twin) => twin !== pointed);
@@ -53,7 +58,7 @@ const MAX_TOGGLE = 24;
 
 /** Lines that say something about the page's operation and not what it is about, and texts that a template left. */
 const NOISE_LINE =
-  /^(scroll|scroll (down|up)|scroll to (top|content|explore|discover)|swipe( left| right)?|button text|toggle (navigation|menu|sidebar)|(back )?to top|nach oben|zum seitenanfang|volver arriba|haut de page|наверх|回到顶部|ページトップへ?|(top )?上へ|previous|next|prev|zurück|weiter|skip to (main )?content|loading(\.{3}|…)?|please wait|error:? content is protected.*|your browser does not support.*|you need to enable javascript.*|[#¶§↓↑]+|1 \/ \d{1,2}|\{\{[^{}]{0,60}\}\}|<%.{0,60}%>)[\s!.:»›→↓↑]*$/i;
+  /^(scroll|scroll (down|up)|scroll to (top|content|explore|discover)|swipe( left| right)?|button text|toggle (navigation|menu|sidebar)|(back )?to top|nach oben|zum seitenanfang|volver arriba|haut de page|наверх|回到顶部|ページトップへ?|(top )?上へ|previous|next|prev|zurück|weiter|skip to (main )?content|loading(\.{3}|…)?|please wait|error:? content is protected.*|your browser does not support.*|you need to enable javascript.*|[#¶§↓↑]+|1 \/ \d{1,2}|(<!)?-{2,3}>?|\/\*|\*\/|\{\{[^{}]{0,60}\}\}|<%.{0,60}%>)[\s!.:»›→↓↑]*$/i;
 const MAX_NOISE_LINE = 90;
 
 /** Whether a line of text only operates the page, such as "Scroll down". A link of it that leads to another page is content. */

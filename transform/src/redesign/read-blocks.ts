@@ -1,4 +1,15 @@
-import { type Child, type Element, getAttribute, getVisibleText, isElement, isText, renameElement, setAttribute } from '../html/tree.ts';
+import {
+  type Child,
+  type Element,
+  findAncestor,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  renameElement,
+  setAttribute,
+  splitWords,
+} from '../html/tree.ts';
 import { readAccordion } from './accordion.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
@@ -56,9 +67,11 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     } else if (group) {
       flush();
       for (const record of group) taken.add(record);
-      const items = group.map((record) => readElement(record, readFacts).flatMap(openInner)).filter((item) => item.length > 0);
+      const items = group
+        .map((record) => withoutRepeatedPictures(readElement(record, readFacts).flatMap(openInner)))
+        .filter((item) => item.length > 0);
       const prices = readPriceLines(items);
-      blocks.push(prices ? { kind: 'list', element: prices } : { kind: 'cards', items });
+      blocks.push(prices ? { kind: 'list', element: prices } : { kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) });
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();
@@ -67,6 +80,31 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
   }
   flush();
   return blocks;
+}
+
+const SLIDER_NAME = /(^|[-_])(slides?|slider|slide-?show|carousel|swiper|flexslider|cycle)([-_]|$)/i;
+const MAX_SLIDER_LEVELS = 3;
+
+/** Whether an element or a box around it is called as those that show one of their parts at a time. */
+function isSlider(element: Element): boolean {
+  const isNamed = (box: Element) =>
+    [...splitWords(getAttribute(box, 'class')), getAttribute(box, 'id') ?? ''].some((name) => SLIDER_NAME.test(name));
+  return isNamed(element) || findAncestor(element, isNamed, MAX_SLIDER_LEVELS) !== undefined;
+}
+
+/** The blocks of a record, with a picture that it shows twice once: that with a link. */
+function withoutRepeatedPictures(blocks: Block[]): Block[] {
+  const sourceOf = (block: Block) => (block.kind === 'image' ? getAttribute(block.element, 'src') : undefined);
+  const kept = new Map<string, Block>();
+  for (const block of blocks) {
+    const source = sourceOf(block);
+    const other = source === undefined ? undefined : kept.get(source);
+    if (source !== undefined && (!other || (block.kind === 'image' && block.link && !('link' in other)))) kept.set(source, block);
+  }
+  return blocks.filter((block) => {
+    const source = sourceOf(block);
+    return source === undefined || kept.get(source) === block;
+  });
 }
 
 /** A question with its answer, which browsers open without scripts. The link that opened it leads nowhere. */

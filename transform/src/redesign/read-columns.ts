@@ -53,8 +53,16 @@ export function areBeside(parent: Element, columns: readonly Element[], readFact
 export function arrangeColumns(items: readonly Block[][]): Block[] {
   const filled = items.filter((item) => item.length > 0).map((item) => item.flatMap(openInner));
   if (filled.length < 2) return filled.flat();
+  // Parts that all begin with a heading are equal: none of them is the headline.
+  if (filled.every(isLabeled) && !filled.some((item) => item.some(isWide)))
+    return [
+      {
+        kind: 'columns',
+        items: filled.map(([heading, ...rest]) => [{ ...(heading as Heading), level: Math.max(2, (heading as Heading).level) }, ...rest]),
+      },
+    ];
   if (filled.some((item) => item.some((block) => block.kind === 'heading' && block.level === 1))) return filled.flat();
-  if (filled.some((item) => item.some(isWide))) return filled.flat();
+  if (filled.some((item) => item.some(isWide))) return sortBesideRow(filled).flat();
   const pictures = filled.filter((item) => item.every(({ kind }) => kind === 'image'));
   const [texts] = filled.filter((item) => !pictures.includes(item));
   if (texts && filled.length === 2 && pictures.length === 1) {
@@ -66,6 +74,30 @@ export function arrangeColumns(items: readonly Block[][]): Block[] {
   const isLong = pictures.length > 1 && filled.length - pictures.length === 1 && measureTexts(texts) > MAX_FRAMED_TEXT;
   if (isLong) return filled.flat();
   return [{ kind: 'columns', items: filled }];
+}
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+function isHeaded([first, ...others]: readonly Block[]): boolean {
+  return first?.kind === 'heading' && others.length > 0;
+}
+
+const MAX_LABEL = 24;
+const MAX_LABEL_WORDS = 3;
+
+/** Whether a part begins with a heading that isn't the headline of the page. */
+function isLabeled(item: readonly Block[]): boolean {
+  const [first] = item;
+  if (!isHeaded(item) || first?.kind !== 'heading') return false;
+  const text = readText(first.content);
+  return first.level > 1 || (text.length <= MAX_LABEL && text.split(' ').length <= MAX_LABEL_WORDS);
+}
+
+/** The heading at the side of a row of cards without one is that of the row, on whichever side it stands. */
+function sortBesideRow(items: readonly Block[][]): Block[][] {
+  const [row, side] = items;
+  const isRow = row?.some(isWide) && !row.some(({ kind }) => kind === 'heading');
+  return items.length === 2 && row && side && isRow && isHeaded(side) && !side.some(isWide) ? [side, row] : [...items];
 }
 
 function isWide(block: Block): boolean {
@@ -92,5 +124,5 @@ const MAX_FIRST_BLOCKS = 4;
 export function openFirstColumns(blocks: Block[]): Block[] {
   const position = blocks.slice(0, MAX_FIRST_BLOCKS).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
   const columns = blocks[position];
-  return columns?.kind === 'columns' ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
+  return columns?.kind === 'columns' && !columns.items.every(isLabeled) ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
 }

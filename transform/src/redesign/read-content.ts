@@ -30,6 +30,7 @@ import { readText } from './read-text.ts';
 import { separateBoxes } from './separate-boxes.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
+import { withoutLogo } from './without-logo.ts';
 
 /** Reads what a page says. Its nodes are moved out of the page. */
 export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
@@ -76,7 +77,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
   const { blocks: content, menuLinks } = takeLeadingMenus(
-    withoutRepeatedName(openFirstColumns(arrangeBlocks(all.filter(isRest))), name),
+    withoutRepeatedName(openFirstColumns(arrangeBlocks(withoutLogo(all.filter(isRest), logo))), name),
     page.host,
   );
   const menuOfPage = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
@@ -91,7 +92,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     tools,
     hero,
     sections: mergeRecords(splitSections(rest)),
-    footer: withoutRepeatedMenus(footerBlocks, menuOfPage),
+    footer: withoutRepeatedMenus(withoutLogo(footerBlocks, logo), menuOfPage),
     ...(contact && { contact }),
   };
 }

@@ -1,11 +1,14 @@
-import { type Child, collapseWhitespace, createTextNode, type Element, getAttribute, getVisibleText, isElement } from '../html/tree.ts';
+import { type Child, createTextNode, type Element, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
+import { PRICE } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isGoodPicture } from './hero-picture.ts';
-import { GENERIC_TITLE, isFragment, splitTitle, toWord } from './read-name.ts';
+import { openFirstSlide } from './open-first-slide.ts';
+import { isFragment, splitTitle, toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
+import { isCalledByMenu, readTitle } from './read-title.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 
@@ -47,7 +50,7 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
   const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), page, name));
-  const position = findHeadline(blocks, page);
+  const position = findHeadline(blocks, page, name);
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
   const hero: Hero = {
@@ -64,6 +67,12 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     else hero.blocks.push(block);
   }
   const next = readLead(blocks, position + 1, hero);
+  // A label that is a link is an action below the headline.
+  if (hero.eyebrow?.kind === 'text' && isOneLink(hero.eyebrow.content)) {
+    hero.blocks.push(hero.eyebrow);
+    delete hero.eyebrow;
+  }
+  if (toWord(readText(hero.headline)) === toWord(name)) takeClaim(hero);
   const headline = readText(hero.headline).toLowerCase();
   const isRepeated = (block: Block) => block.kind === 'text' && readText(block.content).toLowerCase() === headline;
   hero.blocks = hero.blocks.filter((block) => !isRepeated(block));
@@ -71,6 +80,32 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   const rest = [...pictures, ...blocks.slice(next)];
   if (!hero.picture) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
+}
+
+/** Lengths of a claim, which isn't a sentence, in letters and words; letters of scripts without spaces between words count as words of two. */
+const MAX_CLAIM = 110;
+const MIN_CLAIM_WORDS = 3;
+const MAX_CLAIM_DIGITS = 4;
+
+/** Makes the first line below a headline that only repeats the name the headline, if it says what the page is about. */
+function takeClaim(hero: Hero): void {
+  const [lead] = [...(hero.eyebrow ? [hero.eyebrow] : []), ...hero.blocks];
+  if (lead?.kind !== 'text') return;
+  const end = lead.content.findIndex(({ nodeName }) => nodeName === 'br');
+  const line = end < 0 ? lead.content : lead.content.slice(0, end);
+  const following = end < 0 ? [] : lead.content.slice(end + 1);
+  if (!isClaim(line)) return;
+  hero.headline = line;
+  if (lead === hero.eyebrow) delete hero.eyebrow;
+  else hero.blocks = [...(following.length > 0 ? [{ ...lead, content: following }] : []), ...hero.blocks.slice(1)];
+}
+
+function isClaim(line: readonly Child[]): boolean {
+  const text = readText(line);
+  const words = text.split(' ').length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / 2;
+  const isDated = (text.match(/\d/g)?.length ?? 0) > MAX_CLAIM_DIGITS;
+  if (text.length > MAX_CLAIM || words < MIN_CLAIM_WORDS || isDated || /[.。:;,]$|@|https?:/.test(text)) return false;
+  return !line.some((node) => isElement(node) && (node.tagName === 'a' || findLinks(node).length > 0));
 }
 
 /** The first line of a page without headings and title is its headline, if it is short. */
@@ -84,24 +119,47 @@ function takeFirstLine(blocks: Block[]): Child[] | undefined {
 }
 
 /** Position of the headline; -1 if the page has none at its start. */
-function findHeadline(blocks: readonly Block[], page: Page): number {
+function findHeadline(blocks: readonly Block[], page: Page, name: string): number {
   const start = takeStart(blocks);
   const isHeadline = (block: Block): block is Heading => {
     if (block.kind !== 'heading') return false;
     const text = readText(block.content);
-    return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block));
+    return text.length <= MAX_HEADLINE && !LABEL.test(text) && !(block.isEmphasized && isOneLink(block.content));
   };
   const first = start.findIndex((block) => isHeadline(block) && block.level === 1);
   const titles = new Set(splitTitle(page.title).map(toWord));
   const titled = blocks.slice(0, MAX_BEFORE_TITLE).findIndex((block) => isHeadline(block) && titles.has(toWord(readText(block.content))));
   const largest = Math.max(...start.filter(isHeadline).map(({ scale }) => scale));
   const position = first >= 0 ? first : titled >= 0 ? titled : start.findIndex((block) => isHeadline(block) && block.scale === largest);
+  if (first < 0 && titled < 0 && (isSectionHeading(blocks, position) || isCalledByMenu(page, name, blocks[position]))) return -1;
   const isBefore = (block: Block) =>
     block.kind === 'image' ||
     ((block.kind === 'text' || (block.kind === 'heading' && (first < 0 || block.isEmphasized))) &&
       readText(block.content).length <= MAX_EYEBROW * 2);
   return blocks.slice(0, Math.max(position, 0)).every(isBefore) ? position : -1;
 }
+
+/** Whether a heading is the label of one of several sections, or of a list of links. */
+function isSectionHeading(blocks: readonly Block[], position: number): boolean {
+  const heading = blocks[position];
+  if (heading?.kind !== 'heading') return false;
+  const text = readText(heading.content);
+  if (text.length > MAX_SECTION_LABEL || text.split(' ').length > MAX_SECTION_WORDS) return false;
+  const isAlike = (block: Block) =>
+    block.kind === 'heading' && block.level === heading.level && Math.abs(block.scale - heading.scale) <= SAME_SCALE;
+  const [next, ...later] = blocks.slice(position + 1);
+  const isPrice = (block: Block | undefined) => {
+    const line = block && 'content' in block ? readText(block.content) : '';
+    return line.length <= MAX_EYEBROW && PRICE.test(line);
+  };
+  if ([next, ...later].slice(0, MAX_BEFORE_PRICE).some(isPrice)) return false;
+  return next?.kind === 'links' || blocks.slice(position + 1).some(isAlike);
+}
+
+/** A price follows the name of a product this soon. */
+const MAX_BEFORE_PRICE = 4;
+const MAX_SECTION_LABEL = 24;
+const MAX_SECTION_WORDS = 3;
 
 /** The first blocks of a page; pictures aren't counted. */
 function takeStart(blocks: readonly Block[]): Block[] {
@@ -113,8 +171,8 @@ function takeStart(blocks: readonly Block[]): Block[] {
   return start;
 }
 
-/** Whether a line that only looks like a heading is a link, such as those of menus. */
-function isOneLink({ content }: Heading): boolean {
+/** Whether a line is a link only, such as those of menus. */
+function isOneLink(content: readonly Child[]): boolean {
   const links = content.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
   return links.length > 0 && readText(links) === readText(content);
 }
@@ -162,18 +220,6 @@ function takePicture(rest: Block[], hero: Hero): void {
   rest.splice(position, 1);
 }
 
-/** The first slide of a row of slides is the first screen of its page. */
-function openFirstSlide(blocks: Block[]): Block[] {
-  const position = blocks.slice(0, 2).findIndex(({ kind }) => kind === 'cards');
-  const slides = blocks[position];
-  if (slides?.kind !== 'cards' || blocks.slice(0, MAX_BEFORE_MAIN_HEADING).some((block) => block.kind === 'heading' && block.level === 1))
-    return blocks;
-  const [slide, ...others] = slides.items;
-  if (!slide?.some((block) => block.kind === 'heading' && block.level <= 2) || others.length > 5) return blocks;
-  const rest: Block[] = others.length > 0 ? [{ kind: 'cards', items: others }] : [];
-  return [...blocks.slice(0, position), ...slide, ...rest, ...blocks.slice(position + 1)];
-}
-
 /** A headline that only begins a sentence continues in the next line, and so does a main heading in two lines. */
 function joinHeadlines(blocks: Block[], body: Element): Block[] {
   const position = blocks.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex(({ kind }) => kind === 'heading');
@@ -208,28 +254,6 @@ function withoutNameHeadline(blocks: Block[], page: Page, name: string): Block[]
   const text = readText(following.content);
   if (text.length < MIN_HEADLINE || (text.match(/\p{L}/gu)?.length ?? 0) < text.length / 2) return blocks;
   return blocks.toSpliced(position + 1 + next, 1, { ...following, level: 1 }).toSpliced(position, 1);
-}
-
-/** The part of the title that is about this page, else how a menu calls it. */
-function readTitle(page: Page, name: string): string {
-  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part));
-  const others = parts
-    .filter((part) => part.toLowerCase() !== name.toLowerCase())
-    .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
-  return others.toSorted((one, other) => other.length - one.length)[0] ?? readOwnLabel(page) ?? parts[0] ?? name;
-}
-
-/** The text of the first link that leads to the page itself. */
-function readOwnLabel({ url, findElements }: Page): string | undefined {
-  const own = url.replace(/[?#].*$/, '');
-  const isOwn = (link: Element) => {
-    const href = getAttribute(link, 'href') ?? '';
-    return /^[^#]/.test(href) && URL.canParse(href, url) && new URL(href, url).href.replace(/[?#].*$/, '') === own;
-  };
-  const labels = findElements('a')
-    .filter(isOwn)
-    .map((link) => collapseWhitespace(getVisibleText(link, MAX_EYEBROW * 2)));
-  return labels.find((label) => label.length > 2 && label.length <= MAX_EYEBROW && !GENERIC_TITLE.test(label));
 }
 
 /** Separates what comes before a main heading from the blocks, if that is more than fits above a headline. */

@@ -10,6 +10,7 @@ import {
   splitWords,
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { LENT_HOST, readDomain } from './read-domain.ts';
 import type { Positions } from './read-navigation.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { readTextLooks } from './text-looks.ts';
@@ -68,13 +69,25 @@ const MAX_FIRST_TEXT = 60;
 
 /**
  * The name of the site: what the page states, the alternative text of its logo, the part of its title that isn't about this page, the
- * owner in its copyright line, then its title or its first heading, however long. The host if nothing says more.
+ * owner in its copyright line, whom its address names, then its title or its first heading, however long. The host if nothing says more;
+ * instead of one that only lends its domain, the domain of its mailbox or that of the address that it states as its own.
  */
 export function readName(page: Page, facts: StatedFacts, logo?: Element): string {
   const stated = [facts.name, page.findMetaContent('og:site_name'), page.findMetaContent('application-name')];
   const copyright = readCopyrightOwner(page);
-  const names = [...stated, readLogoName(logo), readTitleName(page, copyright), copyright];
+  const names = [...stated, readLogoName(logo), readTitleName(page, copyright), copyright, readAddressee(page)];
   return names.find((name) => name !== undefined && isName(name, MAX_NAME)) ?? readLongName(page, names) ?? page.host;
+}
+
+/** Whom an address begins with, if its first line is emphasized. */
+function readAddressee(page: Page): string | undefined {
+  const first = page
+    .findElements('address')
+    .flatMap((address) => address.childNodes.filter((node) => getVisibleText(node).trim() !== '')[0] ?? []);
+  const names = first
+    .filter(({ nodeName }) => /^(b|strong|h[1-6])$/.test(nodeName))
+    .map((node) => collapseWhitespace(getVisibleText(node, MAX_NAME * 2)));
+  return names.find((name) => !/\d|[:@]/.test(name) && isName(name, MAX_NAME));
 }
 
 function isName(name: string, maxLength: number): boolean {
@@ -89,6 +102,8 @@ function readLongName(page: Page, names: readonly (string | undefined)[]): strin
     (name) => name !== undefined && isName(name, MAX_LONG_NAME),
   );
   if (long !== undefined || !LENT_HOST.test(page.host)) return long;
+  const domain = readDomain(page);
+  if (domain !== undefined) return domain;
   const first = page.findElements('p', 'b', 'strong', 'font', 'td').map((each) => collapseWhitespace(getVisibleText(each, MAX_FIRST_TEXT)));
   return first.slice(0, MAX_HOME_LINKS).find((text) => text.length >= MIN_NAME_WORD && isName(text, MAX_FIRST_TEXT));
 }
@@ -128,10 +143,6 @@ function isLaterHeading(page: Page, text: string, larger: string): boolean {
   return heading !== undefined && first >= 0 && first < position && !isInFrame(heading) && !findAncestor(heading, isInFrame);
 }
 
-/** Hosts for tests, addresses, and domains of services under which anybody publishes. */
-const LENT_HOST =
-  /(^|\.)(example|localhost|test|invalid)(:\d+)?$|^[\d.]+(:\d+)?$|^\[|(^|\.)(github\.io|gitlab\.io|netlify\.app|vercel\.app|pages\.dev|web\.app|herokuapp\.com|blogspot\.[a-z.]+|wordpress\.com|weebly\.com|wixsite\.com)$/i;
-
 /** Words after which a text goes on, in several languages. */
 const CONTINUED =
   /(?:^|\s)(?:of|the|an?|and|or|for|in|to|with|by|at|from|we are|del?|la|el|los|las|y|en|para|con|una?|por|du|des|les?|et|à|au|pour|der|die|das|und|für|von|mit|im|zu|di|il|da|do|com|van|het|een|voor|met|и|в|на|с|для|от|по)$|[,&–—-]$/iu;
@@ -156,15 +167,20 @@ function readTitleName(page: Page, copyright: string | undefined): string | unde
   const largest = parts.length === 1 ? findLargestText(page) : undefined;
   if (only && largest && toWord(largest) !== toWord(only) && isLaterHeading(page, only, largest)) return largest;
   const start = collapseWhitespace(getVisibleText(page.body, MAX_NAME_POSITION)).slice(0, MAX_NAME_POSITION).toLowerCase();
-  const shown = [...parts, ...parts.flatMap((part) => part.split(/:\s+/).slice(1))].find((part) => start.includes(part.toLowerCase()));
+  const labelsOfPage = new Set(page.findElements('h1', 'h2', 'li', 'a').map((element) => toWord(getVisibleText(element, MAX_NAME * 2))));
+  // What the page shows first is the name of the site, unless it is a label of the menu.
+  const positionOf = (part: string) => start.indexOf(part.toLowerCase());
+  const [shown] = [...parts, ...parts.flatMap((part) => part.split(/:\s+/).slice(1))]
+    .filter((part) => positionOf(part) >= 0 && (parts.length === 1 || !labelsOfPage.has(toWord(part)) || part === parts[0]))
+    .toSorted((one, other) => positionOf(one) - positionOf(other));
   if (matches ?? shown) return matches ?? shown;
   const [first, ...others] = parts;
   const last = others.at(-1);
   // The only part may be about this page only.
   if (first === undefined || last === undefined) return copyright !== undefined && copyright.length <= MAX_NAME ? undefined : first;
   // Home pages begin with their name. Others end with it, unless this is what the page calls itself in a heading or a trail of links.
-  const labelsOfPage = new Set(page.findElements('h1', 'h2', 'li').map((element) => toWord(getVisibleText(element, MAX_NAME * 2))));
-  const isFirst = first.length <= MAX_FIRST_NAME && !labelsOfPage.has(toWord(first));
+  const isFirst =
+    (first.length <= MAX_FIRST_NAME || (first.length <= MAX_NAME && labelsOfPage.has(toWord(last)))) && !labelsOfPage.has(toWord(first));
   return isFirst && (last.length > MAX_FIRST_NAME || labelsOfPage.has(toWord(last))) ? first : last;
 }
 
@@ -191,17 +207,19 @@ const GENERIC_ALTERNATIVE =
 
 /** The end of a page up to which its copyright line is searched. */
 const MAX_COPYRIGHT_TEXT = 200_000;
+/** Not the paragraph of a law, such as 501(c)3. */
+const COPYRIGHT_SIGN = /©|(?<![\p{L}\p{N}])\(c\)|copyright|版权所有|版權所有/giu;
 const COPYRIGHT_OWNER =
-  /(?:©|\(c\)|copyright|版权所有|版權所有|著作権)[\s:：©]*(?:copyright)?[\s©]*(?:by\s+)?(?:(?:19|20)\d{2}(?:\s*[-–—/]\s*(?:(?:19|20)?\d{2}|present|heute|today))?)?[\s,.:：·|–-]*(?:by\s+)?([\p{L}\p{N}][^©|•·\n]{1,80})/iu;
+  /(?:©|(?<![\p{L}\p{N}])\(c\)|copyright|版权所有|版權所有|著作権)[\s:：©]*(?:copyright)?[\s©]*(?:by\s+)?(?:(?:19|20)\d{2}(?:\s*[-–—/]\s*(?:(?:19|20)?\d{2}|present|heute|today))?)?[\s,.:：·|–-]*(?:by\s+)?([\p{L}\p{N}][^©|•·\n]{1,80})/iu;
 const AFTER_OWNER =
   /\s*(?:[.,;|–—。，]\s|\s[-–]\s|[.。]$|\(|all rights|alle rechte|tous droits|todos los|derechos|tutti i diritti|alla rättigheter|все права|技术支持|電話|电话|reserved|(?:19|20)\d{2})/iu;
-const NO_OWNER = /^(all|alle|tous|todos|template|design|website|site|this|powered|rights|copyright)\b/i;
+const NO_OWNER = /^(to|of|belongs|is|and|all|alle|tous|todos|template|design|website|site|this|powered|rights|copyright)\b/i;
 
 /** Whom a page names in its copyright line. */
 function readCopyrightOwner(page: Page): string | undefined {
   const text = collapseWhitespace(getVisibleText(page.body, MAX_COPYRIGHT_TEXT));
-  const position = Math.max(...['©', '(c)', 'copyright', '版权所有', '版權所有'].map((sign) => text.toLowerCase().lastIndexOf(sign)));
-  if (position < 0) return undefined;
+  const position = [...text.matchAll(COPYRIGHT_SIGN)].at(-1)?.index;
+  if (position === undefined) return undefined;
   const line = text.slice(Math.max(0, position - 12), position + 140);
   const owner = COPYRIGHT_OWNER.exec(line)?.[1]?.split(AFTER_OWNER, 1)[0]?.trim();
   return owner !== undefined && !NO_OWNER.test(owner) && isName(owner, MAX_NAME) ? owner : undefined;
@@ -217,7 +235,8 @@ function readHostLabels(host: string): string[] {
 
 const LOGO_NAME = /logo|brand/i;
 /** Images with these names are logos of others. */
-const FOREIGN_LOGO = /facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|sponsor|partner|client|customer|payment|visa|paypal/i;
+const FOREIGN_LOGO =
+  /\b(logos|brands)\b|партн|клиент|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|sponsor|partner|client|customer|payment|visa|paypal/i;
 /** Without the word, the first image that leads home is the logo, up to this position. */
 const MAX_HOME_IMAGE_POSITION = 120;
 const MAX_LOGO_POSITION = 400;

@@ -181,3 +181,76 @@ Deno.test('a search form beside telephone numbers belongs to the header', () => 
   );
   assert.deepEqual(textsInClass('tx-tools'), ['Go']);
 });
+
+Deno.test('the first slide is the first screen, also before a main heading, and the others are cards once', () => {
+  const slide = (name: string) =>
+    `<li><img src="/${name}.jpg" width="900" height="500"><b>NEWS</b><h3>${name} bread</h3><p>Fresh.</p></li>`;
+  const { headline, picture, cards, headings } = readRedesign(
+    `<div class="flexslider"><ul class="slides">${['Rye', 'Spelt', 'Wheat'].map(slide).join('')}</ul><span>1 / 3</span></div><h1>Our services</h1>${TEXT}`,
+  );
+  assert.deepEqual([headline, picture], ['Rye bread', 'Rye.jpg']);
+  assert.equal(cards.length, 2);
+  assert.equal(headings.at(-1), 'Our services');
+});
+
+Deno.test('a list that repeats most of the menu is left out, but for the links that only it has', () => {
+  const menu = `<nav>${['Home', 'Bread', 'Cakes', 'Visit', 'News'].map((name) => `<a href="/${name}.htm">${name}</a>`).join('')}</nav>`;
+  const list = (...names: string[]) => `<p>${names.map((name) => `<nobr>[ <a href="/${name}.htm">${name}</a> ]</nobr>`).join(' ')}</p>`;
+  const page = (...names: string[]) => {
+    const { main, footer } = readRedesign(`${menu}${H1}${`<h2>Oven</h2>${TEXT}`.repeat(6)}${list(...names)}`);
+    return `${main} ${footer}`;
+  };
+  assert.doesNotMatch(page('Home', 'Bread', 'Cakes', 'Visit', 'News'), /Cakes/);
+  const most = page('Bread', 'Cakes', 'Visit', 'News', 'Imprint');
+  assert.doesNotMatch(most, /Cakes/);
+  assert.match(most, /Imprint/);
+  assert.match(page('Bread', 'Rolls', 'Pies', 'Tarts'), /Bread.*Tarts/);
+});
+
+Deno.test('a record shows a picture once', () => {
+  const record = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" width="400" height="300"></a><div><img src="/${name}.jpg" width="400" height="300"><p>${name} bread from our oven</p></div></li>`;
+  const { images } = readRedesign(`${H1}${TEXT}<ul>${['Rye', 'Spelt', 'Wheat'].map(record).join('')}</ul>`);
+  assert.deepEqual(images, ['Rye.jpg', 'Spelt.jpg', 'Wheat.jpg']);
+});
+
+const ROW = '<style>.row{display:flex}</style>';
+
+Deno.test('parts beside each other with labels stay in a row, and none of them is the headline', () => {
+  const part = (heading: string) => `<div>${heading}${TEXT}${TEXT}</div>`;
+  const { headline, textsInClass } = readRedesign(`${ROW}<div class="row">${part('<h1>Mission</h1>')}${part('<h2>Vision</h2>')}</div>`);
+  assert.equal(headline, 'Hearth Bakery');
+  assert.deepEqual(
+    textsInClass('tx-part').map((text) => text.split(' ')[0]),
+    ['Mission', 'Vision'],
+  );
+  const opened = readRedesign(`${ROW}<div class="row">${part('<h1>Bread from a wood oven</h1>')}${part('<h2>At a glance</h2>')}</div>`);
+  assert.equal(opened.headline, 'Bread from a wood oven');
+});
+
+Deno.test('the heading at the right side of a row of cards stands above the cards', () => {
+  const card = (name: string) => `<li><h3>${name}</h3><p>The best bread of the town.</p></li>`;
+  const { main } = readRedesign(
+    `${ROW}${H1}${TEXT}<h2>Our oven</h2>${TEXT}<div class="row"><ul>${['Ann', 'Ben', 'Cleo'].map(card).join('')}</ul><div><h2>Opinions</h2><p>What our guests say about us and our bread.</p></div></div>`,
+  );
+  assert.match(main, /Opinions What our guests say about us and our bread\. Ann/);
+});
+
+Deno.test('the only heading of columns is that of their section, and a line above cards is a heading', () => {
+  const { textsInClass } = readRedesign(
+    `${ROW}${H1}${TEXT}<h2>Our team</h2>${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}<div class="row"><div><h2>Concept</h2>${TEXT}<ul><li>Rye bread</li><li>Wheat bread</li></ul></div><div><img src="/a.jpg" width="400" height="300"><p>The oven of our bakery, in 1998.</p></div></div>`,
+  );
+  assert.deepEqual(textsInClass('tx-head'), ['Our team', 'Concept']);
+});
+
+Deno.test('what is left of a broken comment isn’t content', () => {
+  assert.doesNotMatch(readRedesign(`${H1}${TEXT}<p>--></p><div>--></div>${TEXT}`).main, />/);
+});
+
+Deno.test('copies of the logo in the content and in the footer are left out', () => {
+  const logo = '<a href="/"><img src="/logo.png" width="200" height="80" alt="Hearth Bakery"></a>';
+  const { images, logo: shown } = readRedesign(
+    `<header>${logo}</header><div>${logo.replace(/<\/?a[^>]*>/g, '')}</div>${H1}${TEXT}<footer><div>${logo}</div><p>2 Mill Lane, Oxford</p></footer>`,
+  );
+  assert.deepEqual([shown, images], ['logo.png', ['logo.png']]);
+});

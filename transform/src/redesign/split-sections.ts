@@ -28,14 +28,24 @@ export function splitSections(blocks: readonly Block[]): Section[] {
   const isOfSection = (block: Heading) =>
     block.level <= level || (!block.isEmphasized && usual >= MIN_SECTION_SCALE && block.scale >= usual * SAME_RANK);
   const sections: Section[] = [];
-  for (const block of blocks) {
-    if (block.kind === 'heading' && isOfSection(block)) sections.push({ heading: block, blocks: [] });
+  for (const [i, block] of blocks.entries()) {
+    // A line above cards is their heading, unless it divides a section further.
+    const isOfCards = sections.at(-1)?.heading === undefined && blocks[i + 1]?.kind === 'cards';
+    if (block.kind === 'heading' && (isOfSection(block) || isOfCards)) sections.push({ heading: block, blocks: [] });
     else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level))
-      sections.push({ blocks: [block] });
+      sections.push(liftHeading(block));
     else if (sections.length === 0) sections.push({ blocks: [block] });
     else sections.at(-1)?.blocks.push(block);
   }
   return sections;
+}
+
+/** A section of columns; the only heading that one of them begins with is that of the section. */
+function liftHeading(columns: Extract<Block, { kind: 'cards' | 'columns' }>): Section {
+  const [headed, ...others] = columns.items.filter(([first]) => first?.kind === 'heading');
+  const [heading, ...rest] = headed ?? [];
+  if (others.length > 0 || heading?.kind !== 'heading' || rest.length === 0) return { blocks: [columns] };
+  return { heading, blocks: [{ ...columns, items: columns.items.map((item) => (item === headed ? rest : item)) }] };
 }
 
 /** Short sections that follow each other, such as the articles of a blog, become the cards of one section: none fills a screen alone. */

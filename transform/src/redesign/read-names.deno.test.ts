@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readRedesign } from '../../testing/read-redesign.ts';
+import { PAGE_URL } from '../../testing/transform-html.ts';
+
+const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
+const H1 = '<h1>Bread from a wood oven</h1>';
+const MENU = '<nav><a href="/">Home</a><a href="/prices">Prices</a><a href="/reviews">Reviews</a></nav>';
+
+Deno.test('a page without a stated name is named by its address, its mailbox or its canonical address', () => {
+  const brand = (body: string) => readRedesign(`${TEXT}${body}`, 'index').brand;
+  assert.equal(brand('<address><strong>Hearth Company</strong><br>2 Mill Lane</address>'), 'Hearth Company');
+  assert.equal(brand('<a href="mailto:info@hearth-bakery.nl">Write to us</a>'), 'hearth-bakery.nl');
+  assert.equal(brand('<link rel="canonical" href="https://www.hearth.org/index.html">'), 'hearth.org');
+  assert.equal(brand('<a href="mailto:hearth@gmail.com">Write to us</a>'), 'site.example');
+});
+
+Deno.test('the paragraph of a law isn’t a copyright line, and partners’ logos aren’t the site’s', () => {
+  assert.equal(readRedesign(`${H1}${TEXT}<p>We are a 501(c)3 tax-exempt organization</p>`, 'Hearth Bakery').brand, 'Hearth Bakery');
+  assert.equal(readRedesign(`${TEXT}<p>© belongs to their original owners.</p>`, 'Hearth Bakery').brand, 'Hearth Bakery');
+  const { logo } = readRedesign(`<div class="brands"><img src="/all.svg" alt="Logos of our partners"></div>${H1}${TEXT}`);
+  assert.equal(logo, undefined);
+});
+
+Deno.test('the part of a title that a menu has as a label names the page, and the other one the site', () => {
+  const long = readRedesign(`${MENU}${H1}${TEXT}`, 'Hearth Bakery and Company (Oxford) | Reviews');
+  assert.equal(long.brand, 'Hearth Bakery and Company (Oxford)');
+  const { brand, headline } = readRedesign(
+    `<p>Hearth Bakery</p><nav><a href="${PAGE_URL}">Prices</a><a href="/a">News</a></nav><h3>Bread of rye, by the loaf, on Mondays</h3>${TEXT}`,
+    'Prices | Hearth Bakery',
+  );
+  assert.deepEqual([brand, headline], ['Hearth Bakery', 'Prices']);
+});
+
+Deno.test('a headline that only repeats the name gives way to the claim below it', () => {
+  const headline = (lead: string) => readRedesign(`<h1>Hearth Bakery</h1>${lead}${TEXT}`).headline;
+  assert.equal(headline('<p>Fresh bread for Oxford since 1998<br>2 Mill Lane</p>'), 'Fresh bread for Oxford since 1998');
+  assert.equal(headline('<p>薪窯で焼いたパンの贅沢な味わい</p>'), '薪窯で焼いたパンの贅沢な味わい');
+  for (const other of ['<p>Call us: 01865 123456</p>', '<p><a href="/a">Read about our oven</a></p>', '<p>Baked on 12.05.2024 again</p>'])
+    assert.equal(headline(other), 'Hearth Bakery');
+});
+
+Deno.test('the label of one of several sections isn’t the headline, but a claim and the name of a product are', () => {
+  const section = (title: string) => `<h2>${title}</h2>${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}`;
+  const labels = readRedesign(`${section('Our services')}${section('Our team')}`);
+  assert.deepEqual([labels.headline, labels.headings], ['Hearth Bakery', ['Our services', 'Our team']]);
+  assert.equal(
+    readRedesign(`${section('Bread that is as old as our oven')}${section('Our team')}`).headline,
+    'Bread that is as old as our oven',
+  );
+  assert.equal(readRedesign(`<h2>Rye loaf</h2><p>$ 4.50</p>${TEXT}${section('Our team')}`).headline, 'Rye loaf');
+});
+
+Deno.test('a title that is the name of a file isn’t the headline', () => {
+  assert.equal(readRedesign(`${TEXT}<p>© 2020 Hearth Bakery.</p>`, 'list_2').headline, 'Hearth Bakery');
+});

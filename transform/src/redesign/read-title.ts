@@ -1,0 +1,49 @@
+import { collapseWhitespace, type Element, getAttribute, getVisibleText } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { Block } from './content.ts';
+import { GENERIC_TITLE, splitTitle, toWord } from './read-name.ts';
+import { readText } from './read-text.ts';
+
+/** Longest label of a menu. */
+const MAX_LABEL = 60;
+
+/** The part of the title that is about this page, first that which a menu calls it, else how the menu calls it. */
+export function readTitle(page: Page, name: string): string {
+  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part) && !TECHNICAL_TITLE.test(part));
+  const others = parts
+    .filter((part) => part.toLowerCase() !== name.toLowerCase())
+    .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
+  const label = readOwnLabel(page);
+  const labeled = label === undefined ? undefined : others.find((part) => toWord(part) === toWord(label));
+  return labeled ?? others.toSorted((one, other) => other.length - one.length)[0] ?? label ?? parts[0] ?? name;
+}
+
+/** A title that is the name of a file or folder. */
+const TECHNICAL_TITLE = /^[a-z0-9_.-]+$/;
+
+/** The text of the first link that leads to the page itself, else of one that leads to a file with its name under another host. */
+function readOwnLabel({ url, findElements }: Page): string | undefined {
+  const own = url.replace(/[?#].*$/, '');
+  const file = own.split('/').at(-1) ?? '';
+  const isNamedFile = file !== '' && !/^(index|default|home)\./i.test(file);
+  const readTarget = (link: Element) => {
+    const href = getAttribute(link, 'href') ?? '';
+    return /^[^#]/.test(href) && URL.canParse(href, url) ? new URL(href, url).href.replace(/[?#].*$/, '') : '';
+  };
+  const links = findElements('a');
+  const toPage = links.filter((link) => readTarget(link) === own);
+  const toFile = isNamedFile ? links.filter((link) => readTarget(link).endsWith(`/${file}`)) : [];
+  const labels = [...toPage, ...toFile].map((link) => collapseWhitespace(getVisibleText(link, MAX_LABEL * 2)));
+  return labels.find((label) => label.length > 2 && label.length <= MAX_LABEL && !GENERIC_TITLE.test(label));
+}
+
+/** Whether a part of the title is how a menu calls this page, and its first heading says something else. */
+export function isCalledByMenu(page: Page, name: string, heading: Block | undefined): boolean {
+  const label = toWord(readOwnLabel(page) ?? name);
+  const start = heading && 'content' in heading ? toWord(readText(heading.content)).slice(0, MIN_SAME_START) : '';
+  return (
+    label !== toWord(name) && !(start !== '' && label.startsWith(start)) && splitTitle(page.title).some((part) => toWord(part) === label)
+  );
+}
+
+const MIN_SAME_START = 6;
