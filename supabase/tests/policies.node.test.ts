@@ -31,8 +31,11 @@ after(async () => {
   const service = target.backend.serviceClient();
   await service.rpc('erase_person', { p_email: SAMPLE_EMAIL });
   await service.from('rate_limits').delete().eq('key', RUN);
+  await service.from('attachment_objects').delete().eq('id', getSampleAttachment());
   await target.stop();
 });
+
+const getSampleAttachment = () => RUN.padEnd(24, '-').slice(-24);
 
 /** SQL that sets what PostgREST sets for a request of the caller, for the rest of a query, which is one transaction. */
 function createSettings(role: string, caller: Caller, others: Record<string, string> = {}): string {
@@ -45,7 +48,7 @@ function createSettings(role: string, caller: Caller, others: Record<string, str
   return `select ${calls.join(', ')};`;
 }
 
-/** Adds two quotes, the source of one, a reply and a used quota. */
+/** Adds two quotes, the source and a file of one, a reply, a call and a used quota. */
 async function insertSampleRows(): Promise<void> {
   const service = target.backend.serviceClient();
   const quote = { name: 'Matrix', email: SAMPLE_EMAIL, message: 'x' };
@@ -54,7 +57,25 @@ async function insertSampleRows(): Promise<void> {
     .insert([quote, { ...quote, status: 'contacted' }])
     .select('id');
   assert.equal(error, null);
-  await service.from('lead_sources').insert({ quote_id: data?.[0]?.id ?? '', first_page: '/' });
+  const quote_id = data?.[0]?.id ?? '';
+  const attachment = getSampleAttachment();
+  assert.equal((await service.from('attachment_objects').insert({ id: attachment })).error, null);
+  const inserted = await Promise.all([
+    service.from('lead_sources').insert({ quote_id, first_page: '/' }),
+    service.from('attachments').insert({ id: attachment, quote_id, name: 'x', type: 'image/png', size: 1 }),
+    service.from('bookings').insert({
+      starts_at: '2021-01-01T09:00:00Z',
+      ends_at: '2021-01-01T09:30:00Z',
+      blocked_until: '2021-01-01T09:40:00Z',
+      name: 'Matrix',
+      email: SAMPLE_EMAIL,
+      time_zone: 'UTC',
+    }),
+  ]);
+  assert.deepEqual(
+    inserted.map((result) => result.error),
+    [null, null, null],
+  );
   await service.from('email_log').insert({ recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN });
   await service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: 60 }] });
 }

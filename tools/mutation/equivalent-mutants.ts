@@ -84,4 +84,11 @@ export const EQUIVALENT_MUTANTS: readonly { file: string; text: string; replacem
     replacement: '"Stryker was here!"',
     reason: 'words that name no tool are ignored',
   },
+  {
+    file: 'schemas/bookings.sql',
+    text: 'create policy "admins change the rules" on public.booking_rules\n  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))',
+    replacement:
+      'create policy "admins change the rules" on public.booking_rules\n  for update to authenticated using (true) with check (true)',
+    reason: 'an update that names a row by a column also needs the policy for reading, which refuses others',
+  },
 ];

@@ -151,7 +151,7 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
     ],
     ['bookings', 'hours.day + hours.ends - rules.length', 'hours.day + hours.ends', 'booking-slots'],
     ['bookings', 'select count(*) >= 3 from', 'select count(*) >= 4 from', 'bookings', 'three'],
-    ['bookings', "b.status = 'booked' and b.starts_at > now()\n", "b.status = 'booked'\n", 'bookings', 'three'],
+    ['bookings', "b.status = 'booked' and b.starts_at > now()\n", "b.status = 'booked'\n", 'bookings', 'has taken place'],
     [
       'bookings',
       "where b.request_hash = p_request_hash and b.status = 'booked' and",
