@@ -43,8 +43,11 @@ function applyMutant({ file, text, replacement }: HandMadeMutant, copy: string):
   if (source.split(text).length !== 2) throw new Error(`${file} must contain this text once, so correct the mutant: ${text}`);
   const start = source.lastIndexOf('\n\n', source.indexOf(text)) + 1;
   const end = source.indexOf('\n\n', source.indexOf(text) + text.length);
-  const paragraph = source.slice(start, end < 0 ? undefined : end).trimEnd();
-  const target = path.join(copy, file.endsWith('.sql') ? findMigration(paragraph, copy) : file);
+  const found = source.slice(start, end < 0 ? undefined : end).trimEnd();
+  const isSql = file.endsWith('.sql');
+  // A migration that replaces a function has other words before its name, and a comment of its own.
+  const paragraph = isSql ? found.replace(/^\s*(?:--.*\n)*(?:create function)?/, '') : found;
+  const target = path.join(copy, isSql ? findMigration(paragraph, copy) : file);
   const original = readFileSync(target, 'utf8');
   const position = original.lastIndexOf(paragraph);
   const mutated = original.slice(0, position) + paragraph.replace(text, () => replacement) + original.slice(position + paragraph.length);
