@@ -18,8 +18,9 @@ export const HERO_STYLES = `
 .tx-hero>.tx-natural img{max-height:min(600px,76vh)}
 .tx-hero .tx-text>.tx-small{margin-bottom:4px}
 .tx-panel .tx-form{max-width:none}
-.tx-over{position:relative;isolation:isolate;overflow:hidden;--scrim:18 20 24;--heading:var(--ink);--accent:var(--ink);--muted:var(--ink);background:rgb(var(--scrim));color:var(--ink)}
+.tx-over{position:relative;isolation:isolate;overflow:hidden;--scrim:18 20 24;background:rgb(var(--scrim));color:var(--ink)}
 .tx-over.tx-on-light{--scrim:255 255 255}
+.tx-over.tx-over.tx-over{--heading:var(--ink);--accent:var(--ink);--muted:var(--ink)}
 .tx-hero.tx-over{min-height:min(66vh,600px)}
 .tx-backdrop{position:absolute;inset:0;z-index:-1}
 .tx-backdrop img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}
