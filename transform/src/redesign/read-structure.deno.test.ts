@@ -164,7 +164,7 @@ Deno.test('columns of a footer stay beside each other, and the name above them i
     '<p>Open from 7 to 18</p>',
   ];
   const { elements, footer } = readRedesign(
-    `<style>.row{display:flex}</style>${H1}${TEXT}<footer><div class="row">${columns.map((column) => `<div>${column}</div>`).join('')}</div><p>© 2026</p></footer>`,
+    `<style>.row{display:flex}</style><nav><a href="/a">Bread</a><a href="/b">Cakes</a></nav>${H1}${TEXT}<footer><div class="row">${columns.map((column) => `<div>${column}</div>`).join('')}</div><p>© 2026</p></footer>`,
   );
   const rows = elements.filter((element) => getAttribute(element, 'class') === 'tx-footer-columns');
   assert.deepEqual(
@@ -271,7 +271,8 @@ Deno.test('two columns with as many lines are rows of labels and values', () => 
 
 Deno.test('two addresses beside each other aren’t rows', () => {
   const style = '<style>.row{display:flex}</style>';
-  const addresses = '<div class="row"><div>Hearth Bakery<br>2 Mill Lane<br>Oxford</div><div>Hearth Shop<br>Tel. 01865<br>Banbury</div></div>';
+  const addresses =
+    '<div class="row"><div>Hearth Bakery<br>2 Mill Lane<br>Oxford</div><div>Hearth Shop<br>Tel. 01865<br>Banbury</div></div>';
   const { main, textsInClass } = readRedesign(`${style}${H1}${TEXT}<h2>Where we are</h2>${TEXT}${addresses}`);
   assert.deepEqual(textsInClass('tx-facts'), []);
   assert.match(main, /Hearth Bakery 2 Mill Lane Oxford/);
