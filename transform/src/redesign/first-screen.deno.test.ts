@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { parse } from 'parse5';
+import type { ArtDirection } from 'shared-contracts/transform';
 import { onlyFeatures } from '../../testing/feature-sets.ts';
 import { type Element, getAttribute, listElements } from '../../testing/read-tree.ts';
 import { PAGE_URL } from '../../testing/transform-html.ts';
+import { type Color, computeContrast, mixColors, parseColor } from '../design/colors.ts';
 import { transformPage } from '../transform-page.ts';
 
 const redesign = (html: string) => transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html;
+const readCss = (html: string, direction?: ArtDirection) =>
+  transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned', ...(direction && { direction }) }).html;
 const WORDS = 'We build and repair boats of wood, and have done so on this river since 1954, in all weathers.';
 const page = (styles: string, body: string) =>
   `<html lang="en"><head><title>Boatyard</title><meta name="viewport" content="width=device-width"><style>${styles}</style></head><body>${body}</body></html>`;
@@ -52,6 +56,39 @@ Deno.test('a photograph behind the headline stays behind it, wherever styles sta
 Deno.test('dark letters on a photograph get a light scrim', () => {
   const { classes } = readHero(page('.hero{background:url(/river.jpg) center/cover;color:#222}', hero('') + REST));
   assert.ok(classes.includes('tx-on-light'));
+});
+
+Deno.test('every look gives the texts, buttons and cards on a photograph the colors of that area', () => {
+  for (const direction of ['workshop', 'poster', 'gallery'] as const) {
+    const css = readCss(page('.hero{background:url(/river.jpg) center/cover;color:#fff}', hero('') + REST), direction);
+    assert.match(css, /:root,\.tx-tone,\.tx-over\{--card:[^}]*--button:var\(--brand\);--on-button:var\(--on-brand\)\}/, direction);
+    assert.match(css, /\.tx-button~\.tx-button\{background:transparent;border-color:currentColor;color:var\(--ink\)\}/, direction);
+    // Colors of the brand have their contrast on the scrim alone, not on the photograph under it.
+    assert.match(css, /\.tx-over\.tx-over\.tx-over\{--heading:var\(--ink\);--accent:var\(--ink\);--muted:var\(--ink\)\}/, direction);
+  }
+});
+
+Deno.test('a scrim makes texts readable on any photograph where they stand, and hardly veils the rest', () => {
+  for (const [color, brightest] of [
+    ['#fff', [255, 255, 255]],
+    ['#222', [0, 0, 0]],
+  ] as const) {
+    const css = readCss(page(`.hero{background:url(/river.jpg) center/cover;color:${color}}`, hero('') + REST));
+    const area = color === '#fff' ? /\.tx-over\{--surface[^}]*--ink:(#\w{6})/ : /\.tx-over\.tx-on-light\{--surface[^}]*--ink:(#\w{6})/;
+    const ink = parseColor(area.exec(css)?.[1] ?? '');
+    const veil = Number((color === '#fff' ? /\.tx-over\{--veil:([\d.]+)/ : /\.tx-on-light\{--veil:([\d.]+)/).exec(css)?.[1]);
+    const scrim: Color = color === '#fff' ? [18, 20, 24] : [255, 255, 255];
+    assert.ok(ink && computeContrast(ink, mixColors([...brightest], scrim, veil)) >= 4.5, color);
+    const gradients = [...css.matchAll(/\.tx-backdrop::after\{[^}]*linear-gradient\(([^}]*)\)\}/g)].map(([, stops = '']) => stops);
+    assert.equal(gradients.length, 2);
+    // Narrow: the texts begin below the photograph. Wide: they end before the scrim does.
+    assert.match(gradients[0] ?? '', /var\(--veil\)\) calc\(var\(--photo\) - 12px\)$/);
+    assert.match(css, /\{padding-top:var\(--photo\)\}/);
+    assert.match(gradients[1] ?? '', /^90deg,rgb\(var\(--scrim\)\/var\(--veil\)\) calc\(var\(--gutter\) \+ var\(--column\) \+ 8px\)/);
+    assert.match(css, /\{max-width:var\(--column\)\}/);
+    const weak = gradients.flatMap((stops) => [...stops.matchAll(/var\(--scrim\)\/(\.\d+)/g)].map(([, share]) => Number(share)));
+    assert.ok(weak.length === 3 && weak.every((share) => share <= 0.25), weak.join());
+  }
 });
 
 Deno.test('textures, icons and drawings in their own size aren’t pictures behind texts', () => {

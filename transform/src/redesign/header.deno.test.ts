@@ -21,3 +21,37 @@ Deno.test('a name in the header says how long its words are, so that they fit an
   const css = styles.map((node) => ('value' in node ? node.value : '')).join('');
   assert.ok(/\.tx-brand\{[^}]*var\(--room\)\/\(var\(--word\)/.test(css) && !/[,}]\.tx-brand\{overflow-wrap:anywhere/.test(css));
 });
+
+Deno.test('the links of a footer to pages of the site are the menu of a page without another one', () => {
+  const link = (name: string) => `<li><a href="/${name}.html">${name}</a></li>`;
+  const list = `<ul>${['Loaves', 'Cakes', 'Visit'].map(link).join('')}<li><a href="https://river.example/">River Mill</a></li></ul>`;
+  for (const footer of [
+    `<p>Phone 01865 123456</p>${list}`,
+    `<style>.row{display:flex}</style><div class="row"><div><p>Phone 01865 123456</p></div><div>${list}</div></div>`,
+  ]) {
+    const read = readRedesign(`${CONTENT}<footer>${footer}</footer>`, 'Bread');
+    assert.deepEqual(read.menu, ['Loaves', 'Cakes', 'Visit']);
+    assert.match(read.footer, /01865 123456 River Mill/);
+    assert.doesNotMatch(read.footer, /Loaves|Cakes|Visit/);
+    assert.equal(read.links.filter((href) => href.endsWith('/Cakes.html')).length, 1);
+  }
+});
+
+Deno.test('a page with a menu keeps the links of its footer there, and two links or links to other sites are no menu', () => {
+  const list = (...hrefs: string[]) =>
+    `<footer><ul>${hrefs.map((href, i) => `<li><a href="${href}">Page ${i}</a></li>`).join('')}</ul></footer>`;
+  const menu = '<nav><a href="/a.html">Loaves</a><a href="/b.html">Cakes</a></nav>';
+  const read = readRedesign(`${menu}${CONTENT}${list('/c.html', '/d.html', '/e.html')}`, 'Bread');
+  assert.deepEqual(read.menu, ['Loaves', 'Cakes']);
+  assert.match(read.footer, /Page 0 Page 1 Page 2/);
+  const headed = readRedesign(
+    `${CONTENT}${list('/c.html', '/d.html', '/e.html').replace('<ul>', '<p>01865 123456</p><h3>Pages</h3><ul>')}`,
+    'Bread',
+  );
+  assert.deepEqual([headed.menu.length, headed.headings.includes('Pages')], [3, false]);
+  for (const hrefs of [
+    ['/c.html', '/d.html'],
+    ['https://a.example/', 'https://b.example/', 'https://c.example/'],
+  ])
+    assert.deepEqual(readRedesign(`${CONTENT}${list(...hrefs)}`, 'Bread').menu, []);
+});

@@ -31,6 +31,31 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
   return { blocks: blocks.filter((block) => !menus.has(block)), menuLinks };
 }
 
+/**
+ * Takes the first list of links to pages of the site out of the blocks of a footer: it is the menu of a page that has no other one. What
+ * else this list has stays; the heading of a menu is left out with it.
+ */
+export function takeFooterMenu(blocks: readonly Block[], host: string): { blocks: Block[]; menuLinks: Element[] } {
+  for (const [position, block] of blocks.entries()) {
+    if (block.kind === 'columns') {
+      const taken = block.items.map((item) => takeFooterMenu(item, host));
+      const column = taken.findIndex(({ menuLinks }) => menuLinks.length > 0);
+      const { blocks: rest, menuLinks } = taken[column] ?? { blocks: [], menuLinks: [] };
+      if (menuLinks.length === 0) continue;
+      const items = block.items.toSpliced(column, 1, ...(rest.length > 0 ? [rest] : []));
+      return { blocks: blocks.toSpliced(position, 1, ...(items.length > 1 ? [{ ...block, items }] : items.flat())), menuLinks };
+    }
+    const links = readMenuLinks(block).filter(({ tagName }) => tagName === 'a');
+    const menuLinks = links.filter((link) => leadsToPage(link, host) && readText([link]) !== '');
+    if (menuLinks.length < MIN_MENU_LINKS) continue;
+    const others = links.filter((link) => !menuLinks.includes(link));
+    if (others.length > 0) return { blocks: blocks.toSpliced(position, 1, { kind: 'links', links: others }), menuLinks };
+    const start = blocks[position - 1]?.kind === 'heading' ? position - 1 : position;
+    return { blocks: blocks.toSpliced(start, position + 1 - start), menuLinks };
+  }
+  return { blocks: [...blocks], menuLinks: [] };
+}
+
 /** A list of links repeats the menu if it has this share of its links. */
 const MIN_REPEATED_SHARE = 0.8;
 

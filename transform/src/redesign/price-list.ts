@@ -9,8 +9,9 @@ const MAX_LABEL = 40;
 const MIN_SHARE = 0.6;
 const TRAILING_PRICE = /^([\s\S]*\S)[\s.…_-]+((?:[$€£¥₹]\s?)?\d[\d.,]*\s?(?:[€£¥₹$]|EUR|USD|CHF|kr|zł|Kč)?)\s*$/u;
 
-/** Sets the items of a list as a menu does, with their prices at the end of the line, if most of them have one. */
+/** Sets the items of a list as a menu does, with their prices at the end of the line, if most of them have one. Terms have their values. */
 export function setPrices(list: Element): void {
+  if (list.tagName === 'dl') return;
   const items = list.childNodes.filter(isElement);
   const found = items.map(findPrice);
   if (items.length < 2 || found.filter(Boolean).length < items.length * MIN_SHARE) return;

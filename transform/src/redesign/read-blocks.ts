@@ -18,8 +18,9 @@ import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
+import { pairLines } from './paired-lines.ts';
 import { readPriceLines } from './price-list.ts';
-import { arrangeColumns, findColumns, openInner } from './read-columns.ts';
+import { areBeside, arrangeColumns, findColumns, openInner } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
 import { readLines } from './read-lines.ts';
@@ -71,7 +72,10 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
         .map((record) => withoutRepeatedPictures(readElement(record, readFacts).flatMap(openInner)))
         .filter((item) => item.length > 0);
       const prices = readPriceLines(items);
-      blocks.push(prices ? { kind: 'list', element: prices } : { kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) });
+      const rows = areBeside(parent, group, readFacts) ? pairLines(items) : undefined;
+      blocks.push(
+        rows ?? (prices ? { kind: 'list', element: prices } : { kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) }),
+      );
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();

@@ -2,6 +2,7 @@ import { type Element, getAttribute, isElement, isText } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, isInline, type ReadFacts } from './element-facts.ts';
 import { isLeftOut } from './hidden-elements.ts';
+import { pairLines } from './paired-lines.ts';
 import { readText } from './read-text.ts';
 
 const MAX_COLUMNS = 4;
@@ -53,6 +54,8 @@ export function areBeside(parent: Element, columns: readonly Element[], readFact
 export function arrangeColumns(items: readonly Block[][]): Block[] {
   const filled = items.filter((item) => item.length > 0).map((item) => item.flatMap(openInner));
   if (filled.length < 2) return filled.flat();
+  const rows = pairLines(filled);
+  if (rows) return [rows];
   // Parts that all begin with a heading are equal: none of them is the headline.
   if (filled.every(isLabeled) && !filled.some((item) => item.some(isWide)))
     return [

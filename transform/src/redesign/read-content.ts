@@ -17,7 +17,7 @@ import { findLinks } from './find-links.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
-import { takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
+import { takeFooterMenu, takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
@@ -69,7 +69,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const isRest = (block: Block) => !tools.includes(block);
   // What a header has besides name, menu and search, such as languages and addresses, belongs to the end. Menus repeat their labels.
   const contactLinks = withoutRepeatedLinks(links.filter((link) => !isMenuLink(link))).map(cleanElement);
-  const footerBlocks: Block[] = [
+  const allFooterBlocks: Block[] = [
     ...breadcrumbs.flatMap((trail) => readElement(trail, readFacts)),
     ...(footer ? readFooter(footer, readFacts) : []),
     ...inMenus.filter(isFactOfMenu).filter(isRest),
@@ -80,7 +80,10 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     withoutRepeatedName(openFirstColumns(arrangeBlocks(withoutLogo(all.filter(isRest), logo))), name),
     page.host,
   );
-  const menuOfPage = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
+  const found = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
+  const { blocks: footerBlocks, menuLinks: inFooter } =
+    found.length > 0 ? { blocks: allFooterBlocks, menuLinks: [] } : takeFooterMenu(allFooterBlocks, page.host);
+  const menuOfPage = [...found, ...withoutRepeatedLinks(inFooter)];
   const blocks = withoutRepeatedMenus(content, menuOfPage);
   const { hero, rest } = readHero(blocks, page, name);
   return {

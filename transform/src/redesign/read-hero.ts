@@ -2,10 +2,11 @@ import { type Child, createTextNode, type Element, isElement } from '../html/tre
 import type { Page } from '../page/page.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
-import { PRICE } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
+import { findHeadingList } from './heading-list.ts';
 import { isGoodPicture } from './hero-picture.ts';
 import { openFirstSlide } from './open-first-slide.ts';
+import { isPricedHeading } from './priced-heading.ts';
 import { isFragment, splitTitle, toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
 import { isCalledByMenu, readTitle } from './read-title.ts';
@@ -45,17 +46,22 @@ export function withoutRepeatedName(blocks: Block[], name: string): Block[] {
 }
 
 /**
- * The headline is the first main heading near the start, else another heading there, else the page's title. What a page has before its
- * main heading, such as the boxes of a column at its side, comes after the rest.
+ * The headline is the first main heading near the start, else another heading there, else the page's title, which also is that of a
+ * list. What a page has before its main heading, such as the boxes of a column at its side, comes after the rest.
  */
 export function readHero(all: Block[], page: Page, name: string): { hero: Hero; rest: Block[] } {
-  const { blocks, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), page, name));
-  const position = findHeadline(blocks, page, name);
+  const { blocks: read, aside } = separateAside(withoutNameHeadline(joinHeadlines(openFirstSlide(all), page.body), page, name));
+  const found = findHeadline(read, page, name);
+  const first = read.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex(({ kind }) => kind === 'heading');
+  const list = findHeadingList(read, found >= 0 ? found : first, page, name);
+  const blocks = list?.blocks ?? read;
+  const position = list ? -1 : found;
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
   const eyebrow = position >= 0 ? (blocks[position] as Heading).eyebrow : undefined;
   const hero: Hero = {
     ...(eyebrow && { eyebrow: { kind: 'text', content: eyebrow } }),
-    headline: position >= 0 ? (blocks[position] as Heading).content : (line ?? [createTextNode(readTitle(page, name), page.body)]),
+    headline:
+      position >= 0 ? (blocks[position] as Heading).content : (line ?? [createTextNode(list?.title ?? readTitle(page, name), page.body)]),
     blocks: [],
   };
   const pictures: Block[] = [];
@@ -66,7 +72,7 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     else if (block.kind === 'image') pictures.push(block);
     else hero.blocks.push(block);
   }
-  const next = readLead(blocks, position + 1, hero);
+  const next = readLead(list ? blocks.slice(0, list.start) : blocks, position + 1, hero);
   // A label that is a link is an action below the headline.
   if (hero.eyebrow?.kind === 'text' && isOneLink(hero.eyebrow.content)) {
     hero.blocks.push(hero.eyebrow);
@@ -78,7 +84,7 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   hero.blocks = hero.blocks.filter((block) => !isRepeated(block));
   if (hero.eyebrow && isRepeated(hero.eyebrow)) delete hero.eyebrow;
   const rest = [...pictures, ...blocks.slice(next)];
-  if (!hero.picture) takePicture(rest, hero);
+  if (!hero.picture && !list) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
 }
 
@@ -147,17 +153,11 @@ function isSectionHeading(blocks: readonly Block[], position: number): boolean {
   if (text.length > MAX_SECTION_LABEL || text.split(' ').length > MAX_SECTION_WORDS) return false;
   const isAlike = (block: Block) =>
     block.kind === 'heading' && block.level === heading.level && Math.abs(block.scale - heading.scale) <= SAME_SCALE;
-  const [next, ...later] = blocks.slice(position + 1);
-  const isPrice = (block: Block | undefined) => {
-    const line = block && 'content' in block ? readText(block.content) : '';
-    return line.length <= MAX_EYEBROW && PRICE.test(line);
-  };
-  if ([next, ...later].slice(0, MAX_BEFORE_PRICE).some(isPrice)) return false;
+  if (isPricedHeading(blocks, position)) return false;
+  const [next] = blocks.slice(position + 1);
   return next?.kind === 'links' || blocks.slice(position + 1).some(isAlike);
 }
 
-/** A price follows the name of a product this soon. */
-const MAX_BEFORE_PRICE = 4;
 const MAX_SECTION_LABEL = 24;
 const MAX_SECTION_WORDS = 3;
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
+import { getAttribute, listElements } from '../../testing/read-tree.ts';
 import { PAGE_URL } from '../../testing/transform-html.ts';
 
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const H1 = '<h1>Bread from a wood oven</h1>';
+const BRAND = '<header><a class="brand" href="/">Hearth Bakery</a></header>';
 const MENU = '<nav><a href="/">Home</a><a href="/prices">Prices</a><a href="/reviews">Reviews</a></nav>';
 
 Deno.test('a page without a stated name is named by its address, its mailbox or its canonical address', () => {
@@ -52,4 +54,34 @@ Deno.test('the label of one of several sections isn’t the headline, but a clai
 
 Deno.test('a title that is the name of a file isn’t the headline', () => {
   assert.equal(readRedesign(`${TEXT}<p>© 2020 Hearth Bakery.</p>`, 'list_2').headline, 'Hearth Bakery');
+});
+
+Deno.test('the first of several people or things isn’t the headline if the title or an image says more', () => {
+  const names = ['Ada Miller', 'Ben Baker', 'Cleo Potter'];
+  const list = (tag: string, between = `${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}`) =>
+    names.map((name) => `<img src="/${name[0]}.jpg" width="300" height="400"><${tag}>${name}</${tag}>${between}`).join('');
+  for (const tag of ['h1', 'h2', 'h3']) {
+    const { headline, picture, headings, elements } = readRedesign(`${BRAND}${list(tag)}`, 'Meet our staff | Hearth Bakery');
+    assert.deepEqual([headline, picture, headings], ['Meet our staff', undefined, names], tag);
+    // Each portrait stays in the section of its name.
+    const sections = elements.filter((element) => getAttribute(element, 'class')?.startsWith('tx-section')).map(listElements);
+    const portraits = sections.map((inside) =>
+      inside.filter(({ tagName }) => tagName === 'img').map((image) => getAttribute(image, 'src')?.slice(-5)),
+    );
+    assert.deepEqual(portraits, [['A.jpg'], ['B.jpg'], ['C.jpg']], tag);
+  }
+  assert.equal(readRedesign(list('h1'), 'Meet our staff').headline, 'Meet our staff');
+  const banner = '<img src="/title.jpg" width="900" height="200" alt="Our bakers">';
+  const drawn = readRedesign(`${BRAND}${banner}${names.map((name) => `<h1>${name}</h1>${TEXT}${TEXT}${TEXT}`).join('')}`);
+  assert.equal(drawn.headline, 'Our bakers');
+});
+
+Deno.test('the first of several main headings is the headline if it is that of the title or says more than a name', () => {
+  const page = (title: string, ...headings: string[]) =>
+    readRedesign(BRAND + headings.map((text) => `<h1>${text}</h1>${TEXT}${TEXT}${TEXT}`).join(''), title);
+  assert.equal(page('Rye loaf | Hearth Bakery', 'Rye loaf', 'Spelt loaf', 'Oat loaf').headline, 'Rye loaf');
+  assert.equal(
+    page('Bread | Hearth Bakery', 'We have baked bread in this street since 1954', 'Our loaves', 'Our team').headline,
+    'We have baked bread in this street since 1954',
+  );
 });

@@ -164,7 +164,7 @@ Deno.test('columns of a footer stay beside each other, and the name above them i
     '<p>Open from 7 to 18</p>',
   ];
   const { elements, footer } = readRedesign(
-    `<style>.row{display:flex}</style>${H1}${TEXT}<footer><div class="row">${columns.map((column) => `<div>${column}</div>`).join('')}</div><p>© 2026</p></footer>`,
+    `<style>.row{display:flex}</style><nav><a href="/a">Bread</a><a href="/b">Cakes</a></nav>${H1}${TEXT}<footer><div class="row">${columns.map((column) => `<div>${column}</div>`).join('')}</div><p>© 2026</p></footer>`,
   );
   const rows = elements.filter((element) => getAttribute(element, 'class') === 'tx-footer-columns');
   assert.deepEqual(
@@ -253,4 +253,27 @@ Deno.test('copies of the logo in the content and in the footer are left out', ()
     `<header>${logo}</header><div>${logo.replace(/<\/?a[^>]*>/g, '')}</div>${H1}${TEXT}<footer><div>${logo}</div><p>2 Mill Lane, Oxford</p></footer>`,
   );
   assert.deepEqual([shown, images], ['logo.png', ['logo.png']]);
+});
+
+Deno.test('two columns with as many lines are rows of labels and values', () => {
+  const style = '<style>.row{display:flex}</style>';
+  const days = 'Monday to Friday<br>Saturday<br>Sunday';
+  const hours = '<td>7 a.m. – 6 p.m.<br>8:00 – 13:00<br>closed</td>';
+  const rows = ['Monday to Friday 7 a.m. – 6 p.m.', 'Saturday 8:00 – 13:00', 'Sunday closed'];
+  const read = (columns: string) => readRedesign(`${style}${H1}${TEXT}<h2>Opening hours</h2>${TEXT}${columns}${TEXT}`);
+  for (const labels of [days, `<b>${days}</b>`, `<p><strong>${days}</strong></p>`, days.replaceAll(/[^<>]+(?=<br>|$)/g, '<p>$&</p>')])
+    assert.deepEqual(read(`<table><tr><td>${labels}</td>${hours}</tr></table>`).textsInClass('tx-facts'), [rows.join(' ')], labels);
+  const boxes = '<div class="row"><div>Owner:<br>Address:</div><div>Hearth Bakery<br>Mill Lane</div></div>';
+  assert.deepEqual(read(boxes).textsInClass('tx-facts'), ['Owner: Hearth Bakery Address: Mill Lane']);
+  const prices = '<div class="row"><div>Rye loaf<br>Spelt loaf</div><div>€ 4.50<br>€ 5.20</div></div>';
+  assert.deepEqual(read(prices).textsOf('dd'), ['€ 4.50', '€ 5.20']);
+});
+
+Deno.test('two addresses beside each other aren’t rows', () => {
+  const style = '<style>.row{display:flex}</style>';
+  const addresses =
+    '<div class="row"><div>Hearth Bakery<br>2 Mill Lane<br>Oxford</div><div>Hearth Shop<br>Tel. 01865<br>Banbury</div></div>';
+  const { main, textsInClass } = readRedesign(`${style}${H1}${TEXT}<h2>Where we are</h2>${TEXT}${addresses}`);
+  assert.deepEqual(textsInClass('tx-facts'), []);
+  assert.match(main, /Hearth Bakery 2 Mill Lane Oxford/);
 });

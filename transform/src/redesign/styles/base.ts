@@ -24,7 +24,7 @@ small,.tx-meta{font-size:15px}:is(h1,h2,h3,h4,h5,h6) small{font-size:.8em}
 hr,source{display:none}figcaption{margin-top:8px;font-size:15px}
 button,input[type=submit],input[type=button],input[type=reset],.tx-button{display:inline-block;min-height:52px;margin:0;padding:14px 28px;border:2px solid var(--button);border-radius:var(--pill);background:var(--button);color:var(--on-button);font:700 17px/1.25 var(--text);font-stretch:var(--button-stretch,100%);text-align:center;text-decoration:none;text-transform:var(--button-case,none);letter-spacing:var(--button-tracking,0);cursor:pointer}
 .tx-button:hover,button:hover{text-decoration:underline;text-underline-offset:.25em}
-.tx-button~.tx-button{background:transparent;color:var(--accent)}
+.tx-button~.tx-button{background:transparent;border-color:currentColor;color:var(--ink)}
 .tx-button+.tx-button{margin-inline-start:12px}
 .tx-actions{display:flex;flex-wrap:wrap;gap:12px;max-width:none}
 .tx-actions>.tx-button{margin:0}

@@ -19,7 +19,7 @@ export const CARD_STYLES = `
 .tx-card .tx-button{min-height:44px;padding:10px 20px;font-size:16px}
 .tx-badge{position:absolute;top:14px;inset-inline-start:14px;z-index:1;padding:4px 12px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:14px;font-weight:700;line-height:1.4}
 .tx-card:not(.tx-pictured) .tx-badge{position:static;align-self:start}
-.tx-facts{display:grid;gap:0;width:100%;font-size:16px}
+.tx-facts{display:grid;gap:0;width:100%;max-width:560px;font-size:16px}
 .tx-facts>div{display:flex;gap:16px;justify-content:space-between;padding:7px 0;border-top:1px solid var(--line)}
 .tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 

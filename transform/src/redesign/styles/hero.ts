@@ -1,6 +1,7 @@
 /**
  * First screen of every look: a photograph behind the headline, a picture beside it, art above it, or letters only. Its height is that
- * of its content, so that the next section is visible.
+ * of its content, so that the next section is visible. The scrim on a photograph is strong where the texts are: up to the end of their
+ * column on wide screens, below a part of the photograph without texts (`--photo`) on narrow ones. Elsewhere it hardly veils it.
  */
 export const HERO_STYLES = `
 .tx-hero{display:grid;grid-template-columns:minmax(0,1fr);gap:32px clamp(32px,5vw,80px);align-items:center;padding:clamp(36px,5.2vw,80px) var(--gutter);--size:1}
@@ -18,24 +19,28 @@ export const HERO_STYLES = `
 .tx-hero>.tx-natural img{max-height:min(600px,76vh)}
 .tx-hero .tx-text>.tx-small{margin-bottom:4px}
 .tx-panel .tx-form{max-width:none}
-.tx-over{position:relative;isolation:isolate;overflow:hidden;--scrim:18 20 24;--heading:var(--ink);--accent:var(--ink);--muted:var(--ink);background:rgb(var(--scrim));color:var(--ink)}
+.tx-over{position:relative;isolation:isolate;overflow:hidden;--scrim:18 20 24;background:rgb(var(--scrim));color:var(--ink)}
 .tx-over.tx-on-light{--scrim:255 255 255}
-.tx-hero.tx-over{min-height:min(66vh,600px)}
+.tx-over.tx-over.tx-over{--heading:var(--ink);--accent:var(--ink);--muted:var(--ink)}
 .tx-backdrop{position:absolute;inset:0;z-index:-1}
 .tx-backdrop img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}
-.tx-backdrop::after{content:"";position:absolute;inset:0;background:rgb(var(--scrim)/var(--veil,.7))}
-.tx-on-light{--veil:.8}
+.tx-over{--veil:.7;--photo:clamp(200px,60vw,340px)}
+.tx-on-light{--veil:.7}
+.tx-backdrop::after{content:"";position:absolute;inset:0;background:linear-gradient(rgb(var(--scrim)/.2) calc(var(--photo) - 96px),rgb(var(--scrim)/var(--veil)) calc(var(--photo) - 12px))}
 .tx-hero>.tx-drawing:not(.tx-natural){aspect-ratio:auto}.tx-hero>.tx-drawing :is(img,svg){object-fit:contain}
 .tx-index{display:none}
 @media(min-width:1000px){
 .tx-with-index{grid-template-columns:minmax(0,1.7fr) minmax(0,1fr);align-items:end}
 .tx-index{display:block}.tx-index ol{list-style:none;padding:0;margin:0}.tx-index li{margin:0;border-top:1px solid var(--line)}.tx-index a{display:block;padding:9px 0;color:inherit;font-size:17px;line-height:1.35;text-decoration:none}.tx-index a:hover{text-decoration:underline}
 }
+@media(max-width:759px){.tx-over.tx-over.tx-over{padding-top:var(--photo)}}
 @media(min-width:760px){
+.tx-hero.tx-over{min-height:min(66vh,600px)}
 .tx-with-picture,.tx-with-form{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr)}
 .tx-with-picture:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(46%)}
 .tx-with-form{align-items:start}
-.tx-hero.tx-over .tx-text,.tx-section.tx-over>*:not(.tx-backdrop){max-width:min(740px,58vw)}
-.tx-backdrop::after{background:linear-gradient(90deg,rgb(var(--scrim)/calc(var(--veil,.7) + .08)),rgb(var(--scrim)/var(--veil,.7)) 66%,rgb(var(--scrim)/.12))}
+.tx-over.tx-over.tx-over{--column:min(680px,50vw);--measure:var(--column)}
+.tx-hero.tx-over .tx-text,.tx-section.tx-over>*:not(.tx-backdrop){max-width:var(--column)}
+.tx-backdrop::after{background:linear-gradient(90deg,rgb(var(--scrim)/var(--veil)) calc(var(--gutter) + var(--column) + 8px),rgb(var(--scrim)/.22) calc(var(--gutter) + var(--column) + 10vw),rgb(var(--scrim)/.1))}
 [dir=rtl] .tx-backdrop::after{transform:scaleX(-1)}
 }`;

@@ -2,7 +2,7 @@
 export const WORKSHOP_STYLES = `
 :root{--display:Archivo,"Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:66%;--heavy:780;--tracking:-.005em;--glyph:.53;--radius:0px;--pill:0px;--field:0px;--button-case:uppercase;--button-stretch:80%;--button-tracking:.02em;
 --h1:clamp(46px,6vw,92px);--h2:clamp(34px,3.6vw,54px);--h3:clamp(24px,2vw,29px);--lead:clamp(19px,1.5vw,22px);--space:clamp(52px,6.4vw,96px);--gutter:clamp(20px,5.5vw,88px);--hero-ratio:4/3;--card-title:26px}
-:root,.tx-tone{--card:var(--soft);--form:var(--soft);--mat:var(--soft);--button:var(--brand);--on-button:var(--on-brand)}
+:root,.tx-tone,.tx-over{--card:var(--soft);--form:var(--soft);--mat:var(--soft);--button:var(--brand);--on-button:var(--on-brand)}
 h1,.tx-head,h2,h3,.tx-card :is(h2,h3,h4),.tx-title,.tx-brand,.tx-sign{text-transform:uppercase}
 h1{line-height:var(--heading-height,.96)}.tx-head{line-height:var(--heading-height,1)}
 .tx-brand{--brand-size:28px}
