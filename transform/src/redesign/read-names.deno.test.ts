@@ -76,7 +76,7 @@ Deno.test('the first of several people or things isn’t the headline if the tit
   assert.equal(drawn.headline, 'Our bakers');
 });
 
-Deno.test('the first of several main headings is the headline if the title has it or it says more', () => {
+Deno.test('the first of several main headings is the headline if the title repeats it or if it is long', () => {
   const page = (title: string, ...headings: string[]) =>
     readRedesign(BRAND + headings.map((text) => `<h1>${text}</h1>${TEXT}${TEXT}${TEXT}`).join(''), title);
   assert.equal(page('Rye loaf | Hearth Bakery', 'Rye loaf', 'Spelt loaf', 'Oat loaf').headline, 'Rye loaf');

@@ -41,6 +41,6 @@ export const HERO_STYLES = `
 .tx-with-form{align-items:start}
 .tx-over.tx-over.tx-over{--column:min(680px,50vw);--measure:var(--column)}
 .tx-hero.tx-over .tx-text,.tx-section.tx-over>*:not(.tx-backdrop){max-width:var(--column)}
-.tx-backdrop::after{background:linear-gradient(90deg,rgb(var(--scrim)/var(--veil)) calc(var(--gutter) + var(--column) + 8px),rgb(var(--scrim)/.22) calc(var(--gutter) + var(--column) + 10vw),rgb(var(--scrim)/.1))}
+.tx-backdrop::after{background:linear-gradient(90deg,rgb(var(--scrim)/var(--veil)) calc(var(--gutter) + var(--column) + 8px),rgb(var(--scrim)/.22) calc(var(--gutter) + var(--column) + 14vw),rgb(var(--scrim)/.1))}
 [dir=rtl] .tx-backdrop::after{transform:scaleX(-1)}
 }`;
