@@ -43,9 +43,11 @@ function applyMutant({ file, text, replacement }: HandMadeMutant, copy: string):
   if (source.split(text).length !== 2) throw new Error(`${file} must contain this text once, so correct the mutant: ${text}`);
   const start = source.lastIndexOf('\n\n', source.indexOf(text)) + 1;
   const end = source.indexOf('\n\n', source.indexOf(text) + text.length);
-  const found = source.slice(start, end < 0 ? undefined : end).trimEnd();
+  const wholeParagraph = source.slice(start, end < 0 ? undefined : end).trimEnd();
+  const functionEnd = wholeParagraph.indexOf('\n$$;', wholeParagraph.indexOf(text));
+  const found = functionEnd < 0 ? wholeParagraph : wholeParagraph.slice(0, functionEnd + '\n$$;'.length);
   const isSql = file.endsWith('.sql');
-  // A migration that replaces a function has other words before its name, and a comment of its own.
+  // A migration that replaces a function has other words before its name, a comment of its own and no privileges.
   const paragraph = isSql ? found.replace(/^\s*(?:--.*\n)*(?:create function)?/, '') : found;
   const target = path.join(copy, isSql ? findMigration(paragraph, copy) : file);
   const original = readFileSync(target, 'utf8');

@@ -37,11 +37,7 @@ Deno.test('the links of a footer to pages of the site are the menu of a page wit
   }
 });
 
-<<<<<<< HEAD
-Deno.test('a menu leaves the footer’s links there, and two links or links to other sites are no menu', () => {
-=======
 Deno.test('links of a footer stay there beside a menu, and if they are few or lead to other sites', () => {
->>>>>>> h-fix4
   const list = (...hrefs: string[]) =>
     `<footer><ul>${hrefs.map((href, i) => `<li><a href="${href}">Page ${i}</a></li>`).join('')}</ul></footer>`;
   const menu = '<nav><a href="/a.html">Loaves</a><a href="/b.html">Cakes</a></nav>';
