@@ -1,6 +1,7 @@
 import { getAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block } from './content.ts';
+import { isBanner } from './hero-picture.ts';
 import { isPricedHeading } from './priced-heading.ts';
 import { toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
@@ -12,6 +13,8 @@ const MIN_ITEMS = 3;
 const MAX_LABEL = 40;
 const MAX_WORDS = 5;
 const MAX_ALTERNATIVE = 60;
+/** A title with more parts between commas consists of keywords. */
+const MAX_PARTS = 2;
 const SAME_SCALE = 0.02;
 /** Two or three words with capitals, as names of people. */
 const PERSON = /^\p{Lu}\S*(?: \p{Lu}\S*){1,2}$/u;
@@ -56,11 +59,16 @@ function isAlike(block: Block | undefined, heading: Heading): boolean {
   return block?.kind === 'heading' && block.level === heading.level && Math.abs(block.scale - heading.scale) <= SAME_SCALE;
 }
 
-/** The part of the title besides the name, else the text of an image above the list, else the title, if the items are people. */
+/** The part of the title besides the name, else the text of a banner above the list, else the title, if the items are people. */
 function chooseTitle(before: readonly Block[], page: Page, name: string, labels: readonly string[]): string | undefined {
   const title = readTitle(page, '');
-  if (title !== '' && toWord(title) !== toWord(name)) return labels.some((label) => toWord(label) === toWord(title)) ? undefined : title;
-  const alternatives = before.flatMap((block) => (block.kind === 'image' ? [getAttribute(block.element, 'alt')?.trim() ?? ''] : []));
-  const drawn = alternatives.find((text) => /\p{L}{3}/u.test(text) && text.length <= MAX_ALTERNATIVE && toWord(text) !== toWord(name));
+  // A title that begins with the heading says that the page is about it, and keywords say nothing.
+  if (labels.some((label) => toWord(title).startsWith(toWord(label))) || title.split(/[,，、]/).length > MAX_PARTS) return undefined;
+  if (title !== '' && toWord(title) !== toWord(name)) return title;
+  // What photographs show is no title.
+  const banners = before.flatMap((block) => (block.kind === 'image' && isBanner(block.element) ? [block.element] : []));
+  const drawn = banners
+    .map((element) => getAttribute(element, 'alt')?.trim() ?? '')
+    .find((text) => /\p{L}{3}/u.test(text) && text.length <= MAX_ALTERNATIVE && toWord(text) !== toWord(name));
   return drawn ?? (title !== '' && labels.every((label) => PERSON.test(label)) ? title : undefined);
 }

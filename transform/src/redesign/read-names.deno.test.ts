@@ -80,6 +80,11 @@ Deno.test('the first of several main headings is the headline if the title repea
   const page = (title: string, ...headings: string[]) =>
     readRedesign(BRAND + headings.map((text) => `<h1>${text}</h1>${TEXT}${TEXT}${TEXT}`).join(''), title);
   assert.equal(page('Rye loaf | Hearth Bakery', 'Rye loaf', 'Spelt loaf', 'Oat loaf').headline, 'Rye loaf');
+  assert.equal(page('Rye loaf: how we bake it | Hearth Bakery', 'Rye loaf', 'Spelt loaf', 'Oat loaf').headline, 'Rye loaf');
+  assert.equal(page('bread, rye, spelt, oven | Hearth Bakery', 'Rye loaf', 'Spelt loaf', 'Oat loaf').headline, 'Rye loaf');
+  const photo = '<img src="/oven.jpg" width="400" height="300" alt="Our old oven">';
+  const loaves = ['Rye loaf', 'Spelt loaf', 'Oat loaf'].map((loaf) => `<h1>${loaf}</h1>${TEXT}${TEXT}${TEXT}`).join('');
+  assert.equal(readRedesign(`${BRAND}${photo}${loaves}`).headline, 'Rye loaf');
   assert.equal(
     page('Bread | Hearth Bakery', 'We have baked bread in this street since 1954', 'Our loaves', 'Our team').headline,
     'We have baked bread in this street since 1954',
