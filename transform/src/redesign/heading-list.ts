@@ -61,14 +61,14 @@ function isAlike(block: Block | undefined, heading: Heading): boolean {
 
 /** The part of the title besides the name, else the text of a banner above the list, else the title, if the items are people. */
 function chooseTitle(before: readonly Block[], page: Page, name: string, labels: readonly string[]): string | undefined {
-  const title = readTitle(page, '');
+  const title = readTitle(page, name);
   // A title that begins with the heading says that the page is about it, and keywords say nothing.
   if (labels.some((label) => toWord(title).startsWith(toWord(label))) || title.split(/[,，、]/).length > MAX_PARTS) return undefined;
-  if (title !== '' && toWord(title) !== toWord(name)) return title;
+  if (toWord(title) !== toWord(name)) return title;
   // What photographs show is no title.
   const banners = before.flatMap((block) => (block.kind === 'image' && isBanner(block.element) ? [block.element] : []));
   const drawn = banners
     .map((element) => getAttribute(element, 'alt')?.trim() ?? '')
     .find((text) => /\p{L}{3}/u.test(text) && text.length <= MAX_ALTERNATIVE && toWord(text) !== toWord(name));
-  return drawn ?? (title !== '' && labels.every((label) => PERSON.test(label)) ? title : undefined);
+  return drawn ?? (page.title !== '' && labels.every((label) => PERSON.test(label)) ? title : undefined);
 }

@@ -71,6 +71,7 @@ Deno.test('the first of several people or things isn’t the headline if the tit
     assert.deepEqual(portraits, [['A.jpg'], ['B.jpg'], ['C.jpg']], tag);
   }
   assert.equal(readRedesign(list('h1'), 'Meet our staff').headline, 'Meet our staff');
+  assert.equal(readRedesign(`${BRAND}${list('h1')}`, 'Our bakers: Hearth Bakery').headline, 'Our bakers');
   const banner = '<img src="/title.jpg" width="900" height="200" alt="Our bakers">';
   const drawn = readRedesign(`${BRAND}${banner}${names.map((name) => `<h1>${name}</h1>${TEXT}${TEXT}${TEXT}`).join('')}`);
   assert.equal(drawn.headline, 'Our bakers');
