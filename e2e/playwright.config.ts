@@ -8,8 +8,8 @@ const repository = path.resolve(import.meta.dirname, '..');
 
 /** Attacks may use any part of a browser, and the headless shell draws text differently. */
 const COMPLETE_BROWSER = /@complete-browser/;
-/** These tests run commands, which start and build copies of the site. */
-const COMMANDS = '**/commands/*.spec.ts';
+/** These tests run commands, release parts and start other hosts, each with a copy of the site. */
+const COMMANDS = '**/{commands,hosting,release}/*.spec.ts';
 const ENGINE_TESTS = '**/engines/*.spec.ts';
 
 const completeBrowser = { launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } };

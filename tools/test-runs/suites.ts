@@ -79,8 +79,20 @@ const MEMORY_TESTS = 'supabase/functions/transform-website/fetch/hostile-servers
 /** Needs downloaded pages. */
 const REAL_PAGE_TESTS = 'transform/src/real-pages.deno.test.ts';
 
-/** Unit tests that build, start and stop what the commands of the documents do. They take a third of the time of all. */
-const COMMAND_TESTS = '(?:federation/src/quick-start|federation/src/cli/races|tools/functions/verify|tools/create/create)\\.test\\.ts$';
+/**
+ * Unit tests of the toolkit and the tools that build, start and stop what the commands of the documents do, or start a browser. They
+ * take nearly half of the time of all, and changes of the site's parts don't concern them.
+ */
+const COMMAND_TESTS =
+  '(?:federation/src/(?:quick-start|cli/[\\w-]+|gates/(?:browser-gate|record-request))|tools/(?:bootstrap|functions/verify|create/\\w+))\\.test\\.ts$';
+
+/** Tests that end the backend and its database in the middle of their work, or run the commands of backup and deployment. */
+const PROCESS_TESTS = ['local-backend/tests/{crash,stop}.node.test.ts', 'supabase/tests/{backup,booking-crash,deploy}.node.test.ts'];
+/** The suite `fuzz` has the tests of Unicode with more texts. */
+const BACKEND_TESTS = [
+  'local-backend/tests/!(crash|stop).node.test.ts',
+  'supabase/tests/!(backup|booking-crash|deploy|unicode).node.test.ts',
+];
 
 /** All suites. In each lane they run in this order. */
 export const SUITES: Suite[] = [
@@ -99,7 +111,7 @@ export const SUITES: Suite[] = [
     command: runDeno('--parallel', `--ignore=${MEMORY_TESTS},${REAL_PAGE_TESTS}`, 'supabase/functions', 'transform'),
   },
   { name: 'database-types', scope: 'test', ...PROGRAM, command: () => ['node', 'local-backend/generate-types.ts', '--check'] },
-  { name: 'postgres-17', scope: 'test', ...NODE, command: runNode('local-backend/tests/*.node.test.ts', 'supabase/tests/*.node.test.ts') },
+  { name: 'postgres-17', scope: 'test', ...NODE, command: runNode(...BACKEND_TESTS) },
   {
     name: 'browser',
     scope: 'test',
@@ -123,9 +135,8 @@ export const SUITES: Suite[] = [
   { name: 'chromium', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=chromium') },
   { name: 'fuzz', scope: 'all', ...NODE, command: runNode('supabase/tests/unicode.node.test.ts'), env: { UNICODE_TEXTS: '400' } },
   { name: 'commands', scope: 'all', ...JEST, command: runJest('--testPathPatterns', COMMAND_TESTS) },
+  { name: 'commands', scope: 'all', ...NODE, command: runNode(...PROCESS_TESTS) },
   { name: 'commands', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=commands') },
-  // The suite of all faults has the slow ones, too.
-  { name: 'slow', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=journeys', '--grep=@slow', '--grep-invert=resilience/') },
   { name: 'faults', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=journeys', 'resilience'), env: { FAULTS: 'all' } },
   {
     name: 'states',
