@@ -15,7 +15,7 @@ const ENGINE_TESTS = '**/engines/*.spec.ts';
 const completeBrowser = { launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } };
 const headlessShell = { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } };
 
-/** All tests in a browser. The tag `@slow` marks those that `npm test` omits. */
+/** All tests in a browser. `npm test` runs the journeys, without those of the tags `@slow`, `@states` and `@attacks`. */
 export default defineConfig<object, { engine: Engine }>({
   testDir: import.meta.dirname,
   outputDir: path.join(repository, 'test-results'),

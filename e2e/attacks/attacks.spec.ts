@@ -110,7 +110,7 @@ test('hostile pages that the demo loads run no code in its preview frame', { tag
     // In Gray code order every toggle yields a new set of features.
     const before = requests;
     await switches[Math.log2(round & -round) % switches.length]?.press('Space');
-    // On a busy machine the demo may repeat a request that took too long.
+    // Once, on a busy machine, one press caused two requests; the cause is unknown. The page that is shown is checked.
     await expect.poll(() => requests).toBeGreaterThan(before);
     await expect(attackPage.page.locator('iframe')).toHaveAttribute('src', /^blob:/);
     await expect(attackPage.page.getByText('Applying transformations...')).toHaveCount(0);

@@ -98,7 +98,7 @@ for (const path of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f'])
 
 for (const type of ['recovery', 'signup'])
   for (const path of ['/', '/auth/reset', '/admin'])
-    test(`a link to ${path} with another account’s session (${type}) keeps the own session`, async ({ browser }) => {
+    test(`a link to ${path} with a session of another account (${type}) keeps the visitor’s session`, async ({ browser }) => {
       const [owner, attacker] = await Promise.all([createAccount('Olga'), createAccount('Mallory')]);
       const context = await browser.newContext({ storageState: createStorageState(owner) });
       const page = await context.newPage();

@@ -121,7 +121,7 @@ for (const remotePage of REMOTE_PAGES) {
 
     for (const fault of selectFaults(NETWORK_FAULTS, remotePage, 1)) {
       test(
-        `${remote}: a notice without a fallback: ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
+        `without a fallback, a notice is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
         fault.kind === 'hang' ? SLOW : {},
         async ({ page, faults }) => {
           const release = await openPrecedingPage(page, remotePage);

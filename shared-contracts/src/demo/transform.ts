@@ -72,7 +72,7 @@ export const REDESIGN_OBSTACLES = ['little-text', 'application', 'unusual-markup
 export interface MissingRedesign {
   /**
    * `little-text`: its HTML contains almost no text. `application`: the same, because scripts write its content. `unusual-markup`: the
-   * redesign would be read otherwise by a parser.
+   * redesign would be read otherwise by a parser, or would lose a part of what the page shows.
    */
   obstacle: (typeof REDESIGN_OBSTACLES)[number];
   words: number;

@@ -4,8 +4,8 @@ import { type Element, findDescendantElements, getAttribute, isElement } from '.
 export interface ContentMeasure {
   /** Letters and digits of texts, which no layout changes. */
   letters: number;
-  /** Different URLs of links. */
-  links: number;
+  /** URLs of links. */
+  links: ReadonlySet<string>;
 }
 
 /**
@@ -31,15 +31,20 @@ export function measureContent(roots: readonly Element[], base: string, isShown:
     const url = element.tagName === 'a' ? getAttribute(element, 'href') : undefined;
     if (url !== undefined && !url.startsWith('#') && URL.canParse(url, base)) links.add(new URL(url, base).href);
   }
-  return { letters, links: links.size };
+  return { letters, links };
 }
 
 /** Whether the body of a redesign shows nearly all that the page showed. */
 export function keepsContent(before: ContentMeasure, body: Element, base: string): boolean {
   const parts = body.childNodes.filter(isElement);
-  const { links } = measureContent(parts, base, () => true);
-  const others = parts.filter(({ tagName }) => tagName !== 'header');
-  const { letters } = measureContent(others, base, () => true);
-  const keepsLinks = before.links < MIN_LINKS || links >= before.links * MIN_KEPT_LINKS;
-  return keepsLinks && (before.letters < MIN_LETTERS || letters >= before.letters * MIN_KEPT_LETTERS);
+  const measure = (isHeader: boolean) =>
+    measureContent(
+      parts.filter(({ tagName }) => (tagName === 'header') === isHeader),
+      base,
+      () => true,
+    );
+  const [header, rest] = [measure(true), measure(false)];
+  const links = new Set([...header.links, ...rest.links]).size;
+  const keepsLinks = before.links.size < MIN_LINKS || links >= before.links.size * MIN_KEPT_LINKS;
+  return keepsLinks && (before.letters < MIN_LETTERS || rest.letters >= before.letters * MIN_KEPT_LETTERS);
 }
