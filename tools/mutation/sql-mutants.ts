@@ -249,7 +249,7 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
       'create policy "admins read the log" on public.email_log\n  for select to authenticated using (true)',
       'policies',
     ],
-    ['replies', '  perform pg_advisory_xact_lock(hashtextextended(p_fingerprint, 2));', '', 'send-email-response', 'parallel'],
+    ['replies', '  perform pg_advisory_xact_lock(hashtextextended(p_fingerprint, 2));', '', 'send-email-response', 'at once'],
     ['replies', "l.status <> 'failed' and", '', 'outbox', 'logged as failed'],
     ['replies', 'perform public.consume_quotas(p_counted);', '', 'mail-limits', 'reply'],
     ['reports', "default now() + interval '30 days'", "default now() + interval '60 days'", 'reports', '30 days'],

@@ -12,10 +12,10 @@ export interface Suite {
   name: string;
   scope: SuiteScope;
   /**
-   * The lanes run at the same time, because tests of databases and browsers mostly wait, and browsers also wait for their stack. A suite
-   * that measures memory or builds its own stack runs alone, at the end.
+   * The lanes run at the same time, because tests of databases and browsers mostly wait, and browsers also wait for their stack. Those
+   * of `npm test` take about equally long. A suite that measures memory or builds its own stack runs alone, at the end.
    */
-  lane: 'computing' | 'databases' | 'browsers' | 'alone';
+  lane: 'code' | 'backend' | 'browsers' | 'alone';
   /** Number of tests that the program runs at the same time. */
   workers: number;
   /** Whether the tests use the stack of `e2e/serve.ts`, which all suites share. */
@@ -29,11 +29,11 @@ export interface Suite {
 
 const CORES = availableParallelism();
 
-const JEST = { lane: 'computing', workers: CORES, report: 'jest' } as const;
-const DENO = { lane: 'computing', workers: CORES, report: 'junit' } as const;
-const NODE = { lane: 'databases', workers: 2, report: 'own' } as const;
+const JEST = { lane: 'code', workers: CORES, report: 'jest' } as const;
+const DENO = { lane: 'backend', workers: CORES, report: 'junit' } as const;
+const NODE = { lane: 'backend', workers: 2, report: 'own' } as const;
 const PLAYWRIGHT = { lane: 'browsers', workers: 3, report: 'own', needsStack: true } as const;
-const PROGRAM = { lane: 'computing', workers: 1, command: () => [] as string[] } as const;
+const PROGRAM = { lane: 'code', workers: 1, command: () => [] as string[] } as const;
 
 const runJest =
   (...args: string[]) =>
@@ -98,10 +98,12 @@ const BACKEND_TESTS = [
 export const SUITES: Suite[] = [
   { name: 'check', scope: 'test', ...PROGRAM, report: 'own', command: () => ['node', 'tools/check.ts'] },
   { name: 'unit', scope: 'test', ...JEST, command: runJest('--testPathPatterns', `^(?!.*${COMMAND_TESTS})`) },
+  { name: 'postgres-17', scope: 'test', ...NODE, command: runNode(...BACKEND_TESTS) },
   {
     name: 'function-types',
     scope: 'test',
     ...PROGRAM,
+    lane: 'backend',
     command: () => ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/functions/edge-runtime.ts'],
   },
   {
@@ -111,7 +113,6 @@ export const SUITES: Suite[] = [
     command: runDeno('--parallel', `--ignore=${MEMORY_TESTS},${REAL_PAGE_TESTS}`, 'supabase/functions', 'transform'),
   },
   { name: 'database-types', scope: 'test', ...PROGRAM, command: () => ['node', 'local-backend/generate-types.ts', '--check'] },
-  { name: 'postgres-17', scope: 'test', ...NODE, command: runNode(...BACKEND_TESTS) },
   {
     name: 'browser',
     scope: 'test',
