@@ -16,6 +16,7 @@ import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
+import { isFigureWithLabel } from './group-blocks.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
 import { pairLines } from './paired-lines.ts';
@@ -73,9 +74,10 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
         .filter((item) => item.length > 0);
       const prices = readPriceLines(items);
       const rows = areBeside(parent, group, readFacts) ? pairLines(items) : undefined;
-      blocks.push(
-        rows ?? (prices ? { kind: 'list', element: prices } : { kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) }),
-      );
+      if (rows) blocks.push(rows);
+      else if (prices) blocks.push({ kind: 'list', element: prices });
+      else if (items.every(isFigureWithLabel)) blocks.push(...items.flat());
+      else blocks.push({ kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) });
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();

@@ -77,7 +77,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
   const { blocks: content, menuLinks } = takeLeadingMenus(
-    withoutRepeatedName(openFirstColumns(arrangeBlocks(withoutLogo(all.filter(isRest), logo))), name),
+    openFirstColumns(arrangeBlocks(withoutRepeatedName(withoutLogo(all.filter(isRest), logo), name))),
     page.host,
   );
   const found = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
