@@ -8,7 +8,7 @@ export interface Placement {
   isBeside: boolean;
   /** Whether it leaves no place beside it in a row. */
   isFullWidth: boolean;
-  /** Whether it is a box that stands out: it has a border around it or a background of its own. */
+  /** Whether it is a box that stands out: it has a border around it, round corners or a background of its own. */
   isFramed: boolean;
 }
 
@@ -29,7 +29,8 @@ export function readPlacement(style: ComputedStyle): Placement {
         : /^(table-row)$/.test(display),
     isBeside: (style.get('float') !== 'none' || /^(table-cell|inline-block)$/.test(display)) && !isFullWidth(style),
     isFullWidth: isFullWidth(style),
-    isFramed: !TRANSPARENT.test(style.get('background-color')) || Number.parseFloat(style.get('border-width')) > 0,
+    isFramed:
+      !TRANSPARENT.test(style.get('background-color')) || (['border-width', 'border-radius'] as const).some((name) => Number.parseFloat(style.get(name)) > 0),
   };
 }
 

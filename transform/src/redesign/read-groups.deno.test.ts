@@ -36,7 +36,7 @@ Deno.test('boxes with frames that follow each other are cards, whatever they con
 
 Deno.test('an emphasized line above a paragraph is its heading, also after a single line break', () => {
   const part = (title: string) =>
-    `<p><b>${title}</b><br>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>`;
+    `<p><b>${title}</b> <span><br></span>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>`;
   const { headings } = readRedesign(
     `${H1}${LONG}${part('Our oven')}${LONG}${part('Our flour')}${LONG}<p><b>Ann Baker</b><br>Mill Lane 4</p>`,
   );

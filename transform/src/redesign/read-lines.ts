@@ -31,10 +31,17 @@ const SEPARATOR = /^[\s|¦│┃•·]+$/;
 
 /** Reads texts and elements in a line: paragraphs between double line breaks, and pictures. */
 export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] {
-  return splitAtBlankLines(run)
+  return splitAtBlankLines(run.flatMap(unwrapBreaks))
     .flatMap(splitGluedTexts)
     .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
     .flatMap((line) => readHeadedText(line, readFacts) ?? readLine(line, readFacts));
+}
+
+/** The line breaks of an element that contains nothing else, else the node itself. */
+function unwrapBreaks(node: Child): Child[] {
+  if (!isElement(node) || !isLineElement(node) || node.childNodes.length === 0) return [node];
+  const inner = node.childNodes.filter((child) => !isText(child) || child.value.trim() !== '');
+  return inner.length > 0 && inner.every(({ nodeName }) => nodeName === 'br') ? inner : [node];
 }
 
 function readLine(line: Child[], readFacts: ReadFacts): Block[] {

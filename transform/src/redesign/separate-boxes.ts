@@ -76,7 +76,7 @@ function isLine(parent: Element, parts: readonly Element[], styles: PageStyles):
   if (parent.childNodes.some((child) => isText(child) && child.value.trim() !== '')) return false;
   const placements = parts.map((part) => readPlacement(styles.of(part)));
   if (placements.some(({ isFramed, isFullWidth }) => isFramed || isFullWidth)) return false;
-  if (!isRowOfBoxes(parent, styles) && !parts.every((part) => INLINE_BOX.test(styles.of(part).get('display')))) return false;
+  if (!isRowOfBoxes(parent, styles) && !parts.every((part) => styles.of(part).get('display').startsWith('inline'))) return false;
   const texts = parts.map((part) => getVisibleText(part, MAX_PART * 2).trim()).filter((text) => text !== '');
   const isShort = texts.every(({ length }) => length <= MAX_PART) && texts.join(' ').length <= MAX_LINE;
   return isShort && (texts.length === 2 || texts.some((text) => SEPARATOR.test(text)));
