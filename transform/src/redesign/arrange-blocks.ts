@@ -93,7 +93,7 @@ function captionRows(blocks: readonly Block[]): Block[] {
 const MIN_COLUMN_TEXT = 60;
 
 function openPoorColumns(block: Block): Block[] {
-  if (block.kind !== 'columns') return [block];
+  if (block.kind !== 'columns' || block.isAside) return [block];
   const isRich = (part: Block) => !('content' in part) || part.kind === 'heading' || readText(part.content).length >= MIN_COLUMN_TEXT;
   const rich = block.items.filter((item) => item.some(isRich)).length;
   const isPair = rich === 1 && block.items.flat().some(({ kind }) => kind !== 'text');

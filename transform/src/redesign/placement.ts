@@ -30,7 +30,8 @@ export function readPlacement(style: ComputedStyle): Placement {
     isBeside: (style.get('float') !== 'none' || /^(table-cell|inline-block)$/.test(display)) && !isFullWidth(style),
     isFullWidth: isFullWidth(style),
     isFramed:
-      !TRANSPARENT.test(style.get('background-color')) || (['border-width', 'border-radius'] as const).some((name) => Number.parseFloat(style.get(name)) > 0),
+      !TRANSPARENT.test(style.get('background-color')) ||
+      (['border-width', 'border-radius'] as const).some((name) => Number.parseFloat(style.get(name)) > 0),
   };
 }
 

@@ -55,3 +55,27 @@ Deno.test('short sections among longer ones of their rank are no cards', () => {
   const { cards } = readRedesign(`${H1}${TEXT}<h2>Oven</h2>${LONG}<h2>Flour</h2>${TEXT}<h2>Salt</h2>${TEXT}<h2>Water</h2>${LONG}`);
   assert.deepEqual(cards, []);
 });
+
+Deno.test('boxes of links at the side of the content come after it in one row, and none of them is the headline', () => {
+  const box = (title: string) =>
+    `<h1>${title}</h1><ul>${['a', 'b', 'c'].map((name) => `<li><a href="/${name}">${title} ${name}</a></li>`).join('')}</ul>`;
+  const aside = `<div>${box('News')}${box('Topics')}</div>`;
+  const { headline, headings, textsInClass } = readRedesign(
+    `<nav><a href="/">Home</a><a href="/shop">Shop</a></nav><div style="display:flex">${aside}<div><h1>Our flour</h1>${LONG}<h2>Mill</h2>${LONG}</div></div>`,
+  );
+  assert.equal(headline, 'Our flour');
+  assert.deepEqual(headings, ['Mill', 'News', 'Topics']);
+  assert.deepEqual(textsInClass('tx-part'), ['News News a News b News c', 'Topics Topics a Topics b Topics c']);
+});
+
+Deno.test('headings inside of one of several articles are below its title', () => {
+  const article = (title: string) => `<article><h2>${title}</h2>${LONG}<h2>${title} in winter</h2>${LONG}</article>`;
+  const { textsOf } = readRedesign(`${H1}${TEXT}<div>${article('Rye')}${article('Wheat')}</div>`);
+  assert.deepEqual(
+    [textsOf('h2'), textsOf('h3')],
+    [
+      ['Rye', 'Wheat'],
+      ['Rye in winter', 'Wheat in winter'],
+    ],
+  );
+});

@@ -34,6 +34,7 @@ export function splitSections(blocks: readonly Block[]): Section[] {
     // A line above cards is their heading, unless it divides a section further.
     const isOfCards = sections.at(-1)?.heading === undefined && blocks[i + 1]?.kind === 'cards';
     if (block.kind === 'heading' && (isOfSection(block) || isOfCards)) sections.push({ heading: block, blocks: [] });
+    else if (block.kind === 'columns' && block.isAside) sections.push({ blocks: [block] });
     else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level))
       sections.push(liftHeading(block));
     else if (sections.length === 0) sections.push({ blocks: [block] });

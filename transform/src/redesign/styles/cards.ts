@@ -9,6 +9,7 @@ export const CARD_STYLES = `
 .tx-card>.tx-frame{order:-1;margin:-28px -28px 8px;max-width:none;border-radius:var(--radius) var(--radius) 0 0}
 .tx-card>.tx-small{order:-1;min-height:48px}
 .tx-card>.tx-mat{aspect-ratio:auto!important;height:232px;padding:20px}.tx-card>.tx-mat a{width:auto}
+.tx-card .tx-quote blockquote{font:400 17px/1.5 var(--text);letter-spacing:0}
 .tx-thumbnails{display:flex;flex-wrap:wrap;gap:8px}
 .tx-thumbnails img,.tx-thumbnails svg{width:auto;height:auto;max-width:72px;max-height:56px}
 .tx-card>.tx-small img{max-height:72px}
