@@ -27,7 +27,7 @@ const MAX_LINK_LABEL = 34;
 /** Shorter ones are letters or pages of an index. */
 const MIN_LINK_LABEL = 3;
 const LINK_SEPARATORS = /[|¦│┃•·–—/\\[\]<>»«-]+/g;
-const SEPARATOR = /^[\s|¦│┃•·]+$/;
+const SEPARATOR = /^[\s|¦│┃•·.~*_=–—-]+$/;
 
 /** Reads texts and elements in a line: paragraphs between double line breaks, and pictures. */
 export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] {
@@ -61,7 +61,7 @@ function readHeadedText(line: readonly Child[], readFacts: ReadFacts): Block[] |
   return heading && [heading, ...readLine(rest, readFacts)];
 }
 
-/** Whether a line only has signs that separate the links of a menu. */
+/** Whether a line only has signs that separate what is around it. */
 function isSeparator(line: readonly Child[]): boolean {
   return (
     line.every((node) => isText(node) || (isElement(node) && findDescendantElements(node).every(isLineElement) && isLineElement(node))) &&

@@ -64,8 +64,9 @@ function joinLines({ elements }: Page, styles: PageStyles): void {
     const isInLine = INLINE_ELEMENTS.has(element.tagName) && !BLOCK.test(styles.of(element).get('display')) && !withBoxes.has(element);
     if (parentNode && 'tagName' in parentNode && !isInLine) withBoxes.add(parentNode);
     const parts = element.childNodes.filter(isElement);
-    if (parts.length > 1 && parts.every((part) => !withBoxes.has(part)) && isLine(element, parts, styles))
-      for (const part of parts.filter((each) => TEXT_BOX.test(each.tagName))) renameElement(part, 'span');
+    if (parts.length < 2 || parts.some((part) => withBoxes.has(part)) || !isLine(element, parts, styles)) continue;
+    for (const part of parts.filter((each) => TEXT_BOX.test(each.tagName))) renameElement(part, 'span');
+    element.childNodes = parts.flatMap((part, i) => (i > 0 ? [createTextNode(' ', element), part] : [part]));
   }
 }
 
