@@ -79,3 +79,22 @@ Deno.test('headings inside of one of several articles are below its title', () =
     ],
   );
 });
+
+Deno.test('a table whose first row names a column of pictures becomes cards, with long texts below the other cells', () => {
+  const row = (name: string) =>
+    `<tr><td><a href="/${name}"><img src="/${name}.jpg" width="120" height="90"></a><img src="/${name}-2.jpg" width="120" height="90"></td><td>May ${name}</td><td><p>${TEXT}</p></td></tr>`;
+  const names = '<tr><td>Picture</td><td>Date</td><td>Description</td></tr>';
+  const { cards, main, images } = readRedesign(`${START}<table>${names}${[1, 2, 3].map((day) => row(`${day}`)).join('')}</table>`);
+  assert.equal(cards.length, 3);
+  assert.match(cards[0] ?? '', /^Date May 1 We bake bread/);
+  assert.doesNotMatch(main, /Picture|Description/);
+  assert.equal(images.length, 6);
+});
+
+Deno.test('sentences and quotations aren’t titles of cards', () => {
+  const card = (text: string) => `<div style="border:1px solid #999"><p>${text}</p><p>by Ann Baker</p></div>`;
+  const { textsInClass } = readRedesign(
+    `${START}<div>${card('“The best bread in town”')}${card('We bake it every day.')}${card('Rye bread')}</div>`,
+  );
+  assert.deepEqual(textsInClass('tx-title'), ['Rye bread']);
+});
