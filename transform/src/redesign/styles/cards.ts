@@ -25,7 +25,7 @@ export const CARD_STYLES = `
 .tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 
 .tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
-.tx-card>.tx-list:has(.tx-facts){margin-top:auto}
+.tx-card>.tx-list:has(.tx-facts):not(:has(~p)){margin-top:auto}
 @media(min-width:700px){.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child,.tx-cards>.tx-s12{grid-column:1/-1}.tx-odd>:first-child>.tx-frame,.tx-card.tx-s12>.tx-frame{aspect-ratio:2/1}}
 @media(min-width:1000px){
 .tx-cards{grid-template-columns:repeat(12,minmax(0,1fr))}
