@@ -98,3 +98,12 @@ Deno.test('sentences and quotations aren’t titles of cards', () => {
   );
   assert.deepEqual(textsInClass('tx-title'), ['Rye bread']);
 });
+
+Deno.test('links around a picture and a heading that the page shows as boxes are cards', () => {
+  const tile = (name: string) =>
+    `<a class="tile" href="/${name}"><img src="/${name}.jpg" width="400" height="300"><h3>${name} bread</h3><span>More</span></a> `;
+  const { cards } = readRedesign(
+    `<style>.tiles{display:grid}.tile{display:block}</style>${START}<div class="tiles">${['rye', 'wheat', 'spelt'].map(tile).join('')}</div>`,
+  );
+  assert.deepEqual(cards, ['rye bread More', 'wheat bread More', 'spelt bread More']);
+});
