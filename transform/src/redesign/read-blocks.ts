@@ -12,7 +12,7 @@ import { areBeside, arrangeColumns, findColumns } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
 import { readLines } from './read-lines.ts';
-import { readList } from './read-list.ts';
+import { readList, readNumberedItems } from './read-list.ts';
 import { arrangeRecords } from './read-records.ts';
 import { findRepeatedSiblings } from './repeated-siblings.ts';
 
@@ -110,7 +110,13 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     case 'ol':
     case 'menu':
     case 'dl':
-      return readList(element, readFacts) ?? readBlocks(element, readFacts);
+      return (
+        readList(element, readFacts) ??
+        (findRepeatedSiblings(element.childNodes, readFacts).size > 0
+          ? undefined
+          : readNumberedItems(element, readFacts, (item) => readBlocks(item, readFacts))) ??
+        readBlocks(element, readFacts)
+      );
     case 'table':
       return isLayoutTable(element, readFacts) ? readBlocks(element, readFacts) : [{ kind: 'table', element: cleanElement(element) }];
     case 'form':

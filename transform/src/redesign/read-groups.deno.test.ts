@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
+import { getAttribute } from '../../testing/read-tree.ts';
 
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const LONG = TEXT.repeat(6);
@@ -106,4 +107,16 @@ Deno.test('links around a picture and a heading that the page shows as boxes are
     `<style>.tiles{display:grid}.tile{display:block}</style>${START}<div class="tiles">${['rye', 'wheat', 'spelt'].map(tile).join('')}</div>`,
   );
   assert.deepEqual(cards, ['rye bread More', 'wheat bread More', 'spelt bread More']);
+});
+
+Deno.test('the items of a numbered list with pictures keep their numbers', () => {
+  const picture = '<p><img src="/oven.jpg" width="300" height="200"></p>';
+  const steps = `<ol><li>Heat the oven</li><li>Knead the dough</li><li><p>Form the loaves:</p>${picture}</li><li>Bake for an hour</li><li><img src="/loaf.jpg" width="300" height="200"></li></ol>`;
+  const { elements, textsOf, images } = readRedesign(`${START}${steps}`);
+  assert.deepEqual(textsOf('ol'), ['Heat the oven Knead the dough Form the loaves:', 'Bake for an hour']);
+  const starts = elements.filter(({ tagName }) => tagName === 'ol').map((list) => getAttribute(list, 'start'));
+  assert.deepEqual(starts, ['1', '4']);
+  assert.deepEqual(images, ['oven.jpg', 'loaf.jpg']);
+  const loose = readRedesign(`${START}<ol>Before you start:<li>Heat the oven${picture}</li></ol>`);
+  assert.match(loose.main, /Before you start: Heat the oven/);
 });

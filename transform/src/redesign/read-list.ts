@@ -1,7 +1,8 @@
-import { type Child, type Element, getVisibleText, isElement, setAttribute } from '../html/tree.ts';
+import { type Child, type Element, getAttribute, getVisibleText, isElement, setAttribute } from '../html/tree.ts';
 import { readAccordion } from './accordion.ts';
 import { cleanElement } from './clean-element.ts';
 import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
 import type { ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
@@ -27,4 +28,36 @@ export function readList(element: Element, readFacts: ReadFacts): Block[] | unde
   const list = cleanElement(element);
   if (isPlain) setAttribute(list, 'class', 'tx-plain');
   return [{ kind: 'list', element: list }];
+}
+
+/**
+ * Reads a numbered list whose items contain more than texts, such as instructions with pictures: the text that each item begins with keeps
+ * its number, and what follows it in the item stands below it. Undefined if the list isn't numbered or
+ * has other children than items.
+ */
+export function readNumberedItems(list: Element, readFacts: ReadFacts, readItem: (item: Element) => Block[]): Block[] | undefined {
+  const items = list.childNodes.filter(isElement);
+  const { images, text, linkText } = readFacts(list);
+  const isOfItems = list.childNodes.every((node) => (isElement(node) ? node.tagName === 'li' : getVisibleText(node).trim() === ''));
+  const isNumbered = list.tagName === 'ol' && items.every((item) => readFacts(item).look.hasMarkers);
+  if (!isOfItems || !isNumbered || images === 0 || linkText * 2 > text) return undefined;
+  const blocks: Block[] = [];
+  const start = Number.parseInt(getAttribute(list, 'start') ?? '1', 10);
+  let run: Element | undefined;
+  for (const [i, item] of items.entries()) {
+    const [first, ...rest] = readItem(item);
+    if (first?.kind === 'text') {
+      const numbered = createElement('li', {}, first.content);
+      if (run) {
+        numbered.parentNode = run;
+        run.childNodes.push(numbered);
+      } else {
+        run = createElement('ol', { start: `${start + i}`, type: getAttribute(list, 'type') }, [numbered]);
+        blocks.push({ kind: 'list', element: run });
+      }
+    } else if (first) blocks.push(first);
+    blocks.push(...rest);
+    if (rest.length > 0 || first?.kind !== 'text') run = undefined;
+  }
+  return blocks;
 }
