@@ -1,6 +1,6 @@
 import { getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
-import { PRICE } from './element-facts.ts';
+import { demoteLines } from './demote-lines.ts';
 import { readText } from './read-text.ts';
 
 /** Pictures with captions that alternate are records from this number on, with captions up to this length. */
@@ -11,40 +11,6 @@ const MAX_CAPTION = 140;
 export function arrangeBlocks(blocks: readonly Block[]): Block[] {
   return groupCaptionedPictures(captionRows(demoteLines(blocks)).flatMap(openPoorColumns));
 }
-
-/** A line with more words than this is a text, however it looks. */
-const MAX_HEADING_WORDS = 6;
-/** A font size that is larger by this factor is that of a higher rank. */
-const HIGHER_RANK = 1.08;
-
-/**
- * An emphasized line is a heading only if something else than another such line follows, and if it isn't a price, a date or the caption
- * of the picture above it.
- */
-function demoteLines(blocks: readonly Block[]): Block[] {
-  return blocks.map((block, i) => {
-    if ('items' in block) return { ...block, items: block.items.map(demoteLines) };
-    if (block.kind !== 'heading' || !block.isEmphasized) return block;
-    const next = blocks[i + 1];
-    const isEmpty = next === undefined || (next.kind === 'heading' && !isBelow(next, block));
-    const text = readText(block.content);
-    const isCaptionOfPicture = blocks[i - 1]?.kind === 'image' && block.scale < CAPTION_SCALE;
-    return isEmpty || isCaptionOfPicture || PRICE.test(text) || !/\p{L}{3}|\p{Lo}{2}/u.test(text)
-      ? { kind: 'text', content: block.content }
-      : block;
-  });
-}
-
-const CAPTION_SCALE = 1.15;
-
-/** Whether a heading is of a lower rank than the one directly before it, or a text that only looks like a heading. */
-function isBelow(next: Heading, heading: Heading): boolean {
-  if (!next.isEmphasized) return false;
-  if (next.level > heading.level || heading.scale > next.scale * HIGHER_RANK) return true;
-  return readText(next.content).split(' ').length > MAX_HEADING_WORDS && readText(heading.content).split(' ').length <= MAX_HEADING_WORDS;
-}
-
-type Heading = Extract<Block, { kind: 'heading' }>;
 
 /** A row of captions below a row of as many pictures, as in old tables: each caption belongs to its picture. */
 function captionRows(blocks: readonly Block[]): Block[] {
@@ -68,7 +34,7 @@ function captionRows(blocks: readonly Block[]): Block[] {
 const MIN_COLUMN_TEXT = 60;
 
 function openPoorColumns(block: Block): Block[] {
-  if (block.kind !== 'columns') return [block];
+  if (block.kind !== 'columns' || block.isAside) return [block];
   const isRich = (part: Block) => !('content' in part) || part.kind === 'heading' || readText(part.content).length >= MIN_COLUMN_TEXT;
   const rich = block.items.filter((item) => item.some(isRich)).length;
   const isPair = rich === 1 && block.items.flat().some(({ kind }) => kind !== 'text');

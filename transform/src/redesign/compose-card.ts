@@ -20,6 +20,8 @@ const MAX_PRICE = 32;
 /** Letters beside a price, such as `from` and `per night`. */
 const MAX_PRICE_WORDS = 14;
 const MAX_META = 48;
+/** The end of a sentence or a quotation, which is no title. */
+const SENTENCE = /[.。…"”»]$/;
 const BADGE = /^(sale|new|neu|sold( out)?|hot|top|tipp|angebot|aktion|nuevo|oferta|promo|soldes?|-?\d{1,2} ?%( off)?)!?$/i;
 const DATE = /\b(19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|^(by|von|par|por) /i;
 
@@ -37,7 +39,7 @@ export function composeCard(item: readonly Block[]): CardPart[] {
     const text = readText(block.content);
     if (text.length <= MAX_BADGE && BADGE.test(text)) return { block, role: 'badge' };
     if (isPrice(text) && !isButtonLine(block.content)) return { block, role: 'price' };
-    if (!hasTitle && text.length <= MAX_TITLE && !DATE.test(text)) {
+    if (!hasTitle && text.length <= MAX_TITLE && !DATE.test(text) && !SENTENCE.test(text)) {
       hasTitle = true;
       return { block, role: 'title' };
     }

@@ -9,6 +9,7 @@ export const CARD_STYLES = `
 .tx-card>.tx-frame{order:-1;margin:-28px -28px 8px;max-width:none;border-radius:var(--radius) var(--radius) 0 0}
 .tx-card>.tx-small{order:-1;min-height:48px}
 .tx-card>.tx-mat{aspect-ratio:auto!important;height:232px;padding:20px}.tx-card>.tx-mat a{width:auto}
+.tx-card .tx-quote blockquote{font:400 17px/1.5 var(--text);letter-spacing:0}
 .tx-thumbnails{display:flex;flex-wrap:wrap;gap:8px}
 .tx-thumbnails img,.tx-thumbnails svg{width:auto;height:auto;max-width:72px;max-height:56px}
 .tx-card>.tx-small img{max-height:72px}
@@ -24,7 +25,7 @@ export const CARD_STYLES = `
 .tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 
 .tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
-.tx-card>.tx-list:has(.tx-facts){margin-top:auto}
+.tx-card>.tx-list:has(.tx-facts):not(:has(~p)){margin-top:auto}
 @media(min-width:700px){.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child,.tx-cards>.tx-s12{grid-column:1/-1}.tx-odd>:first-child>.tx-frame,.tx-card.tx-s12>.tx-frame{aspect-ratio:2/1}}
 @media(min-width:1000px){
 .tx-cards{grid-template-columns:repeat(12,minmax(0,1fr))}
