@@ -3,6 +3,7 @@ import { ATTACHMENT_TYPES, formatFileSize } from 'shared-contracts/attachment-ru
 import { attachmentTexts } from '../content/attachments.ts';
 import css from './AttachmentList.module.css';
 import { attachFiles, detachFile, useAttachmentStore } from './attachment-store.ts';
+import { FilePicture } from './FilePicture.tsx';
 
 const ACCEPT = Object.values(ATTACHMENT_TYPES)
   .flat()
@@ -11,7 +12,7 @@ const ACCEPT = Object.values(ATTACHMENT_TYPES)
 
 /** The attached files, and why others were rejected. Attaches what is chosen in the field, also before this code was loaded. */
 export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
-  const { files, problems } = useAttachmentStore();
+  const { files, uploads, problems } = useAttachmentStore();
 
   useEffect(() => {
     const input = findInput(form.current);
@@ -34,8 +35,9 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
     <div className={css.attached} aria-live="polite">
       <ul>
         {files.map((file) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-            <bdi>{file.name}</bdi> <small>{formatFileSize(file.size)}</small>
+          <li key={`${file.name} ${file.size} ${file.lastModified}`} data-uploading={uploads.get(file) === null || undefined}>
+            <FilePicture file={file} />
+            <bdi>{file.name}</bdi> <small>{attachmentTexts.size(formatFileSize(file.size), uploads.get(file))}</small>
             <button type="button" aria-label={attachmentTexts.remove(file.name)} onClick={() => remove(file)}>
               Remove
             </button>
