@@ -41,7 +41,7 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
       setStage('shown');
       void loadFreeSlots(host.settings);
     } catch (error) {
-      showBookingFailure(error, action.action === 'move' ? action.start : start, host);
+      showBookingFailure(error, action, host);
     } finally {
       setIsBusy(false);
     }
@@ -49,10 +49,18 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
 
   const instant = new Date(start);
   const isCancelled = status === 'cancelled';
+  const hasStarted = instant.getTime() <= Date.now();
+  const isOpen = !isCancelled && !hasStarted;
   return (
     <div className={css.call} data-status={status}>
       <h2 ref={heading} tabIndex={-1}>
-        {isCancelled ? bookedCallTexts.cancelled : movedFrom ? bookedCallTexts.moved : bookedCallTexts.booked}
+        {isCancelled
+          ? bookedCallTexts.cancelled
+          : hasStarted
+            ? bookedCallTexts.started
+            : movedFrom
+              ? bookedCallTexts.moved
+              : bookedCallTexts.booked}
       </h2>
       <p className={css.when}>
         <time dateTime={start}>
@@ -84,10 +92,10 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
           </button>
         </fieldset>
       )}
-      {stage === 'shown' && !isCancelled && <AddToCalendar call={call} />}
+      {stage === 'shown' && isOpen && <AddToCalendar call={call} />}
       {stage === 'shown' && (
         <div className={css.actions}>
-          {token && !isCancelled && (
+          {token && isOpen && (
             <>
               <button type="button" className={actions.secondary} onClick={() => setStage('moving')}>
                 {bookedCallTexts.move}
@@ -97,7 +105,7 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
               </button>
             </>
           )}
-          {isCancelled && (
+          {!isOpen && (
             <button type="button" className={actions.primary} onClick={onRestart}>
               {bookedCallTexts.again}
             </button>
