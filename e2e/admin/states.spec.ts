@@ -1,8 +1,7 @@
 // Uses remote-admin, supabase/functions/bookings, supabase/migrations
 import type { Page } from '@playwright/test';
 import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { DISPLAY_VARIANTS, SCREENSHOT_DIR } from '../support/display-variants.ts';
+import { expectAccessibleInVariants } from '../support/display-variants.ts';
 import { expect, test } from './admin-test.ts';
 
 interface State {
@@ -181,11 +180,5 @@ for (const { name, query, arrange } of states)
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/admin${query.replace('TAG', tag)}`);
     await arrange(page, tag);
-    for (const [colorScheme, width] of DISPLAY_VARIANTS) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
-      if (SCREENSHOT_DIR) await page.screenshot({ path: `${SCREENSHOT_DIR}/${name}-${width}-${colorScheme}.png` });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is no wider than the window`).toBe(width);
-    }
+    await expectAccessibleInVariants(page, name);
   });
