@@ -6,7 +6,7 @@ import actions from '../layout/actions.module.css';
 import { formatDate, formatShortDateTime, formatTime, formatTimeZone } from '../rules/date-texts.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import css from './BookedCall.module.css';
-import { type BookedCallDetails as Call, loadFreeSlots, useBookingStore } from './booking-store.ts';
+import { type BookedCallDetails as Call, isCallOpen, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import { MoveCallForm } from './MoveCallForm.tsx';
 import { showBookingFailure } from './use-booking.ts';
 
@@ -49,18 +49,11 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
 
   const instant = new Date(start);
   const isCancelled = status === 'cancelled';
-  const hasStarted = instant.getTime() <= Date.now();
-  const isOpen = !isCancelled && !hasStarted;
+  const isOpen = isCallOpen(call);
   return (
     <div className={css.call} data-status={status}>
       <h2 ref={heading} tabIndex={-1}>
-        {isCancelled
-          ? bookedCallTexts.cancelled
-          : hasStarted
-            ? bookedCallTexts.started
-            : movedFrom
-              ? bookedCallTexts.moved
-              : bookedCallTexts.booked}
+        {bookedCallTexts[isCancelled ? 'cancelled' : !isOpen ? 'started' : movedFrom ? 'moved' : 'booked']}
       </h2>
       <p className={css.when}>
         <time dateTime={start}>
