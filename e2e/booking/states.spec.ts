@@ -23,12 +23,7 @@ const states: [name: string, path: string, prepare: (page: Page) => Promise<unkn
     (page) => answer(page, 'list-slots', 200, { slots: [] }),
     (page) => waitForHeading(page, 'No free times in the next four weeks'),
   ],
-  [
-    'failed-times',
-    '/book',
-    (page) => answer(page, 'list-slots', 500, {}),
-    (page) => waitForHeading(page, 'Free times couldn’t be loaded'),
-  ],
+  ['failed-times', '/book', (page) => answer(page, 'list-slots', 500, {}), (page) => waitForHeading(page, 'Free times couldn’t be loaded')],
   ['invalid-change-link', '/book#change=unsigned', async () => {}, (page) => waitForHeading(page, 'This link doesn’t work')],
   [
     'started-call',
