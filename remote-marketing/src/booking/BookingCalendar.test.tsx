@@ -193,7 +193,7 @@ test('the button loads failed slots again, and the e-mail address is offered if 
   expect(screen.getByRole('link', { name: 'hello@northlight.example' })).not.toBeNull();
 });
 
-test('without a free time there are no fields of a booking, and they keep what was typed until there is one', async () => {
+test('without a free time there are no fields, which keep what was typed until there is one', async () => {
   const { host } = renderWithHost(<BookingCalendar />);
   await time('10:00 AM');
   await fillPerson();
