@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { ATTACHMENT_TYPES, formatFileSize } from 'shared-contracts/attachment-rules';
 import { attachmentTexts } from '../content/attachments.ts';
 import css from './AttachmentList.module.css';
-import { attachFiles, detachFile, useAttachmentStore } from './attachment-store.ts';
+import { attachFiles, detachFile, findFileInput, useAttachmentStore } from './attachment-store.ts';
 import { FilePicture } from './FilePicture.tsx';
 
 const ACCEPT = Object.values(ATTACHMENT_TYPES)
@@ -15,7 +15,7 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
   const { files, uploads, problems } = useAttachmentStore();
 
   useEffect(() => {
-    const input = findInput(form.current);
+    const input = findFileInput(form.current);
     if (!input) return;
     input.accept = ACCEPT;
     const add = () => void attachFiles([...(input.files ?? [])]).then(() => showFiles(input));
@@ -26,7 +26,7 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
 
   const remove = (file: File) => {
     detachFile(file);
-    const input = findInput(form.current);
+    const input = findFileInput(form.current);
     if (!input) return;
     showFiles(input);
     input.focus();
@@ -51,10 +51,6 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
       ))}
     </div>
   );
-}
-
-function findInput(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>('input[type="file"]') ?? null;
 }
 
 /** Shows the attached files in the field, which a browser replaces with each choice. */

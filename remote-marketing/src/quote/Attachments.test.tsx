@@ -34,6 +34,10 @@ Object.defineProperty(HTMLInputElement.prototype, 'files', {
   },
 });
 
+document.addEventListener('reset', ({ target }) => {
+  for (const field of (target as HTMLFormElement).querySelectorAll<HTMLInputElement>('[type=file]')) shownFiles.delete(field);
+});
+
 function createFile(name: string, bytes: Uint8Array<ArrayBufferLike> = createPdf()): File {
   const file = new File([new Uint8Array(bytes)], name, { lastModified: 1, type: name.endsWith('.png') ? 'image/png' : '' });
   return Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer });
@@ -193,6 +197,20 @@ test('after a failed request the files are uploaded again with the next attempt'
   await submitForm();
   await screen.findByRole('region', { name: 'Request received' });
   expect(sent.map(({ attachments }) => attachments)).toEqual([['id-1'], ['id-2']]);
+});
+
+test.each([
+  ['is sent with it', 'brief.pdf', createPdf(), ['id-1']],
+  ['stops it if it is refused', 'brief.exe', Buffer.from('MZ'), undefined],
+])('a file that is chosen right before the request %s', async (_, name, bytes, attachments) => {
+  const host = renderForm();
+  for (const key of requiredKeys) fireEvent.input(field(QUOTE_FIELDS[key].label), { target: { value: String(quote[key]) } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /consent/ }));
+  shownFiles.set(input(), [createFile(name, bytes)]);
+  fireEvent.input(input());
+  fireEvent.click(screen.getByRole('button', { name: 'Submit quote request' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(sent[0]?.attachments).toEqual(attachments);
 });
 
 test('files stay attached when the page is left and opened again', async () => {

@@ -43,11 +43,20 @@ export function detachFile(file: File): void {
   useAttachmentStore.setState(({ files }) => ({ files: files.filter((each) => each !== file), problems: [] }));
 }
 
-/** Uploads the files. After a failure, those that are uploaded already are not repeated. @throws Error that names the file */
-export async function uploadAttachedFiles(settings: Settings): Promise<{ attachments: string[] }> {
-  await reading;
+export function findFileInput(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('input[type="file"]') ?? null;
+}
+
+/**
+ * Uploads the files of a form. After a failure, those that are uploaded already are not repeated.
+ * @throws Error that names the file that can't be attached or uploaded
+ */
+export async function uploadAttachedFiles(settings: Settings, form: HTMLFormElement): Promise<{ attachments: string[] }> {
+  // A request can be sent before the list of the files is rendered, which attaches them otherwise.
+  await attachFiles([...(findFileInput(form)?.files ?? [])]);
   const sentFiles: AttachedFile[] = [];
-  const { files, uploads } = useAttachmentStore.getState();
+  const { files, uploads, problems } = useAttachmentStore.getState();
+  if (problems[0]) throw new Error(problems[0]);
   for (const file of files) sentFiles.push(uploads.get(file) ?? (await upload(settings, file)));
   // The server accepts an id once, and its response can be lost.
   useAttachmentStore.setState({ uploads: new Map() });
