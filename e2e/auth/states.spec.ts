@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { createAccount } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { DISPLAY_VARIANTS, SCREENSHOT_DIR } from '../support/display-variants.ts';
+import { expectAccessibleInVariants } from '../support/display-variants.ts';
 import { test } from '../support/test.ts';
 
 const states: [name: string, path: string, arrange: (page: Page) => Promise<unknown>][] = [
@@ -48,10 +47,5 @@ for (const [name, path, arrange] of states)
     // The page's chunk loads after the shell.
     await page.getByRole('heading', { level: 1 }).waitFor();
     await arrange(page);
-    for (const [colorScheme, width] of DISPLAY_VARIANTS) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
-      if (SCREENSHOT_DIR) await page.screenshot({ path: `${SCREENSHOT_DIR}/${name}-${width}-${colorScheme}.png` });
-    }
+    await expectAccessibleInVariants(page, name);
   });

@@ -49,7 +49,7 @@ export function CancelCallDialog({ call, onClose, onCancelled }: Props) {
             <Button variant="default" data-autofocus onClick={onClose}>
               {text.keep}
             </Button>
-            <Button color="ember" loading={isSending} onClick={() => void confirm(call.id)}>
+            <Button className={classes.danger} loading={isSending} onClick={() => void confirm(call.id)}>
               {text.confirm}
             </Button>
           </div>

@@ -11,7 +11,7 @@ beforeEach(() => resetAsAdmin());
 
 const success = (message: string) => ({ kind: 'success', title: 'Success', message });
 
-test('requires subject and message, sends the reply once and closes the dialog', async () => {
+test('marks an empty subject or message, sends the reply once and closes the dialog', async () => {
   const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
   const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement;
@@ -22,7 +22,10 @@ test('requires subject and message, sends the reply once and closes the dialog',
   await user.clear(message);
   await user.click(screen.getByText('Send Email'));
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Please fill in all fields' }]);
+  expect(screen.getByRole('textbox', { description: 'This field is required.' })).toBe(message);
+  expect(document.activeElement).toBe(message);
   await user.type(message, 'See you');
+  expect(screen.queryByText('This field is required.')).toBeNull();
   await user.click(screen.getByText('Send Email'));
   await waitFor(() => expect(host.toasts.at(-1)).toEqual(success('Email sent successfully')));
   expect(backend.sent).toEqual([

@@ -1,16 +1,18 @@
 import { Group, Text } from '@mantine/core';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
 import { contactPerson } from 'shared-contracts/contact-person';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
+import { getTextFieldMessage } from 'shared-contracts/validation-messages';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { replyText, toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import {
   createReplyTemplate,
   differsFromReplyTemplate,
+  findMissingReplyFields,
   getInitialCursorPosition,
-  isReplyComplete,
   type ReplyText,
 } from '../rules/reply.ts';
 import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
@@ -37,10 +39,17 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
     const position = getInitialCursorPosition(reply.message);
     currentTarget.setSelectionRange(position, position);
   };
-  const onSubmit = (event: FormEvent) => {
+  const [isChecked, setChecked] = useState(false);
+  const missing = findMissingReplyFields(reply);
+  const getError = (name: keyof ReplyText) => isChecked && missing.includes(name) && getTextFieldMessage('required');
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isReplyComplete(reply)) void send(reply);
-    else notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
+    const [first] = missing;
+    if (!first) return void send(reply);
+    // The toast follows the errors, and goes with them.
+    flushSync(() => setChecked(true));
+    event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
   };
 
   return (
@@ -66,6 +75,8 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
         </Group>
         <TextInput
           label="Subject"
+          name="subject"
+          error={getError('subject')}
           labelProps={{ mb: 4 }}
           autoComplete="off"
           value={reply.subject}
@@ -74,6 +85,8 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
         <Textarea
           data-autofocus
           label="Message"
+          name="message"
+          error={getError('message')}
           labelProps={{ mb: 4 }}
           classNames={{ input: classes.text }}
           rows={9}

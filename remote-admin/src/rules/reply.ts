@@ -26,8 +26,9 @@ export function getInitialCursorPosition(message: string): number {
   return gap < 0 ? message.length : gap + 2;
 }
 
-export function isReplyComplete({ subject, message }: ReplyText): boolean {
-  return subject.trim() !== '' && message.trim() !== '';
+/** Lists the empty fields in the order of the form. */
+export function findMissingReplyFields(reply: ReplyText): (keyof ReplyText)[] {
+  return (['subject', 'message'] as const).filter((name) => reply[name].trim() === '');
 }
 
 export function differsFromReplyTemplate(reply: ReplyText, name: string): boolean {

@@ -4,7 +4,7 @@ import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } 
 import { escapeFilterValue } from './escape-filter-value.ts';
 import { getNextPollDelay } from './poll-delay.ts';
 import { getBadgeVariant } from './quote.ts';
-import { createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition, isReplyComplete } from './reply.ts';
+import { createReplyTemplate, differsFromReplyTemplate, findMissingReplyFields, getInitialCursorPosition } from './reply.ts';
 import { getVisibleRowRange, listPagesInRange } from './row-range.ts';
 import { findShortcutAction } from './shortcuts.ts';
 import { toCsv } from './to-csv.ts';
@@ -90,13 +90,13 @@ test('quotesToCsv exports a repeated quote once', () => {
   expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
 });
 
-test('the reply template has a subject and a greeting, and isReplyComplete requires both fields', () => {
+test('the reply template has a subject and a greeting, and a reply without them misses both fields', () => {
   const template = createReplyTemplate('Ada');
   expect(template.subject).toBe('Re: Your quote request');
   expect(template.message).toMatch(/^Hi Ada,/);
-  expect(isReplyComplete({ subject: ' ', message: 'x' })).toBe(false);
-  expect(isReplyComplete({ subject: 'x', message: '\n' })).toBe(false);
-  expect(isReplyComplete(template)).toBe(true);
+  expect(findMissingReplyFields({ subject: ' ', message: 'x' })).toEqual(['subject']);
+  expect(findMissingReplyFields({ subject: '', message: '\n' })).toEqual(['subject', 'message']);
+  expect(findMissingReplyFields(template)).toEqual([]);
   expect([template, { ...template, message: 'Dear Ada' }].map((reply) => differsFromReplyTemplate(reply, 'Ada'))).toEqual([false, true]);
 });
 

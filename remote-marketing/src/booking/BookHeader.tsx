@@ -1,10 +1,10 @@
 import { bookPageTexts } from '../content/booking.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { useBookingStore } from './booking-store.ts';
+import { isCallOpen, useBookingStore } from './booking-store.ts';
 
-/** The heading of the page, which fits the call that the calendar shows. */
+/** The heading of the page, which is that of the call while it can be changed. */
 export function BookHeader() {
-  const hasCall = useBookingStore((state) => state.call?.status === 'booked');
-  const { title, lead } = hasCall ? bookPageTexts.yours : bookPageTexts;
+  const hasOpenCall = useBookingStore(({ call }) => call !== null && isCallOpen(call));
+  const { title, lead } = hasOpenCall ? bookPageTexts.yours : bookPageTexts;
   return <PageHeader title={title} lead={lead} />;
 }

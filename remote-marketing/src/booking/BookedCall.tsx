@@ -6,7 +6,7 @@ import actions from '../layout/actions.module.css';
 import { formatDate, formatShortDateTime, formatTime, formatTimeZone } from '../rules/date-texts.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import css from './BookedCall.module.css';
-import { type BookedCallDetails as Call, loadFreeSlots, useBookingStore } from './booking-store.ts';
+import { type BookedCallDetails as Call, isCallOpen, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import { MoveCallForm } from './MoveCallForm.tsx';
 import { showBookingFailure } from './use-booking.ts';
 
@@ -41,7 +41,7 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
       setStage('shown');
       void loadFreeSlots(host.settings);
     } catch (error) {
-      showBookingFailure(error, action.action === 'move' ? action.start : start, host);
+      showBookingFailure(error, action, host);
     } finally {
       setIsBusy(false);
     }
@@ -49,10 +49,11 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
 
   const instant = new Date(start);
   const isCancelled = status === 'cancelled';
+  const isOpen = isCallOpen(call);
   return (
     <div className={css.call} data-status={status}>
       <h2 ref={heading} tabIndex={-1}>
-        {isCancelled ? bookedCallTexts.cancelled : movedFrom ? bookedCallTexts.moved : bookedCallTexts.booked}
+        {bookedCallTexts[isCancelled ? 'cancelled' : !isOpen ? 'started' : movedFrom ? 'moved' : 'booked']}
       </h2>
       <p className={css.when}>
         <time dateTime={start}>
@@ -84,10 +85,10 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
           </button>
         </fieldset>
       )}
-      {stage === 'shown' && !isCancelled && <AddToCalendar call={call} />}
+      {stage === 'shown' && isOpen && <AddToCalendar call={call} />}
       {stage === 'shown' && (
         <div className={css.actions}>
-          {token && !isCancelled && (
+          {token && isOpen && (
             <>
               <button type="button" className={actions.secondary} onClick={() => setStage('moving')}>
                 {bookedCallTexts.move}
@@ -97,7 +98,7 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
               </button>
             </>
           )}
-          {isCancelled && (
+          {!isOpen && (
             <button type="button" className={actions.primary} onClick={onRestart}>
               {bookedCallTexts.again}
             </button>

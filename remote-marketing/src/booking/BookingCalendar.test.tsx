@@ -7,7 +7,7 @@ import { useQuoteStore } from '../form/quote-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
 import { BookHeader } from './BookHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
-import { useBookingStore } from './booking-store.ts';
+import { loadFreeSlots, useBookingStore } from './booking-store.ts';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
@@ -193,6 +193,20 @@ test('the button loads failed slots again, and the e-mail address is offered if 
   expect(screen.getByRole('link', { name: 'hello@northlight.example' })).not.toBeNull();
 });
 
+test('without a free time there are no fields, which keep what was typed until there is one', async () => {
+  const { host } = renderWithHost(<BookingCalendar />);
+  await time('10:00 AM');
+  await fillPerson();
+  booking.slots = [];
+  await act(() => loadFreeSlots(host.settings));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Get a quote' }).pathname).toBe('/');
+  booking.slots = SLOTS;
+  await act(() => loadFreeSlots(host.settings));
+  expect([field('Name').value, field('Email').value]).toEqual(['Ada', 'ada@example.com']);
+});
+
 test('name and e-mail of a sent quote are filled in', async () => {
   useQuoteStore.setState({
     sent: { quote: createMinimalQuote({ name: 'Kay', email: 'kay@example.com', message: 'A site.' }), sentAt: new Date() },
@@ -239,11 +253,40 @@ test('the link of an e-mail shows the call, which can be moved and cancelled', a
   expect(await time('10:00 AM')).not.toBeNull();
 });
 
-test('the heading of the page is that of the call while one is shown', async () => {
+test('the heading of the page is that of the call while it can be changed', async () => {
   renderWithHost(<BookHeader />);
   await heading('Book a call');
   act(() => useBookingStore.setState({ call: { start: SLOTS[0] as string, end: SLOTS[1] as string, status: 'booked' } }));
   await heading('Your call');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(SLOTS[0] as string));
+  act(() => useBookingStore.setState({ call: { start: SLOTS[0] as string, end: SLOTS[1] as string, status: 'booked' } }));
+  await heading('Book a call');
+});
+
+test('a call that has started can’t be changed, and leads to another one', async () => {
+  history.replaceState(null, '', '/book#change=signed');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(SLOTS[0] as string));
+  renderWithHost(<BookingCalendar />);
+  await heading('This call has already started');
+  expect(screen.queryByRole('button', { name: /Move|Cancel/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Google' })).toBeNull();
+  await user.click(button('Book another time'));
+  expect(await time('10:40 AM')).not.toBeNull();
+});
+
+test.each([
+  ['Move', 'The call couldn’t be moved. Please try again.'],
+  ['Cancel', 'The call couldn’t be cancelled. Please try again.'],
+])('a failed %s says that it failed, and keeps the call', async (action, message) => {
+  history.replaceState(null, '', '/book#change=signed');
+  const { host } = renderWithHost(<BookingCalendar />);
+  await heading('Your call is booked');
+  booking.failing['change-booking'] = { status: 503, body: null };
+  await user.click(button(action));
+  if (action === 'Move') await user.click(await time('10:40 AM'));
+  await user.click(button(action === 'Move' ? /^Move to/ : 'Yes, cancel it'));
+  await waitFor(() => expect(host.toasts.map((toast) => toast.message)).toEqual([message]));
+  await heading('Your call is booked');
 });
 
 test('an invalid link shows the server’s message and leads to a new booking', async () => {

@@ -4,7 +4,7 @@ import form from '../form/fields.module.css';
 import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import css from './BookingForm.module.css';
-import { isSlotFree, useBookingStore } from './booking-store.ts';
+import { hasNoSlots, isSlotFree, useBookingStore } from './booking-store.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { type BookingFieldErrors, findPersonErrors, getFirstInvalidSelector, readPerson } from './person-values.ts';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -19,6 +19,7 @@ export function BookingForm() {
   const [errors, setErrors] = useState<BookingFieldErrors>({});
   const [focus, setFocus] = useState<{ on: string } | null>(null);
   const sent = useQuoteStore((state) => state.sent?.quote ?? null);
+  const isClosed = useBookingStore((state) => hasNoSlots(state.slots));
 
   // Runs after the render, so that a screen reader finds the error next to the field, and the button is enabled again.
   useEffect(() => {
@@ -64,12 +65,14 @@ export function BookingForm() {
       aria-label={bookingCalendarTexts.form}
     >
       <SlotPicker selected={start} onSelect={onSelect} error={errors.start} />
-      <fieldset className={form.fields} disabled={pending !== null}>
-        <PersonFields errors={errors} known={useBookingStore.getState().person ?? sent} />
-        <button type="submit" className={actions.primary}>
-          {pending ? bookingCalendarTexts.sending : when ? bookingCalendarTexts.bookAt(when) : bookingCalendarTexts.book}
-        </button>
-      </fieldset>
+      {!isClosed && (
+        <fieldset className={form.fields} disabled={pending !== null}>
+          <PersonFields errors={errors} known={useBookingStore.getState().person ?? sent} />
+          <button type="submit" className={actions.primary}>
+            {pending ? bookingCalendarTexts.sending : when ? bookingCalendarTexts.bookAt(when) : bookingCalendarTexts.book}
+          </button>
+        </fieldset>
+      )}
     </form>
   );
 }

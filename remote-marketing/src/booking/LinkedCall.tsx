@@ -36,7 +36,7 @@ export function LinkedCall({ token, onRestart }: LinkedCallProps) {
     <div className={css.call}>
       <div role="alert">
         <h2>{isInvalid ? bookedCallTexts.invalid : bookedCallTexts.failed}</h2>
-        <p>{getBookingFailureMessage(error)}</p>
+        <p>{getBookingFailureMessage(error, 'read')}</p>
       </div>
       <div className={css.actions}>
         {!isInvalid && (

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { bookedCallTexts, bookingCalendarTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
 import css from './BookedCall.module.css';
+import { hasNoSlots, useBookingStore } from './booking-store.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { useSlotSelection } from './use-slot-selection.ts';
 
@@ -16,6 +17,7 @@ export function MoveCallForm({ isBusy, onMove, onKeep }: MoveFormProps) {
   const { moving } = bookedCallTexts;
   const { start, when, select } = useSlotSelection();
   const [isMissing, setIsMissing] = useState(false);
+  const isClosed = useBookingStore((state) => hasNoSlots(state.slots));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsMissing(start === null);
@@ -29,9 +31,11 @@ export function MoveCallForm({ isBusy, onMove, onKeep }: MoveFormProps) {
       </h3>
       <SlotPicker selected={start} onSelect={select} error={isMissing && start === null ? bookingCalendarTexts.missing : undefined} />
       <div className={css.actions}>
-        <button type="submit" className={actions.primary} disabled={isBusy}>
-          {when ? moving.submitTo(when) : moving.submit}
-        </button>
+        {!isClosed && (
+          <button type="submit" className={actions.primary} disabled={isBusy}>
+            {when ? moving.submitTo(when) : moving.submit}
+          </button>
+        )}
         <button type="button" className={actions.secondary} onClick={onKeep}>
           {moving.keep}
         </button>

@@ -3,7 +3,7 @@ import { toastTitles, useHost } from 'shared-contracts';
 import { bookedCallTexts, nextSlotsTexts } from '../content/booking.ts';
 import { formatShortDateTime, formatTime, formatTimeZone } from '../rules/date-texts.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { type BookingPerson, loadFreeSlots, useBookingStore } from './booking-store.ts';
+import { type BookingPerson, hasNoSlots, loadFreeSlots, useBookingStore } from './booking-store.ts';
 import css from './NextSlots.module.css';
 import { useBooking } from './use-booking.ts';
 
@@ -40,27 +40,30 @@ export function NextSlots({ name, email }: BookingPerson) {
     const message = typeof result === 'object' && (result.fields.name ?? result.fields.email);
     if (message) notify.failure({ title: toastTitles.error, message });
   };
+  if (hasNoSlots(slots))
+    return (
+      <p className={css.without}>
+        {nextSlotsTexts.without} <Link to="/book">{nextSlotsTexts.other}</Link>
+      </p>
+    );
   const next = slots.phase === 'ready' ? slots.slots.slice(0, COUNT) : [];
-  const isEmpty = slots.phase === 'failed' || (slots.phase === 'ready' && next.length === 0);
   return (
     <div className={css.slots}>
       <p id="next-slots" className={css.title}>
-        {isEmpty ? nextSlotsTexts.failed : nextSlotsTexts.title} <small>{formatTimeZone(clock.timeZone, new Date())}</small>
+        {nextSlotsTexts.title} <small>{formatTimeZone(clock.timeZone, new Date())}</small>
       </p>
-      {!isEmpty && (
-        <ul aria-labelledby="next-slots" aria-busy={slots.phase !== 'ready'}>
-          {Array.from({ length: COUNT }, (_, index) => next[index]).map((start, index) => (
-            <li key={start ?? index}>
-              {start && (
-                <button type="button" aria-disabled={pending !== null} onClick={() => void choose(start)}>
-                  <DayAndTime text={format(start)} time={formatTime(new Date(start), clock)} />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link to="/book">{isEmpty ? nextSlotsTexts.other : nextSlotsTexts.more}</Link>
+      <ul aria-labelledby="next-slots" aria-busy={slots.phase !== 'ready'}>
+        {Array.from({ length: COUNT }, (_, index) => next[index]).map((start, index) => (
+          <li key={start ?? index}>
+            {start && (
+              <button type="button" aria-disabled={pending !== null} onClick={() => void choose(start)}>
+                <DayAndTime text={format(start)} time={formatTime(new Date(start), clock)} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/book">{nextSlotsTexts.more}</Link>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { agency } from 'shared-contracts';
+import { agency, useHost } from 'shared-contracts';
 import { bookingCalendarTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
+import called from './BookedCall.module.css';
 import type { SlotsState } from './booking-store.ts';
 import css from './SlotPicker.module.css';
 
@@ -11,6 +12,7 @@ interface SlotsMessageProps {
 
 /** Message in place of the slots: they are being loaded, couldn't be loaded, or there are none. */
 export function SlotsMessage({ state, onRetry }: SlotsMessageProps) {
+  const { Link } = useHost();
   if (state.phase === 'idle' || state.phase === 'loading')
     return (
       <div className={css.loading} aria-busy="true">
@@ -21,16 +23,22 @@ export function SlotsMessage({ state, onRetry }: SlotsMessageProps) {
     );
   const text = state.phase === 'failed' ? bookingCalendarTexts.failed : bookingCalendarTexts.none;
   return (
-    <div className={css.picker} data-empty role="status">
+    <div className={called.call} role="status">
       <h2>{text.title}</h2>
       <p>
         {text.hint} <a href={`mailto:${agency.email}`}>{agency.email}</a>
       </p>
-      {state.phase === 'failed' && (
-        <button type="button" className={actions.secondary} onClick={onRetry}>
-          {bookingCalendarTexts.failed.retry}
-        </button>
-      )}
+      <div className={called.actions}>
+        {state.phase === 'failed' ? (
+          <button type="button" className={actions.primary} onClick={onRetry}>
+            {bookingCalendarTexts.failed.retry}
+          </button>
+        ) : (
+          <Link to="/#contact" className={actions.primary}>
+            {bookingCalendarTexts.none.request}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

@@ -71,6 +71,16 @@ export function setBookingTimeZone(timeZone: string): void {
   useBookingStore.setState(({ clock }) => ({ clock: clock && { ...clock, timeZone } }));
 }
 
+/** Whether a call can still be moved or cancelled. */
+export function isCallOpen({ status, start }: BookedCallDetails): boolean {
+  return status === 'booked' && Date.parse(start) > Date.now();
+}
+
+/** Whether no slot can be chosen: there are none, or they couldn't be loaded. */
+export function hasNoSlots(state: SlotsState): boolean {
+  return state.phase === 'failed' || (state.phase === 'ready' && state.slots.length === 0);
+}
+
 /** Whether a slot is one of the free ones that are loaded. */
 export function isSlotFree(state: SlotsState, slot: string | null): boolean {
   return state.phase === 'ready' && slot !== null && state.slots.includes(slot);

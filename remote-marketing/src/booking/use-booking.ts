@@ -34,7 +34,7 @@ export function useBooking(): UseBooking {
       return 'booked';
     } catch (error) {
       const fields = error instanceof FunctionError ? error.fields : {};
-      if (!fields.name && !fields.email) showBookingFailure(error, start, { settings, notify });
+      if (!fields.name && !fields.email) showBookingFailure(error, { action: 'book', start }, { settings, notify });
       return { fields };
     } finally {
       isBusy.current = false;
@@ -57,19 +57,21 @@ function getIdempotencyKey(call: BookingRequest): string | undefined {
   return key;
 }
 
-/** Returns what a visitor reads about a failed call of a function. */
-export function getBookingFailureMessage(error: unknown): string {
+/** Returns what a visitor reads if an action fails. */
+export function getBookingFailureMessage(error: unknown, action: keyof typeof bookingToasts.failure): string {
   const isUnreachable = error instanceof FunctionError && error.status === 0;
-  return isUnreachable ? bookingToasts.unreachable : getErrorMessage(error, bookingToasts.failure);
+  return isUnreachable ? bookingToasts.unreachable : getErrorMessage(error, bookingToasts.failure[action]);
 }
 
-/** Shows why a slot couldn't be booked. If it is taken, it is removed and the free slots are loaded. */
-export function showBookingFailure(error: unknown, start: string, { settings, notify }: Pick<Host, 'settings' | 'notify'>): void {
-  if (error instanceof FunctionError && error.code === 'slot-taken') {
-    removeFreeSlot(start);
+type BookingAction = { action: 'book' | 'move'; start: string } | { action: 'cancel' };
+
+/** Shows why an action failed. If its slot is taken, it is removed and the free slots are loaded. */
+export function showBookingFailure(error: unknown, attempt: BookingAction, { settings, notify }: Pick<Host, 'settings' | 'notify'>): void {
+  if (attempt.action !== 'cancel' && error instanceof FunctionError && error.code === 'slot-taken') {
+    removeFreeSlot(attempt.start);
     void loadFreeSlots(settings);
     notify.failure({ ...bookingToasts.taken, key: 'booking' });
   } else {
-    notify.failure({ title: toastTitles.error, message: getBookingFailureMessage(error), key: 'booking' });
+    notify.failure({ title: toastTitles.error, message: getBookingFailureMessage(error, attempt.action), key: 'booking' });
   }
 }

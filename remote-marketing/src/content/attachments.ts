@@ -1,5 +1,8 @@
 /** Texts of the files that are attached to the form. */
 export const attachmentTexts = {
+  /** The size, with the state of the upload: null while it is running, undefined before it. */
+  size: (size: string, upload: object | null | undefined) =>
+    upload === undefined ? size : `${size}, ${upload === null ? 'uploading…' : 'uploaded'}`,
   remove: (name: string) => `Remove ${name}`,
   wrongType: 'only PDF, PNG, JPEG and DOCX files.',
   tooMany: 'only three files.',

@@ -29,7 +29,7 @@ export const bookingCalendarTexts = {
   lunch: (from: string, to: string) => `We have lunch from ${from} to ${to}`,
   closed: (from: string, to: string) => `No calls from ${from} to ${to}`,
   taken: (from: string, to: string) => `Taken from ${from} to ${to}`,
-  none: { title: 'No free times in the next four weeks', hint: 'Write to us, and we’ll find one:' },
+  none: { title: 'No free times in the next four weeks', hint: 'Write to us, and we’ll find one:', request: 'Get a quote' },
   failed: { title: 'Free times couldn’t be loaded', hint: 'Try again, or write to us:', retry: 'Try again' },
   missing: 'Choose a time.',
   book: 'Book this call',
@@ -46,6 +46,7 @@ export const bookedCallTexts = {
   changes: 'The email has a calendar file and a link to move or cancel the call.',
   move: 'Move',
   cancel: 'Cancel',
+  started: 'This call has already started',
   again: 'Book another time',
   loading: 'Loading your call…',
   failed: 'Your call couldn’t be loaded',
@@ -75,13 +76,18 @@ export const nextSlotsTexts = {
   title: 'Rather talk first? The next free times:',
   more: 'More times',
   other: 'Book a call',
-  failed: 'Rather talk first? Choose a time:',
+  without: 'Rather talk first?',
   change: 'Move or cancel the call',
 };
 
 /** Titles and messages of toasts. */
 export const bookingToasts = {
-  failure: 'The call couldn’t be booked. Please try again.',
+  failure: {
+    book: 'The call couldn’t be booked. Please try again.',
+    read: 'Please try again.',
+    move: 'The call couldn’t be moved. Please try again.',
+    cancel: 'The call couldn’t be cancelled. Please try again.',
+  },
   unreachable: 'The server could not be reached. Check your connection and try again.',
   taken: { title: 'That time was just taken', message: 'Here are the times that are still free.' },
 };

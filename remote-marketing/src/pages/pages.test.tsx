@@ -90,6 +90,12 @@ test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])(
   },
 );
 
+test('the tech page and the accessibility statement name the day of the measurement in the same form', () => {
+  const date = /of ([A-Z][a-z]+ \d+, \d{4})\./;
+  const day = date.exec(open('/tech').container.textContent ?? '')?.[1] ?? 'no date';
+  expect(open('/accessibility').container.textContent).toContain(`Last changed ${day}`);
+});
+
 test('the booking page says what the call is about and offers the e-mail address', async () => {
   open('/book');
   await act(async () => {});

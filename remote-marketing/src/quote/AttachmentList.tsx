@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { ATTACHMENT_TYPES, formatFileSize } from 'shared-contracts/attachment-rules';
 import { attachmentTexts } from '../content/attachments.ts';
 import css from './AttachmentList.module.css';
-import { attachFiles, detachFile, useAttachmentStore } from './attachment-store.ts';
+import { attachFiles, detachFile, findFileInput, useAttachmentStore } from './attachment-store.ts';
+import { FilePicture } from './FilePicture.tsx';
 
 const ACCEPT = Object.values(ATTACHMENT_TYPES)
   .flat()
@@ -11,10 +12,10 @@ const ACCEPT = Object.values(ATTACHMENT_TYPES)
 
 /** The attached files, and why others were rejected. Attaches what is chosen in the field, also before this code was loaded. */
 export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
-  const { files, problems } = useAttachmentStore();
+  const { files, uploads, problems } = useAttachmentStore();
 
   useEffect(() => {
-    const input = findInput(form.current);
+    const input = findFileInput(form.current);
     if (!input) return;
     input.accept = ACCEPT;
     const add = () => void attachFiles([...(input.files ?? [])]).then(() => showFiles(input));
@@ -25,7 +26,7 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
 
   const remove = (file: File) => {
     detachFile(file);
-    const input = findInput(form.current);
+    const input = findFileInput(form.current);
     if (!input) return;
     showFiles(input);
     input.focus();
@@ -34,8 +35,9 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
     <div className={css.attached} aria-live="polite">
       <ul>
         {files.map((file) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-            <bdi>{file.name}</bdi> <small>{formatFileSize(file.size)}</small>
+          <li key={`${file.name} ${file.size} ${file.lastModified}`} data-uploading={uploads.get(file) === null || undefined}>
+            <FilePicture file={file} />
+            <bdi>{file.name}</bdi> <small>{attachmentTexts.size(formatFileSize(file.size), uploads.get(file))}</small>
             <button type="button" aria-label={attachmentTexts.remove(file.name)} onClick={() => remove(file)}>
               Remove
             </button>
@@ -49,10 +51,6 @@ export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | nul
       ))}
     </div>
   );
-}
-
-function findInput(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>('input[type="file"]') ?? null;
 }
 
 /** Shows the attached files in the field, which a browser replaces with each choice. */

@@ -23,6 +23,7 @@ class FakeTransfer {
   items = { add: (file: File) => this.files.push(file) };
 }
 Object.assign(globalThis, { DataTransfer: FakeTransfer });
+Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL: () => {} });
 const shownFiles = new WeakMap<HTMLInputElement, File[]>();
 Object.defineProperty(HTMLInputElement.prototype, 'files', {
   get(this: HTMLInputElement) {
@@ -33,8 +34,12 @@ Object.defineProperty(HTMLInputElement.prototype, 'files', {
   },
 });
 
+document.addEventListener('reset', ({ target }) => {
+  for (const field of (target as HTMLFormElement).querySelectorAll<HTMLInputElement>('[type=file]')) shownFiles.delete(field);
+});
+
 function createFile(name: string, bytes: Uint8Array<ArrayBufferLike> = createPdf()): File {
-  const file = new File([new Uint8Array(bytes)], name, { lastModified: 1 });
+  const file = new File([new Uint8Array(bytes)], name, { lastModified: 1, type: name.endsWith('.png') ? 'image/png' : '' });
   return Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer });
 }
 
@@ -90,6 +95,34 @@ test('lists each chosen file with its size, and removes it', async () => {
   expect(listNames()).toEqual(['plan.png']);
   expect(document.activeElement).toBe(input());
   expect([...(input().files ?? [])].map(({ name }) => name)).toEqual(['plan.png']);
+});
+
+test('an image is shown as a small picture, and another file by the end of its name', async () => {
+  renderForm();
+  await choose(createFile('brief.pdf'), createFile('plan.png', createPng()));
+  await waitFor(() => expect(listNames()).toEqual(['brief.pdf', 'plan.png']));
+  const [brief, plan] = screen.getAllByRole('listitem');
+  expect(brief?.textContent).toMatch(/^pdfbrief\.pdf/);
+  const picture = plan?.querySelector('img') as HTMLImageElement;
+  expect([picture.src, picture.alt]).toEqual(['blob:plan.png', '']);
+  fireEvent.error(picture);
+  expect(plan?.textContent).toMatch(/^pngplan\.png/);
+});
+
+test('says which file is uploading and which is uploaded', async () => {
+  const states: string[] = [];
+  const host = renderForm();
+  await choose(createFile('brief.pdf'), createFile('plan.png', createPng()));
+  const readStates = () => screen.getAllByRole('listitem').map((item) => item.querySelector('small')?.textContent);
+  const succeed = answer;
+  answer = () => {
+    states.push(readStates().join(' | '));
+    return uploads.length === 2 ? { status: 503 } : succeed();
+  };
+  await submitForm();
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(states).toEqual(['1 KB, uploading… | 1 KB', '1 KB, uploaded | 1 KB, uploading…']);
+  expect(readStates()).toEqual(['1 KB, uploaded', '1 KB']);
 });
 
 test('a rejected file says why, and keeps the other files and what was typed', async () => {
@@ -164,6 +197,20 @@ test('after a failed request the files are uploaded again with the next attempt'
   await submitForm();
   await screen.findByRole('region', { name: 'Request received' });
   expect(sent.map(({ attachments }) => attachments)).toEqual([['id-1'], ['id-2']]);
+});
+
+test.each([
+  ['is sent with it', 'brief.pdf', createPdf(), ['id-1']],
+  ['stops it if it is refused', 'brief.exe', Buffer.from('MZ'), undefined],
+])('a file that is chosen right before the request %s', async (_, name, bytes, attachments) => {
+  const host = renderForm();
+  for (const key of requiredKeys) fireEvent.input(field(QUOTE_FIELDS[key].label), { target: { value: String(quote[key]) } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /consent/ }));
+  shownFiles.set(input(), [createFile(name, bytes)]);
+  fireEvent.input(input());
+  fireEvent.click(screen.getByRole('button', { name: 'Submit quote request' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(sent[0]?.attachments).toEqual(attachments);
 });
 
 test('files stay attached when the page is left and opened again', async () => {

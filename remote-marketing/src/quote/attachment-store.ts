@@ -8,14 +8,15 @@ import { useQuoteStore } from '../form/quote-store.ts';
 
 interface AttachmentState {
   files: File[];
+  /** What the server stored of a file; null while its upload is running. */
+  uploads: ReadonlyMap<File, AttachedFile | null>;
   /** Why files were rejected, or weren't uploaded. */
   problems: string[];
 }
 
 /** The files that are attached to the form, on all pages of the document. */
-export const useAttachmentStore = create<AttachmentState>(() => ({ files: [], problems: [] }));
+export const useAttachmentStore = create<AttachmentState>(() => ({ files: [], uploads: new Map(), problems: [] }));
 
-let uploads = new WeakMap<File, AttachedFile>();
 let reading = Promise.resolve();
 
 // All forms have the same files. A sent request removes them.
@@ -42,27 +43,45 @@ export function detachFile(file: File): void {
   useAttachmentStore.setState(({ files }) => ({ files: files.filter((each) => each !== file), problems: [] }));
 }
 
-/** Uploads the files. After a failure, those that are uploaded already are not repeated. @throws Error that names the file */
-export async function uploadAttachedFiles(settings: Settings): Promise<{ attachments: string[] }> {
-  await reading;
+export function findFileInput(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('input[type="file"]') ?? null;
+}
+
+/**
+ * Uploads the files of a form. After a failure, those that are uploaded already are not repeated.
+ * @throws Error that names the file that can't be attached or uploaded
+ */
+export async function uploadAttachedFiles(settings: Settings, form: HTMLFormElement): Promise<{ attachments: string[] }> {
+  // A request can be sent before the list of the files is rendered, which attaches them otherwise.
+  await attachFiles([...(findFileInput(form)?.files ?? [])]);
   const sentFiles: AttachedFile[] = [];
-  for (const file of useAttachmentStore.getState().files) sentFiles.push(uploads.get(file) ?? (await upload(settings, file)));
+  const { files, uploads, problems } = useAttachmentStore.getState();
+  if (problems[0]) throw new Error(problems[0]);
+  for (const file of files) sentFiles.push(uploads.get(file) ?? (await upload(settings, file)));
   // The server accepts an id once, and its response can be lost.
-  uploads = new WeakMap();
+  useAttachmentStore.setState({ uploads: new Map() });
   useQuoteStore.setState({ sentFiles });
   return { attachments: sentFiles.map(({ id }) => id) };
 }
 
 async function upload(settings: Settings, file: File): Promise<AttachedFile> {
+  setUpload(file, null);
   try {
     const uploaded = await uploadAttachment(settings, file);
-    uploads.set(file, uploaded);
+    setUpload(file, uploaded);
     return uploaded;
   } catch (error) {
     const problem = `${file.name}: ${getErrorMessage(error, attachmentTexts.failed)}`;
-    useAttachmentStore.setState({ problems: [problem] });
+    useAttachmentStore.setState(({ uploads }) => ({
+      problems: [problem],
+      uploads: new Map([...uploads].filter(([each]) => each !== file)),
+    }));
     throw new Error(problem, { cause: error });
   }
+}
+
+function setUpload(file: File, uploaded: AttachedFile | null): void {
+  useAttachmentStore.setState(({ uploads }) => ({ uploads: new Map([...uploads, [file, uploaded]]) }));
 }
 
 async function findProblem(file: File, files: File[]): Promise<string | null> {

@@ -4,8 +4,9 @@ import type { Settings } from 'shared-contracts';
 export const loadAttachments = () =>
   import('./attachments.ts').catch(() => ({
     default: () => null,
-    uploadAttachedFiles: (_: Settings): Promise<{ attachments: string[] }> => Promise.reject(),
+    uploadAttachedFiles: (_: Settings, _form: HTMLFormElement): Promise<{ attachments: string[] }> => Promise.reject(),
   }));
 
-/** Uploads the attached files. Resolves to the key of the request that names them. @throws Error that names a file */
-export const loadAndUploadFiles = (settings: Settings) => loadAttachments().then((module) => module.uploadAttachedFiles(settings));
+/** Uploads the files of a form. Resolves to the key of the request that names them. @throws Error that names a file */
+export const loadAndUploadFiles = (settings: Settings, form: HTMLFormElement) =>
+  loadAttachments().then((module) => module.uploadAttachedFiles(settings, form));

@@ -83,7 +83,7 @@ export function useQuoteForm(): QuoteForm {
     const { hasFiles } = useQuoteStore.getState();
     // The request starts in the next task, so that it doesn't delay that paint.
     const nextTask = new Promise((resolve) => setTimeout(resolve));
-    Promise.all([loadLeadSourceHeader(), hasFiles && loadAndUploadFiles(host.settings), nextTask])
+    Promise.all([loadLeadSourceHeader(), hasFiles && loadAndUploadFiles(host.settings, form), nextTask])
       .then(([source, attachments]) => submitQuote(host.settings, { ...check.quote, ...attachments }, meta, source))
       .then(
         () => {

@@ -17,6 +17,11 @@ export function getSystemClockFormat(locale?: string): VisitorClock {
   return { timeZone: RENAMED[timeZone] ?? timeZone, hour12 };
 }
 
+/** `November 22, 2026` for `2026-11-22`. The first creation of the format takes 20 ms, so that only a page that is shown calls it. */
+export function formatDateOfYear(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
 /** All zones that the browser knows, with the visitor's. */
 export function listTimeZones(own: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);

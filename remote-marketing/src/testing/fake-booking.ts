@@ -18,6 +18,9 @@ export interface FakeBooking {
   failing: Record<string, Answer | 'offline' | undefined>;
 }
 
+/** The time of the tests, before the slots. */
+const NOW = '2026-11-23T08:00:00.000Z';
+
 export const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T09:40:00.000Z', '2026-11-25T12:00:00.000Z', '2026-11-26T09:00:00.000Z'];
 
 const getEnd = (start: string): string => new Date(Date.parse(start) + 30 * 60_000).toISOString();
@@ -41,6 +44,7 @@ export function fakeBooking(slots = SLOTS): FakeBooking {
     if (failure === 'offline') throw new TypeError('Failed to fetch');
     return failure ?? { body: answer(name, body) };
   });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(NOW));
   act(() => {
     useBookingStore.setState({ ...useBookingStore.getInitialState(), clock: { timeZone: 'Europe/Oslo', hour12: true } }, true);
     useQuoteStore.setState(useQuoteStore.getInitialState(), true);

@@ -22,6 +22,7 @@ const MAX_TOASTS = 2;
  */
 export function showToast(kind: ToastKind, { title, message, action, key }: Toast): void {
   if (key) notifications.hide(key);
+  hideEqualToasts(title, message);
   hideOldestToasts();
   const duration = action ? ACTION_DURATION_MS : DURATION_MS[kind];
   const id = notifications.show({
@@ -45,6 +46,12 @@ export function showToast(kind: ToastKind, { title, message, action, key }: Toas
 function setAutoClose(id: string, autoClose: NotificationData['autoClose']): void {
   const shown = notificationsStore.getState().notifications.find((toast) => toast.id === id);
   if (shown) notifications.update({ ...shown, autoClose });
+}
+
+/** A text that is shown twice says nothing more, as when several lists of a page fail for the same reason. */
+function hideEqualToasts(title: string, message: string): void {
+  for (const toast of notificationsStore.getState().notifications)
+    if (toast.id && toast.title === title && toast.message === message) notifications.hide(toast.id);
 }
 
 /** Makes room for a new toast, which Mantine would otherwise queue. */

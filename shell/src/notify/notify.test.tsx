@@ -93,6 +93,14 @@ test('a toast replaces the one with the same key', async () => {
   expect(screen.getAllByText('Status updated successfully')).toHaveLength(1);
 });
 
+test('a failure that is shown already is shown once, and is announced again', async () => {
+  await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
+  const first = await screen.findByRole('alert');
+  await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  expect(screen.getAllByText('disk full')).toHaveLength(1);
+});
+
 test('a third toast is shown immediately and hides the oldest', async () => {
   for (const name of ['Ada', 'Bea']) await act(async () => notify.success(undo(name)));
   await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));

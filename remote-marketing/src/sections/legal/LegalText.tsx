@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { agency, useHost } from 'shared-contracts';
 import { type LegalDocument, legalTexts } from '../../content/legal/legal-document.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { formatDateOfYear } from '../../rules/date-texts.ts';
 import css from './LegalText.module.css';
 
 /** A legal text with a linked table of contents. */
@@ -26,7 +27,7 @@ export function LegalText({ document: { title, lead, changed, sections } }: { do
           )}
           <p>
             {`${legalTexts.changed} `}
-            <time dateTime={changed}>{formatDay(changed)}</time>
+            <time dateTime={changed}>{formatDateOfYear(changed)}</time>
           </p>
         </nav>
         <div className={css.text}>
@@ -60,9 +61,4 @@ function linkEmail(text: string) {
       {part}
     </Fragment>
   ));
-}
-
-/** Formats a date such as `2026-11-22`. Only a page that is shown needs the format, whose first creation takes 20 ms. */
-function formatDay(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

@@ -4,6 +4,7 @@ import { Metrics } from '../../layout/Metrics.tsx';
 
 const UNKNOWN = '–';
 
+type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type OwnFigures = Record<keyof typeof texts.own, string>;
 
 /** What the visitor's browser measured on the document that it opened. */
@@ -14,9 +15,12 @@ export function LiveFigures() {
     const hasShifts = window.PerformanceObserver?.supportedEntryTypes.includes('layout-shift') ?? false;
     setFigures({ ...readFigures(), shift: hasShifts ? '0' : UNKNOWN });
     if (!hasShifts) return;
+    let total = 0;
     const observer = new PerformanceObserver((list) => {
-      const shift = (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce((sum, { value }) => sum + value, 0);
-      setFigures((known) => ({ ...known, shift: shift.toFixed(2) }));
+      // A shift right after an input is its effect, as when an answer opens.
+      for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[]) if (!hadRecentInput) total += value;
+      const shift = `${Number(total.toFixed(2))}`;
+      setFigures((known) => ({ ...known, shift }));
     });
     observer.observe({ type: 'layout-shift', buffered: true });
     return () => observer.disconnect();
