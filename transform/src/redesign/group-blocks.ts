@@ -1,16 +1,19 @@
 import type { Block } from './content.ts';
 import { readText } from './read-text.ts';
+import { isButtonLine } from './render-text.ts';
 
-/** Blocks that are shown together: pictures beside each other, short lines below each other, figures with their labels. */
+/** Blocks that are shown together: pictures beside each other, short lines below each other, quotes, figures with their labels. */
 export type BlockGroup =
   | { kind: 'one'; block: Block }
   | { kind: 'pictures'; pictures: Extract<Block, { kind: 'image' }>[] }
   | { kind: 'lines'; lines: TextBlock[] }
+  | { kind: 'quotes'; quotes: Block[] }
   | { kind: 'figures'; figures: [figure: TextBlock, label: TextBlock][] };
 
 type TextBlock = Extract<Block, { kind: 'text' | 'heading' }>;
 
 const MIN_LINES = 3;
+export const MIN_QUOTES = 2;
 const MAX_LINE = 60;
 const MIN_FIGURES = 2;
 const MAX_FIGURE = 10;
@@ -25,12 +28,16 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
     const figures = readFigures(blocks, i);
     const pictures = takeWhile(blocks, i, (block) => block.kind === 'image');
     const lines = takeWhile(blocks, i, isShortLine);
+    const quotes = takeWhile(blocks, i, isQuote);
     if (figures.length >= MIN_FIGURES) {
       groups.push({ kind: 'figures', figures });
       i += figures.length * 2;
     } else if (pictures.length > 1) {
       groups.push({ kind: 'pictures', pictures: pictures as Extract<Block, { kind: 'image' }>[] });
       i += pictures.length;
+    } else if (quotes.length >= MIN_QUOTES) {
+      groups.push({ kind: 'quotes', quotes });
+      i += quotes.length;
     } else if (lines.length >= MIN_LINES) {
       groups.push({ kind: 'lines', lines: lines as TextBlock[] });
       i += lines.length;
@@ -47,8 +54,12 @@ function takeWhile(blocks: readonly Block[], start: number, fits: (block: Block)
   return blocks.slice(start, end < 0 ? undefined : end);
 }
 
+export function isQuote({ kind }: Block): boolean {
+  return kind === 'quote';
+}
+
 function isShortLine(block: Block): boolean {
-  return block.kind === 'text' && readText(block.content).length <= MAX_LINE;
+  return block.kind === 'text' && readText(block.content).length <= MAX_LINE && !isButtonLine(block.content);
 }
 
 /** Pairs of a figure and its label from a position on. */

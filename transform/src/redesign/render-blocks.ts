@@ -2,6 +2,7 @@ import { type Element, getAttribute, isElement } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { type BlockGroup, groupBlocks } from './group-blocks.ts';
+import { measureBlocks } from './measure-blocks.ts';
 import type { Place } from './place.ts';
 import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
@@ -14,6 +15,8 @@ import { wrapFieldLabels } from './wrap-field-labels.ts';
 /** Lists with this many short items are shown in columns. */
 const MIN_COLUMN_ITEMS = 8;
 const MAX_COLUMN_ITEM = 60;
+/** Parts with more text than this are no cards. */
+const MAX_CARD_TEXT = 300;
 /** Parts beside each other on a wide screen. */
 const MAX_COLUMNS = 4;
 
@@ -28,6 +31,12 @@ export function renderBlocks(blocks: readonly Block[], place: Place): Element[] 
           'div',
           { class: 'tx-lines' },
           group.lines.map(({ content }) => renderText(content)),
+        );
+      case 'quotes':
+        return createElement(
+          'div',
+          { class: `tx-quotes${group.quotes.length % 2 === 1 ? ' tx-odd' : ''}` },
+          group.quotes.map((quote) => renderBlock(quote, place)),
         );
       case 'figures':
         return renderFigures(group.figures);
@@ -65,6 +74,7 @@ export function renderBlock(block: Block, place: Place): Element {
     case 'cards':
       return renderCards(block.items, place, renderBlock);
     case 'columns': {
+      if (areCards(block.items)) return renderCards(block.items, place, renderBlock);
       const count = Math.min(block.items.length, MAX_COLUMNS);
       const inner = { ...place, width: place.width / Math.min(2, count) };
       const parts = block.items.map((item) => createElement('div', { class: 'tx-part' }, renderBlocks(item, inner)));
@@ -87,6 +97,14 @@ export function renderBlock(block: Block, place: Place): Element {
     default:
       return createElement('div', { class: `tx-${block.kind}` }, [block.element]);
   }
+}
+
+/** Parts beside each other that have the same blocks, a picture and a short text with a heading among them, are cards. */
+function areCards(items: readonly Block[][]): boolean {
+  const readShape = (item: readonly Block[]) => item.map(({ kind }) => kind).join();
+  const shape = readShape(items[0] ?? []);
+  const isOfCard = /^(image,heading|heading,image)(,text|,links)*$/.test(shape);
+  return isOfCard && items.every((item) => readShape(item) === shape && measureBlocks(item) <= MAX_CARD_TEXT);
 }
 
 function isLongList(list: Element): boolean {

@@ -1,4 +1,4 @@
-import { type Element, getAttribute } from '../html/tree.ts';
+import { type Child, type Element, getAttribute, isElement } from '../html/tree.ts';
 import { divideIntoRows, GRID_COLUMNS } from './card-rows.ts';
 import { type CardPart, composeCard } from './compose-card.ts';
 import type { Block } from './content.ts';
@@ -21,6 +21,8 @@ const MIN_ICON_TEXT = 24;
 const MIN_PICTURED = 0.3;
 /** Cards with more text than this are too wide for rows of four. */
 const MAX_NARROW_TEXT = 150;
+/** Cards with a picture and less text are captioned pictures, such as portraits with names. */
+const MAX_CAPTION_TEXT = 60;
 /** From this number on, cards are as small as they can be. */
 const MIN_MANY_CARDS = 9;
 /** Longest words of titles and of all texts in a card of half of a phone's width. */
@@ -47,17 +49,41 @@ export function renderCards(items: readonly Block[][], place: Place, renderBlock
     'tx-cards',
     ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []),
     ...(isGoods ? ['tx-goods'] : []),
-    ...(isGoods && isPictured && framing.kind !== 'small' && items.every(fitsHalfPhone) ? ['tx-pairs'] : []),
+    ...((isGoods || averageText <= MAX_CAPTION_TEXT) && isPictured && framing.kind !== 'small' && items.every(fitsHalfPhone)
+      ? ['tx-pairs']
+      : []),
     ...(items.length % 2 === 1 ? ['tx-odd'] : []),
   ];
-  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }, renderBlock));
+  const look = { framing, labels: readCommonLabels(items), renderBlock };
+  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, { ...place, width: widthOf(i) }, look));
   return createElement('div', { class: names.join(' ') }, cards);
 }
 
-function renderCard(item: readonly Block[], span: number, framing: Framing, place: Place, renderBlock: RenderBlock): Element {
+/** What the cards of a row share. */
+interface CardLook {
+  framing: Framing;
+  labels: ReadonlySet<string>;
+  renderBlock: RenderBlock;
+}
+
+/** Texts that several linked cards end with, such as what their links lead to. */
+function readCommonLabels(items: readonly Block[][]): Set<string> {
+  const linked = items.filter((item) => item.some((block) => block.kind === 'heading' && block.content.some(isLink)));
+  const ends = linked.flatMap((item) => {
+    const last = item.at(-1);
+    return last?.kind === 'text' ? [readText(last.content)] : [];
+  });
+  return new Set(ends.filter((text, i) => ends.indexOf(text) !== i));
+}
+
+function isLink(node: Child): boolean {
+  return isElement(node) && node.tagName === 'a';
+}
+
+function renderCard(item: readonly Block[], span: number, place: Place, { framing, labels, renderBlock }: CardLook): Element {
   const [first, ...others] = withoutCopies(item.filter((block) => block.kind === 'image'));
   const hasFrame = framing.kind !== 'small' && first !== undefined;
-  const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place, renderBlock));
+  const parts = composeCard(item.filter((block) => block.kind !== 'image'), labels).map((part) => renderPart(part, place, renderBlock));
   // The pictures after the first one, such as other views of a product, are small.
   const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
   return createElement('div', { class: `tx-card tx-s${span} ${nameLongestWord(readTitle(item))}${hasFrame ? ' tx-pictured' : ''}` }, [

@@ -23,11 +23,13 @@ const OVERRIDES = `
 export interface LineLengths {
   /** Of the longest word of the headline. */
   headline: number;
+  /** Of the whole headline, whose lines are as wide as its place. */
+  characters: number;
 }
 
 /** Renders the style sheet of a redesign. `tones`: the rules of its colors. */
-export function renderStyles(direction: ArtDirection, tones: string, { headline }: LineLengths): string {
+export function renderStyles(direction: ArtDirection, tones: string, { headline, characters }: LineLengths): string {
   const shared = `${BASE_STYLES}${WORD_STYLES}${HEADER_STYLES}${HERO_STYLES}${SECTION_STYLES}${CARD_STYLES}${DATA_STYLES}${FOOTER_STYLES}`;
-  const words = `:root{--word:${headline}}`;
+  const words = `:root{--word:${headline};--chars:${characters}}`;
   return `${FONTS_PLACEHOLDER}${words}${tones}${shared}${DIRECTIONS[direction]}${renderLanguageStyles(direction === 'gallery')}${OVERRIDES}`;
 }

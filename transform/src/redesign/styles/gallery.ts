@@ -17,7 +17,7 @@ h1{line-height:var(--heading-height,1.05)}.tx-head,h2{line-height:var(--heading-
 .tx-frame{--ratio:4/3}.tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:3/2}
 .tx-quote blockquote{font-family:var(--display);font-size:clamp(24px,2.3vw,34px);line-height:1.3;letter-spacing:-.01em}
 .tx-button{font-weight:500}
-.tx-long .tx-body>p:first-of-type{font-size:21px;line-height:1.55}
+.tx-long>.tx-body>p:first-of-type{font-size:22px;line-height:1.5}
 .tx-links a{font-weight:450}
 tr:has(>th:nth-child(2))>th{border-bottom-width:1px}th{font-weight:600}
 @media(min-width:1000px){
@@ -27,4 +27,4 @@ tr:has(>th:nth-child(2))>th{border-bottom-width:1px}th{font-weight:600}
 .tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}
 .tx-wide>.tx-head:not(:last-child){margin-bottom:44px}
 }
-@media(max-width:699px){.tx-hero{--hero-ratio:1/1}.tx-cards{gap:36px 16px}}`;
+@media(max-width:699px){.tx-hero{--hero-ratio:1/1}.tx-cards{gap:36px 16px}.tx-pairs .tx-card{padding:0}.tx-pairs .tx-card>.tx-frame{margin:0 0 8px}}`;

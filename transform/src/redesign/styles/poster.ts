@@ -1,6 +1,6 @@
 /** Huge wide type, flat color and round corners: for those who have one thing to say. */
 export const POSTER_STYLES = `
-:root{--display:Archivo,"Helvetica Neue",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:112%;--heavy:820;--tracking:-.035em;--glyph:.74;--radius:24px;--pill:999px;--field:16px;
+:root{--display:Archivo,"Helvetica Neue",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:110%;--heavy:820;--tracking:-.025em;--word-gap:.05em;--glyph:.74;--radius:24px;--pill:999px;--field:16px;
 --h1:clamp(40px,5.8vw,88px);--h2:clamp(30px,3.6vw,56px);--h3:clamp(22px,1.9vw,28px);--lead:clamp(20px,1.6vw,24px);--space:clamp(52px,6.4vw,96px);--gutter:clamp(16px,4.6vw,72px);--hero-ratio:4/3;--card-title:22px}
 :root,.tx-tone,.tx-over{--card:var(--soft);--form:var(--soft);--mat:var(--soft);--button:var(--brand);--on-button:var(--on-brand)}
 h1,.tx-sign{line-height:var(--heading-height,1)}.tx-head{line-height:var(--heading-height,1.02)}

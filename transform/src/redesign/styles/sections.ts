@@ -43,7 +43,7 @@ export const SECTION_STYLES = `
 .tx-alone>.tx-body{justify-items:center}
 .tx-lines{display:grid;gap:2px}
 .tx-plain{list-style:none;padding:0}
-.tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
+.tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-parts{width:100%;column-gap:64px}.tx-parts>.tx-part{break-inside:avoid;padding-bottom:36px}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
 .tx-prices{list-style:none;padding:0;width:100%;max-width:760px}.tx-prices li{display:flex;gap:24px;justify-content:space-between;align-items:baseline;max-width:none;margin:0;padding:10px 0;border-bottom:1px solid var(--line)}.tx-amount{flex:none;font-weight:700;font-variant-numeric:tabular-nums}
 .tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
 .tx-figures p{line-height:1.4}
@@ -81,13 +81,13 @@ export const SECTION_STYLES = `
 .tx-pictures>.tx-s3.tx-s3{grid-column:span 3}.tx-pictures>.tx-s4.tx-s4{grid-column:span 4}.tx-pictures>.tx-s6.tx-s6{grid-column:span 6}
 .tx-callout{display:flex;gap:48px;align-items:center;justify-content:space-between}
 .tx-callout>.tx-head{margin:0}
-:is(.tx-brief,.tx-contact,.tx-aside):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,8fr);gap:64px}
-:is(.tx-brief,.tx-contact,.tx-aside){--measure:((100vw - 2*var(--gutter) - 64px)*.384)}
-.tx-aside>.tx-head{position:sticky;top:96px;align-self:start}
-:is(.tx-brief,.tx-aside):not(.tx-tone,.tx-over)+:is(.tx-brief,.tx-aside):not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
+:is(.tx-brief,.tx-contact):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:64px}
+:is(.tx-brief,.tx-contact){--measure:((100vw - 2*var(--gutter) - 64px)*.41)}
+.tx-brief:not(.tx-tone,.tx-over)+.tx-brief:not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
-.tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
-.tx-middle>.tx-body{width:100%;max-width:820px;margin-inline:auto}.tx-middle>.tx-body>.tx-form{max-width:none}
-.tx-long:not(.tx-aside){--measure:820px}.tx-long:not(.tx-aside)>*{width:100%;max-width:820px!important;margin-inline:auto}
+.tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
+.tx-newspaper>.tx-body>:is(h2,h3,h4,h5,h6){column-span:all}
+.tx-parts-2{columns:2}.tx-parts-3{columns:3}
+.tx-long{--measure:820px}.tx-long>*,.tx-of-letters:has(~.tx-long)>*{width:100%;max-width:820px!important;margin-inline:auto}.tx-long>.tx-body>p{font-size:19px}
 }
 @media(max-width:699px){.tx-split>.tx-frame:not(.tx-natural){aspect-ratio:4/3}}`;
