@@ -32,10 +32,14 @@ const WORDS = 'We build and repair boats of wood, and have done so on this river
 const page = (body: string, head = '<meta name="viewport" content="width=device-width">') =>
   `<html lang="en"><head><title>Boatyard</title>${head}</head><body><h1>Boats of wood</h1><p>${WORDS}</p>${body}</body></html>`;
 
-Deno.test('the header of a redesign shows at most six links, and fewer if they are long', () => {
-  const menu = (label: string) => `<nav>${Array.from({ length: 9 }, (_, i) => `<a href="/${i}">${label} ${i}</a>`).join('')}</nav>`;
-  const countShown = (label: string) => named(withClass(listBody(page(menu(label))), 'tx-shown').flatMap(listElements), 'a').length;
-  assert.equal(countShown('Boats'), 6);
+Deno.test('the header of a redesign shows all links that fit in a line, else at most six beside a menu', () => {
+  const menu = (label: string, length: number) =>
+    `<nav>${Array.from({ length }, (_, i) => `<a href="/${i}">${label} ${i}</a>`).join('')}</nav>`;
+  const countShown = (label: string, length = 9) =>
+    named(withClass(listBody(page(menu(label, length))), 'tx-shown').flatMap(listElements), 'a').length;
+  assert.equal(countShown('Boats'), 9);
+  assert.equal(countShown('Sailboats'), 6);
+  assert.equal(countShown('Boats', 12), 6);
   assert.ok(countShown('Restauration alter Segelboote') < 6);
 });
 

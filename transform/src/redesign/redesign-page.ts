@@ -69,6 +69,7 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(headline) ? ' tx-tall' : ''}` }];
   body.childNodes = renderBody(content, page, isOld, { mood, tones });
   for (const child of body.childNodes) child.parentNode = body;
+  mood.emphasis.mark();
   closeHeadingGaps(body);
   nameControls(body);
   page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }, 'design'));
@@ -156,9 +157,10 @@ const hasClass = (area: Element, name: string) => splitWords(getAttribute(area, 
 const isOver = (area: Element) => hasClass(area, 'tx-over');
 const hasTone = (area: Element) => hasClass(area, 'tx-tone') || isOver(area);
 
-/** On a page with a text that stands in one column, all texts do. */
+/** On a page with a text that stands in one column, all texts do, unless some stand beside pictures. */
 function alignWithLongText(sections: readonly Element[]): void {
-  if (!sections.some((section) => hasClass(section, 'tx-long'))) return;
+  const has = (name: string) => sections.some((section) => hasClass(section, name));
+  if (!has('tx-long') || has('tx-split')) return;
   for (const section of sections)
     setAttribute(section, 'class', (getAttribute(section, 'class') ?? '').replace(/\btx-(newspaper|brief)\b/, 'tx-long'));
 }

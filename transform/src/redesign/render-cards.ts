@@ -83,7 +83,10 @@ function isLink(node: Child): boolean {
 function renderCard(item: readonly Block[], span: number, place: Place, { framing, labels, renderBlock }: CardLook): Element {
   const [first, ...others] = withoutCopies(item.filter((block) => block.kind === 'image'));
   const hasFrame = framing.kind !== 'small' && first !== undefined;
-  const parts = composeCard(item.filter((block) => block.kind !== 'image'), labels).map((part) => renderPart(part, place, renderBlock));
+  const parts = composeCard(
+    item.filter((block) => block.kind !== 'image'),
+    labels,
+  ).map((part) => renderPart(part, place, renderBlock));
   // The pictures after the first one, such as other views of a product, are small.
   const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
   return createElement('div', { class: `tx-card tx-s${span} ${nameLongestWord(readTitle(item))}${hasFrame ? ' tx-pictured' : ''}` }, [

@@ -9,12 +9,21 @@ import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
 import { renderHeadingContent } from './render-text.ts';
-import { countPartColumns, divideIntoParts, groupRecords, hasWideBlock, nameColumn, nameHeadingSize } from './section-layout.ts';
+import {
+  countPartColumns,
+  divideIntoParts,
+  divideIntoRuns,
+  groupRecords,
+  hasWideBlock,
+  isLongRun,
+  nameColumn,
+  nameHeadingSize,
+} from './section-layout.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 
 const MIN_SPLIT_TEXT = 40;
-const MAX_SPLIT_TEXT = 1100;
+const MAX_SPLIT_TEXT = 2000;
 /** A text up to this length is readable on a photograph. */
 const MAX_BACKDROP_TEXT = 600;
 /** Pictures with this much text belong to its column. */
@@ -37,9 +46,7 @@ export interface SectionContext {
 export function renderSection({ heading, blocks }: Section, context: SectionContext): Element {
   const { isOld } = context;
   const content = groupRecords(blocks);
-  const head =
-    heading &&
-    createElement('h2', { class: nameHeading(heading), id: heading.id }, renderHeadingContent(heading));
+  const head = heading && createElement('h2', { class: nameHeading(heading), id: heading.id }, renderHeadingContent(heading));
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
   const length = measureBlocks(content);
   const isWide = hasWideBlock(content) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
@@ -68,10 +75,20 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const { introduction, parts } = divideIntoParts(content);
   const columns = isProse ? countPartColumns(parts) : 1;
   const rendered =
-    columns > 1 ? [...renderBlocks(introduction, place), renderParts(parts, columns, place)] : renderBlocks(content, place);
+    columns > 1
+      ? [...renderBlocks(introduction, place), renderParts(parts, columns, place)]
+      : isProse
+        ? renderBlocks(content, place)
+        : divideIntoRuns(content).flatMap((run) => renderRun(run, place));
   const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, rendered) : undefined;
   const kind = !isProse || columns > 1 ? 'tx-wide' : content.some(isForm) ? 'tx-contact' : nameColumn(content, length, head !== undefined);
   return createElement('section', { class: `tx-section ${kind}` }, [head, body]);
+}
+
+/** Blocks of a wide section. A long text among them stands in two columns. */
+function renderRun(run: readonly Block[], place: Place): Element[] {
+  const rendered = renderBlocks(run, place);
+  return isLongRun(run) ? [createElement('div', { class: 'tx-run' }, rendered)] : rendered;
 }
 
 /** Parts with headings that stand in columns, each of them whole. */

@@ -53,6 +53,27 @@ export function countPartColumns(parts: readonly Block[][]): number {
   return parts.length >= MIN_NARROW_PARTS && average <= MAX_NARROW_PART ? 3 : 2;
 }
 
+/** Divides blocks into runs of texts and runs of what isn't text. */
+export function divideIntoRuns(blocks: readonly Block[]): Block[][] {
+  const runs: Block[][] = [];
+  for (const block of blocks) {
+    const run = runs.at(-1);
+    if (run?.[0] && isProse(run[0]) === isProse(block)) run.push(block);
+    else runs.push([block]);
+  }
+  return runs;
+}
+
+/** Whether a run of texts is too long for one column. */
+export function isLongRun(run: readonly Block[]): boolean {
+  const length = measureBlocks(run);
+  return run.every(isProse) && length > MAX_BRIEF_TEXT && length <= MAX_COLUMNS_TEXT;
+}
+
+function isProse({ kind }: Block): boolean {
+  return kind === 'text' || kind === 'list';
+}
+
 /** How texts use the width: beside their heading or large if they are short, in two columns, or in one that is centered. */
 export function nameColumn(content: readonly Block[], length: number, hasHeading: boolean): string {
   if (content.length === 1 && content[0]?.kind === 'image') return 'tx-alone';

@@ -29,7 +29,7 @@ export const CARD_STYLES = `
 .tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 .tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
 .tx-card>.tx-list:has(.tx-facts){margin-top:auto}
-@media(min-width:700px){.tx-quotes{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child{grid-column:1/-1}.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child:not(:has(>.tx-round)),.tx-cards>.tx-s12{grid-column:1/-1}.tx-odd>:first-child>.tx-frame,.tx-card.tx-s12>.tx-frame{aspect-ratio:2/1}}
+@media(min-width:700px){.tx-quotes{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child{grid-column:1/-1}.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child:where(:not(:has(>.tx-round))),.tx-cards>.tx-s12{grid-column:1/-1}.tx-odd>:first-child>.tx-frame,.tx-card.tx-s12>.tx-frame{aspect-ratio:2/1}}
 @media(min-width:1000px){
 .tx-quotes.tx-odd{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child:nth-last-child(3n){grid-column:auto}
 .tx-cards{grid-template-columns:repeat(12,minmax(0,1fr))}
@@ -40,7 +40,7 @@ export const CARD_STYLES = `
 }
 @media(max-width:699px){
 .tx-pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
-.tx-pairs.tx-odd>:first-child:not(:has(>.tx-round)){grid-column:1/-1}
+.tx-pairs.tx-odd>:first-child:where(:not(:has(>.tx-round))){grid-column:1/-1}
 .tx-pairs .tx-card{padding:16px;gap:8px;--card-title:17px}
 .tx-pairs .tx-card>.tx-frame{margin:-16px -16px 4px}
 .tx-pairs .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:15px}

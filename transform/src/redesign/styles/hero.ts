@@ -11,7 +11,7 @@ export const HERO_STYLES = `
 .tx-hero .tx-text>p:not(.tx-eyebrow,.tx-actions){font-size:var(--lead);line-height:var(--lead-height,1.45);max-width:52ch}
 .tx-hero .tx-text>p:not(.tx-eyebrow)~p:not(.tx-actions){font-size:18px;line-height:1.6;max-width:66ch}
 .tx-hero .tx-eyebrow{font-size:16px;font-weight:700;line-height:1.4}
-.tx-hero .tx-lines{grid-template-columns:repeat(auto-fit,minmax(min(100%,200px),1fr));gap:16px 32px;width:100%;margin-top:clamp(8px,1.6vw,24px)}.tx-hero .tx-lines>p{padding-top:12px;border-top:2px solid var(--second);font-weight:600;line-height:1.4}
+.tx-of-letters .tx-lines{grid-template-columns:repeat(auto-fit,minmax(min(100%,200px),1fr));gap:16px 32px;width:100%;margin-top:clamp(8px,1.6vw,24px)}.tx-of-letters .tx-lines>p{padding-top:12px;border-top:2px solid var(--second);font-weight:600;line-height:1.4}
 .tx-hero .tx-text>h2{font-size:var(--h3)}
 .tx-hero .tx-actions{margin-top:8px}
 .tx-hero>.tx-frame:not(.tx-natural){width:100%;max-width:none;aspect-ratio:var(--hero-ratio)}

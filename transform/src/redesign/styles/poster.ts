@@ -7,6 +7,7 @@ h1,.tx-sign{line-height:var(--heading-height,1)}.tx-head{line-height:var(--headi
 .tx-hero .tx-eyebrow{padding:6px 18px;border:2px solid currentColor;border-radius:999px}
 .tx-card:not(.tx-pictured){padding:30px}
 .tx-goods .tx-price{align-self:start;padding:4px 14px;background:var(--brand);color:var(--on-brand);border-radius:999px}
+.tx-goods .tx-price .tx-hue.tx-hue{color:inherit}
 .tx-quote blockquote{font-size:clamp(24px,2.4vw,36px);font-weight:700;line-height:1.2;letter-spacing:-.02em}
 .tx-section>.tx-body>.tx-links{gap:12px}
 .tx-section>.tx-body>.tx-links a{padding:10px 22px;border:2px solid var(--ink);border-radius:999px;color:var(--ink);text-decoration:none}

@@ -13,7 +13,7 @@ export const SECTION_STYLES = `
 .tx-head.tx-head:last-child{margin-bottom:0}
 .tx-body,.tx-split .tx-text{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;justify-items:start;align-content:start}
 .tx-body>*{min-width:0}
-.tx-cards,.tx-pictures,.tx-table,.tx-form,.tx-links,.tx-media,.tx-code,.tx-list{width:100%}
+.tx-cards,.tx-pictures,.tx-table,.tx-form,.tx-links,.tx-media,.tx-code,.tx-list,.tx-run{width:100%}
 :is(.tx-body,.tx-split .tx-text)>:is(h2,h3,h4):not(:first-child){margin-top:24px;margin-bottom:0}
 .tx-body h2,.tx-footer h2{font-size:var(--h3)}.tx-text>.tx-head{margin-bottom:4px;max-width:22ch}
 .tx-body>p+.tx-cards,.tx-body>.tx-cards+p{margin-top:20px}
@@ -43,7 +43,7 @@ export const SECTION_STYLES = `
 .tx-alone>.tx-body{justify-items:center}
 .tx-lines{display:grid;gap:2px}
 .tx-plain{list-style:none;padding:0}
-.tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-parts{width:100%;column-gap:64px}.tx-parts>.tx-part{break-inside:avoid;padding-bottom:36px}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
+.tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-run{display:grid;grid-template-columns:minmax(0,1fr);gap:20px}.tx-parts{width:100%;column-gap:64px}.tx-parts>.tx-part{break-inside:avoid;padding-bottom:36px}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
 .tx-prices{list-style:none;padding:0;width:100%;max-width:760px}.tx-prices li{display:flex;gap:24px;justify-content:space-between;align-items:baseline;max-width:none;margin:0;padding:10px 0;border-bottom:1px solid var(--line)}.tx-amount{flex:none;font-weight:700;font-variant-numeric:tabular-nums}
 .tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
 .tx-figures p{line-height:1.4}
@@ -87,6 +87,7 @@ export const SECTION_STYLES = `
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
 .tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
 .tx-newspaper>.tx-body>:is(h2,h3,h4,h5,h6){column-span:all}
+.tx-run{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-run>*{max-width:none;margin-bottom:20px}
 .tx-parts-2{columns:2}.tx-parts-3{columns:3}
 .tx-long{--measure:820px}.tx-long>*,.tx-of-letters:has(~.tx-long)>*{width:100%;max-width:820px!important;margin-inline:auto}.tx-long>.tx-body>p{font-size:19px}
 }
