@@ -45,7 +45,7 @@ export function composeCard(item: readonly Block[], labels: ReadonlySet<string> 
     if (text.length <= MAX_BADGE && BADGE.test(text)) return { block, role: 'badge' };
     if (isPrice(text) && !isLinkLine(block.content)) return { block, role: 'price' };
     const isEnd = i > 0 && i === lines.length - 1 && text.length <= MAX_MORE && !ARROW.test(text);
-    if (isEnd && (labels.has(text) || (isLinkLine(block.content) && !block.content.some(isButton)))) return { block, role: 'more' };
+    if (isEnd && !block.content.some(isButton) && (labels.has(text) || isLinkLine(block.content))) return { block, role: 'more' };
     if (!hasTitle && text.length <= MAX_TITLE && !DATE.test(text)) {
       hasTitle = true;
       return { block, role: 'title' };
@@ -83,7 +83,7 @@ function separatePrice(line: Child[]): Child[][] {
 }
 
 function isButton(node: Child): boolean {
-  return isElement(node) && isButtonLink(node);
+  return isElement(node) && (isButtonLink(node) || node.tagName === 'button');
 }
 
 /** Whether a text is one link. */

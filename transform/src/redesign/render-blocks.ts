@@ -32,6 +32,8 @@ export function renderBlocks(blocks: readonly Block[], place: Place): Element[] 
           { class: 'tx-lines' },
           group.lines.map(({ content }) => renderText(content)),
         );
+      case 'buttons':
+        return renderText(group.lines.flatMap(({ content }) => content));
       case 'quotes':
         return createElement(
           'div',

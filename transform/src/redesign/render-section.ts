@@ -1,4 +1,4 @@
-import { type Element, isElement } from '../html/tree.ts';
+import { type Element, getAttribute, isElement, renameElement, setAttribute } from '../html/tree.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -7,7 +7,7 @@ import { measureBlocks } from './measure-blocks.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { chooseFraming, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
+import { chooseFraming, type Framing, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
 import { renderHeadingContent } from './render-text.ts';
 import {
   countPartColumns,
@@ -24,6 +24,8 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 
 const MIN_SPLIT_TEXT = 40;
 const MAX_SPLIT_TEXT = 2000;
+/** A longer text beside a picture needs a wide screen. */
+const MIN_TALL_TEXT = 600;
 /** A text up to this length is readable on a photograph. */
 const MAX_BACKDROP_TEXT = 600;
 /** Pictures with this much text belong to its column. */
@@ -58,10 +60,12 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
       return createElement('section', { class: `tx-section ${backdrop}` }, [head, body, renderBackdrop(picture)]);
     }
     const framing = chooseFraming(picture, SPLIT_PX, isOld);
-    if (framing.kind !== 'small' && framing.ratio !== 'banner') {
-      const text = createElement('div', { class: 'tx-text' }, [head, ...renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld })]);
-      const side = context.splits++ % 2 === 1 ? ' tx-reverse' : '';
-      return createElement('section', { class: `tx-section tx-split${side}` }, [text, renderPicture(picture, framing)]);
+    if (isSplit(framing, length)) {
+      const text = [head, ...renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld })];
+      const split = renderSplit(text, renderPicture(picture, framing), texts, context);
+      setAttribute(split, 'class', `tx-section ${getAttribute(split, 'class')}`);
+      renameElement(split, 'section');
+      return split;
     }
   }
   if (head && length <= MAX_CALLOUT_TEXT && content.length <= 2 && content.some(hasButton)) {
@@ -79,16 +83,45 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
       ? [...renderBlocks(introduction, place), renderParts(parts, columns, place)]
       : isProse
         ? renderBlocks(content, place)
-        : divideIntoRuns(content).flatMap((run) => renderRun(run, place));
+        : renderRuns(content, place, context);
   const body = content.length > 0 ? createElement('div', { class: 'tx-body' }, rendered) : undefined;
   const kind = !isProse || columns > 1 ? 'tx-wide' : content.some(isForm) ? 'tx-contact' : nameColumn(content, length, head !== undefined);
   return createElement('section', { class: `tx-section ${kind}` }, [head, body]);
 }
 
-/** Blocks of a wide section. A long text among them stands in two columns. */
-function renderRun(run: readonly Block[], place: Place): Element[] {
-  const rendered = renderBlocks(run, place);
-  return isLongRun(run) ? [createElement('div', { class: 'tx-run' }, rendered)] : rendered;
+/** Blocks of a wide section: a picture stands beside the texts after it, and a long text without one in two columns. */
+function renderRuns(blocks: readonly Block[], place: Place, context: SectionContext): Element[] {
+  const rendered: Element[] = [];
+  const runs = divideIntoRuns(blocks);
+  for (let i = 0; i < runs.length; i++) {
+    const [run, next] = [runs[i] ?? [], runs[i + 1]];
+    const [picture] = run;
+    const framing = picture?.kind === 'image' && run.length === 1 ? chooseFraming(picture, SPLIT_PX, place.isOld) : undefined;
+    if (picture?.kind === 'image' && next && framing && isSplit(framing, measureBlocks(next))) {
+      rendered.push(renderSplit(renderBlocks(next, { ...place, width: SPLIT_PX }), renderPicture(picture, framing), next, context));
+      i += 1;
+    } else {
+      const elements = renderBlocks(run, place);
+      rendered.push(...(isLongRun(run) ? [createElement('div', { class: 'tx-run' }, elements)] : elements));
+    }
+  }
+  return rendered;
+}
+
+/** Whether a picture and a text of this length stand beside each other. */
+function isSplit({ kind, ratio }: Framing, length: number): boolean {
+  return kind !== 'small' && ratio !== 'banner' && length > MIN_SPLIT_TEXT && length <= MAX_SPLIT_TEXT;
+}
+
+/** A text beside a picture. */
+function renderSplit(
+  texts: readonly (Element | undefined)[],
+  picture: Element,
+  blocks: readonly Block[],
+  context: SectionContext,
+): Element {
+  const names = [...(measureBlocks(blocks) > MIN_TALL_TEXT ? [' tx-tall'] : []), ...(context.splits++ % 2 === 1 ? [' tx-reverse'] : [])];
+  return createElement('div', { class: `tx-split${names.join('')}` }, [createElement('div', { class: 'tx-text' }, texts), picture]);
 }
 
 /** Parts with headings that stand in columns, each of them whole. */

@@ -24,7 +24,7 @@ export const SECTION_STYLES = `
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
 .tx-frame.tx-on-dark{background:#1b1d21;color:#f4f4f2}
 .tx-frame :is(a,picture){display:grid;grid-template:100%/100%;place-items:center;width:100%;height:100%}
-.tx-frame :is(img,svg){display:block;width:100%;height:100%;object-fit:cover}
+.tx-frame :is(img,svg){display:block;width:100%;height:100%;object-fit:cover;object-position:50% 30%}
 .tx-portrait img,.tx-square img{object-position:50% 20%}
 .tx-frame.tx-natural{display:block;width:fit-content;max-width:100%;aspect-ratio:auto;background:none}
 .tx-natural.tx-on-dark{padding:24px}.tx-natural.tx-on-dark.tx-on-dark{background:#1b1d21}
@@ -66,7 +66,9 @@ export const SECTION_STYLES = `
 .tx-media>*{display:block;width:100%;max-width:960px;aspect-ratio:16/9;height:auto;border:0}
 .tx-media>audio{aspect-ratio:auto;height:54px}
 .tx-brief>.tx-body>p{font-size:clamp(19px,1.5vw,22px);line-height:1.5}
+@media(max-width:999px){.tx-split.tx-tall.tx-tall{grid-template-columns:minmax(0,1fr)}.tx-tall>*{order:0!important}}
 @media(min-width:760px){
+.tx-body>.tx-split{width:100%;margin-block:12px}
 .tx-split{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:clamp(32px,5vw,88px)}
 .tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}
 .tx-split.tx-reverse:has(>.tx-natural){grid-template-columns:fit-content(48%) minmax(0,1fr)}
