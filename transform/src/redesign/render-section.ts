@@ -55,7 +55,7 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
       const body = createElement('div', { class: 'tx-body' }, renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld }));
       return createElement('section', { class: `tx-section ${backdrop}` }, [head, body, renderBackdrop(picture)]);
     }
-    const framing = chooseFraming(picture, SPLIT_PX, isOld);
+    const framing = chooseFraming(picture, SPLIT_PX);
     if (framing.kind !== 'small' && framing.ratio !== 'banner') {
       const text = createElement('div', { class: 'tx-text' }, [head, ...renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld })]);
       const side = context.splits++ % 2 === 1 ? ' tx-reverse' : '';

@@ -22,6 +22,6 @@ table:has(th:nth-child(2)) td,table:has(th:nth-child(2)) th{padding-inline:16px}
 .tx-with-picture:not(:has(>.tx-natural)){grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0;align-items:stretch;padding:0;min-height:min(560px,calc(100vh - 200px))}
 .tx-with-picture:not(:has(>.tx-natural)) .tx-text{padding:var(--space) var(--gutter);container-type:normal}
 .tx-with-picture:not(:has(>.tx-natural)) h1{font-size:max(17px,min(var(--h1)*var(--size)*.9,(50vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
-.tx-with-picture>.tx-frame:not(.tx-natural){height:100%;min-height:100%;aspect-ratio:auto}
-.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}
+.tx-with-picture>.tx-frame:not(.tx-natural){height:100%}
+.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}.tx-with-picture>.tx-frame:not(.tx-natural) img{height:100%;aspect-ratio:auto}
 }`;
