@@ -6,7 +6,7 @@ import { findBackground } from './find-background.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { listSources } from './photographs.ts';
 import { chooseScrim, readShownPicture } from './read-shown-picture.ts';
-import { getShownPicture, rememberShownPicture } from './shown-pictures.ts';
+import { getShownPicture, NOT_SHOWN, rememberShownPicture } from './shown-pictures.ts';
 
 /** Pictures behind elements; more would be patterns. */
 const MAX_PICTURES = 24;
@@ -53,11 +53,9 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
     page.elements.push(image);
     const isBehind = !picture.size && !picture.isOrnament && collapseWhitespace(getVisibleText(owner, 20)) !== '';
     rememberShownPicture(image, {
-      width: 0,
-      height: 0,
+      ...NOT_SHOWN,
       isFull: !picture.size && !picture.isOrnament,
       isBackground: true,
-      isRound: false,
       ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
     });
   }

@@ -12,8 +12,8 @@ import {
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
-import { isWidePicture } from './picture-width.ts';
 import { type Placement, readPlacement } from './placement.ts';
+import { readShownWidth } from './shown-width.ts';
 import { readTextLooks, type TextLook } from './text-looks.ts';
 
 /** What an element contains, itself included. */
@@ -42,6 +42,8 @@ export interface ElementFacts {
 
 export type ReadFacts = (element: Element) => ElementFacts;
 
+/** Narrower images can be icons. */
+const MIN_WIDE_PX = 140;
 /** Images up to this size are icons. */
 const ICON_PX = 48;
 /** Files whose size the page doesn't state, and that are signs by their names. */
@@ -83,7 +85,7 @@ export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO
         look: readLook(element),
         placement: readPlacement(styles.of(element)),
         isAnswer: answers.has(element),
-        isWide: element.tagName === 'img' && isWidePicture(element, styles),
+        isWide: element.tagName === 'img' && readShownWidth(element, styles) >= MIN_WIDE_PX,
       });
   }
   return (element) => facts.get(element) ?? EMPTY;

@@ -18,6 +18,7 @@ import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
+import { isPlaceholder } from './noise.ts';
 import { pairLines } from './paired-lines.ts';
 import { readPriceLines } from './price-list.ts';
 import { areBeside, arrangeColumns, findColumns, openInner } from './read-columns.ts';
@@ -130,6 +131,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
   const level = Number(HEADING.exec(tagName)?.[1] ?? 0);
   if (level > 0) return readHeading(element, level, readFacts);
   if (isNamedHeading(element, facts)) return readHeading(element, NAMED_LEVEL, readFacts);
+  if (isPlaceholder(element)) return [];
   if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element), ...(facts.isWide && { isIcon: false }) }];
   if (facts.text === 0 && facts.images === 0 && facts.controls === 0 && !MEDIA.has(tagName)) return [];
   switch (tagName) {

@@ -50,13 +50,6 @@ Deno.test('a picture that is smaller than its place, or of unknown size, isn’t
   assert.ok(!classesOf(picture('width="1200" height="900"'), 'yard.jpg').includes('tx-natural'));
 });
 
-Deno.test('pictures of unknown size in a row fill their frames, but not on a page that was built before phones', () => {
-  const boat = (name: string) => `<div class="boat"><img src="/${name}.jpg" alt=""><h3>${name}</h3><p>From €9 an hour</p></div>`;
-  const body = `<h2>Hire</h2><div>${['heron', 'teal', 'swan'].map(boat).join('')}</div>`;
-  assert.ok(classesOf(page(body, ''), 'teal.jpg').includes('tx-mat'));
-  assert.ok(!classesOf(page(body), 'teal.jpg').includes('tx-mat'));
-});
-
 Deno.test('rows of a table with pictures become cards with the names of their columns', () => {
   const row = (name: string, price: string) =>
     `<tr><td><img src="/${name}.jpg" width="300" height="200" alt=""></td><td>${name} of oak</td><td>1968</td><td>${price}</td></tr>`;
@@ -332,10 +325,4 @@ Deno.test('a picture above the heading of a box belongs to this heading', () => 
   );
   const section = withClass(elements, 'tx-section').find((each) => named(listElements(each), 'img').length > 0);
   assert.match(readText(section as Element), /^Radio/);
-});
-
-Deno.test('a missing picture leaves a calm area with its text, and drawings have no ground', () => {
-  const { html } = transformPage(page(`<img src="/yard.png" alt="Our yard">`), PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
-  assert.match(html, /\.tx-frame img::after[^{]*\{content:attr\(alt\)\/"";position:absolute;inset:0/);
-  assert.doesNotMatch(html, /[,}]\.tx-drawing\{[^}]*background:var/);
 });

@@ -6,7 +6,7 @@ import { measureBlocks } from './measure-blocks.ts';
 import type { Place } from './place.ts';
 import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
-import { renderCards, renderPictures } from './render-cards.ts';
+import { renderCards, renderPictures, renderSlides } from './render-cards.ts';
 import { chooseFraming, renderPicture } from './render-picture.ts';
 import { renderHeadingContent, renderText } from './render-text.ts';
 import { labelCells, readTableRecords } from './table-records.ts';
@@ -66,7 +66,7 @@ export function renderBlock(block: Block, place: Place): Element {
     case 'text':
       return renderText(block.content);
     case 'image':
-      return renderPicture(block, chooseFraming(block, place.width, place.isOld));
+      return renderPicture(block, chooseFraming(block, place.width));
     case 'links':
       return createElement(
         'ul',
@@ -74,11 +74,11 @@ export function renderBlock(block: Block, place: Place): Element {
         block.links.map((link) => createElement('li', {}, [link])),
       );
     case 'cards':
-      return renderCards(block.items, place, renderBlock);
+      return (block.isSlides ? renderSlides : renderCards)(block.items, place, renderBlock);
     case 'columns': {
       if (areCards(block.items)) return renderCards(block.items, place, renderBlock);
       const count = Math.min(block.items.length, MAX_COLUMNS);
-      const inner = { ...place, width: place.width / Math.min(2, count) };
+      const inner = { ...place, width: place.width / count };
       const parts = block.items.map((item) => createElement('div', { class: 'tx-part' }, renderBlocks(item, inner)));
       return createElement('div', { class: `tx-beside tx-n${count}` }, parts);
     }

@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
 import { chooseCommonFraming, chooseFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
 import { renderText } from './render-text.ts';
-import { getShownPicture } from './shown-pictures.ts';
+import { getShownPicture, NOT_SHOWN } from './shown-pictures.ts';
 
 /** Width of the content on a wide screen. */
 const CONTENT_PX = 1240;
@@ -19,6 +19,8 @@ const MIN_ICON_CARDS = 3;
 const MIN_ICON_TEXT = 24;
 /** Share of cards with a picture from which on pictures are framed. */
 const MIN_PICTURED = 0.3;
+/** Narrower pictures after the first one of a card are thumbnails. */
+const MIN_VIEW_PX = 200;
 /** Cards with more text than this are too wide for rows of four. */
 const MAX_NARROW_TEXT = 150;
 /** Cards with a picture and less text are captioned pictures, such as portraits with names. */
@@ -29,12 +31,16 @@ const MIN_MANY_CARDS = 9;
 const MAX_HALF_TITLE_WORD = 12;
 const MAX_HALF_WORD = 16;
 
+/** Width of a slide, and the text that slides with pictures have at most. */
+const SLIDE_PX = 720;
+const MAX_SLIDE_TEXT = 200;
+
 /** Renders what cards share with sections. */
 type RenderBlock = (block: Block, place: Place) => Element;
 
 /** Renders records, such as products: a picture on top, then the texts in their order. */
 export function renderCards(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
-  const pictures = items.flatMap((item) => item.filter((block) => block.kind === 'image').slice(0, 1));
+  const pictures = listFirstPictures(items);
   const isPictured = pictures.length >= items.length * MIN_PICTURED;
   const averageText = items.reduce((sum, item) => sum + measureItem(item), 0) / Math.max(1, items.length);
   const perRow = averageText <= MAX_NARROW_TEXT && (isPictured || items.length === 4 || items.length >= MIN_MANY_CARDS) ? 4 : 3;
@@ -42,8 +48,7 @@ export function renderCards(items: readonly Block[][], place: Place, renderBlock
   const widthOf = (i: number) => (CONTENT_PX * (spans[i] ?? GRID_COLUMNS)) / GRID_COLUMNS;
   const isOfIcons =
     items.length >= MIN_ICON_CARDS && pictures.length >= items.length - 1 && items.filter(isIconCard).length >= items.length - 1;
-  const framing: Framing =
-    isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1), place.isOld);
+  const framing: Framing = isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1));
   const isGoods = items.filter((item) => item.some(hasPrice)).length >= items.length / 2;
   const names = [
     'tx-cards',
@@ -80,6 +85,24 @@ function isLink(node: Child): boolean {
   return isElement(node) && node.tagName === 'a';
 }
 
+/**
+ * Renders slides that consist of a picture and a few words beside each other, in a row that can be scrolled, and others as cards: they are
+ * read, and not looked at.
+ */
+export function renderSlides(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
+  const pictures = listFirstPictures(items);
+  const framing = chooseCommonFraming(pictures, SLIDE_PX);
+  if (pictures.length < Math.max(2, items.length) || framing.kind === 'small' || items.some((item) => measureItem(item) > MAX_SLIDE_TEXT))
+    return renderCards(items, place, renderBlock);
+  const look = { framing, labels: readCommonLabels(items), renderBlock };
+  const slides = items.map((item) => renderCard(item, GRID_COLUMNS, { ...place, width: SLIDE_PX }, look));
+  return createElement('div', { class: 'tx-cards tx-of-pictures tx-slides', tabindex: '0', role: 'group' }, slides);
+}
+
+function listFirstPictures(items: readonly Block[][]): Picture[] {
+  return items.flatMap((item) => item.filter((block) => block.kind === 'image').slice(0, 1));
+}
+
 function renderCard(item: readonly Block[], span: number, place: Place, { framing, labels, renderBlock }: CardLook): Element {
   const [first, ...others] = withoutCopies(item.filter((block) => block.kind === 'image'));
   const hasFrame = framing.kind !== 'small' && first !== undefined;
@@ -87,11 +110,14 @@ function renderCard(item: readonly Block[], span: number, place: Place, { framin
     item.filter((block) => block.kind !== 'image'),
     labels,
   ).map((part) => renderPart(part, place, renderBlock));
-  // The pictures after the first one, such as other views of a product, are small.
-  const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
+  // The pictures after the first one, such as other views of a product, are small, unless the page states that they are large.
+  const isLarge = ({ element }: Picture) => readPictureSize(element).width >= MIN_VIEW_PX && !item.some(hasPrice);
+  const views = others.filter(isLarge).map((picture) => renderPicture(picture, { kind: 'natural' }));
+  const thumbnails = others.filter((picture) => !isLarge(picture)).map((picture) => renderPicture(picture, { kind: 'small' }));
   return createElement('div', { class: `tx-card tx-s${span} ${nameLongestWord(readTitle(item))}${hasFrame ? ' tx-pictured' : ''}` }, [
     first && renderPicture(first, framing),
     ...parts,
+    views.length > 0 ? createElement('div', { class: 'tx-shelf' }, views) : undefined,
     thumbnails.length > 0 ? createElement('div', { class: 'tx-thumbnails' }, thumbnails) : undefined,
   ]);
 }
@@ -117,29 +143,36 @@ function renderPart({ block, role }: CardPart, place: Place, renderBlock: Render
 
 /** Renders pictures that follow each other: logos in a line, others in full rows. */
 export function renderPictures(pictures: readonly Picture[], place: Place): Element {
-  const isSmall = (picture: Picture) => chooseFraming(picture, CONTENT_PX / 3, place.isOld).kind === 'small';
+  const isSmall = (picture: Picture) => chooseFraming(picture, CONTENT_PX / 3).kind === 'small';
   const large = pictures.filter((picture) => !isSmall(picture));
   // Icons among photographs have no frames.
   if (large.length > 0 && large.length < pictures.length)
     return createElement('div', { class: 'tx-mixed' }, [renderPictures(large, place), renderPictures(pictures.filter(isSmall), place)]);
   const [only] = pictures;
-  if (only && pictures.length === 1) return renderPicture(only, chooseFraming(only, place.width, place.isOld));
-  const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3), place.isOld);
+  if (only && pictures.length === 1) return renderPicture(only, chooseFraming(only, place.width));
+  const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3));
   // Drawings of unknown size, such as logos, stand in a line: in equal frames, some would be tiny.
   const isOfLogos = framing.isDrawing && pictures.every(({ element }) => readPictureSize(element).width === 0);
-  if (framing.kind !== 'cover' || isOfLogos)
+  const isGallery = framing.kind === 'cover' || (!place.isOld && !framing.isDrawing && pictures.every(isOfUnknownSize));
+  if (!isGallery || isOfLogos)
     return createElement(
       'div',
-      { class: framing.kind === 'mat' && !isOfLogos ? 'tx-shelf' : 'tx-logos' },
+      { class: framing.kind === 'small' || isOfLogos ? 'tx-logos' : 'tx-shelf' },
       pictures.map((picture) => renderPicture(picture, isOfLogos ? { kind: 'small' } : framing)),
     );
   const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
   const rendered = pictures.map((picture, i) => {
-    const element = renderPicture(picture, framing);
+    const element = renderPicture(picture, { ...framing, kind: 'cover' });
     element.attrs = [{ name: 'class', value: `${getAttribute(element, 'class')} tx-s${spans[i] ?? GRID_COLUMNS}` }];
     return element;
   });
   return createElement('div', { class: `tx-pictures${pictures.length % 2 === 1 ? ' tx-odd' : ''}` }, rendered);
+}
+
+/** Whether neither the file nor the page says that a picture is small. */
+function isOfUnknownSize({ element }: Picture): boolean {
+  const { width, isRound } = getShownPicture(element) ?? NOT_SHOWN;
+  return readPictureSize(element).width === 0 && !isRound && (width === 0 || width >= CONTENT_PX / 4);
 }
 
 /** A drawing of unknown size above a text without a price is an icon. */

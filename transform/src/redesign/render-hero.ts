@@ -32,7 +32,7 @@ export function renderHero(hero: Hero, { form, index, isOld }: HeroContext): Ele
   const place = { level: 1, width: HERO_PX, isOld };
   const blocks = separateAction(hero.blocks);
   const backdrop = form ? undefined : nameBackdrop(hero.picture);
-  const framing = hero.picture && !backdrop ? chooseFraming(hero.picture, HERO_PX, isOld) : undefined;
+  const framing = hero.picture && !backdrop ? chooseFraming(hero.picture, HERO_PX) : undefined;
   const picture = hero.picture && (framing ? renderPicture(hero.picture, framing) : renderBackdrop(hero.picture));
   const isBeside = framing !== undefined && framing.kind !== 'small';
   const text = createElement('div', { class: 'tx-text' }, [

@@ -4,7 +4,7 @@ import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { isBanner } from './hero-picture.ts';
 import { readPictureSize } from './picture-size.ts';
-import { getShownPicture } from './shown-pictures.ts';
+import { getShownPicture, NOT_SHOWN } from './shown-pictures.ts';
 
 export type Picture = Extract<Block, { kind: 'image' }>;
 
@@ -19,7 +19,21 @@ const STRIP_RATIO = 2.4;
 const DRAWING_FILE = /\.(png|gif|svg)([?# ]|$)/i;
 /** A picture that styles show smaller than this is an icon or a line. */
 const MIN_SHOWN_PX = 64;
+/** A picture of at least this share of its place fills it. */
+const FILLED_SHARE = 0.9;
 const ICON_FOLDER = /\/(icons?|core-img|sprites?|social|flags?|buttons?)\//i;
+/** A drawing that the page shows up to this size, and a photograph up to that one, stay as small as they are. */
+const MAX_DRAWN_PX = 320;
+const MAX_SMALL_PHOTOGRAPH_PX = 130;
+/** A picture that isn't shown wider has no frame. */
+const MAX_SMALL_PX = 200;
+/** How much larger than the page a redesign shows small photographs, and round ones. */
+const ENLARGEMENT = 1.5;
+const ROUND_ENLARGEMENT = 1.25;
+/** Share of pictures of one ratio from which on all of a row have it. */
+const MIN_USUAL = 0.6;
+/** Widths of a round picture whose size the page doesn't state. */
+const ROUND_PX = 200;
 /** Places from this width on show pictures whose size is unknown as they are: cards of one row need one form. */
 const MIN_LARGE_PX = 500;
 /** Ratios of frames, from the widest that a picture may need. Others would cut much of it. */
@@ -31,40 +45,51 @@ const RATIOS = [
   { name: 'portrait', min: 0 },
 ] as const;
 
-/**
- * How pictures are framed: `cover` fills its frame, `natural` has the size and the form of its file, `mat` shows the picture in its own
- * size on a mat beside others, `small` has no frame.
- */
+/** How pictures are framed: `cover` fills its frame, `natural` has the size and the form of its file, `small` has no frame. */
 export interface Framing {
-  kind: 'cover' | 'natural' | 'mat' | 'small';
+  kind: 'cover' | 'natural' | 'small';
   ratio?: (typeof RATIOS)[number]['name'];
   isDrawing?: boolean;
 }
 
-/**
- * Chooses the frame of a picture at a place of this width. A picture that is known to be smaller isn't enlarged.
- * @param isOld whether the page is of a time in which pictures were small, if nobody says otherwise
- */
-export function chooseFraming({ element }: Picture, placeWidth: number, isOld: boolean): Framing {
-  const name = ['src', 'alt'].map((attribute) => getAttribute(element, attribute) ?? '').join(' ');
+/** Chooses the frame of a picture at a place of this width. A picture that is known to be smaller isn't enlarged. */
+export function chooseFraming({ element }: Picture, placeWidth: number): Framing {
   const { width, height, isVector } = readPictureSize(element);
-  const shown = getShownPicture(element);
-  if (shown && [shown.width, shown.height].some((size) => size > 0 && size < MIN_SHOWN_PX)) return { kind: 'small' };
+  const shown = getShownPicture(element) ?? NOT_SHOWN;
+  if (shown.isRound) return { kind: 'natural' };
+  const limit = limitWidth(element);
+  const isBelow = (size: number, least: number) => size > 0 && size < least;
   const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
-  if ((width > 0 && width < MIN_FRAME_PX) || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
-  const ratio = height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : isBanner(element) ? 'banner' : undefined;
-  const isDrawing = isVector || (DRAWING_FILE.test(name) && !shown?.isFull);
-  const shape = { ...(ratio && { ratio }), isDrawing };
-  if (placeWidth >= MIN_LARGE_PX) {
-    const isLandscape = ratio === 'landscape' || ratio === 'wide';
-    return { kind: shown?.isFull || (width >= placeWidth * 0.9 && isLandscape) ? 'cover' : 'natural', ...shape };
-  }
-  return { kind: isVector || (width === 0 ? !isOld : width >= placeWidth * 0.9) ? 'cover' : 'mat', ...shape };
+  const isSmall = isBelow(limit ?? 0, MAX_SMALL_PX) || isBelow(shown.height, MIN_SHOWN_PX) || isBelow(width, MIN_FRAME_PX);
+  if (isSmall || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
+  const ratio =
+    nameRatio(width, height) ?? nameRatio(Math.min(shown.width, placeWidth), shown.height) ?? (isBanner(element) ? 'banner' : undefined);
+  const shape = { ...(ratio && { ratio }), isDrawing: isDrawing(element) };
+  const fills = limit === undefined && width >= placeWidth * FILLED_SHARE;
+  const mayFill = width === 0 && (shown.width === 0 || shown.width * ENLARGEMENT >= placeWidth) && (ratio !== undefined || shown.isCut);
+  const isOfRow = placeWidth < MIN_LARGE_PX && ratio !== 'banner' && (fills || mayFill);
+  const isLarge = fills && (ratio === 'landscape' || ratio === 'wide');
+  return { kind: shown.isFull || isOfRow || isLarge ? 'cover' : 'natural', ...shape };
 }
 
-/** Whether a file may be a drawing, which isn't cut: photographs behind elements fill their places. */
-function isDrawnFile(element: Element): boolean {
-  return DRAWING_FILE.test(getAttribute(element, 'src') ?? '') && !getShownPicture(element)?.isFull;
+function nameRatio(width: number, height: number): Framing['ratio'] {
+  return width > 0 && height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
+}
+
+/** The largest width in CSS pixels of a picture that the page shows small; undefined for others. */
+function limitWidth(element: Element): number | undefined {
+  const { width, height, isRound } = getShownPicture(element) ?? NOT_SHOWN;
+  if (isRound) return width > 0 ? Math.round(width * ROUND_ENLARGEMENT) : ROUND_PX;
+  const isDrawn = isDrawing(element) || isNamedIcon(getAttribute(element, 'src') ?? '');
+  const isStrip = height > 0 && height < MIN_FRAME_PX && width > height * STRIP_RATIO;
+  if (width === 0 || width > (isDrawn || isStrip ? MAX_DRAWN_PX : MAX_SMALL_PHOTOGRAPH_PX)) return undefined;
+  return Math.round(isDrawn ? width : width * ENLARGEMENT);
+}
+
+/** Whether a file may be a drawing, which isn't cut. What the page cuts itself, or shows behind elements, is a photograph. */
+function isDrawing(element: Element): boolean {
+  const shown = getShownPicture(element) ?? NOT_SHOWN;
+  return readPictureSize(element).isVector || (DRAWING_FILE.test(getAttribute(element, 'src') ?? '') && !shown.isFull && !shown.isCut);
 }
 
 function isNamedIcon(source: string): boolean {
@@ -72,9 +97,9 @@ function isNamedIcon(source: string): boolean {
   return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(file) || (/\.(png|gif|svg)$/i.test(file) && SMALL_DRAWING_NAME.test(file));
 }
 
-/** The framing that fits several pictures beside each other: the most usual ratio, and a mat if any of them needs one. */
-export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: number, isOld: boolean): Framing {
-  const framings = pictures.map((picture) => chooseFraming(picture, placeWidth, isOld));
+/** The framing that fits several pictures beside each other: one frame of the most usual ratio, or each picture in its own form. */
+export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: number): Framing {
+  const framings = pictures.map((picture) => chooseFraming(picture, placeWidth));
   const most = (is: (framing: Framing) => boolean) => framings.filter(is).length > framings.length / 2;
   if (most(({ kind }) => kind === 'small')) return { kind: 'small' };
   const framed = framings.filter(({ kind }) => kind !== 'small');
@@ -82,10 +107,15 @@ export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: nu
   const counts = RATIOS.map(({ name }) => ({ name, count: ratios.filter((ratio) => ratio === name).length }));
   const usual = counts.toSorted((one, other) => other.count - one.count)[0];
   return {
-    kind: framed.some(({ kind }) => kind === 'mat') ? 'mat' : 'cover',
+    kind: framed.some(({ kind }) => kind === 'natural') || (usual && isMixed(usual.count, ratios.length)) ? 'natural' : 'cover',
     ...(usual && usual.count > 0 && { ratio: usual.name }),
     isDrawing: most(({ isDrawing }) => isDrawing === true),
   };
+}
+
+/** Whether one frame would cut many pictures of a row. */
+function isMixed(usual: number, all: number): boolean {
+  return usual < all * MIN_USUAL;
 }
 
 /** Renders a photograph behind texts. What it is laid under makes them readable. */
@@ -112,22 +142,24 @@ function isLight(element: Element): boolean {
 }
 
 /** Renders a picture in its frame, with its link. */
-export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawing }: Framing): Element {
+export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawing: isOfDrawings }: Framing): Element {
   if (link) {
     link.childNodes = [element];
     element.parentNode = link;
   }
+  const limit = limitWidth(element);
   const names =
     kind === 'small'
-      ? ['tx-small']
+      ? ['tx-small', ...(limit === undefined ? [] : ['tx-sized'])]
       : [
           'tx-frame',
           ...(kind === 'cover' ? [] : [`tx-${kind}`]),
           ...(getShownPicture(element)?.isRound ? ['tx-round'] : []),
           ...(ratio ? [`tx-${ratio}`] : []),
-          ...(isDrawing || isDrawnFile(element) ? ['tx-drawing'] : []),
+          ...(isOfDrawings || isDrawing(element) ? ['tx-drawing'] : []),
           ...(isLight(element) ? ['tx-on-dark'] : []),
           ...(isStrip(element) ? ['tx-strip'] : []),
         ];
-  return createElement('div', { class: names.join(' ') }, [link ?? element]);
+  const style = limit === undefined ? undefined : `--shown:${limit}px`;
+  return createElement('div', { class: names.join(' '), style }, [link ?? element]);
 }

@@ -59,7 +59,7 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
       const body = createElement('div', { class: 'tx-body' }, renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld }));
       return createElement('section', { class: `tx-section ${backdrop}` }, [head, body, renderBackdrop(picture)]);
     }
-    const framing = chooseFraming(picture, SPLIT_PX, isOld);
+    const framing = chooseFraming(picture, SPLIT_PX);
     if (isSplit(framing, length)) {
       const text = [head, ...renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld })];
       const split = renderSplit(text, renderPicture(picture, framing), texts, context);
@@ -96,7 +96,7 @@ function renderRuns(blocks: readonly Block[], place: Place, context: SectionCont
   for (let i = 0; i < runs.length; i++) {
     const [run, next] = [runs[i] ?? [], runs[i + 1]];
     const [picture] = run;
-    const framing = picture?.kind === 'image' && run.length === 1 ? chooseFraming(picture, SPLIT_PX, place.isOld) : undefined;
+    const framing = picture?.kind === 'image' && run.length === 1 ? chooseFraming(picture, SPLIT_PX) : undefined;
     if (picture?.kind === 'image' && next && framing && isSplit(framing, measureBlocks(next))) {
       rendered.push(renderSplit(renderBlocks(next, { ...place, width: SPLIT_PX }), renderPicture(picture, framing), next, context));
       i += 1;

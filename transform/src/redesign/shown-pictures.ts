@@ -11,9 +11,14 @@ export interface ShownPicture {
   /** Whether it is a background that fills its place, whatever its size. */
   isFull: boolean;
   isRound: boolean;
+  /** Whether it is cut to the form of its place. */
+  isCut: boolean;
   /** For a picture behind texts: what is laid over it, so that they are readable. */
   scrim?: 'dark' | 'light';
 }
+
+/** A picture whose styles weren't read. */
+export const NOT_SHOWN: ShownPicture = { width: 0, height: 0, isBackground: false, isFull: false, isRound: false, isCut: false };
 
 /** By image, because the elements stay the same while the classes that styles match are removed. */
 const shownPictures = new WeakMap<Element, ShownPicture>();

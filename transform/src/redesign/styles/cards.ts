@@ -6,15 +6,15 @@ export const CARD_STYLES = `
 .tx-card :is(h2,h3,h4,h5,h6),.tx-title{margin:0;font-size:max(14px,min(var(--card-title,22px),100cqi/(var(--word)*var(--glyph))));line-height:var(--heading-height,1.2)}
 .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:17px;line-height:1.5}
 .tx-card .tx-meta.tx-meta{font-size:15px;color:var(--muted)}
-.tx-card>.tx-frame{order:-1;margin:-28px -28px 8px;max-width:none;border-radius:var(--radius) var(--radius) 0 0}
+.tx-card>.tx-frame{--usual:4/3;order:-1;margin:-28px -28px 8px;max-width:none;border-radius:var(--radius) var(--radius) 0 0}
+.tx-card>.tx-natural.tx-natural{margin:0 0 8px;max-width:100%}.tx-card>.tx-natural img{max-height:min(135cqi,420px)}
+.tx-card>.tx-drawing:not(.tx-natural,.tx-on-dark){background:var(--mat)}
 .tx-card>.tx-small{order:-1;min-height:48px}
-.tx-card>.tx-mat{aspect-ratio:auto!important;height:232px;padding:20px}.tx-card>.tx-mat a{width:auto}
 .tx-thumbnails{display:flex;flex-wrap:wrap;gap:8px}
 .tx-thumbnails img,.tx-thumbnails svg{width:auto;height:auto;max-width:72px;max-height:56px}
-.tx-card>.tx-small img{max-height:72px}
-.tx-card>.tx-frame.tx-round.tx-round{aspect-ratio:1/1;width:min(100%,240px);margin:0 0 8px;border-radius:50%}
+.tx-card>.tx-small:not(.tx-sized) img{max-height:72px}
+.tx-card>.tx-frame.tx-round.tx-round{width:min(100%,max(var(--shown,220px),160px));margin:0 0 8px}
 .tx-pictured{overflow:hidden}
-.tx-goods .tx-card>.tx-frame:not(.tx-portrait,.tx-landscape,.tx-wide,.tx-banner,.tx-mat){--ratio:1/1}
 .tx-price{margin-top:auto;font-weight:700;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums}
 .tx-more{margin-top:auto;padding-top:4px;font-weight:700}.tx-card>.tx-more{color:var(--accent)}.tx-more a{text-decoration:none}.tx-more::after{content:" →"/"";color:var(--accent)}[dir=rtl] .tx-more::after{content:" ←"/""}
 .tx-card:has(>.tx-more:hover){text-decoration:underline}.tx-card:has(>.tx-more) :is(h2,h3,h4,h5,h6) a::after{content:"";position:absolute;inset:0}.tx-card>.tx-more:has(a){position:relative}
@@ -29,15 +29,17 @@ export const CARD_STYLES = `
 .tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 .tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
 .tx-card>.tx-list:has(.tx-facts){margin-top:auto}
-@media(min-width:700px){.tx-quotes{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child{grid-column:1/-1}.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child:where(:not(:has(>.tx-round))),.tx-cards>.tx-s12{grid-column:1/-1}.tx-odd>:first-child>.tx-frame,.tx-card.tx-s12>.tx-frame{aspect-ratio:2/1}}
+@media(min-width:700px){.tx-quotes{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child{grid-column:1/-1}.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child:where(:not(:has(>.tx-round))),.tx-cards>.tx-s12{grid-column:1/-1}.tx-card.tx-s12>.tx-frame{--ratio:2/1}}
+@media(min-width:700px) and (max-width:999px){.tx-odd>:first-child>.tx-frame{--ratio:2/1}}
 @media(min-width:1000px){
 .tx-quotes.tx-odd{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child:nth-last-child(3n){grid-column:auto}
 .tx-cards{grid-template-columns:repeat(12,minmax(0,1fr))}
 .tx-cards>.tx-s3.tx-s3{grid-column:span 3}.tx-cards>.tx-s4.tx-s4{grid-column:span 4}.tx-cards>.tx-s6.tx-s6{grid-column:span 6}
-.tx-card.tx-s3>.tx-frame,.tx-card.tx-s4>.tx-frame,.tx-card.tx-s6>.tx-frame{aspect-ratio:var(--ratio,4/3)}
 .tx-card.tx-s6{--card-title:28px}
 .tx-s3{--gap:20px}
 }
+.tx-slides.tx-slides{grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:min(88%,720px);padding-bottom:12px;overflow-x:auto;scroll-snap-type:x mandatory}
+.tx-slides.tx-slides>.tx-card{grid-column:auto;scroll-snap-align:start}.tx-slides>.tx-card>.tx-frame{--usual:16/9;--ratio:16/9}
 @media(max-width:699px){
 .tx-pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
 .tx-pairs.tx-odd>:first-child:where(:not(:has(>.tx-round))){grid-column:1/-1}

@@ -14,7 +14,7 @@ export const FOOTER_STYLES = `
 .tx-footer .tx-cards{grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
 .tx-footer .tx-card.tx-card{grid-column:auto;padding:0;background:none;border:0;color:inherit}
 .tx-footer .tx-card>.tx-frame{margin:0}
-.tx-footer :is(.tx-frame,.tx-shelf>.tx-mat){width:fit-content;max-width:220px;aspect-ratio:auto;padding:0;}.tx-footer .tx-frame.tx-frame.tx-frame img{width:auto;height:auto;min-height:0;max-width:100%;max-height:160px}
+.tx-footer .tx-frame{width:fit-content;max-width:220px}.tx-footer .tx-frame.tx-frame img{width:auto;aspect-ratio:auto;max-width:100%;max-height:160px}
 .tx-small-print{padding-top:20px;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:4px 32px;font-size:14px}
 .tx-small-print p{font-size:14px}
 @media(min-width:700px){:is(.tx-n2,.tx-n3,.tx-n4)>.tx-footer-columns{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-footer-columns>div:only-child{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:12px 48px}}

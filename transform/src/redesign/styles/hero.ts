@@ -14,7 +14,7 @@ export const HERO_STYLES = `
 .tx-of-letters .tx-lines{grid-template-columns:repeat(auto-fit,minmax(min(100%,200px),1fr));gap:16px 32px;width:100%;margin-top:clamp(8px,1.6vw,24px)}.tx-of-letters .tx-lines>p{padding-top:12px;border-top:2px solid var(--second);font-weight:600;line-height:1.4}
 .tx-hero .tx-text>h2{font-size:var(--h3)}
 .tx-hero .tx-actions{margin-top:8px}
-.tx-hero>.tx-frame:not(.tx-natural){width:100%;max-width:none;aspect-ratio:var(--hero-ratio)}
+.tx-hero>.tx-frame:not(.tx-natural){width:100%;--ratio:var(--hero-ratio)}
 .tx-with-banner>.tx-frame{order:-1}.tx-with-banner>.tx-frame img{max-height:420px}
 .tx-hero>.tx-natural img{max-height:min(600px,76vh)}
 .tx-hero .tx-text>.tx-small{margin-bottom:4px}
@@ -24,10 +24,10 @@ export const HERO_STYLES = `
 .tx-over.tx-over.tx-over{--heading:var(--ink);--accent:var(--ink);--muted:var(--ink)}
 .tx-backdrop{position:absolute;inset:0;z-index:-1}
 .tx-backdrop img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}
-.tx-over{--veil:.7;--photo:clamp(200px,60vw,340px)}
-.tx-on-light{--veil:.7}
+.tx-over{--veil:.62;--photo:clamp(200px,60vw,340px)}
+.tx-on-light{--veil:.6}
 .tx-backdrop::after{content:"";position:absolute;inset:0;background:linear-gradient(rgb(var(--scrim)/.2) calc(var(--photo) - 96px),rgb(var(--scrim)/var(--veil)) calc(var(--photo) - 12px))}
-.tx-hero>.tx-drawing:not(.tx-natural){aspect-ratio:auto}.tx-hero>.tx-drawing :is(img,svg){object-fit:contain}
+.tx-hero>.tx-drawing :is(img,svg){aspect-ratio:auto;object-fit:contain}
 .tx-index{display:none}
 @media(min-width:1000px){
 .tx-index{display:block}.tx-index ol{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:0 32px;list-style:none;padding:0;margin:0}.tx-index li{margin:0;border-top:1px solid var(--line)}.tx-index a{display:block;padding:12px 0;color:inherit;font-size:17px;font-weight:600;line-height:1.35;text-decoration:none}.tx-index a:hover{text-decoration:underline}

@@ -14,5 +14,5 @@ h1,.tx-sign{line-height:var(--heading-height,1)}.tx-head{line-height:var(--headi
 .tx-section>.tx-body>.tx-links a:hover{background:var(--ink);color:var(--surface)}
 .tx-section>.tx-body>.tx-links:has(li:nth-child(9)){display:flex;gap:8px}
 .tx-section>.tx-body>.tx-links:has(li:nth-child(9)) a{padding:8px 18px;font-size:16px}
-.tx-hero>.tx-frame:not(.tx-natural){max-height:560px}
+.tx-hero>.tx-frame:not(.tx-natural) img{max-height:560px}
 @media(max-width:699px){:root{--radius:18px}}`;

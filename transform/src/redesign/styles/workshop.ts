@@ -21,6 +21,6 @@ table:has(th:nth-child(2)) td,table:has(th:nth-child(2)) th{padding-inline:16px}
 @media(min-width:1000px){
 .tx-with-picture:not(:has(>.tx-natural)){grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0;align-items:stretch;padding:0;min-height:min(560px,calc(100vh - 200px))}
 .tx-with-picture:not(:has(>.tx-natural)) .tx-text{padding:var(--space) var(--gutter)}
-.tx-with-picture>.tx-frame:not(.tx-natural){height:100%;min-height:100%;aspect-ratio:auto}
-.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}
+.tx-with-picture>.tx-frame:not(.tx-natural){height:100%}
+.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}.tx-with-picture>.tx-frame:not(.tx-natural) img{height:100%;aspect-ratio:auto}
 }`;
