@@ -2,6 +2,7 @@ import { getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { PRICE } from './element-facts.ts';
 import { readText } from './read-text.ts';
+import { joinTypedItems } from './typed-lists.ts';
 
 /** Pictures with captions that alternate are records from this number on, with captions up to this length. */
 const MIN_PAIRS = 3;
@@ -9,7 +10,7 @@ const MAX_CAPTION = 140;
 
 /** Corrects what only the following blocks tell: emphasized lines without content are texts, and pictures with captions are records. */
 export function arrangeBlocks(blocks: readonly Block[]): Block[] {
-  return groupCaptionedPictures(captionRows(demoteLines(blocks)).flatMap(openPoorColumns));
+  return groupCaptionedPictures(captionRows(demoteLines(joinTypedItems(blocks))).flatMap(openPoorColumns));
 }
 
 /** A line with more words than this is a text, however it looks. */
@@ -23,9 +24,11 @@ const HIGHER_RANK = 1.08;
  */
 function demoteLines(blocks: readonly Block[]): Block[] {
   return blocks.map((block, i) => {
-    if ('items' in block) return { ...block, items: block.items.map(demoteLines) };
+    if ('items' in block) return { ...block, items: block.items.map((item) => demoteLines(joinTypedItems(item))) };
     if (block.kind !== 'heading' || !block.isEmphasized) return block;
     const next = blocks[i + 1];
+    const start = findTitle(blocks, i);
+    if (start !== undefined) return start === i ? block : { kind: 'text', content: block.content };
     const isEmpty = next === undefined || (next.kind === 'heading' && !isBelow(next, block));
     const text = readText(block.content);
     const isCaptionOfPicture = blocks[i - 1]?.kind === 'image' && block.scale < CAPTION_SCALE;
@@ -42,6 +45,28 @@ function isBelow(next: Heading, heading: Heading): boolean {
   if (!next.isEmphasized) return false;
   if (next.level > heading.level || heading.scale > next.scale * HIGHER_RANK) return true;
   return readText(next.content).split(' ').length > MAX_HEADING_WORDS && readText(heading.content).split(' ').length <= MAX_HEADING_WORDS;
+}
+
+/** Titles of several lines with a picture or a text of this length below them. */
+const MAX_TITLE_LINES = 3;
+const MIN_TEXT = 80;
+
+/** The first of a few equal lines that an emphasized line stands in, if they are the title of what follows: a text or a picture. */
+function findTitle(blocks: readonly Block[], position: number): number | undefined {
+  const isPart = (i: number) => {
+    const [block, other] = [blocks[i], blocks[position]];
+    return block?.kind === 'heading' && other?.kind === 'heading' && block.isEmphasized && areEqual(block, other);
+  };
+  let [start, end] = [position, position + 1];
+  while (isPart(start - 1) && end - start <= MAX_TITLE_LINES) start -= 1;
+  while (isPart(end) && end - start <= MAX_TITLE_LINES) end += 1;
+  const next = blocks[end];
+  const isIntroduced = next?.kind === 'image' || (next?.kind === 'text' && readText(next.content).length >= MIN_TEXT);
+  return isIntroduced && end - start > 1 && end - start <= MAX_TITLE_LINES ? start : undefined;
+}
+
+function areEqual(one: Heading, other: Heading): boolean {
+  return one.level === other.level && one.scale === other.scale;
 }
 
 type Heading = Extract<Block, { kind: 'heading' }>;
@@ -68,7 +93,7 @@ function captionRows(blocks: readonly Block[]): Block[] {
 const MIN_COLUMN_TEXT = 60;
 
 function openPoorColumns(block: Block): Block[] {
-  if (block.kind !== 'columns') return [block];
+  if (block.kind !== 'columns' || block.isAside) return [block];
   const isRich = (part: Block) => !('content' in part) || part.kind === 'heading' || readText(part.content).length >= MIN_COLUMN_TEXT;
   const rich = block.items.filter((item) => item.some(isRich)).length;
   const isPair = rich === 1 && block.items.flat().some(({ kind }) => kind !== 'text');

@@ -9,8 +9,9 @@ export type Block =
   /** `isIcon`: whether it can be one; false if the page gives it the width of its box or a large one. */
   | { kind: 'image'; element: Element; link?: Element; isIcon?: false }
   | { kind: 'links'; links: Element[] }
-  /** Records of one kind, or parts of any kind that stand beside each other. `isSlides`: whether the page shows one of them at a time. */
-  | { kind: 'cards' | 'columns'; items: Block[][]; isSlides?: true }
+  /** Records of one kind, or parts of any kind that stand beside each other. `isSlides`: whether the page shows one of them at a time.
+   * `isAside`: whether they are the boxes of a column at the side of the content. */
+  | { kind: 'cards' | 'columns'; items: Block[][]; isSlides?: true; isAside?: true }
   /** An element that keeps its own structure. */
   | { kind: 'list' | 'table' | 'form' | 'media' | 'quote' | 'code' | 'details'; element: Element };
 

@@ -65,7 +65,7 @@ const EMPTY: ElementFacts = {
   hasPrice: false,
   hasBlock: false,
   look: { scale: 1, isBold: false, hasGround: false, hasMarkers: true },
-  placement: { isRow: false, isBeside: false, isFullWidth: false },
+  placement: { isRow: false, isBeside: false, isFullWidth: false, isFramed: false },
   isAnswer: false,
   isWide: false,
 };

@@ -79,6 +79,11 @@ function readFigures(blocks: readonly Block[], start: number): [TextBlock, TextB
   return pairs;
 }
 
+/** Whether a record consists of a figure and its label, neither of which is a heading. */
+export function isFigureWithLabel(record: readonly Block[]): boolean {
+  return record.length === 2 && record.every(({ kind }) => kind === 'text') && readFigures(record, 0).length === 1;
+}
+
 function isText(block: Block): block is TextBlock {
   return block.kind === 'text' || block.kind === 'heading';
 }

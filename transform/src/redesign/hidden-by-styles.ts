@@ -96,6 +96,8 @@ function isOnlyLabel(element: Element, readFacts: ReadFacts): boolean {
 /** Whether a visitor gets to see a hidden element. */
 function isContent(element: Element, { text, linkText }: ElementFacts, page: Page): boolean {
   const styles = readStyles(page);
+  // A hidden link to a part of the page skips its menu.
+  if (element.tagName === 'a' && /#./.test(getAttribute(element, 'href') ?? '')) return false;
   if (text > MAX_TEXT || linkText > text * MENU_SHARE) return true;
   if (isOutOfSight(styles.of(element))) return false;
   // A box that stays in its place while the page is scrolled is a dialog or a message.
@@ -148,7 +150,7 @@ function findAnswers(elements: readonly Element[], readFacts: ReadFacts, styles:
 /** Whether a question comes before an element, and no shown text that could be there instead of it comes after it. */
 function followsQuestion(element: Element, styles: PageStyles): boolean {
   const siblings = element.parentNode?.childNodes ?? [];
-  if (siblings.length > MAX_SIBLINGS) return false;
+  if (siblings.length > MAX_SIBLINGS || element.tagName === 'a') return false;
   const position = siblings.indexOf(element);
   const question = siblings.slice(0, position).findLast(isElement);
   const next = siblings.slice(position + 1).find(isElement);

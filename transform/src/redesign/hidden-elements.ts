@@ -5,9 +5,6 @@ import { isAnchorSign, isNoiseImage, isOperatedByScripts } from './noise.ts';
 /** Names of boxes that cover a page and that a redesign doesn't need. */
 const OVERLAY_NAME =
   /^(cookie|consent|gdpr|onetrust|cookiebot)|cookie[-_]?(bar|banner|notice|consent|law)|^(js-)?(pop-?up|modal|lightbox|preloader|page-?loader|toast|notification)([-_]|$)|[-_](pop-?up|modal|lightbox|toast)$/i;
-const HIDDEN_NAME =
-  /^(sr-only|visually-hidden|visuallyhidden|screen-reader-text|skip([-_].*)?|skip(link|nav|to.*)|offscreen|noscript|hidden-print|d-none|hidden|hide|is-hidden|u-hidden|invisible|(in)?valid-feedback)$/i;
-const SHOWN_NAME = /^(d-(sm|md|lg|xl|xxl)-|(sm|md|lg|xl|2xl):(block|flex|grid|inline|table)|show-for-|visible-)/i;
 /** An overlay has less text than a page in a box with such a name. */
 const MAX_OVERLAY_TEXT = 1500;
 const NO_CONTENT = new Set([...INVISIBLE_ELEMENTS, 'meta', 'link', 'base', 'hr', 'area', 'map', 'dialog', 'canvas', 'slot']);
@@ -26,7 +23,5 @@ export function isLeftOut(element: Element, facts: ElementFacts): boolean {
     return true;
   const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
   if (isOperatedByScripts(element, names)) return true;
-  // Names of frameworks, such as "d-none d-lg-block", say that an element is hidden on some screens only.
-  if (names.some((name) => HIDDEN_NAME.test(name)) && !names.some((name) => SHOWN_NAME.test(name))) return true;
   return facts.text < MAX_OVERLAY_TEXT && names.some((name) => OVERLAY_NAME.test(name));
 }

@@ -38,7 +38,7 @@ function readLinesOf(blocks: readonly Block[]): Child[][] | undefined {
 }
 
 /** Separates a text at its breaks, also those in the only element around it. */
-function splitLines(content: readonly Child[]): Child[][] {
+export function splitLines(content: readonly Child[]): Child[][] {
   const [only, ...others] = content.filter((node) => node.nodeName === 'br' || readText([node]) !== '');
   if (only && others.length === 0 && isElement(only) && hasBreak(only)) return splitLines(only.childNodes);
   const lines: Child[][] = [[]];

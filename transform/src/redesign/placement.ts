@@ -8,7 +8,12 @@ export interface Placement {
   isBeside: boolean;
   /** Whether it leaves no place beside it in a row. */
   isFullWidth: boolean;
+  /** Whether it is a box that stands out: it has a border around it, round corners or a background of its own. */
+  isFramed: boolean;
 }
+
+/** A computed color that nobody sees. */
+export const TRANSPARENT = /^(transparent|rgba\(.*, 0\))$/;
 
 /** A share of the width from which on nothing fits beside an element, in percent. */
 const MIN_FULL_WIDTH = 80;
@@ -24,6 +29,9 @@ export function readPlacement(style: ComputedStyle): Placement {
         : /^(table-row)$/.test(display),
     isBeside: (style.get('float') !== 'none' || /^(table-cell|inline-block)$/.test(display)) && !isFullWidth(style),
     isFullWidth: isFullWidth(style),
+    isFramed:
+      !TRANSPARENT.test(style.get('background-color')) ||
+      (['border-width', 'border-radius'] as const).some((name) => Number.parseFloat(style.get(name)) > 0),
   };
 }
 

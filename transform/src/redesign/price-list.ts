@@ -19,7 +19,8 @@ export function setPrices(list: Element): void {
   for (const [i, item] of items.entries()) {
     const price = found[i];
     if (!price) continue;
-    item.childNodes = [createElement('span', {}, price.before), createElement('span', { class: 'tx-amount' }, price.price)];
+    const [name, amount] = [createElement('span', {}, price.before), createElement('span', { class: 'tx-amount' }, price.price)];
+    item.childNodes = [name, createTextNode(' ', item), amount];
     for (const child of item.childNodes) child.parentNode = item;
   }
 }

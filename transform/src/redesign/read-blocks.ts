@@ -16,11 +16,13 @@ import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
+import { isFigureWithLabel } from './group-blocks.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
 import { isPlaceholder } from './noise.ts';
 import { pairLines } from './paired-lines.ts';
 import { readPriceLines } from './price-list.ts';
+import { arrangeAside, findAsides } from './read-aside.ts';
 import { areBeside, arrangeColumns, findColumns, openInner } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
@@ -39,12 +41,17 @@ const MAX_QUOTE = 500;
 const OWN_SIGN = /^\s*[✓✔☑•●■▪►▶→»–—*-]/u;
 /** Longest text above a heading that is its label. */
 const MAX_EYEBROW = 48;
+/** Font size of the headings of parts in relation to that of the title. */
+const PART_SCALE = 0.8;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
 export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
   const repeated = findRepeatedSiblings(parent.childNodes, readFacts);
-  const columns = findColumns(parent, readFacts);
+  const asides = findAsides(parent, readFacts);
+  // What stands at the side of the content comes after it.
+  const children = asides.size > 0 ? [...parent.childNodes.filter((child) => !asides.has(child as Element)), ...asides] : parent.childNodes;
+  const columns = asides.size > 0 ? undefined : findColumns(parent, readFacts);
   if (columns && repeated.get(columns[0] as Element)?.length !== columns.length)
     return arrangeColumns(columns.map((column) => readElement(column, readFacts)));
   const blocks: Block[] = [];
@@ -54,7 +61,7 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     run = [];
   };
   const taken = new Set<Child>();
-  for (const child of parent.childNodes) {
+  for (const child of children) {
     if (taken.has(child)) continue;
     if (isText(child)) run.push(child);
     if (!isElement(child)) continue;
@@ -66,6 +73,9 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
       const question = blocks.at(-1);
       if (question?.kind === 'heading' || question?.kind === 'text') blocks.splice(-1, 1, createAnswer(question.content, child, readFacts));
       else blocks.push(...readElement(child, readFacts));
+    } else if (asides.has(child)) {
+      flush();
+      blocks.push(...arrangeAside(readElement(child, readFacts)));
     } else if (group) {
       flush();
       for (const record of group) taken.add(record);
@@ -74,9 +84,10 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
         .filter((item) => item.length > 0);
       const prices = readPriceLines(items);
       const rows = areBeside(parent, group, readFacts) ? pairLines(items) : undefined;
-      blocks.push(
-        rows ?? (prices ? { kind: 'list', element: prices } : { kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) }),
-      );
+      if (rows) blocks.push(rows);
+      else if (prices) blocks.push({ kind: 'list', element: prices });
+      else if (items.every(isFigureWithLabel)) blocks.push(...items.flat());
+      else blocks.push({ kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) });
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();
@@ -164,9 +175,23 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
       return [{ kind: 'code', element: cleanElement(element) }];
     case 'details':
       return [{ kind: 'details', element: cleanElement(element) }];
+    case 'article':
+      return subordinateHeadings(arrangeBox(readBlocks(element, readFacts)), element);
     default:
       return arrangeBox(readBlocks(element, readFacts));
   }
+}
+
+/** Among several articles, the headings below the first one of each are those of its parts. */
+function subordinateHeadings(blocks: Block[], article: Element): Block[] {
+  const [title] = blocks;
+  const isAlone = article.parentNode?.childNodes.every((child) => child === article || child.nodeName !== 'article');
+  if (isAlone || title?.kind !== 'heading') return blocks;
+  return blocks.map((block) =>
+    block.kind === 'heading' && block !== title && block.level <= title.level
+      ? { ...block, level: title.level + 1, scale: Math.min(block.scale, title.scale * PART_SCALE) }
+      : block,
+  );
 }
 
 /** The short text and the picture above the heading of a box belong to this heading and not to the section before. */

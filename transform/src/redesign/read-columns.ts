@@ -127,5 +127,7 @@ const MAX_FIRST_BLOCKS = 4;
 export function openFirstColumns(blocks: Block[]): Block[] {
   const position = blocks.slice(0, MAX_FIRST_BLOCKS).findIndex(({ kind }) => kind === 'columns' || kind === 'heading');
   const columns = blocks[position];
-  return columns?.kind === 'columns' && !columns.items.every(isLabeled) ? blocks.toSpliced(position, 1, ...columns.items.flat()) : blocks;
+  return columns?.kind === 'columns' && !columns.isAside && !columns.items.every(isLabeled)
+    ? blocks.toSpliced(position, 1, ...columns.items.flat())
+    : blocks;
 }

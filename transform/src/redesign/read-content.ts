@@ -23,6 +23,7 @@ import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
 import { openFirstColumns } from './read-columns.ts';
 import { readFooter } from './read-footer.ts';
+import { hideTraps } from './read-form.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
 import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
@@ -36,6 +37,7 @@ import { withoutLogo } from './without-logo.ts';
 export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const breadcrumbs = findBreadcrumbs(page);
   const { hidden, answers } = findElementsHiddenByStyles(page);
+  hideTraps(page);
   removeElements([...findSkipLinks(page), ...hidden, ...breadcrumbs]);
   separateBoxes(page);
   openLinkMenus(page);
@@ -77,7 +79,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
   const { blocks: content, menuLinks } = takeLeadingMenus(
-    withoutRepeatedName(openFirstColumns(arrangeBlocks(withoutLogo(all.filter(isRest), logo))), name),
+    openFirstColumns(arrangeBlocks(withoutRepeatedName(withoutLogo(all.filter(isRest), logo), name))),
     page.host,
   );
   const found = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);

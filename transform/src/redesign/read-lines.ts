@@ -6,12 +6,16 @@ import { hasContent, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isNoiseLine } from './noise.ts';
 import { readText } from './read-text.ts';
+import { readTypedLists } from './typed-lists.ts';
 
 /** A paragraph of emphasized words is a heading of an old page up to this length. */
 const MAX_EMPHASIZED_HEADING = 70;
 const EMPHASIZED_LEVEL = 3;
-/** Three letters, or two of scripts without an alphabet, and no end of a sentence. */
-const HEADING_TEXT = /^(?=.*(\p{L}.*\p{L}.*\p{L}|\p{Lo}.*\p{Lo})).*[^.,;。]$/su;
+/** Three letters, or two of scripts without an alphabet, no address, and no end of a sentence. */
+const HEADING_TEXT = /^(?=.*(\p{L}.*\p{L}.*\p{L}|\p{Lo}.*\p{Lo}))[^@]*[^@.,;。]$/su;
+/** A line break after a heading is followed by a text of at least this length. */
+const MIN_TEXT_BELOW = 80;
+const MAX_HEADING_ABOVE = 110;
 const MAX_COMMAS = 2;
 const MAX_BAR = 50;
 /** Font sizes of headings in relation to that of most texts. */
@@ -23,17 +27,41 @@ const MAX_LINK_LABEL = 34;
 /** Shorter ones are letters or pages of an index. */
 const MIN_LINK_LABEL = 3;
 const LINK_SEPARATORS = /[|¦│┃•·–—/\\[\]<>»«-]+/g;
-const SEPARATOR = /^[\s|¦│┃•·]+$/;
+const SEPARATOR = /^[\s|¦│┃•·.~*_=–—-]+$/;
 
 /** Reads texts and elements in a line: paragraphs between double line breaks, and pictures. */
 export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] {
-  return splitAtBlankLines(run)
+  return splitAtBlankLines(run.flatMap(unwrapBreaks))
     .flatMap(splitGluedTexts)
     .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
-    .map((line) => readEmphasizedHeading(line, readFacts) ?? readLinkList(line) ?? { kind: 'text', content: cleanNodes(line) });
+    .flatMap((line) => readHeadedText(line, readFacts) ?? readLine(line, readFacts));
 }
 
-/** Whether a line only has signs that separate the links of a menu. */
+/** The line breaks of an element that contains nothing else, else the node itself. */
+function unwrapBreaks(node: Child): Child[] {
+  if (!isElement(node) || !isLineElement(node) || node.childNodes.length === 0) return [node];
+  const inner = node.childNodes.filter((child) => !isText(child) || child.value.trim() !== '');
+  return inner.length > 0 && inner.every(({ nodeName }) => nodeName === 'br') ? inner : [node];
+}
+
+function readLine(line: Child[], readFacts: ReadFacts): Block[] {
+  const block = readEmphasizedHeading(line, readFacts, MAX_EMPHASIZED_HEADING) ?? readLinkList(line);
+  return block ? [block] : readTypedLists(cleanNodes(line));
+}
+
+/** An emphasized line is the heading of the paragraph that follows it after a single line break. */
+function readHeadedText(line: readonly Child[], readFacts: ReadFacts): Block[] | undefined {
+  const end = line.findIndex(({ nodeName }) => nodeName === 'br');
+  const [start, rest] = [line.slice(0, end), line.slice(end + 1)];
+  const next = rest.findIndex(({ nodeName }) => nodeName === 'br');
+  const below = readText(next < 0 ? rest : rest.slice(0, next));
+  if (end <= 0 || below.length < MIN_TEXT_BELOW || isEmphasizedLine(rest, readFacts) || !isEmphasizedLine(start, readFacts))
+    return undefined;
+  const heading = readEmphasizedHeading(start, readFacts, MAX_HEADING_ABOVE);
+  return heading && [heading, ...readLine(rest, readFacts)];
+}
+
+/** Whether a line only has signs that separate what is around it. */
 function isSeparator(line: readonly Child[]): boolean {
   return (
     line.every((node) => isText(node) || (isElement(node) && findDescendantElements(node).every(isLineElement) && isLineElement(node))) &&
@@ -129,10 +157,18 @@ function splitAtBlankLines(run: readonly Child[]): Child[][] {
   return lines;
 }
 
+/** Whether all words of a line are large or bold. */
+function isEmphasizedLine(line: readonly Child[], readFacts: ReadFacts): boolean {
+  return line.flatMap(listTexts).every(({ parentNode }) => {
+    const { scale, isBold } = readFacts(parentNode as Element).look;
+    return scale >= LARGE || isBold;
+  });
+}
+
 /** Many pages have no headings: a short line whose words all are large or emphasized is one. */
-function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFacts): Block | undefined {
+function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFacts, maxLength: number): Block | undefined {
   const text = readText(line);
-  if (!HEADING_TEXT.test(text) || text.length > MAX_EMPHASIZED_HEADING || text.split(',').length > MAX_COMMAS) return undefined;
+  if (!HEADING_TEXT.test(text) || text.length > maxLength || text.split(',').length > MAX_COMMAS) return undefined;
   const links = line.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
   if (links.some(isButtonLink) || line.some(({ nodeName }) => nodeName === 'button')) return undefined;
   const texts = line.flatMap(listTexts);

@@ -35,6 +35,15 @@ export function findRepeatedSiblings(children: readonly Child[], readFacts: Read
   return runs;
 }
 
+/** Cells and rows of tables have borders and backgrounds, too. */
+const BOX = /^(div|article|section|li|figure|blockquote)$/;
+
+/** Whether an element, or the only one in it, is a box with a frame. */
+function isBox(element: Element, readFacts: ReadFacts): boolean {
+  const [only, ...others] = element.childNodes.filter(isElement);
+  return (BOX.test(element.tagName) && readFacts(element).placement.isFramed) || (others.length === 0 && !!only && isBox(only, readFacts));
+}
+
 /** Names of the first screen of a page. */
 const HERO_NAME = /^(hero|banner|jumbotron|masthead|intro|welcome)([-_]|$)|[-_](hero|banner)$/i;
 
@@ -56,7 +65,9 @@ function isGroup(run: readonly Element[], readFacts: ReadFacts): boolean {
   // Two neighbors that differ are a picture beside a text.
   const [one, other] = facts;
   if (run.length === 2 && one && other && listKinds(one).join() !== listKinds(other).join()) return false;
-  const isRich = [images, headings, prices].some((count) => count >= run.length * 0.6);
+  // Boxes with frames look like cards whatever they contain.
+  const isFramed = run.every((element) => isBox(element, readFacts)) && total((each) => each.linkText) < total((each) => each.text) * 0.8;
+  const isRich = isFramed || [images, headings, prices].some((count) => count >= run.length * 0.6);
   const isPair = (images >= run.length && headings + prices > 0) || (headings >= run.length && prices >= run.length);
   return isRich && run.length >= (isPair ? 2 : 3);
 }

@@ -7,6 +7,8 @@ export const MIN_RECORDS = 3;
 const MAX_RECORD_TEXT = 320;
 /** Sections of texts only are records from this number on. */
 const MIN_TEXT_RECORDS = 2;
+/** Share of records among the sections of their rank. */
+const MIN_SHARE = 0.6;
 const MAX_RECORD_BLOCKS = 4;
 const MAX_TEXT_BLOCKS = 6;
 
@@ -32,6 +34,7 @@ export function splitSections(blocks: readonly Block[]): Section[] {
     // A line above cards is their heading, unless it divides a section further.
     const isOfCards = sections.at(-1)?.heading === undefined && blocks[i + 1]?.kind === 'cards';
     if (block.kind === 'heading' && (isOfSection(block) || isOfCards)) sections.push({ heading: block, blocks: [] });
+    else if (block.kind === 'columns' && block.isAside) sections.push({ blocks: [block] });
     else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level))
       sections.push(liftHeading(block));
     else if (sections.length === 0) sections.push({ blocks: [block] });
@@ -48,13 +51,18 @@ function liftHeading(columns: Extract<Block, { kind: 'cards' | 'columns' }>): Se
   return { heading, blocks: [{ ...columns, items: columns.items.map((item) => (item === headed ? rest : item)) }] };
 }
 
-/** Short sections that follow each other, such as the articles of a blog, become the cards of one section: none fills a screen alone. */
+/**
+ * Short sections that follow each other, such as the articles of a blog, become the cards of one section: none fills a screen alone. If
+ * most sections of their rank are longer, they look like these.
+ */
 export function mergeRecords(sections: readonly Section[]): Section[] {
   const merged: Section[] = [];
   let records: Section[] = [];
   const end = () => {
     const isOfTexts = records.every(({ blocks }) => blocks.every(isText));
-    if (records.length < (isOfTexts ? MIN_TEXT_RECORDS : MIN_RECORDS)) merged.push(...records);
+    const [first] = records;
+    const equals = sections.filter(({ heading }) => heading?.level === first?.heading?.level && heading?.scale === first?.heading?.scale);
+    if (records.length < Math.max(isOfTexts ? MIN_TEXT_RECORDS : MIN_RECORDS, equals.length * MIN_SHARE)) merged.push(...records);
     else
       merged.push({ blocks: [{ kind: 'cards', items: records.map(({ heading, blocks }) => [...(heading ? [heading] : []), ...blocks]) }] });
     records = [];
@@ -81,9 +89,11 @@ export function isRecord(heading: Block | undefined, blocks: readonly Block[]): 
       ? readText(block.content).length
       : block.kind === 'links'
         ? readText(block.links).length
-        : block.kind === 'image'
-          ? 0
-          : Number.POSITIVE_INFINITY,
+        : block.kind === 'list'
+          ? readText([block.element]).length
+          : block.kind === 'image'
+            ? 0
+            : Number.POSITIVE_INFINITY,
   );
   return texts.reduce((sum, length) => sum + length, 0) <= MAX_RECORD_TEXT;
 }

@@ -2,6 +2,7 @@ import { type Element, INVISIBLE_ELEMENTS, isText } from '../html/tree.ts';
 import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
+import { TRANSPARENT } from './placement.ts';
 
 /** How large and heavy a page shows the texts of an element. */
 export interface TextLook {
@@ -15,7 +16,6 @@ export interface TextLook {
 }
 
 const MIN_BOLD = 600;
-const TRANSPARENT = /^(transparent|rgba\(.*, 0\))$/;
 const DEFAULT_PX = 16;
 
 /** Reads the looks of texts in a page. */

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { readRedesign } from '../../testing/read-redesign.ts';
+
+const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
+const LONG = TEXT.repeat(6);
+const H1 = '<h1>Bread from a wood oven</h1>';
+/** More text than a first screen has. */
+const START = `${H1}${TEXT.repeat(7)}<h2>More</h2>${TEXT}`;
+
+Deno.test('lines with typed signs become lists, and so do paragraphs with them', () => {
+  const { textsOf } = readRedesign(`${START}<p>We sell:<br>- bread<br>- 7 cakes<br>・ rye cake<br>- flour</p><p>• cups</p><p>• plates</p>`);
+  assert.deepEqual(textsOf('li'), ['bread', '7 cakes rye cake', 'rye cake', 'flour', 'cups', 'plates']);
+  assert.ok(textsOf('p').includes('We sell:'));
+  const { textsOf: texts, main } = readRedesign(
+    `${START}<p>From the oven<br>-4 degrees outside<br>-9 degrees at night</p><p>- only one</p>`,
+  );
+  assert.deepEqual(texts('li'), []);
+  assert.match(main, /-4 degrees outside -9 degrees at night - only one/);
+});
+
+Deno.test('parts of a line that stand in boxes of their own stay one text', () => {
+  const style = '<style>.in,.by>div{display:inline-block}.row{display:flex}</style>';
+  const byline = '<div class="by"><div>By</div> <a href="/ann">Ann Baker</a> <div>-</div> <div>May 2</div></div>';
+  const { textsOf } = readRedesign(`${style}${START}${byline}<div class="row"><div>Telephone</div><div>555 0100</div></div>`);
+  assert.deepEqual(textsOf('p').slice(-3, -1), ['By Ann Baker - May 2', 'Telephone 555 0100']);
+  const { textsOf: texts } = readRedesign(`${style}${START}<div class="row"><div>Rye</div><div>Wheat</div><div>Spelt</div></div>`);
+  assert.deepEqual(texts('p').slice(-4, -1), ['Rye', 'Wheat', 'Spelt']);
+});
+
+Deno.test('boxes with frames that follow each other are cards, whatever they contain', () => {
+  const boxes = (style: string) =>
+    `<style>.box{${style}}</style>${START}<div>${['Fast', 'Honest', 'Close by'].map((text) => `<div class="box">${text} service</div>`).join('')}</div>`;
+  assert.deepEqual(readRedesign(boxes('border:1px solid #999')).cards, ['Fast service', 'Honest service', 'Close by service']);
+  assert.deepEqual(readRedesign(boxes('margin:4px')).cards, []);
+});
+
+Deno.test('an emphasized line above a paragraph is its heading, also after a single line break', () => {
+  const part = (title: string) =>
+    `<p><b>${title}</b> <span><br></span>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>`;
+  const { headings } = readRedesign(
+    `${H1}${LONG}${part('Our oven')}${LONG}${part('Our flour')}${LONG}<p><b>Ann Baker</b><br>Mill Lane 4</p>`,
+  );
+  assert.deepEqual(headings, ['Our oven', 'Our flour']);
+});
+
+Deno.test('of equal emphasized lines above a text the first is its heading', () => {
+  const { headings, textsOf } = readRedesign(
+    `${H1}${LONG}<p><b>My story</b></p><p><b>A journal of May</b></p>${LONG}<p><b>Our flour</b></p>${LONG}`,
+  );
+  assert.deepEqual(headings, ['My story', 'Our flour']);
+  assert.ok(textsOf('p').includes('A journal of May'));
+});
+
+Deno.test('short sections among longer ones of their rank are no cards', () => {
+  const { cards } = readRedesign(`${H1}${TEXT}<h2>Oven</h2>${LONG}<h2>Flour</h2>${TEXT}<h2>Salt</h2>${TEXT}<h2>Water</h2>${LONG}`);
+  assert.deepEqual(cards, []);
+});
+
+Deno.test('boxes of links at the side of the content come after it in one row, and none of them is the headline', () => {
+  const box = (title: string) =>
+    `<h1>${title}</h1><ul>${['a', 'b', 'c'].map((name) => `<li><a href="/${name}">${title} ${name}</a></li>`).join('')}</ul>`;
+  const aside = `<div>${box('News')}${box('Topics')}</div>`;
+  const { headline, headings, textsInClass } = readRedesign(
+    `<nav><a href="/">Home</a><a href="/shop">Shop</a></nav><div style="display:flex">${aside}<div><h1>Our flour</h1>${LONG}<h2>Mill</h2>${LONG}</div></div>`,
+  );
+  assert.equal(headline, 'Our flour');
+  assert.deepEqual(headings, ['Mill', 'News', 'Topics']);
+  assert.deepEqual(textsInClass('tx-part'), ['News News a News b News c', 'Topics Topics a Topics b Topics c']);
+});
+
+Deno.test('headings inside of one of several articles are below its title', () => {
+  const article = (title: string) => `<article><h2>${title}</h2>${LONG}<h2>${title} in winter</h2>${LONG}</article>`;
+  const { textsOf } = readRedesign(`${H1}${TEXT}<div>${article('Rye')}${article('Wheat')}</div>`);
+  assert.deepEqual(
+    [textsOf('h2'), textsOf('h3')],
+    [
+      ['Rye', 'Wheat'],
+      ['Rye in winter', 'Wheat in winter'],
+    ],
+  );
+});
