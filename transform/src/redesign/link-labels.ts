@@ -12,6 +12,7 @@ import {
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isPicture, readSize } from './element-facts.ts';
+import { isMenuButton } from './find-logo.ts';
 
 /** Images of this height are drawn texts, as in the menus of old pages. */
 const MAX_LABEL_HEIGHT = 45;
@@ -57,6 +58,7 @@ function readDrawnLabel(images: readonly Element[]): string | undefined {
   const label = readAlternative(image) ?? readButtonFile(image);
   if (!label || isCalledLogo(image)) return undefined;
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
+  if (isMenuButton(image)) return label;
   const isFlat = height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
   const file = (getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '';
   return isFlat || (LABEL_FILE.test(file) && (height === 0 || height <= MAX_LABEL_HEIGHT * 2)) ? label : undefined;

@@ -15,14 +15,21 @@ const SPACE_BETWEEN_LINKS = 4;
 const TOOLS_CHARACTERS = 26;
 const LOGO_CHARACTERS = 14;
 
-type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
+type Header = Pick<SiteContent, 'name' | 'claim' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
 
 /** Renders the header: logo or name, the links that fit, a menu of the others, search, and the telephone number. */
-export function renderHeader({ name, isNameShown, logo, navigation, tools, contact }: Header, home: string, isOld: boolean): Element {
+export function renderHeader(
+  { name, claim, isNameShown, logo, navigation, tools, contact }: Header,
+  home: string,
+  isOld: boolean,
+): Element {
   const brand = createElement(
     'a',
     { class: `tx-brand ${nameLongestWord(isNameShown ? name : '')}`, href: home, 'aria-label': logo && !isNameShown ? name : undefined },
-    [logo, isNameShown ? createElement('span', {}, [name]) : undefined],
+    [
+      logo,
+      isNameShown ? createElement('span', {}, [name, claim === undefined ? undefined : createElement('small', {}, [claim])]) : undefined,
+    ],
   );
   const room =
     MAX_HEADER_CHARACTERS -

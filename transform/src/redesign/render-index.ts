@@ -2,7 +2,7 @@ import { type Element, getAttribute } from '../html/tree.ts';
 import type { Section } from './content.ts';
 import { createElement } from './create-element.ts';
 import { measureBlocks } from './measure-blocks.ts';
-import { toWord } from './read-name.ts';
+import { toWord } from './title-parts.ts';
 import { readText } from './read-text.ts';
 
 /** Fewer sections need no index; more would be longer than the first screen. */

@@ -5,6 +5,7 @@ export const HEADER_STYLES = `
 .tx-brand img,.tx-brand svg{display:block;width:auto;height:auto;max-height:60px;max-width:min(280px,52vw);object-fit:contain}
 .tx-brand :is(img[src*=".svg"],svg){height:44px}
 .tx-brand:has(span):has(img,svg){--room:(66vw - 2*var(--gutter) - 60px)}.tx-brand:has(span) :is(img,svg){max-width:min(240px,28vw)}.tx-brand.tx-w22{min-width:min(12em,50vw)}
+.tx-brand small{display:block;margin-top:4px;font:400 13px/1.3 var(--text);letter-spacing:0}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
 .tx-header nav li{margin:0}
