@@ -1,8 +1,8 @@
 import { collapseWhitespace, type Element, getAttribute, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block } from './content.ts';
-import { GENERIC_TITLE, readTitleParts, splitTitle, toWord } from './title-parts.ts';
 import { readText } from './read-text.ts';
+import { GENERIC_TITLE, readTitleParts, splitTitle, toWord } from './title-parts.ts';
 
 /** Longest label of a menu. */
 const MAX_LABEL = 60;

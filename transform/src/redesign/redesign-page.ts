@@ -162,7 +162,7 @@ function alignWithLongText(sections: readonly Element[]): void {
   const has = (name: string) => sections.some((section) => hasClass(section, name));
   if (!has('tx-long') || has('tx-split')) return;
   for (const section of sections)
-    setAttribute(section, 'class', (getAttribute(section, 'class') ?? '').replace(/\btx-(newspaper|brief)\b/, 'tx-long'));
+    setAttribute(section, 'class', (getAttribute(section, 'class') ?? '').replace(/\btx-(newspaper|side( tx-brief)?|brief)\b/, 'tx-long'));
 }
 
 /** On a page of one color, a section of cards or pictures stands out from the sections around it. */

@@ -9,6 +9,8 @@ const MIN_WIDE_LINKS = 5;
 const MAX_COLUMNS_PROSE = 300;
 /** A short text without anything beside it is larger. */
 export const MAX_BRIEF_TEXT = 420;
+/** A text up to this length stands beside its heading. */
+const MAX_SIDE_TEXT = 1100;
 /** Texts up to this length between two headings stand in two columns: both of their ends are on one screen. */
 const MAX_COLUMNS_TEXT = 2600;
 /** Parts up to this length stand beside each other, from this number on. */
@@ -74,11 +76,12 @@ function isProse({ kind }: Block): boolean {
   return kind === 'text' || kind === 'list';
 }
 
-/** How texts use the width: beside their heading or large if they are short, in two columns, or in one that is centered. */
+/** How texts use the width: beside their heading if they are short, in two columns, or in one that is centered. */
 export function nameColumn(content: readonly Block[], length: number, hasHeading: boolean): string {
   if (content.length === 1 && content[0]?.kind === 'image') return 'tx-alone';
-  if (length <= MAX_BRIEF_TEXT) return hasHeading ? 'tx-brief' : 'tx-brief tx-statement';
+  if (length <= MAX_BRIEF_TEXT) return hasHeading ? 'tx-side tx-brief' : 'tx-brief tx-statement';
   const isOfTexts = content.every(({ kind }) => kind === 'text' || kind === 'list' || kind === 'heading' || kind === 'quote');
+  if (hasHeading && length <= MAX_SIDE_TEXT && isOfTexts && !content.some(({ kind }) => kind === 'heading')) return 'tx-side';
   return isOfTexts && measureLongestStretch(content) <= MAX_COLUMNS_TEXT ? 'tx-newspaper' : 'tx-long';
 }
 

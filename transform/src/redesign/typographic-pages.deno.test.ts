@@ -53,14 +53,15 @@ Deno.test('parts of a section under headings of their own stand in columns, each
   );
 });
 
-Deno.test('texts stand in two columns, and in a centered one if the ends of two would be on different screens', () => {
+Deno.test('texts stand beside their heading, in two columns, or in a centered one if two would be higher than a screen', () => {
+  assert.ok(hasClass(body(), 'Flour', 'tx-side'));
   assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(12)}`, 'Grains', 'tx-newspaper'));
   assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(30)}`, 'Grains', 'tx-long'));
 });
 
 Deno.test('on a page with a long text, all texts stand in its column', () => {
   assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(30)}`, 'Flour', 'tx-long'));
-  assert.ok(hasClass(body(), 'Flour', 'tx-newspaper'));
+  assert.ok(hasClass(body(), 'Flour', 'tx-side'));
 });
 
 Deno.test('a headline tells the number of its characters, so that it fills its lines', () => {

@@ -17,10 +17,10 @@ h1{line-height:var(--heading-height,1.05)}.tx-head,h2{line-height:var(--heading-
 .tx-frame{--usual:4/3}.tx-wide{--ratio:3/2}
 .tx-quote blockquote{font-family:var(--display);font-size:clamp(24px,2.3vw,34px);line-height:1.3;letter-spacing:-.01em}
 .tx-button{font-weight:500}
-.tx-long>.tx-body>p:first-of-type{font-size:22px;line-height:1.5}
 .tx-links a{font-weight:450}
 tr:has(>th:nth-child(2))>th{border-bottom-width:1px}th{font-weight:600}
 @media(min-width:1000px){
+.tx-long>.tx-body>p:first-of-type{font-size:22px;line-height:1.5}
 .tx-with-picture:not(:has(>.tx-natural)){grid-template-columns:minmax(0,6fr) minmax(0,6fr);padding-block:0;padding-inline-end:0}
 .tx-with-picture:not(:has(>.tx-natural)) .tx-text{padding-block:var(--space)}
 .tx-with-picture>.tx-frame:not(.tx-natural){height:100%;min-height:min(560px,calc(100vh - 200px));max-height:680px}

@@ -38,7 +38,7 @@ export const HERO_STYLES = `
 .tx-of-letters .tx-text{grid-template-columns:repeat(12,minmax(0,1fr));gap:24px 32px;max-width:none}
 .tx-of-letters .tx-text>*{grid-column:1/-1}
 .tx-of-letters .tx-text>p:not(.tx-eyebrow){grid-column:1/span 7}
-.tx-of-letters .tx-text>p+.tx-actions.tx-actions{grid-column:span 5/-1;justify-content:end;align-self:end;margin:0}
+.tx-of-letters .tx-text>p+.tx-actions.tx-actions{grid-column:span 5/-1;justify-self:end;justify-content:end;align-self:end;margin:0}
 .tx-of-letters.tx-long-lead .tx-text>p:not(.tx-eyebrow){grid-column:span 6}.tx-of-letters.tx-one-lead .tx-text>p:not(.tx-eyebrow,.tx-actions){grid-column:1/-1;columns:2;column-gap:64px;max-width:none}
 .tx-hero.tx-over{min-height:min(66vh,600px)}.tx-hero.tx-over:not(:has(.tx-text>h1+*)){min-height:min(50vh,420px)}
 .tx-with-picture,.tx-with-form{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr)}

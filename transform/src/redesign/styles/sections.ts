@@ -1,7 +1,7 @@
 /** Sections, quotes and links of every look. */
 export const SECTION_STYLES = `
 .tx-section{padding:var(--space) var(--gutter);--measure:(100vw - 2*var(--gutter))}
-.tx-brief{padding-block:calc(var(--space)*.7)}
+:is(.tx-brief,.tx-side){padding-block:calc(var(--space)*.7)}
 :is(.tx-hero:not(.tx-with-picture),.tx-hero:has(>.tx-natural),.tx-section):not(.tx-tone,.tx-over,.tx-callout)+.tx-section:not(.tx-tone,.tx-over,.tx-callout){padding-top:0}
 .tx-section.tx-over{padding-block:calc(var(--space)*1.1)}.tx-section.tx-over.tx-over>*{position:relative}.tx-section.tx-over>.tx-backdrop{position:absolute}
 .tx-section>.tx-head{margin-bottom:32px;max-width:22ch}
@@ -37,12 +37,13 @@ export const SECTION_STYLES = `
 .tx-details{width:100%;max-width:820px;border-bottom:1px solid var(--line)}
 .tx-media>*{display:block;width:100%;max-width:960px;aspect-ratio:16/9;height:auto;border:0}
 .tx-media>audio{aspect-ratio:auto;height:54px}
-.tx-brief>.tx-body>p{font-size:clamp(19px,1.5vw,22px);line-height:1.5}
-@media(max-width:999px){.tx-split.tx-tall.tx-tall{grid-template-columns:minmax(0,1fr)}.tx-tall>*{order:0!important}}
+main:not(:has(>.tx-side:not(.tx-brief)))>.tx-brief>.tx-body>p{font-size:clamp(19px,1.5vw,22px);line-height:1.5}
+.tx-split>.tx-round{order:-1}
+@media(max-width:999px){.tx-split.tx-tall.tx-tall.tx-tall{grid-template-columns:minmax(0,1fr)}.tx-tall>:not(.tx-round){order:0!important}}
 @media(min-width:760px){
 .tx-body>.tx-split{width:100%;margin-block:12px}
 .tx-split{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:clamp(32px,5vw,88px)}
-.tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}
+.tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}.tx-split.tx-split:not(.tx-tall):has(>.tx-round){grid-template-columns:auto minmax(0,1fr)}.tx-split>.tx-round.tx-round{width:min(36vw,max(var(--shown,240px)*1.5,200px))}
 .tx-split.tx-reverse:has(>.tx-natural){grid-template-columns:fit-content(48%) minmax(0,1fr)}
 .tx-reverse>:first-child{order:1}
 .tx-split{--measure:((100vw - 2*var(--gutter) - 40px)/2)}
@@ -50,11 +51,12 @@ export const SECTION_STYLES = `
 @media(min-width:700px){.tx-beside{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media(min-width:1000px){
 .tx-n3{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-n4{grid-template-columns:repeat(4,minmax(0,1fr))}
+.tx-tall{align-items:start}.tx-split.tx-tall.tx-tall:has(>.tx-round){grid-template-columns:auto minmax(0,1fr)}
 .tx-callout{display:flex;gap:48px;align-items:center;justify-content:space-between}
 .tx-callout>.tx-head{margin:0}
-:is(.tx-brief,.tx-contact):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:64px}
-:is(.tx-brief,.tx-contact){--measure:((100vw - 2*var(--gutter) - 64px)*.41)}
-.tx-brief:not(.tx-tone,.tx-over)+.tx-brief:not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
+:is(.tx-side,.tx-contact):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:64px}
+:is(.tx-side,.tx-contact){--measure:((100vw - 2*var(--gutter) - 64px)*.41)}
+.tx-side:not(.tx-tone,.tx-over)+.tx-side:not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
 .tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
 .tx-newspaper>.tx-body>:is(h2,h3,h4,h5,h6){column-span:all}
