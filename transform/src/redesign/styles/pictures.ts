@@ -22,7 +22,7 @@ export const PICTURE_STYLES = `
 .tx-frame.tx-on-dark{padding:24px;background:#1b1d21;color:#f4f4f2}
 .tx-sized :is(img,svg){width:auto;max-width:min(100%,var(--shown))}.tx-sized svg{width:var(--shown)}
 .tx-part>.tx-frame:not(.tx-natural){width:100%}
-.tx-shelf,.tx-logos{display:flex;flex-wrap:wrap;gap:20px;align-items:center}.tx-shelf img{max-height:360px}
+.tx-shelf,.tx-logos{display:flex;flex-wrap:wrap;gap:20px;align-items:center}.tx-shelf.tx-shelf :is(img,svg){max-height:360px}
 .tx-logos{gap:32px 56px}.tx-logos img{max-height:180px;width:auto}
 .tx-pictures{display:grid;gap:20px;margin:8px 0}
 .tx-mixed{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;width:100%}
