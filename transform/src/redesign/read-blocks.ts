@@ -74,9 +74,8 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
         .filter((item) => item.length > 0);
       const prices = readPriceLines(items);
       const rows = areBeside(parent, group, readFacts) ? pairLines(items) : undefined;
-      blocks.push(
-        rows ?? (prices ? { kind: 'list', element: prices } : { kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) }),
-      );
+      const isSlides = isSlider(parent) && !group.every((record) => readFacts(record).placement.isBeside);
+      blocks.push(rows ?? (prices ? { kind: 'list', element: prices } : { kind: 'cards', items, ...(isSlides && { isSlides }) }));
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();

@@ -1,4 +1,6 @@
 import { type Element, isElement } from '../html/tree.ts';
+import { nameBackdrop, renderBackdrop, styleBackdrop } from './backdrop.ts';
+import { chooseFraming } from './choose-framing.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -6,7 +8,7 @@ import { nameLongestWord } from './longest-word.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { chooseFraming, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
+import { renderPicture } from './render-picture.ts';
 import { renderHeadingContent } from './render-text.ts';
 import { isRecord, MIN_RECORDS } from './split-sections.ts';
 
@@ -53,7 +55,11 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
     const backdrop = head && length <= MAX_BACKDROP_TEXT && nameBackdrop(picture);
     if (backdrop) {
       const body = createElement('div', { class: 'tx-body' }, renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld }));
-      return createElement('section', { class: `tx-section ${backdrop}` }, [head, body, renderBackdrop(picture)]);
+      return createElement('section', { class: `tx-section ${backdrop}`, style: styleBackdrop(picture) }, [
+        head,
+        body,
+        renderBackdrop(picture),
+      ]);
     }
     const framing = chooseFraming(picture, SPLIT_PX);
     if (framing.kind !== 'small' && framing.ratio !== 'banner') {

@@ -1,3 +1,4 @@
+import type { Color } from '../design/colors.ts';
 import type { Element } from '../html/tree.ts';
 import type { ComputedStyle } from '../styles/read-styles.ts';
 
@@ -15,6 +16,10 @@ export interface ShownPicture {
   isCut: boolean;
   /** For a picture behind texts: what is laid over it, so that they are readable. */
   scrim?: 'dark' | 'light';
+  /** The color that the page lays over it, dark enough for light texts. */
+  veil?: Color | undefined;
+  /** The color of the box that shows it whole. */
+  ground?: Color | undefined;
 }
 
 /** A picture whose styles weren't read. */
