@@ -75,8 +75,8 @@ function nameRatio(width: number, height: number): Framing['ratio'] {
 }
 
 /** The ratio that the page shows. A width that is a share of an unknown one is at most that of the place, unless the picture is high. */
-function nameShownRatio({ width, height }: ShownPicture, placeWidth: number): Framing['ratio'] {
-  return nameRatio(height > MAX_ROW_HEIGHT_PX ? width : Math.min(width, placeWidth), height);
+function nameShownRatio({ width, height, isFixed }: ShownPicture, placeWidth: number): Framing['ratio'] {
+  return nameRatio(isFixed || height > MAX_ROW_HEIGHT_PX ? width : Math.min(width, placeWidth), height);
 }
 
 /** The largest width in CSS pixels of a picture that the page shows small; undefined for others. */
@@ -89,11 +89,18 @@ export function limitWidth(element: Element): number | undefined {
   return Math.round(isDrawn ? width : width * ENLARGEMENT);
 }
 
+/** The largest height in CSS pixels of a picture of unknown width that the page shows small; undefined for others. */
+export function limitHeight(element: Element): number | undefined {
+  const { width, height } = getShownPicture(element) ?? NOT_SHOWN;
+  if (width > 0 || height === 0 || height > MAX_SMALL_PHOTOGRAPH_PX) return undefined;
+  return Math.round(isDrawing(element) ? height : height * ENLARGEMENT);
+}
+
 /** Whether a file may be a drawing, which isn't cut. What the page cuts itself, shows large or behind elements, is a photograph. */
 export function isDrawing(element: Element): boolean {
-  const { isFull, isCut, width } = getShownPicture(element) ?? NOT_SHOWN;
+  const { isFull, isCut, width, height } = getShownPicture(element) ?? NOT_SHOWN;
   if (readPictureSize(element).isVector) return true;
-  return DRAWING_FILE.test(getAttribute(element, 'src') ?? '') && !isFull && !isCut && width <= MAX_DRAWN_PX;
+  return DRAWING_FILE.test(getAttribute(element, 'src') ?? '') && !isFull && !isCut && (width <= MAX_DRAWN_PX || height === 0);
 }
 
 function isNamedIcon(source: string): boolean {

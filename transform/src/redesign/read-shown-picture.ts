@@ -42,6 +42,7 @@ export function readShownPicture(image: Element, styles: PageStyles): ShownPictu
   return {
     width,
     height,
+    isFixed: readPixels(style, 'width') > 0,
     isFull: false,
     isBackground: false,
     isRound: frame !== undefined,

@@ -30,9 +30,10 @@ const MIN_MANY_CARDS = 9;
 const MAX_HALF_TITLE_WORD = 12;
 const MAX_HALF_WORD = 16;
 
-/** Width of a slide, and the text that slides with pictures have at most. */
+/** Width of a slide, and what slides with pictures contain at most. */
 const SLIDE_PX = 720;
 const MAX_SLIDE_TEXT = 200;
+const MAX_SLIDE_BLOCKS = 4;
 
 /** Renders what cards share with sections. */
 type RenderBlock = (block: Block, place: Place) => Element;
@@ -67,8 +68,8 @@ export function renderCards(items: readonly Block[][], place: Place, renderBlock
 export function renderSlides(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
   const pictures = listFirstPictures(items);
   const framing = chooseCommonFraming(pictures, SLIDE_PX);
-  if (pictures.length < Math.max(2, items.length) || framing.kind === 'small' || items.some((item) => measureItem(item) > MAX_SLIDE_TEXT))
-    return renderCards(items, place, renderBlock);
+  const isRead = items.some((item) => item.length > MAX_SLIDE_BLOCKS || measureItem(item) > MAX_SLIDE_TEXT);
+  if (pictures.length < Math.max(2, items.length) || framing.kind === 'small' || isRead) return renderCards(items, place, renderBlock);
   const slides = items.map((item) => renderCard(item, GRID_COLUMNS, framing, { ...place, width: SLIDE_PX }, renderBlock));
   return createElement('div', { class: 'tx-cards tx-of-pictures tx-slides', tabindex: '0', role: 'group' }, slides);
 }

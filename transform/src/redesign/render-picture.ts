@@ -1,6 +1,6 @@
 import { computeContrast, formatColor, WHITE } from '../design/colors.ts';
 import { type Element, getAttribute } from '../html/tree.ts';
-import { type Framing, isDrawing, limitWidth, type Picture, STRIP_RATIO } from './choose-framing.ts';
+import { type Framing, isDrawing, limitHeight, limitWidth, type Picture, STRIP_RATIO } from './choose-framing.ts';
 import { createElement } from './create-element.ts';
 import { readPictureSize } from './picture-size.ts';
 import { getShownPicture, NOT_SHOWN } from './shown-pictures.ts';
@@ -32,10 +32,10 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
     link.childNodes = [element];
     element.parentNode = link;
   }
-  const limit = limitWidth(element);
+  const [limit, tallest] = [limitWidth(element), limitHeight(element)];
   const names =
     kind === 'small'
-      ? ['tx-small', ...(limit === undefined ? [] : ['tx-sized'])]
+      ? ['tx-small', ...(limit === undefined && tallest === undefined ? [] : ['tx-sized'])]
       : [
           'tx-frame',
           ...(kind === 'cover' ? [] : [`tx-${kind}`]),
@@ -48,6 +48,7 @@ export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawi
   const { ground } = getShownPicture(element) ?? NOT_SHOWN;
   const properties = [
     ...(limit === undefined ? [] : [`--shown:${limit}px`]),
+    ...(tallest === undefined ? [] : [`--tallest:${tallest}px`]),
     ...(ground && isOnDark(element) ? [`--ground:${formatColor(ground)}`] : []),
   ];
   const style = properties.length > 0 ? properties.join(';') : undefined;

@@ -1,4 +1,4 @@
-import { type Element, getAttribute } from '../html/tree.ts';
+import { type Element, getAttribute, setAttribute } from '../html/tree.ts';
 import { divideIntoRows, GRID_COLUMNS } from './card-rows.ts';
 import { chooseCommonFraming, chooseFraming, type Picture } from './choose-framing.ts';
 import { createElement } from './create-element.ts';
@@ -20,7 +20,8 @@ export function renderPictures(pictures: readonly Picture[], place: Place): Elem
   const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3));
   // Drawings of unknown size, such as logos, stand in a line: in equal frames, some would be tiny.
   const isOfLogos = framing.isDrawing && pictures.every(({ element }) => readPictureSize(element).width === 0);
-  const isGallery = framing.kind === 'cover' || (!place.isOld && !framing.isDrawing && pictures.every(isOfUnknownSize));
+  const isGallery =
+    framing.kind === 'cover' || (framing.kind === 'natural' && !place.isOld && !framing.isDrawing && pictures.every(isOfUnknownSize));
   if (!isGallery || isOfLogos)
     return createElement(
       'div',
@@ -29,8 +30,8 @@ export function renderPictures(pictures: readonly Picture[], place: Place): Elem
     );
   const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
   const rendered = pictures.map((picture, i) => {
-    const element = renderPicture(picture, framing.kind === 'cover' ? framing : { kind: 'cover' });
-    element.attrs = [{ name: 'class', value: `${getAttribute(element, 'class')} tx-s${spans[i] ?? GRID_COLUMNS}` }];
+    const element = renderPicture(picture, framing.kind === 'cover' ? framing : { kind: 'natural' });
+    setAttribute(element, 'class', `${getAttribute(element, 'class')} tx-s${spans[i] ?? GRID_COLUMNS}`);
     return element;
   });
   return createElement('div', { class: `tx-pictures${pictures.length % 2 === 1 ? ' tx-odd' : ''}` }, rendered);

@@ -7,6 +7,8 @@ export interface ShownPicture {
   /** Sizes in CSS pixels that the page gives it; 0 if unknown. */
   width: number;
   height: number;
+  /** Whether the page states the width in pixels, and not as a share of a box. */
+  isFixed: boolean;
   /** Whether it is a background. */
   isBackground: boolean;
   /** Whether it is a background that fills its place, whatever its size. */
@@ -23,7 +25,15 @@ export interface ShownPicture {
 }
 
 /** A picture whose styles weren't read. */
-export const NOT_SHOWN: ShownPicture = { width: 0, height: 0, isBackground: false, isFull: false, isRound: false, isCut: false };
+export const NOT_SHOWN: ShownPicture = {
+  width: 0,
+  height: 0,
+  isFixed: false,
+  isBackground: false,
+  isFull: false,
+  isRound: false,
+  isCut: false,
+};
 
 /** By image, because the elements stay the same while the classes that styles match are removed. */
 const shownPictures = new WeakMap<Element, ShownPicture>();

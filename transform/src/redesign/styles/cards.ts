@@ -34,7 +34,7 @@ export const CARD_STYLES = `
 .tx-s3{--gap:20px}
 }
 .tx-slides.tx-slides{grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:min(88%,720px);padding-bottom:12px;overflow-x:auto;scroll-snap-type:x mandatory}
-.tx-slides.tx-slides>.tx-card{grid-column:auto;scroll-snap-align:start}.tx-slides>.tx-card>.tx-frame{--usual:16/9;--ratio:16/9}
+.tx-slides.tx-slides>.tx-card{grid-column:auto;scroll-snap-align:start}.tx-slides>.tx-card>.tx-frame{--usual:16/9}
 @media(max-width:699px){
 .tx-pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
 .tx-pairs.tx-odd>:first-child{grid-column:1/-1}

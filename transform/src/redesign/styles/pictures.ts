@@ -20,7 +20,7 @@ export const PICTURE_STYLES = `
 .tx-frame.tx-round{width:min(100%,var(--shown,200px));border-radius:50%}
 .tx-frame.tx-round :is(img,svg){width:100%;max-width:none;max-height:none;aspect-ratio:1/1;object-fit:cover;border-radius:50%}
 .tx-frame.tx-on-dark{padding:24px;background:var(--ground,#1b1d21);color:#f4f4f2}
-.tx-sized :is(img,svg){width:auto;max-width:min(100%,var(--shown))}.tx-sized svg{width:var(--shown)}
+.tx-sized :is(img,svg){width:auto;max-width:min(100%,var(--shown,100%));max-height:var(--tallest,none)}.tx-sized svg{width:var(--shown)}
 .tx-part>.tx-frame:not(.tx-natural){width:100%}
 .tx-shelf,.tx-logos{display:flex;flex-wrap:wrap;gap:20px;align-items:center}.tx-shelf img{max-height:360px}
 .tx-logos{gap:32px 56px}.tx-logos img{max-height:180px;width:auto}
