@@ -16,7 +16,8 @@ export const STRIP_RATIO = 2.4;
 const DRAWING_FILE = /\.(png|gif|svg)([?# ]|$)/i;
 /** A picture that styles show smaller than this is an icon or a line. */
 const MIN_SHOWN_PX = 64;
-/** Pictures of rows are at most this high. */
+/** Pictures of rows are at most this wide and high. */
+const MAX_ROW_WIDTH_PX = 600;
 const MAX_ROW_HEIGHT_PX = 340;
 /** A picture of at least this share of its place fills it. */
 const FILLED_SHARE = 0.9;
@@ -74,9 +75,10 @@ function nameRatio(width: number, height: number): Framing['ratio'] {
   return width > 0 && height > 0 ? RATIOS.find(({ min }) => width / height >= min)?.name : undefined;
 }
 
-/** The ratio that the page shows. A width that is a share of an unknown one is at most that of the place, unless the picture is high. */
-function nameShownRatio({ width, height, isFixed }: ShownPicture, placeWidth: number): Framing['ratio'] {
-  return nameRatio(isFixed || height > MAX_ROW_HEIGHT_PX ? width : Math.min(width, placeWidth), height);
+/** The ratio that the page shows. Of a picture that is as wide as a large box, the share of the box that it has is unknown. */
+function nameShownRatio({ width, height }: ShownPicture, placeWidth: number): Framing['ratio'] {
+  const isOfBox = width > MAX_ROW_WIDTH_PX && height <= MAX_ROW_HEIGHT_PX;
+  return nameRatio(isOfBox ? Math.min(width, placeWidth) : width, height);
 }
 
 /** The largest width in CSS pixels of a picture that the page shows small; undefined for others. */

@@ -42,7 +42,6 @@ export function readShownPicture(image: Element, styles: PageStyles): ShownPictu
   return {
     width,
     height,
-    isFixed: readPixels(style, 'width') > 0,
     isFull: false,
     isBackground: false,
     isRound: frame !== undefined,

@@ -7,8 +7,6 @@ export interface ShownPicture {
   /** Sizes in CSS pixels that the page gives it; 0 if unknown. */
   width: number;
   height: number;
-  /** Whether the page states the width in pixels, and not as a share of a box. */
-  isFixed: boolean;
   /** Whether it is a background. */
   isBackground: boolean;
   /** Whether it is a background that fills its place, whatever its size. */
@@ -28,7 +26,6 @@ export interface ShownPicture {
 export const NOT_SHOWN: ShownPicture = {
   width: 0,
   height: 0,
-  isFixed: false,
   isBackground: false,
   isFull: false,
   isRound: false,

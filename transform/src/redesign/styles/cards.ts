@@ -39,7 +39,7 @@ export const CARD_STYLES = `
 .tx-pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
 .tx-pairs.tx-odd>:first-child{grid-column:1/-1}
 .tx-pairs .tx-card{padding:16px;gap:8px;--card-title:17px}
-.tx-pairs .tx-card>.tx-frame{margin:-16px -16px 4px}
+.tx-pairs .tx-card>.tx-frame:not(.tx-natural){margin:-16px -16px 4px}
 .tx-pairs .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:15px}
 .tx-pairs .tx-price{font-size:17px}
 .tx-pairs .tx-facts>div{display:block;padding:5px 0}.tx-pairs .tx-facts dd{text-align:start}
