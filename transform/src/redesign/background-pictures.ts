@@ -51,11 +51,14 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
     const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
     insertImage(image, owner, heading, isMain);
     page.elements.push(image);
-    const isBehind = !picture.size && !picture.isOrnament && collapseWhitespace(getVisibleText(owner, 20)) !== '';
+    const isFull = !picture.size && !picture.isOrnament && !picture.ground;
+    const isBehind = isFull && collapseWhitespace(getVisibleText(owner, 20)) !== '';
     rememberShownPicture(image, {
       ...NOT_SHOWN,
-      isFull: !picture.size && !picture.isOrnament,
+      isFull,
       isBackground: true,
+      veil: picture.veil,
+      ground: picture.ground,
       ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
     });
   }

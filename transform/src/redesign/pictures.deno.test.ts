@@ -3,7 +3,9 @@ import { parse } from 'parse5';
 import { onlyFeatures } from '../../testing/feature-sets.ts';
 import { type Element, getAttribute, listElements } from '../../testing/read-tree.ts';
 import { PAGE_URL } from '../../testing/transform-html.ts';
+import { computeContrast, isChromatic, mixColors, WHITE } from '../design/colors.ts';
 import { transformPage } from '../transform-page.ts';
+import { COLORED_VEIL } from './veil-color.ts';
 
 const WORDS = 'We build and repair boats of wood, and have done so on this river since 1954, in all weathers.';
 const BOATS = ['heron', 'teal', 'swan'];
@@ -94,4 +96,34 @@ Deno.test('further pictures of a card are thumbnails, unless the page states tha
   };
   assert.ok(isSmall('100'));
   assert.ok(!isSmall('320'));
+});
+
+Deno.test('a scrim has the hue of the layer that the page lays over its photograph, dark enough for light texts', () => {
+  const readScrim = (layer: string) => {
+    const styles = `.hero{background:linear-gradient(${layer},${layer}),url(/river.jpg) center/cover;color:#fff}`;
+    const html = `<html lang="en"><head><title>Boatyard</title><style>${styles}</style></head><body><div class="hero"><h1>Boats of wood</h1><p>${WORDS}</p></div></body></html>`;
+    const elements = listElements(parse(transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html));
+    const first = elements.find((element) => classesOf(element).includes('tx-over'));
+    return /--scrim:(\d+) (\d+) (\d+)/
+      .exec(getAttribute(first as Element, 'style') ?? '')
+      ?.slice(1)
+      .map(Number);
+  };
+  for (const layer of ['rgba(20,46,74,.8)', 'rgba(255,220,0,.6)']) {
+    const scrim = readScrim(layer) as [number, number, number];
+    assert.ok(computeContrast([240, 240, 240], mixColors(WHITE, scrim, COLORED_VEIL)) >= 4.5, layer);
+    assert.ok(isChromatic(scrim), layer);
+  }
+  assert.equal(readScrim('rgba(0,0,0,.6)'), undefined);
+});
+
+Deno.test('an emblem that a box shows whole is the picture of the first screen, on the color of its box', () => {
+  const styles = '.gate{background:#000 url(/logo.png) center/contain no-repeat;height:600px}';
+  const body = `<div class="gate"><a href="#hire">Hire a boat</a></div><h1>Boats of wood</h1><p>${WORDS}</p><h2 id="hire">Hire</h2><p>${WORDS}</p>`;
+  const html = `<html lang="en"><head><title>Boatyard</title><style>${styles}</style></head><body>${body}</body></html>`;
+  const elements = listElements(parse(transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html));
+  const frame = findFrame(elements, 'logo.png') as Element;
+  assert.equal(getAttribute(frame, 'style'), '--ground:#000000');
+  assert.ok(classesOf(frame).includes('tx-on-dark'));
+  assert.ok(elements.some((element) => classesOf(element).includes('tx-hero') && listElements(element).includes(frame)));
 });

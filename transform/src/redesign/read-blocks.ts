@@ -84,10 +84,11 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
         .filter((item) => item.length > 0);
       const prices = readPriceLines(items);
       const rows = areBeside(parent, group, readFacts) ? pairLines(items) : undefined;
+      const isSlides = isSlider(parent) && !group.every((record) => readFacts(record).placement.isBeside);
       if (rows) blocks.push(rows);
       else if (prices) blocks.push({ kind: 'list', element: prices });
       else if (items.every(isFigureWithLabel)) blocks.push(...items.flat());
-      else blocks.push({ kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) });
+      else blocks.push({ kind: 'cards', items, ...(isSlides && { isSlides }) });
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();

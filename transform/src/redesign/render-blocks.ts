@@ -1,4 +1,5 @@
 import { type Element, getAttribute, isElement } from '../html/tree.ts';
+import { chooseFraming } from './choose-framing.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { type BlockGroup, groupBlocks } from './group-blocks.ts';
@@ -6,8 +7,9 @@ import { measureBlocks } from './measure-blocks.ts';
 import type { Place } from './place.ts';
 import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
-import { renderCards, renderPictures, renderSlides } from './render-cards.ts';
-import { chooseFraming, renderPicture } from './render-picture.ts';
+import { renderCards, renderSlides } from './render-cards.ts';
+import { renderPicture } from './render-picture.ts';
+import { renderPictures } from './render-pictures.ts';
 import { renderHeadingContent, renderText } from './render-text.ts';
 import { labelCells, readTableRecords } from './table-records.ts';
 import { wrapFieldLabels } from './wrap-field-labels.ts';

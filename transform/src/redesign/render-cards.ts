@@ -1,5 +1,6 @@
 import { type Child, type Element, getAttribute, isElement } from '../html/tree.ts';
 import { divideIntoRows, GRID_COLUMNS } from './card-rows.ts';
+import { chooseCommonFraming, type Framing, type Picture } from './choose-framing.ts';
 import { type CardPart, composeCard } from './compose-card.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -8,12 +9,12 @@ import { measureLongestWord, nameLongestWord } from './longest-word.ts';
 import { readPictureSize } from './picture-size.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
-import { chooseCommonFraming, chooseFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
+import { renderPicture } from './render-picture.ts';
 import { renderText } from './render-text.ts';
-import { getShownPicture, NOT_SHOWN } from './shown-pictures.ts';
+import { getShownPicture } from './shown-pictures.ts';
 
 /** Width of the content on a wide screen. */
-const CONTENT_PX = 1240;
+export const CONTENT_PX = 1240;
 /** Cards with icons: at least this many, with at least this much text. */
 const MIN_ICON_CARDS = 3;
 const MIN_ICON_TEXT = 24;
@@ -31,9 +32,10 @@ const MIN_MANY_CARDS = 9;
 const MAX_HALF_TITLE_WORD = 12;
 const MAX_HALF_WORD = 16;
 
-/** Width of a slide, and the text that slides with pictures have at most. */
+/** Width of a slide, and what slides with pictures contain at most. */
 const SLIDE_PX = 720;
 const MAX_SLIDE_TEXT = 200;
+const MAX_SLIDE_BLOCKS = 4;
 
 /** Renders what cards share with sections. */
 type RenderBlock = (block: Block, place: Place) => Element;
@@ -92,8 +94,8 @@ function isLink(node: Child): boolean {
 export function renderSlides(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
   const pictures = listFirstPictures(items);
   const framing = chooseCommonFraming(pictures, SLIDE_PX);
-  if (pictures.length < Math.max(2, items.length) || framing.kind === 'small' || items.some((item) => measureItem(item) > MAX_SLIDE_TEXT))
-    return renderCards(items, place, renderBlock);
+  const isRead = items.some((item) => item.length > MAX_SLIDE_BLOCKS || measureItem(item) > MAX_SLIDE_TEXT);
+  if (pictures.length < Math.max(2, items.length) || framing.kind === 'small' || isRead) return renderCards(items, place, renderBlock);
   const look = { framing, labels: readCommonLabels(items), renderBlock };
   const slides = items.map((item) => renderCard(item, GRID_COLUMNS, { ...place, width: SLIDE_PX }, look));
   return createElement('div', { class: 'tx-cards tx-of-pictures tx-slides', tabindex: '0', role: 'group' }, slides);
@@ -139,40 +141,6 @@ function renderPart({ block, role }: CardPart, place: Place, renderBlock: Render
   const element = renderText(block.content);
   element.attrs = [{ name: 'class', value: `tx-${role}` }];
   return element;
-}
-
-/** Renders pictures that follow each other: logos in a line, others in full rows. */
-export function renderPictures(pictures: readonly Picture[], place: Place): Element {
-  const isSmall = (picture: Picture) => chooseFraming(picture, CONTENT_PX / 3).kind === 'small';
-  const large = pictures.filter((picture) => !isSmall(picture));
-  // Icons among photographs have no frames.
-  if (large.length > 0 && large.length < pictures.length)
-    return createElement('div', { class: 'tx-mixed' }, [renderPictures(large, place), renderPictures(pictures.filter(isSmall), place)]);
-  const [only] = pictures;
-  if (only && pictures.length === 1) return renderPicture(only, chooseFraming(only, place.width));
-  const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3));
-  // Drawings of unknown size, such as logos, stand in a line: in equal frames, some would be tiny.
-  const isOfLogos = framing.isDrawing && pictures.every(({ element }) => readPictureSize(element).width === 0);
-  const isGallery = framing.kind === 'cover' || (!place.isOld && !framing.isDrawing && pictures.every(isOfUnknownSize));
-  if (!isGallery || isOfLogos)
-    return createElement(
-      'div',
-      { class: framing.kind === 'small' || isOfLogos ? 'tx-logos' : 'tx-shelf' },
-      pictures.map((picture) => renderPicture(picture, isOfLogos ? { kind: 'small' } : framing)),
-    );
-  const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
-  const rendered = pictures.map((picture, i) => {
-    const element = renderPicture(picture, { ...framing, kind: 'cover' });
-    element.attrs = [{ name: 'class', value: `${getAttribute(element, 'class')} tx-s${spans[i] ?? GRID_COLUMNS}` }];
-    return element;
-  });
-  return createElement('div', { class: `tx-pictures${pictures.length % 2 === 1 ? ' tx-odd' : ''}` }, rendered);
-}
-
-/** Whether neither the file nor the page says that a picture is small. */
-function isOfUnknownSize({ element }: Picture): boolean {
-  const { width, isRound } = getShownPicture(element) ?? NOT_SHOWN;
-  return readPictureSize(element).width === 0 && !isRound && (width === 0 || width >= CONTENT_PX / 4);
 }
 
 /** A drawing of unknown size above a text without a price is an icon. */

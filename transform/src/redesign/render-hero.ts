@@ -1,11 +1,13 @@
 import { type Element, isElement, setAttribute } from '../html/tree.ts';
+import { nameBackdrop, renderBackdrop, styleBackdrop } from './backdrop.ts';
+import { chooseFraming, type Framing } from './choose-framing.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { chooseFraming, type Framing, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
+import { renderPicture } from './render-picture.ts';
 import { isButtonLine } from './render-text.ts';
 
 /** Longer headlines fill more lines. */
@@ -46,7 +48,8 @@ export function renderHero(hero: Hero, { form, index, isOld }: HeroContext): Ele
   const length = readText(hero.headline).length;
   const size = HEADLINE_LENGTHS.find(({ max }) => length <= max)?.name ?? 'long';
   const kind = backdrop ?? nameKind(isBeside ? framing : undefined, form, index !== undefined && side === index);
-  return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}${nameLead(blocks)}` }, [text, side]);
+  const style = backdrop && hero.picture ? styleBackdrop(hero.picture) : undefined;
+  return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}${nameLead(blocks)}`, style }, [text, side]);
 }
 
 /** What stands beside the headline. */

@@ -1,4 +1,6 @@
 import { type Element, getAttribute, isElement, renameElement, setAttribute } from '../html/tree.ts';
+import { nameBackdrop, renderBackdrop, styleBackdrop } from './backdrop.ts';
+import { chooseFraming, type Framing } from './choose-framing.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -7,7 +9,7 @@ import { measureBlocks } from './measure-blocks.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { chooseFraming, type Framing, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
+import { renderPicture } from './render-picture.ts';
 import { renderHeadingContent } from './render-text.ts';
 import {
   countPartColumns,
@@ -57,7 +59,11 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
     const backdrop = head && length <= MAX_BACKDROP_TEXT && nameBackdrop(picture);
     if (backdrop) {
       const body = createElement('div', { class: 'tx-body' }, renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld }));
-      return createElement('section', { class: `tx-section ${backdrop}` }, [head, body, renderBackdrop(picture)]);
+      return createElement('section', { class: `tx-section ${backdrop}`, style: styleBackdrop(picture) }, [
+        head,
+        body,
+        renderBackdrop(picture),
+      ]);
     }
     const framing = chooseFraming(picture, SPLIT_PX);
     if (isSplit(framing, length)) {

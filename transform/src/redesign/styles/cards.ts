@@ -40,12 +40,12 @@ export const CARD_STYLES = `
 .tx-s3{--gap:20px}
 }
 .tx-slides.tx-slides{grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:min(88%,720px);padding-bottom:12px;overflow-x:auto;scroll-snap-type:x mandatory}
-.tx-slides.tx-slides>.tx-card{grid-column:auto;scroll-snap-align:start}.tx-slides>.tx-card>.tx-frame{--usual:16/9;--ratio:16/9}
+.tx-slides.tx-slides>.tx-card{grid-column:auto;scroll-snap-align:start}.tx-slides>.tx-card>.tx-frame{--usual:16/9}
 @media(max-width:699px){
 .tx-pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
 .tx-pairs.tx-odd>:first-child:where(:not(:has(>.tx-round))){grid-column:1/-1}
 .tx-pairs .tx-card{padding:16px;gap:8px;--card-title:17px}
-.tx-pairs .tx-card>.tx-frame{margin:-16px -16px 4px}
+.tx-pairs .tx-card>.tx-frame:not(.tx-natural){margin:-16px -16px 4px}
 .tx-pairs .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:15px}
 .tx-pairs .tx-price{font-size:17px}
 .tx-pairs .tx-facts>div{display:block;padding:5px 0}.tx-pairs .tx-facts dd{text-align:start}

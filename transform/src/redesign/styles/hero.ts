@@ -24,8 +24,8 @@ export const HERO_STYLES = `
 .tx-over.tx-over.tx-over{--heading:var(--ink);--accent:var(--ink);--muted:var(--ink)}
 .tx-backdrop{position:absolute;inset:0;z-index:-1}
 .tx-backdrop img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}
-.tx-over{--veil:.62;--photo:clamp(200px,60vw,340px)}
-.tx-on-light{--veil:.6}
+.tx-over{--veil:.66;--photo:clamp(200px,60vw,340px)}
+.tx-on-light{--veil:.64}
 .tx-backdrop::after{content:"";position:absolute;inset:0;background:linear-gradient(rgb(var(--scrim)/.2) calc(var(--photo) - 96px),rgb(var(--scrim)/var(--veil)) calc(var(--photo) - 12px))}
 .tx-hero>.tx-drawing :is(img,svg){aspect-ratio:auto;object-fit:contain}
 .tx-index{display:none}
