@@ -34,6 +34,7 @@ export const HERO_STYLES = `
 }
 @media(max-width:759px){.tx-over.tx-over.tx-over{padding-top:var(--photo)}}
 @media(min-width:760px){
+.tx-hero{--lines:2}.tx-medium-headline{--lines:3}.tx-long-headline{--lines:4}
 .tx-of-letters{--h1:clamp(52px,7.4vw,112px);--lines:1}.tx-of-letters.tx-medium-headline{--lines:2}.tx-of-letters.tx-long-headline{--lines:3}
 .tx-of-letters .tx-text{grid-template-columns:repeat(12,minmax(0,1fr));gap:24px 32px;max-width:none}
 .tx-of-letters .tx-text>*{grid-column:1/-1}
