@@ -31,10 +31,11 @@ Deno.test('columns with one picture, heading and text each are cards', () => {
 });
 
 Deno.test('words that stand out by their color keep it, readable on their area', () => {
-  const text = `<p>${WORDS} <b class="warning">Closed on Monday.</b></p>`;
-  const { elements, textsOf } = readRedesign(page(text, '.warning{color:#ff5500}'));
+  const text = `<p>${WORDS} <b class="warning">Closed on Monday.</b></p><p class="warning">€4 a loaf</p>`;
+  const { elements, textsInClass, textsOf } = readRedesign(page(text, '.warning{color:#ff5500}'));
+  assert.deepEqual(textsInClass('tx-hue-0'), ['Closed on Monday.', '€4 a loaf']);
   const [marked] = elements.filter((element) => classesOf(element).includes('tx-hue-0'));
-  assert.equal(marked?.tagName, 'b');
+  assert.equal(marked?.parentNode?.nodeName, 'b');
   const hue = parseColor(/--hue-0:(#\w{6})/.exec(String(textsOf('style')))?.[1] ?? '');
   assert.ok(hue && hue[0] > hue[1] && hue[1] > hue[2], String(hue));
   assert.ok(computeContrast(hue, [255, 255, 255]) >= 4.5);

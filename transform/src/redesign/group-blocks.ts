@@ -56,8 +56,9 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
 }
 
 function takeWhile(blocks: readonly Block[], start: number, fits: (block: Block) => boolean): Block[] {
-  const end = blocks.findIndex((block, i) => i >= start && !fits(block));
-  return blocks.slice(start, end < 0 ? undefined : end);
+  let end = start;
+  while (end < blocks.length && fits(blocks[end] as Block)) end++;
+  return blocks.slice(start, end);
 }
 
 export function isQuote({ kind }: Block): boolean {
