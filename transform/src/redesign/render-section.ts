@@ -1,6 +1,5 @@
-import { type Element, getAttribute, isElement, renameElement, setAttribute } from '../html/tree.ts';
+import { type Element, isElement } from '../html/tree.ts';
 import { nameBackdrop, renderBackdrop, styleBackdrop } from './backdrop.ts';
-import { chooseFraming, type Framing } from './choose-framing.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Section } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -9,7 +8,7 @@ import { measureBlocks } from './measure-blocks.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { renderPicture } from './render-picture.ts';
+import { renderSplit, SPLIT_PX } from './render-split.ts';
 import { renderHeadingContent } from './render-text.ts';
 import {
   countPartColumns,
@@ -24,16 +23,11 @@ import {
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 
-const MIN_SPLIT_TEXT = 40;
-const MAX_SPLIT_TEXT = 2000;
-/** A longer text beside a picture needs a wide screen. */
-const MIN_TALL_TEXT = 600;
 /** A text up to this length is readable on a photograph. */
 const MAX_BACKDROP_TEXT = 600;
 /** Pictures with this much text belong to its column. */
 const MIN_ARTICLE_TEXT = 700;
-/** Widths of a picture beside a text, in a column of text, and in the complete content. */
-const SPLIT_PX = 560;
+/** Widths of a picture in a column of text, and in the complete content. */
 const PROSE_PX = 720;
 const WIDE_PX = 960;
 /** A heading and a button with at most this much text ask to do something. */
@@ -54,25 +48,17 @@ export function renderSection({ heading, blocks }: Section, context: SectionCont
   const [picture, ...otherPictures] = content.filter((block) => block.kind === 'image');
   const length = measureBlocks(content);
   const isWide = hasWideBlock(content) || (otherPictures.length > 0 && length < MIN_ARTICLE_TEXT);
-  if (picture && otherPictures.length === 0 && !isWide && length <= MAX_SPLIT_TEXT && length > MIN_SPLIT_TEXT) {
+  if (picture && otherPictures.length === 0 && !isWide) {
     const texts = content.filter((block) => block !== picture);
-    const backdrop = head && length <= MAX_BACKDROP_TEXT && nameBackdrop(picture);
+    const place = { level: 2, width: SPLIT_PX, isOld };
+    const backdrop = head && texts.length > 0 && length <= MAX_BACKDROP_TEXT && nameBackdrop(picture);
     if (backdrop) {
-      const body = createElement('div', { class: 'tx-body' }, renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld }));
-      return createElement('section', { class: `tx-section ${backdrop}`, style: styleBackdrop(picture) }, [
-        head,
-        body,
-        renderBackdrop(picture),
-      ]);
+      const body = createElement('div', { class: 'tx-body' }, renderBlocks(texts, place));
+      const attributes = { class: `tx-section ${backdrop}`, style: styleBackdrop(picture) };
+      return createElement('section', attributes, [head, body, renderBackdrop(picture)]);
     }
-    const framing = chooseFraming(picture, SPLIT_PX);
-    if (isSplit(framing, length)) {
-      const text = [head, ...renderBlocks(texts, { level: 2, width: SPLIT_PX, isOld })];
-      const split = renderSplit(text, renderPicture(picture, framing), texts, context);
-      setAttribute(split, 'class', `tx-section ${getAttribute(split, 'class')}`);
-      renameElement(split, 'section');
-      return split;
-    }
+    const split = renderSplit(picture, texts, { tagName: 'section', place, head, counter: context });
+    if (split) return split;
   }
   if (head && length <= MAX_CALLOUT_TEXT && content.length <= 2 && content.some(hasButton)) {
     return createElement('section', { class: 'tx-section tx-callout' }, [
@@ -102,9 +88,12 @@ function renderRuns(blocks: readonly Block[], place: Place, context: SectionCont
   for (let i = 0; i < runs.length; i++) {
     const [run, next] = [runs[i] ?? [], runs[i + 1]];
     const [picture] = run;
-    const framing = picture?.kind === 'image' && run.length === 1 ? chooseFraming(picture, SPLIT_PX) : undefined;
-    if (picture?.kind === 'image' && next && framing && isSplit(framing, measureBlocks(next))) {
-      rendered.push(renderSplit(renderBlocks(next, { ...place, width: SPLIT_PX }), renderPicture(picture, framing), next, context));
+    const split =
+      picture?.kind === 'image' && run.length === 1 && next
+        ? renderSplit(picture, next, { tagName: 'div', place, counter: context })
+        : undefined;
+    if (split) {
+      rendered.push(split);
       i += 1;
     } else {
       const elements = renderBlocks(run, place);
@@ -112,22 +101,6 @@ function renderRuns(blocks: readonly Block[], place: Place, context: SectionCont
     }
   }
   return rendered;
-}
-
-/** Whether a picture and a text of this length stand beside each other. */
-function isSplit({ kind, ratio }: Framing, length: number): boolean {
-  return kind !== 'small' && ratio !== 'banner' && length > MIN_SPLIT_TEXT && length <= MAX_SPLIT_TEXT;
-}
-
-/** A text beside a picture. */
-function renderSplit(
-  texts: readonly (Element | undefined)[],
-  picture: Element,
-  blocks: readonly Block[],
-  context: SectionContext,
-): Element {
-  const names = [...(measureBlocks(blocks) > MIN_TALL_TEXT ? [' tx-tall'] : []), ...(context.splits++ % 2 === 1 ? [' tx-reverse'] : [])];
-  return createElement('div', { class: `tx-split${names.join('')}` }, [createElement('div', { class: 'tx-text' }, texts), picture]);
 }
 
 /** Parts with headings that stand in columns, each of them whole. */

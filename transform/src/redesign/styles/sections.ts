@@ -62,5 +62,5 @@ main:not(:has(>.tx-side:not(.tx-brief)))>.tx-brief>.tx-body>p{font-size:clamp(19
 .tx-newspaper>.tx-body>:is(h2,h3,h4,h5,h6){column-span:all;margin-bottom:12px!important}
 .tx-run{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-run>*{max-width:none;margin-bottom:20px}
 .tx-parts-2{columns:2}.tx-parts-3{columns:3}
-.tx-long{--measure:820px}.tx-long>*,.tx-of-letters:has(~.tx-long)>*{width:100%;max-width:820px!important;margin-inline:auto}.tx-long>.tx-body>p{font-size:19px}.tx-of-letters.tx-of-letters:has(~.tx-long) .tx-text>p:not(.tx-eyebrow,.tx-actions){grid-column:1/-1;columns:auto;max-width:66ch}
+.tx-long{--measure:820px}.tx-long>*,main:not(:has(>.tx-split))>.tx-of-letters:has(~.tx-long)>*{width:100%;max-width:820px!important;margin-inline:auto}.tx-long>.tx-body>p{font-size:19px}main:not(:has(>.tx-split))>.tx-of-letters.tx-of-letters:has(~.tx-long) .tx-text>p:not(.tx-eyebrow,.tx-actions){grid-column:1/-1;columns:auto;max-width:66ch}
 }`;
