@@ -24,6 +24,8 @@ const MAX_META = 48;
 /** A link at the end of a card, up to this length, leads to what the card is about. */
 const MAX_MORE = 36;
 const ARROW = /[→»›>]\s*$|^[←«‹]/;
+/** The end of a sentence or a quotation, which is no title. */
+const SENTENCE = /[.。…"”»]$/;
 const BADGE = /^(sale|new|neu|sold( out)?|hot|top|tipp|angebot|aktion|nuevo|oferta|promo|soldes?|-?\d{1,2} ?%( off)?)!?$/i;
 const DATE = /\b(19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|^(by|von|par|por) /i;
 
@@ -46,7 +48,7 @@ export function composeCard(item: readonly Block[], labels: ReadonlySet<string> 
     if (isPrice(text) && !isLinkLine(block.content)) return { block, role: 'price' };
     const isEnd = i > 0 && i === lines.length - 1 && text.length <= MAX_MORE && !ARROW.test(text);
     if (isEnd && !block.content.some(isButton) && (labels.has(text) || isLinkLine(block.content))) return { block, role: 'more' };
-    if (!hasTitle && text.length <= MAX_TITLE && !DATE.test(text)) {
+    if (!hasTitle && text.length <= MAX_TITLE && !DATE.test(text) && !SENTENCE.test(text)) {
       hasTitle = true;
       return { block, role: 'title' };
     }

@@ -1,6 +1,7 @@
 import { type Element, findDescendantElements, getAttribute, isDecorative, isElement } from '../html/tree.ts';
 import type { ReadFacts } from './element-facts.ts';
 import { readText } from './read-text.ts';
+import { listCells, namesPictures } from './table-records.ts';
 
 /** Longer cells are texts. */
 const MAX_CELL_TEXT = 160;
@@ -39,7 +40,9 @@ export function isLayoutTable(table: Element, readFacts: ReadFacts): boolean {
   if (isDecorative(table) || facts.tables > 1) return true;
   const elements = findDescendantElements(table);
   const rows = elements.filter(({ tagName }) => tagName === 'tr');
-  if (hasNamedColumns(rows, readFacts)) return false;
+  const cellsOf = rows.map(listCells);
+  if (hasNamedColumns(rows, readFacts) || (cellsOf.every(({ length }) => length === cellsOf[0]?.length) && namesPictures(cellsOf)))
+    return false;
   if (facts.headings > 0) return true;
   const has = (...names: string[]) => elements.some(({ tagName }) => names.includes(tagName));
   if (has('form')) return true;

@@ -1,33 +1,20 @@
-import {
-  type Child,
-  type Element,
-  findAncestor,
-  getAttribute,
-  getVisibleText,
-  isElement,
-  isText,
-  renameElement,
-  setAttribute,
-  splitWords,
-} from '../html/tree.ts';
-import { readAccordion } from './accordion.ts';
+import { type Child, type Element, getAttribute, isElement, isText, renameElement } from '../html/tree.ts';
+import { arrangeBox, subordinateHeadings } from './box-headings.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
-import { isInline, isPicture, PRICE, type ReadFacts } from './element-facts.ts';
+import { isInline, isPicture, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
-import { isFigureWithLabel } from './group-blocks.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
 import { isPlaceholder } from './noise.ts';
-import { pairLines } from './paired-lines.ts';
-import { readPriceLines } from './price-list.ts';
 import { arrangeAside, findAsides } from './read-aside.ts';
-import { areBeside, arrangeColumns, findColumns, openInner } from './read-columns.ts';
+import { areBeside, arrangeColumns, findColumns } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
 import { readLines } from './read-lines.ts';
-import { readText } from './read-text.ts';
+import { readList, readNumberedItems } from './read-list.ts';
+import { arrangeRecords } from './read-records.ts';
 import { findRepeatedSiblings } from './repeated-siblings.ts';
 
 const HEADING = /^h([1-6])$/;
@@ -37,12 +24,6 @@ const NAMED_LEVEL = 2;
 const MAX_FORM_TEXT = 1500;
 /** Old pages indent longer texts as quotes. */
 const MAX_QUOTE = 500;
-/** Signs that a page writes instead of the markers of a list. */
-const OWN_SIGN = /^\s*[✓✔☑•●■▪►▶→»–—*-]/u;
-/** Longest text above a heading that is its label. */
-const MAX_EYEBROW = 48;
-/** Font size of the headings of parts in relation to that of the title. */
-const PART_SCALE = 0.8;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
@@ -79,16 +60,13 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     } else if (group) {
       flush();
       for (const record of group) taken.add(record);
-      const items = group
-        .map((record) => withoutRepeatedPictures(readElement(record, readFacts).flatMap(openInner)))
-        .filter((item) => item.length > 0);
-      const prices = readPriceLines(items);
-      const rows = areBeside(parent, group, readFacts) ? pairLines(items) : undefined;
-      const isSlides = isSlider(parent) && !group.every((record) => readFacts(record).placement.isBeside);
-      if (rows) blocks.push(rows);
-      else if (prices) blocks.push({ kind: 'list', element: prices });
-      else if (items.every(isFigureWithLabel)) blocks.push(...items.flat());
-      else blocks.push({ kind: 'cards', items, ...(isSlides && { isSlides }) });
+      blocks.push(
+        ...arrangeRecords(
+          group.map((record) => readElement(record, readFacts)),
+          parent,
+          { areBeside: areBeside(parent, group, readFacts), isRow: group.every((record) => readFacts(record).placement.isBeside) },
+        ),
+      );
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();
@@ -97,31 +75,6 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
   }
   flush();
   return blocks;
-}
-
-const SLIDER_NAME = /(^|[-_])(slides?|slider|slide-?show|carousel|swiper|flexslider|cycle)([-_]|$)/i;
-const MAX_SLIDER_LEVELS = 3;
-
-/** Whether an element or a box around it is called as those that show one of their parts at a time. */
-function isSlider(element: Element): boolean {
-  const isNamed = (box: Element) =>
-    [...splitWords(getAttribute(box, 'class')), getAttribute(box, 'id') ?? ''].some((name) => SLIDER_NAME.test(name));
-  return isNamed(element) || findAncestor(element, isNamed, MAX_SLIDER_LEVELS) !== undefined;
-}
-
-/** The blocks of a record, with a picture that it shows twice once: that with a link. */
-function withoutRepeatedPictures(blocks: Block[]): Block[] {
-  const sourceOf = (block: Block) => (block.kind === 'image' ? getAttribute(block.element, 'src') : undefined);
-  const kept = new Map<string, Block>();
-  for (const block of blocks) {
-    const source = sourceOf(block);
-    const other = source === undefined ? undefined : kept.get(source);
-    if (source !== undefined && (!other || (block.kind === 'image' && block.link && !('link' in other)))) kept.set(source, block);
-  }
-  return blocks.filter((block) => {
-    const source = sourceOf(block);
-    return source === undefined || kept.get(source) === block;
-  });
 }
 
 /** A question with its answer, which browsers open without scripts. The link that opened it leads nowhere. */
@@ -159,7 +112,13 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     case 'ol':
     case 'menu':
     case 'dl':
-      return readList(element, readFacts);
+      return (
+        readList(element, readFacts) ??
+        (findRepeatedSiblings(element.childNodes, readFacts).size > 0
+          ? undefined
+          : readNumberedItems(element, readFacts, (item) => readBlocks(item, readFacts))) ??
+        readBlocks(element, readFacts)
+      );
     case 'table':
       return isLayoutTable(element, readFacts) ? readBlocks(element, readFacts) : [{ kind: 'table', element: cleanElement(element) }];
     case 'form':
@@ -181,60 +140,6 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     default:
       return arrangeBox(readBlocks(element, readFacts));
   }
-}
-
-/** Among several articles, the headings below the first one of each are those of its parts. */
-function subordinateHeadings(blocks: Block[], article: Element): Block[] {
-  const [title] = blocks;
-  const isAlone = article.parentNode?.childNodes.every((child) => child === article || child.nodeName !== 'article');
-  if (isAlone || title?.kind !== 'heading') return blocks;
-  return blocks.map((block) =>
-    block.kind === 'heading' && block !== title && block.level <= title.level
-      ? { ...block, level: title.level + 1, scale: Math.min(block.scale, title.scale * PART_SCALE) }
-      : block,
-  );
-}
-
-/** The short text and the picture above the heading of a box belong to this heading and not to the section before. */
-function arrangeBox(blocks: Block[]): Block[] {
-  const start = blocks.findIndex(({ kind }) => kind !== 'image');
-  const [pictures, [label, ...others]] = [blocks.slice(0, start), blocks.slice(start)];
-  const [next] = others;
-  const isLabel =
-    label?.kind === 'text' || (label?.kind === 'heading' && label.isEmphasized && next?.kind === 'heading' && label.scale < next.scale);
-  if (label && 'content' in label && isLabel && next?.kind === 'heading' && !next.isEmphasized && isEyebrow(label.content))
-    return arrangeBox([...pictures, { ...next, eyebrow: label.content }, ...others.slice(1)]);
-  const isBox = pictures.length === 1 && label?.kind === 'heading' && label.level > 1 && next?.kind === 'text';
-  return isBox && others.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns')
-    ? [label, ...pictures, ...others]
-    : blocks;
-}
-
-/** Whether a text is a label above a heading, such as the kind of an article: neither a sentence nor a link nor a price. */
-function isEyebrow(content: readonly Child[]): boolean {
-  const text = readText(content);
-  const hasLink = content.some((node) => isElement(node) && (node.tagName === 'a' || findLinks(node).length > 0));
-  return text.length <= MAX_EYEBROW && /\p{L}{2}/u.test(text) && !/[.!?:,;。]$/.test(text) && !PRICE.test(text) && !hasLink;
-}
-
-/** A list is kept, unless its items are records or links only. */
-function readList(element: Element, readFacts: ReadFacts): Block[] {
-  const { text, linkText, links, images, headings, controls } = readFacts(element);
-  const items = element.childNodes.filter(isElement).filter((item) => !isLeftOut(item, readFacts(item)));
-  const answers = links > 0 ? readAccordion(element) : undefined;
-  if (answers) return answers.map((answer) => ({ kind: 'details', element: cleanElement(answer) }));
-  if (images > 0 || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return readBlocks(element, readFacts);
-  // The dots of slides are numbers.
-  if (links === 0 && text <= items.length * 2 && /^[\s\d]+$/.test(getVisibleText(element, 60))) return [];
-  const isMenu = links >= 3 && linkText > text * 0.8 && linkText / links < 40;
-  if (isMenu) return [{ kind: 'links', links: findLinks(element).map(cleanElement) }];
-  const isEmpty = (item: Child) => isElement(item) && item.tagName === 'li' && readFacts(item).text === 0;
-  element.childNodes = element.childNodes.filter((item) => !isEmpty(item));
-  const hasOwnSigns = items.length > 0 && items.every((item) => OWN_SIGN.test(getVisibleText(item, 4)));
-  const isPlain = hasOwnSigns || (element.tagName === 'ol' && items.some((item) => !readFacts(item).look.hasMarkers));
-  const list = cleanElement(element);
-  if (isPlain) setAttribute(list, 'class', 'tx-plain');
-  return [{ kind: 'list', element: list }];
 }
 
 /** Moves a link around several blocks to its heading, else its picture, else its first text, so that it stays one link. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
+import { getAttribute } from '../../testing/read-tree.ts';
 
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const LONG = TEXT.repeat(6);
@@ -78,4 +79,44 @@ Deno.test('headings inside of one of several articles are below its title', () =
       ['Rye in winter', 'Wheat in winter'],
     ],
   );
+});
+
+Deno.test('a table whose first row names a column of pictures becomes cards, with long texts below the other cells', () => {
+  const row = (name: string) =>
+    `<tr><td><a href="/${name}"><img src="/${name}.jpg" width="120" height="90"></a><img src="/${name}-2.jpg" width="120" height="90"></td><td>May ${name}</td><td><p>${TEXT}</p></td></tr>`;
+  const names = '<tr><td>Picture</td><td>Date</td><td>Description</td></tr>';
+  const { cards, main, images } = readRedesign(`${START}<table>${names}${[1, 2, 3].map((day) => row(`${day}`)).join('')}</table>`);
+  assert.equal(cards.length, 3);
+  assert.match(cards[0] ?? '', /^Date May 1 We bake bread/);
+  assert.doesNotMatch(main, /Picture|Description/);
+  assert.equal(images.length, 6);
+});
+
+Deno.test('sentences and quotations aren’t titles of cards', () => {
+  const card = (text: string) => `<div style="border:1px solid #999"><p>${text}</p><p>by Ann Baker</p></div>`;
+  const { textsInClass } = readRedesign(
+    `${START}<div>${card('“The best bread in town”')}${card('We bake it every day.')}${card('Rye bread')}</div>`,
+  );
+  assert.deepEqual(textsInClass('tx-title'), ['Rye bread']);
+});
+
+Deno.test('links around a picture and a heading that the page shows as boxes are cards', () => {
+  const tile = (name: string) =>
+    `<a class="tile" href="/${name}"><img src="/${name}.jpg" width="400" height="300"><h3>${name} bread</h3><span>More</span></a> `;
+  const { cards } = readRedesign(
+    `<style>.tiles{display:grid}.tile{display:block}</style>${START}<div class="tiles">${['rye', 'wheat', 'spelt'].map(tile).join('')}</div>`,
+  );
+  assert.deepEqual(cards, ['rye bread More', 'wheat bread More', 'spelt bread More']);
+});
+
+Deno.test('the items of a numbered list with pictures keep their numbers', () => {
+  const picture = '<p><img src="/oven.jpg" width="300" height="200"></p>';
+  const steps = `<ol><li>Heat the oven</li><li>Knead the dough</li><li><p>Form the loaves:</p>${picture}</li><li>Bake for an hour</li><li><img src="/loaf.jpg" width="300" height="200"></li></ol>`;
+  const { elements, textsOf, images } = readRedesign(`${START}${steps}`);
+  assert.deepEqual(textsOf('ol'), ['Heat the oven Knead the dough Form the loaves:', 'Bake for an hour']);
+  const starts = elements.filter(({ tagName }) => tagName === 'ol').map((list) => getAttribute(list, 'start'));
+  assert.deepEqual(starts, ['1', '4']);
+  assert.deepEqual(images, ['oven.jpg', 'loaf.jpg']);
+  const loose = readRedesign(`${START}<ol>Before you start:<li>Heat the oven${picture}</li></ol>`);
+  assert.match(loose.main, /Before you start: Heat the oven/);
 });

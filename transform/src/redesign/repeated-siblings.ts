@@ -22,7 +22,7 @@ export function findRepeatedSiblings(children: readonly Child[], readFacts: Read
     run = [];
   };
   for (const child of children) {
-    if (isText(child) ? child.value.trim() === '' : !isElement(child)) continue;
+    if (isText(child) ? child.value.trim() === '' : !isElement(child) || child.tagName === 'br') continue;
     if (!isElement(child) || !isRecord(child, readFacts(child))) {
       end();
       continue;
