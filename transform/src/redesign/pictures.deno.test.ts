@@ -127,3 +127,26 @@ Deno.test('an emblem that a box shows whole is the picture of the first screen, 
   assert.ok(classesOf(frame).includes('tx-on-dark'));
   assert.ok(elements.some((element) => classesOf(element).includes('tx-hero') && listElements(element).includes(frame)));
 });
+
+Deno.test('faces beside names and photographs of bags are pictures, and drawings of that size or name are icons', () => {
+  const isShown = (file: string, attributes = '') => {
+    const body = `<h2>Voices</h2><div>${BOATS.map((name) => `<div class="boat"><img src="/${file}" alt="" ${attributes}><h3>${name}</h3><p>${WORDS}</p></div>`).join('')}</div>`;
+    return findPicture(listBody('', body), file) !== undefined;
+  };
+  assert.ok(isShown('helmsman.webp', 'width="48" height="48"') && isShown('bags2.jpg'));
+  assert.ok(!isShown('helmsman.png', 'width="48" height="48"') && !isShown('bag.png'));
+});
+
+Deno.test('a flat image that leads to another site or says a sentence is a badge and stays an image', () => {
+  const isShown = (href: string, alt: string) =>
+    findPicture(
+      listBody(
+        '',
+        `<h2>Friends</h2><p>${WORDS}</p><p><a href="${href}"><img src="/flat.gif" width="123" height="17" alt="${alt}"></a></p>`,
+      ),
+      'flat.gif',
+    ) !== undefined;
+  assert.ok(isShown('https://boats.example/', 'Visit us'));
+  assert.ok(isShown('/friend', 'Tell to your friends about our boats'));
+  assert.ok(!isShown('/friend', 'Our friends'));
+});
