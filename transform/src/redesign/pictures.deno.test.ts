@@ -150,3 +150,12 @@ Deno.test('a flat image that leads to another site or says a sentence is a badge
   assert.ok(isShown('/friend', 'Tell to your friends about our boats'));
   assert.ok(!isShown('/friend', 'Our friends'));
 });
+
+Deno.test('a drawing that marks each record of a row, as the signs of a list do, is left out', () => {
+  const countImages = (files: string[]) => {
+    const body = `<h2>News</h2><div>${BOATS.map((name, i) => `<div class="boat"><img src="/${files[i]}.gif" alt=""><h3>${name}</h3><p>${WORDS}</p></div>`).join('')}</div>`;
+    return listBody('', body).filter(({ tagName }) => tagName === 'img').length;
+  };
+  assert.equal(countImages(['img112', 'img112', 'img112']), 0);
+  assert.equal(countImages(['heron', 'teal', 'swan']), 3);
+});
