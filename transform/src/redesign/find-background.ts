@@ -11,8 +11,8 @@ const NO_PICTURE =
   /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|\.gif|^data:/i;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,800})["']?\s*\)/gi;
 const MAX_LAYERS = 6;
-/** A style that places its background once. */
-const SCALED = /cover|contain|100%/;
+/** A style that places its background once: it fills the box, or is wider than the screen. */
+const SCALED = /cover|contain|100%|\b[1-9]\d{3}px/;
 const MIN_BOX_PX = 120;
 /** A box of this height with a picture that is shown whole presents it. */
 const MIN_EMBLEM_PX = 300;

@@ -159,3 +159,12 @@ Deno.test('a drawing that marks each record of a row, as the signs of a list do,
   assert.equal(countImages(['img112', 'img112', 'img112']), 0);
   assert.equal(countImages(['heron', 'teal', 'swan']), 3);
 });
+
+Deno.test('a background wider than the screen is behind its heading, and its hidden copy is left out', () => {
+  const styles = '.title{background:url(/river.jpg);background-size:1920px auto;height:360px;color:#fff}.title img{display:none}';
+  const body = `<div class="title"><img src="/river.jpg" alt=""><h1>Boats of wood</h1></div><h2>Hire</h2><p>${WORDS}</p><p>${WORDS}</p>`;
+  const html = `<html lang="en"><head><title>Boatyard</title><style>${styles}</style></head><body>${body}</body></html>`;
+  const elements = listElements(parse(transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html));
+  assert.ok(classesOf(findFrame(elements, 'river.jpg')).includes('tx-backdrop'));
+  assert.equal(elements.filter(({ tagName }) => tagName === 'img').length, 1);
+});
