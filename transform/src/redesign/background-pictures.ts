@@ -1,4 +1,4 @@
-import { collapseWhitespace, type Element, findDescendantElements, getVisibleText } from '../html/tree.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, removeElements } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
@@ -48,6 +48,8 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
     // Only the picture behind the main heading is shown twice if the page does so. Drawings in their own size are ornaments elsewhere.
     if (!isMain && (shown.has(picture.source) || picture.isOrnament)) continue;
     added.add(picture.source);
+    // Pages hide the image of a heading where they show it as a background.
+    removeElements(page.findElements('img').filter((copy) => getAttribute(copy, 'src') === picture.source && !isRendered(copy)));
     const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
     insertImage(image, owner, heading, isMain);
     page.elements.push(image);

@@ -66,9 +66,9 @@ export function chooseFraming({ element }: Picture, placeWidth: number): Framing
   const shape = { ...(ratio && { ratio }), isDrawing: isDrawing(element) };
   const fills = limit === undefined && width >= placeWidth * FILLED_SHARE;
   const mayFill = width === 0 && (shown.width === 0 || shown.width * ENLARGEMENT >= placeWidth) && (ratio !== undefined || shown.isCut);
-  const isOfRow = placeWidth < MIN_LARGE_PX && ratio !== 'banner' && (fills || mayFill);
+  const isOfRow = placeWidth < MIN_LARGE_PX && (shown.isFull || (ratio !== 'banner' && (fills || mayFill)));
   const isLarge = fills && (ratio === 'landscape' || ratio === 'wide');
-  return { kind: shown.isFull || isOfRow || isLarge ? 'cover' : 'natural', ...shape };
+  return { kind: isOfRow || isLarge ? 'cover' : 'natural', ...shape };
 }
 
 function nameRatio(width: number, height: number): Framing['ratio'] {

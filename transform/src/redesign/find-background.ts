@@ -11,11 +11,12 @@ const NO_PICTURE =
   /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|\.gif|^data:/i;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,800})["']?\s*\)/gi;
 const MAX_LAYERS = 6;
-/** A style that places its background once. */
-const SCALED = /cover|contain|100%/;
+/** A style that places its background once: it fills the box, or is wider than the screen. */
+const SCALED = /cover|contain|100%|\b[1-9]\d{3}px/;
 const MIN_BOX_PX = 120;
 /** A box of this height with a picture that is shown whole presents it. */
 const MIN_EMBLEM_PX = 300;
+const OPAQUE = 0.9;
 /** Scripts that load backgrounds late, and those of sliders, read these attributes. */
 const LAZY_ATTRIBUTES = [
   'data-bg',
@@ -76,7 +77,8 @@ function findLayer(page: Page, style: ComputedStyle): Background | undefined {
   for (const [, url] of [...image.matchAll(PICTURE_URL)].slice(0, MAX_LAYERS)) {
     if (size === 'contain' && height >= MIN_EMBLEM_PX) {
       const source = page.rewriteResource(url as string);
-      if (source && PICTURE_FILE.test(source)) return { source, ground: readColor(style.get('background-color'))?.channels };
+      const ground = readColor(style.get('background-color'));
+      if (source && PICTURE_FILE.test(source) && ground && ground.alpha >= OPAQUE) return { source, ground: ground.channels };
     }
     const source = resolvePicture(page, url as string);
     if (!source) continue;

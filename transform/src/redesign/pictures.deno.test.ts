@@ -127,3 +127,44 @@ Deno.test('an emblem that a box shows whole is the picture of the first screen, 
   assert.ok(classesOf(frame).includes('tx-on-dark'));
   assert.ok(elements.some((element) => classesOf(element).includes('tx-hero') && listElements(element).includes(frame)));
 });
+
+Deno.test('faces beside names and photographs of bags are pictures, and drawings of that size or name are icons', () => {
+  const isShown = (file: string, attributes = '') => {
+    const body = `<h2>Voices</h2><div>${BOATS.map((name) => `<div class="boat"><img src="/${file}" alt="" ${attributes}><h3>${name}</h3><p>${WORDS}</p></div>`).join('')}</div>`;
+    return findPicture(listBody('', body), file) !== undefined;
+  };
+  assert.ok(isShown('helmsman.webp', 'width="48" height="48"') && isShown('bags2.jpg'));
+  assert.ok(!isShown('helmsman.png', 'width="48" height="48"') && !isShown('bag.png'));
+});
+
+Deno.test('a flat image that leads to another site or says a sentence is a badge and stays an image', () => {
+  const isShown = (href: string, alt: string) =>
+    findPicture(
+      listBody(
+        '',
+        `<h2>Friends</h2><p>${WORDS}</p><p><a href="${href}"><img src="/flat.gif" width="123" height="17" alt="${alt}"></a></p>`,
+      ),
+      'flat.gif',
+    ) !== undefined;
+  assert.ok(isShown('https://boats.example/', 'Visit us'));
+  assert.ok(isShown('/friend', 'Tell to your friends about our boats'));
+  assert.ok(!isShown('/friend', 'Our friends'));
+});
+
+Deno.test('a drawing that marks each record of a row, as the signs of a list do, is left out', () => {
+  const countImages = (files: string[]) => {
+    const body = `<h2>News</h2><div>${BOATS.map((name, i) => `<div class="boat"><img src="/${files[i]}.gif" alt=""><h3>${name}</h3><p>${WORDS}</p></div>`).join('')}</div>`;
+    return listBody('', body).filter(({ tagName }) => tagName === 'img').length;
+  };
+  assert.equal(countImages(['img112', 'img112', 'img112']), 0);
+  assert.equal(countImages(['heron', 'teal', 'swan']), 3);
+});
+
+Deno.test('a background wider than the screen is behind its heading, and its hidden copy is left out', () => {
+  const styles = '.title{background:url(/river.jpg);background-size:1920px auto;height:360px;color:#fff}.title img{display:none}';
+  const body = `<div class="title"><img src="/river.jpg" alt=""><h1>Boats of wood</h1></div><h2>Hire</h2><p>${WORDS}</p><p>${WORDS}</p>`;
+  const html = `<html lang="en"><head><title>Boatyard</title><style>${styles}</style></head><body>${body}</body></html>`;
+  const elements = listElements(parse(transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html));
+  assert.ok(classesOf(findFrame(elements, 'river.jpg')).includes('tx-backdrop'));
+  assert.equal(elements.filter(({ tagName }) => tagName === 'img').length, 1);
+});

@@ -41,7 +41,8 @@ const MAX_SLIDE_BLOCKS = 4;
 type RenderBlock = (block: Block, place: Place) => Element;
 
 /** Renders records, such as products: a picture on top, then the texts in their order. */
-export function renderCards(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
+export function renderCards(records: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
+  const items = withoutBullets(records);
   const pictures = listFirstPictures(items);
   const isPictured = pictures.length >= items.length * MIN_PICTURED;
   const averageText = items.reduce((sum, item) => sum + measureItem(item), 0) / Math.max(1, items.length);
@@ -99,6 +100,15 @@ export function renderSlides(items: readonly Block[][], place: Place, renderBloc
   const look = { framing, labels: readCommonLabels(items), renderBlock };
   const slides = items.map((item) => renderCard(item, GRID_COLUMNS, { ...place, width: SLIDE_PX }, look));
   return createElement('div', { class: 'tx-cards tx-of-pictures tx-slides', tabindex: '0', role: 'group' }, slides);
+}
+
+/** Records without the drawing that marks each of them, as signs of lists do. */
+function withoutBullets(records: readonly Block[][]): readonly Block[][] {
+  const sources = new Set(listFirstPictures(records).map(({ element }) => getAttribute(element, 'src')));
+  const [source = ''] = sources;
+  const isAlone = records.some((record) => record.length === 1);
+  if (sources.size !== 1 || isAlone || records.length < MIN_ICON_CARDS || !/\.gif([?#]|$)/i.test(source)) return records;
+  return records.map((record) => record.filter((block) => block.kind !== 'image' || getAttribute(block.element, 'src') !== source));
 }
 
 function listFirstPictures(items: readonly Block[][]): Picture[] {

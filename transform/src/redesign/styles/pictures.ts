@@ -9,11 +9,12 @@ export const PICTURE_STYLES = `
 .tx-frame :is(img,svg){width:100%;height:auto;aspect-ratio:var(--ratio,var(--usual,3/2));object-fit:cover;vertical-align:top}
 .tx-backdrop{overflow:hidden;font-size:0}:is(.tx-frame,.tx-backdrop) img::before{content:"";display:block;margin-bottom:-16px}
 .tx-frame a{font-size:16px;line-height:1.4}.tx-frame a img::before{content:none}
+.tx-card:has(h2,h3,h4,.tx-title)>.tx-frame a{font-size:0;line-height:0}.tx-card:has(h2,h3,h4,.tx-title)>.tx-frame a img::before{content:""}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
 :is(.tx-portrait,.tx-square,.tx-round) img{object-position:50% 20%}
 .tx-drawing :is(img,svg){object-fit:contain}
 .tx-natural,.tx-body>.tx-frame{width:fit-content}
-:is(.tx-natural,.tx-body>.tx-frame) :is(img,svg){width:auto;max-width:min(100%,var(--shown,100%));max-height:640px;aspect-ratio:auto;border-radius:var(--radius)}
+.tx-natural :is(img,svg),.tx-body>.tx-frame :is(img,svg){width:auto;max-width:min(100%,var(--shown,100%));max-height:640px;aspect-ratio:auto;border-radius:var(--radius)}
 .tx-natural{max-width:min(100%,var(--shown,100%))}.tx-natural img{object-fit:contain}
 .tx-natural svg{width:min(100%,360px)}.tx-body>.tx-drawing svg{width:min(100%,480px)}
 .tx-body>.tx-frame{max-width:min(100%,1080px)}.tx-body>.tx-frame img{max-height:760px}.tx-body>.tx-strip img{max-height:none}
@@ -22,7 +23,7 @@ export const PICTURE_STYLES = `
 .tx-frame.tx-on-dark{padding:24px;background:var(--ground,#1b1d21);color:#f4f4f2}
 .tx-sized :is(img,svg){width:auto;max-width:min(100%,var(--shown,100%));max-height:var(--tallest,none)}.tx-sized svg{width:var(--shown)}
 .tx-part>.tx-frame:not(.tx-natural){width:100%}
-.tx-shelf,.tx-logos{display:flex;flex-wrap:wrap;gap:20px;align-items:center}.tx-shelf.tx-shelf :is(img,svg){max-height:360px}
+.tx-shelf,.tx-logos{display:flex;flex-wrap:wrap;gap:20px;align-items:center}.tx-shelf.tx-shelf :is(img,svg){max-height:300px}
 .tx-logos{gap:32px 56px}.tx-logos img{max-height:180px;width:auto}
 .tx-pictures{display:grid;gap:20px;margin:8px 0}
 .tx-mixed{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;width:100%}
