@@ -110,9 +110,11 @@ function isWideBlock(block: Block): boolean {
   );
 }
 
-/** Two columns also fit in a column of text. */
+/** Two columns of texts also fit in a column of text. */
 function isManyColumns(block: Block): boolean {
-  return block.kind === 'columns' && (block.items.length > 2 || measureBlocks([block]) > MAX_COLUMNS_PROSE);
+  if (block.kind !== 'columns') return false;
+  const hasPicture = block.items.some((item) => item.some(({ kind }) => kind === 'image'));
+  return hasPicture || block.items.length > 2 || measureBlocks([block]) > MAX_COLUMNS_PROSE;
 }
 
 /** Names of the size of a heading: those with many words are smaller. */

@@ -10,7 +10,7 @@ export const CARD_STYLES = `
 .tx-card>.tx-natural.tx-natural{margin:0 0 8px;max-width:100%}.tx-card>.tx-natural img{max-height:min(135cqi,420px)}
 .tx-card>.tx-drawing:not(.tx-natural,.tx-on-dark){background:var(--mat)}
 .tx-card>.tx-small{order:-1;min-height:48px}
-.tx-card .tx-quote blockquote{font:400 17px/1.5 var(--text);letter-spacing:0}
+.tx-card .tx-quote :is(cite,footer){margin-top:16px}.tx-card .tx-quote blockquote{font:400 17px/1.5 var(--text);letter-spacing:0}
 .tx-thumbnails{display:flex;flex-wrap:wrap;gap:8px}
 .tx-thumbnails img,.tx-thumbnails svg{width:auto;height:auto;max-width:72px;max-height:56px}
 .tx-card>.tx-small:not(.tx-sized) img{max-height:72px}

@@ -38,12 +38,12 @@ export const SECTION_STYLES = `
 .tx-media>*{display:block;width:100%;max-width:960px;aspect-ratio:16/9;height:auto;border:0}
 .tx-media>audio{aspect-ratio:auto;height:54px}
 main:not(:has(>.tx-side:not(.tx-brief)))>.tx-brief>.tx-body>p{font-size:clamp(19px,1.5vw,22px);line-height:1.5}
-.tx-split>.tx-round{order:-1}
+.tx-split>.tx-round{order:-1}.tx-split>.tx-round.tx-round :is(img,svg){width:100%;max-width:100%;max-height:none}
 @media(max-width:999px){.tx-split.tx-tall.tx-tall.tx-tall{grid-template-columns:minmax(0,1fr)}.tx-tall>:not(.tx-round){order:0!important}}
 @media(min-width:760px){
 .tx-body>.tx-split{width:100%;margin-block:12px}
 .tx-split{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:clamp(32px,5vw,88px)}
-.tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}.tx-split.tx-split:not(.tx-tall):has(>.tx-round){grid-template-columns:auto minmax(0,1fr)}.tx-split>.tx-round.tx-round{width:min(36vw,max(var(--shown,240px)*1.5,200px))}
+.tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}.tx-split.tx-split:not(.tx-tall):has(>.tx-round){grid-template-columns:auto minmax(0,1fr)}.tx-split>.tx-round.tx-round{max-width:none;width:min(36vw,max(var(--shown,240px)*1.5,200px))}
 .tx-split.tx-reverse:has(>.tx-natural){grid-template-columns:fit-content(48%) minmax(0,1fr)}
 .tx-reverse>:first-child{order:1}
 .tx-split{--measure:((100vw - 2*var(--gutter) - 40px)/2)}
@@ -62,5 +62,5 @@ main:not(:has(>.tx-side:not(.tx-brief)))>.tx-brief>.tx-body>p{font-size:clamp(19
 .tx-newspaper>.tx-body>:is(h2,h3,h4,h5,h6){column-span:all;margin-bottom:12px!important}
 .tx-run{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-run>*{max-width:none;margin-bottom:20px}
 .tx-parts-2{columns:2}.tx-parts-3{columns:3}
-.tx-long{--measure:820px}.tx-long>*,main:not(:has(>.tx-split))>.tx-of-letters:has(~.tx-long)>*{width:100%;max-width:820px!important;margin-inline:auto}.tx-long>.tx-body>p{font-size:19px}main:not(:has(>.tx-split))>.tx-of-letters.tx-of-letters:has(~.tx-long) .tx-text>p:not(.tx-eyebrow,.tx-actions){grid-column:1/-1;columns:auto;max-width:66ch}
+.tx-long{--measure:820px}main:has(>.tx-long)>.tx-section:not(.tx-long):has(>.tx-body:only-child>:is(.tx-shelf,.tx-logos):only-child)>*,.tx-long>*,:is(main:not(:has(>.tx-split))>.tx-of-letters:has(~.tx-long),.tx-of-letters:has(+.tx-long))>*{width:100%;max-width:820px!important;margin-inline:auto}.tx-long>.tx-body>p{font-size:19px}:is(main:not(:has(>.tx-split))>.tx-of-letters.tx-of-letters:has(~.tx-long),.tx-of-letters:has(+.tx-long)) .tx-text>p:not(.tx-eyebrow,.tx-actions){grid-column:1/-1;columns:auto;max-width:66ch}
 }`;
