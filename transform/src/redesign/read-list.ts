@@ -32,8 +32,7 @@ export function readList(element: Element, readFacts: ReadFacts): Block[] | unde
 
 /**
  * Reads a numbered list whose items contain more than texts, such as instructions with pictures: the text that each item begins with keeps
- * its number, and what follows it in the item stands below it. Undefined if the list isn't numbered or
- * has other children than items.
+ * its number, and what follows it in the item stands below it. Undefined if the list isn't numbered or has other children than items.
  */
 export function readNumberedItems(list: Element, readFacts: ReadFacts, readItem: (item: Element) => Block[]): Block[] | undefined {
   const items = list.childNodes.filter(isElement);

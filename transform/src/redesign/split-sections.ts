@@ -57,12 +57,13 @@ function liftHeading(columns: Extract<Block, { kind: 'cards' | 'columns' }>): Se
  */
 export function mergeRecords(sections: readonly Section[]): Section[] {
   const merged: Section[] = [];
+  const counts = new Map<string, number>();
+  for (const { heading } of sections) counts.set(nameRank(heading), (counts.get(nameRank(heading)) ?? 0) + 1);
   let records: Section[] = [];
   const end = () => {
     const isOfTexts = records.every(({ blocks }) => blocks.every(isText));
-    const [first] = records;
-    const equals = sections.filter(({ heading }) => heading?.level === first?.heading?.level && heading?.scale === first?.heading?.scale);
-    if (records.length < Math.max(isOfTexts ? MIN_TEXT_RECORDS : MIN_RECORDS, equals.length * MIN_SHARE)) merged.push(...records);
+    const equals = counts.get(nameRank(records[0]?.heading)) ?? 0;
+    if (records.length < Math.max(isOfTexts ? MIN_TEXT_RECORDS : MIN_RECORDS, equals * MIN_SHARE)) merged.push(...records);
     else
       merged.push({ blocks: [{ kind: 'cards', items: records.map(({ heading, blocks }) => [...(heading ? [heading] : []), ...blocks]) }] });
     records = [];
@@ -76,6 +77,11 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
   }
   end();
   return merged;
+}
+
+/** Headings of one rank look alike. */
+function nameRank(heading: Heading | undefined): string {
+  return `${heading?.level} ${heading?.scale}`;
 }
 
 /** Whether a heading and what follows it are short enough for a card. */

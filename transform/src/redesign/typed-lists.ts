@@ -33,13 +33,20 @@ export function readTypedLists(content: Child[]): Block[] {
 /** Joins texts of one typed sign each, which follow each other as paragraphs, to a list. */
 export function joinTypedItems(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
-  for (let i = 0; i < blocks.length; ) {
-    const end = blocks.findIndex((block, position) => position >= i && !(block.kind === 'text' && readSign(block.content) !== undefined));
-    const items = blocks.slice(i, end < 0 ? undefined : end).flatMap((block) => (block.kind === 'text' ? [block.content] : []));
+  let items: Child[][] = [];
+  const end = () => {
     if (items.length >= MIN_ITEMS) joined.push({ kind: 'list', element: createList(items) });
-    else joined.push(blocks[i] as Block);
-    i += items.length >= MIN_ITEMS ? items.length : 1;
+    else for (const content of items) joined.push({ kind: 'text', content });
+    items = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === 'text' && readSign(block.content) !== undefined) items.push(block.content);
+    else {
+      end();
+      joined.push(block);
+    }
   }
+  end();
   return joined;
 }
 
