@@ -1,4 +1,4 @@
-import { collapseWhitespace, type Element, findDescendantElements, getVisibleText } from '../html/tree.ts';
+import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, removeElements } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
@@ -6,7 +6,7 @@ import { findBackground } from './find-background.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { listSources } from './photographs.ts';
 import { chooseScrim, readShownPicture } from './read-shown-picture.ts';
-import { getShownPicture, rememberShownPicture } from './shown-pictures.ts';
+import { getShownPicture, NOT_SHOWN, rememberShownPicture } from './shown-pictures.ts';
 
 /** Pictures behind elements; more would be patterns. */
 const MAX_PICTURES = 24;
@@ -48,16 +48,19 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
     // Only the picture behind the main heading is shown twice if the page does so. Drawings in their own size are ornaments elsewhere.
     if (!isMain && (shown.has(picture.source) || picture.isOrnament)) continue;
     added.add(picture.source);
+    // Pages hide the image of a heading where they show it as a background.
+    removeElements(page.findElements('img').filter((copy) => getAttribute(copy, 'src') === picture.source && !isRendered(copy)));
     const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
     insertImage(image, owner, heading, isMain);
     page.elements.push(image);
-    const isBehind = !picture.size && !picture.isOrnament && collapseWhitespace(getVisibleText(owner, 20)) !== '';
+    const isFull = !picture.size && !picture.isOrnament && !picture.ground;
+    const isBehind = isFull && collapseWhitespace(getVisibleText(owner, 20)) !== '';
     rememberShownPicture(image, {
-      width: 0,
-      height: 0,
-      isFull: !picture.size && !picture.isOrnament,
+      ...NOT_SHOWN,
+      isFull,
       isBackground: true,
-      isRound: false,
+      veil: picture.veil,
+      ground: picture.ground,
       ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
     });
   }

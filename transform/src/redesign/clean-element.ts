@@ -9,7 +9,7 @@ import {
   renameElement,
   splitWords,
 } from '../html/tree.ts';
-import { isNoiseImage } from './noise.ts';
+import { isNoiseImage, isPlaceholder } from './noise.ts';
 
 /** Attributes that only say how the page looked. */
 const PRESENTATIONAL: ReadonlySet<string> = new Set(
@@ -59,7 +59,7 @@ export function cleanElement(root: Element): Element {
 }
 
 function isNoise(child: Child): boolean {
-  return isElement(child) && isNoiseImage(child);
+  return isElement(child) && (isNoiseImage(child) || isPlaceholder(child));
 }
 
 /** Whether a page shows a link as a button. */

@@ -1,10 +1,11 @@
 import { type Child, collapseWhitespace, type Element, getVisibleText, isElement } from '../html/tree.ts';
+import { isButtonLink } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { PRICE } from './element-facts.ts';
 import { readText } from './read-text.ts';
 
 /** What a text of a card is: the first one without a heading is its title. */
-export type CardRole = 'title' | 'badge' | 'price' | 'meta';
+export type CardRole = 'title' | 'badge' | 'price' | 'meta' | 'more';
 
 /** A block of a card, and what it is, if it isn't a usual text. */
 export interface CardPart {
@@ -20,25 +21,33 @@ const MAX_PRICE = 32;
 /** Letters beside a price, such as `from` and `per night`. */
 const MAX_PRICE_WORDS = 14;
 const MAX_META = 48;
+/** A link at the end of a card, up to this length, leads to what the card is about. */
+const MAX_MORE = 36;
+const ARROW = /[→»›>]\s*$|^[←«‹]/;
 /** The end of a sentence or a quotation, which is no title. */
 const SENTENCE = /[.。…"”»]$/;
 const BADGE = /^(sale|new|neu|sold( out)?|hot|top|tipp|angebot|aktion|nuevo|oferta|promo|soldes?|-?\d{1,2} ?%( off)?)!?$/i;
 const DATE = /\b(19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|^(by|von|par|por) /i;
 
-/** Says what each text of a card is: its label, title, price, and date. Nothing changes its place. */
-export function composeCard(item: readonly Block[]): CardPart[] {
+/**
+ * Says what each text of a card is: its label, title, price, date, and the link at its end. Nothing changes its place.
+ * @param labels texts at the end of several cards, which name the link of the card
+ */
+export function composeCard(item: readonly Block[], labels: ReadonlySet<string> = new Set()): CardPart[] {
   const hasHeading = item.some(({ kind }) => kind === 'heading');
   const lines = item.flatMap((block) => (block.kind === 'text' ? splitLines(block) : [block]));
   let hasTitle = hasHeading;
   const titles = lines.filter((block) => block.kind === 'heading' && !isPrice(readText(block.content))).length;
-  return lines.map((block) => {
+  return lines.map((block, i) => {
     // Shops also write prices in headings.
     if (block.kind === 'heading' && titles > 0 && isPrice(readText(block.content)))
       return { block: { kind: 'text', content: block.content }, role: 'price' };
     if (block.kind !== 'text') return { block };
     const text = readText(block.content);
     if (text.length <= MAX_BADGE && BADGE.test(text)) return { block, role: 'badge' };
-    if (isPrice(text) && !isButtonLine(block.content)) return { block, role: 'price' };
+    if (isPrice(text) && !isLinkLine(block.content)) return { block, role: 'price' };
+    const isEnd = i > 0 && i === lines.length - 1 && text.length <= MAX_MORE && !ARROW.test(text);
+    if (isEnd && !block.content.some(isButton) && (labels.has(text) || isLinkLine(block.content))) return { block, role: 'more' };
     if (!hasTitle && text.length <= MAX_TITLE && !DATE.test(text) && !SENTENCE.test(text)) {
       hasTitle = true;
       return { block, role: 'title' };
@@ -75,7 +84,12 @@ function separatePrice(line: Child[]): Child[][] {
   return [line.slice(0, last), line.slice(last)];
 }
 
-function isButtonLine(content: readonly Child[]): boolean {
+function isButton(node: Child): boolean {
+  return isElement(node) && (isButtonLink(node) || node.tagName === 'button');
+}
+
+/** Whether a text is one link. */
+function isLinkLine(content: readonly Child[]): boolean {
   const elements = content.filter(isElement);
   return (
     elements.length === 1 &&

@@ -34,6 +34,8 @@ export interface Hero {
 export interface SiteContent {
   /** Name of the business, or the host. */
   name: string;
+  /** What the page shows with the name in smaller letters. */
+  claim?: string;
   /** Where the name and the logo lead. */
   homeUrl: string;
   /** Whether the header shows the name: there is no logo, or the page shows both. */

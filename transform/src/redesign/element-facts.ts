@@ -12,8 +12,8 @@ import {
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { isNoiseImage } from './noise.ts';
-import { isWidePicture } from './picture-width.ts';
 import { type Placement, readPlacement } from './placement.ts';
+import { readShownWidth } from './shown-width.ts';
 import { readTextLooks, type TextLook } from './text-looks.ts';
 
 /** What an element contains, itself included. */
@@ -42,8 +42,17 @@ export interface ElementFacts {
 
 export type ReadFacts = (element: Element) => ElementFacts;
 
-/** Images up to this size are icons. */
+/** Narrower images can be icons. */
+const MIN_WIDE_PX = 140;
+/** Drawings up to this size are icons, and photographs up to that one: faces beside a name are larger. */
 const ICON_PX = 48;
+const SMALLEST_PHOTOGRAPH_PX = 32;
+const PHOTOGRAPH_FILE = /\.(jpe?g|webp|avif)([?#]|$)/i;
+/** Flat images of this size are badges and drawn headings, and lower ones are lines. */
+const MIN_BADGE_PX = 80;
+const MIN_BADGE_HEIGHT_PX = 15;
+/** Photographs with another name than the plain one of a sign aren't icons. */
+const PLAIN_NAME = /^[a-z-]{2,12}\.\w+$/i;
 /** Files whose size the page doesn't state, and that are signs by their names. */
 const ICON_FILE =
   /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok|web|www|globe|external|ext-?link|offsite|pdf|doc|xls|zip|download)([-_ ]?\w{1,6}){0,2}\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
@@ -83,7 +92,7 @@ export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO
         look: readLook(element),
         placement: readPlacement(styles.of(element)),
         isAnswer: answers.has(element),
-        isWide: element.tagName === 'img' && isWidePicture(element, styles),
+        isWide: element.tagName === 'img' && readShownWidth(element, styles) >= MIN_WIDE_PX,
       });
   }
   return (element) => facts.get(element) ?? EMPTY;
@@ -166,9 +175,13 @@ function isIcon(image: Element): boolean {
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
   const source = getAttribute(image, 'src') ?? '';
   const isUnsized = width === 0 && height === 0 && !source.startsWith('data:');
-  if (isUnsized && ICON_FILE.test((source.split('/').at(-1) ?? '').slice(0, MAX_FILE_NAME))) return true;
+  const file = (source.split('/').at(-1) ?? '').slice(0, MAX_FILE_NAME);
+  const isPhotograph = PHOTOGRAPH_FILE.test(source);
+  if (isUnsized && ICON_FILE.test(file) && (!isPhotograph || PLAIN_NAME.test(file))) return true;
   if (isUnsized && (isInSentence(image) || isSignOfButton(image, source))) return true;
-  return (width > 0 && width <= ICON_PX) || (height > 0 && height <= ICON_PX / 2);
+  const largest = isPhotograph ? SMALLEST_PHOTOGRAPH_PX : ICON_PX;
+  const isBadge = width >= MIN_BADGE_PX && height >= MIN_BADGE_HEIGHT_PX;
+  return (width > 0 && width <= largest) || (height > 0 && height <= largest / 2 && !isBadge);
 }
 
 /** Texts of links with drawings up to this length are those of buttons. */

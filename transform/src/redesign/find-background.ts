@@ -1,16 +1,22 @@
+import { readColor } from '../css/read-color.ts';
+import type { Color } from '../design/colors.ts';
 import { type Element, getAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { isPhotograph } from './photographs.ts';
 import { readPixels } from './shown-pictures.ts';
+import { readVeilColor } from './veil-color.ts';
 
 const NO_PICTURE =
   /icon|sprite|arrow|pattern|texture|tile|gradient|shadow|bullet|check|logo|flag|loader|spinner|noise|dots|\.svg|\.gif|^data:/i;
 const PICTURE_URL = /url\(\s*["']?([^"')\s]{1,800})["']?\s*\)/gi;
 const MAX_LAYERS = 6;
-/** A style that places its background once. */
-const SCALED = /cover|contain|100%/;
+/** A style that places its background once: it fills the box, or is wider than the screen. */
+const SCALED = /cover|contain|100%|\b[1-9]\d{3}px/;
 const MIN_BOX_PX = 120;
+/** A box of this height with a picture that is shown whole presents it. */
+const MIN_EMBLEM_PX = 300;
+const OPAQUE = 0.9;
 /** Scripts that load backgrounds late, and those of sliders, read these attributes. */
 const LAZY_ATTRIBUTES = [
   'data-bg',
@@ -33,6 +39,10 @@ export interface Background {
   size?: { width: string; height: string };
   /** Whether it is a drawing that isn't scaled. */
   isOrnament?: boolean;
+  /** The color laid over it. */
+  veil?: Color | undefined;
+  /** For a picture that is shown whole, such as an emblem: the color of its box. */
+  ground?: Color | undefined;
 }
 
 /** Finds the picture behind an element or one of its pseudo-elements, or the one that a script would load. */
@@ -65,12 +75,17 @@ function findLayer(page: Page, style: ComputedStyle): Background | undefined {
   const [width, height] = (['width', 'height'] as const).map((name) => readPixels(style, name)) as [number, number];
   if ((width > 0 && width < MIN_BOX_PX) || (height > 0 && height < MIN_BOX_PX)) return undefined;
   for (const [, url] of [...image.matchAll(PICTURE_URL)].slice(0, MAX_LAYERS)) {
+    if (size === 'contain' && height >= MIN_EMBLEM_PX) {
+      const source = page.rewriteResource(url as string);
+      const ground = readColor(style.get('background-color'));
+      if (source && PICTURE_FILE.test(source) && ground && ground.alpha >= OPAQUE) return { source, ground: ground.channels };
+    }
     const source = resolvePicture(page, url as string);
     if (!source) continue;
-    if (isScaled) return { source };
+    if (isScaled) return { source, veil: readVeilColor(style) };
     // A box that its background fills without being scaled tells the size of the picture.
-    const size = width > 0 && height > 0 ? { size: { width: `${Math.round(width)}`, height: `${Math.round(height)}` } } : {};
-    return { source, ...size, isOrnament: /\.png([?#]|$)/i.test(url as string) && !(width >= 2 * MIN_BOX_PX && height > 0) };
+    const stated = width > 0 && height > 0 ? { size: { width: `${Math.round(width)}`, height: `${Math.round(height)}` } } : {};
+    return { source, ...stated, isOrnament: /\.png([?#]|$)/i.test(url as string) && !(width >= 2 * MIN_BOX_PX && height > 0) };
   }
   return undefined;
 }

@@ -1,16 +1,21 @@
 import type { Block } from './content.ts';
 import { readText } from './read-text.ts';
+import { isButtonLine } from './render-text.ts';
 
-/** Blocks that are shown together: pictures beside each other, short lines below each other, figures with their labels. */
+/** Blocks that are shown together: pictures beside each other, short lines below each other, buttons, quotes, figures with their labels. */
 export type BlockGroup =
   | { kind: 'one'; block: Block }
   | { kind: 'pictures'; pictures: Extract<Block, { kind: 'image' }>[] }
   | { kind: 'lines'; lines: TextBlock[] }
+  | { kind: 'buttons'; lines: TextBlock[] }
+  | { kind: 'quotes'; quotes: Block[] }
   | { kind: 'figures'; figures: [figure: TextBlock, label: TextBlock][] };
 
 type TextBlock = Extract<Block, { kind: 'text' | 'heading' }>;
 
 const MIN_LINES = 3;
+const MIN_BUTTON_LINES = 2;
+export const MIN_QUOTES = 2;
 const MAX_LINE = 60;
 const MIN_FIGURES = 2;
 const MAX_FIGURE = 10;
@@ -25,12 +30,20 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
     const figures = readFigures(blocks, i);
     const pictures = takeWhile(blocks, i, (block) => block.kind === 'image');
     const lines = takeWhile(blocks, i, isShortLine);
+    const quotes = takeWhile(blocks, i, isQuote);
+    const buttons = takeWhile(blocks, i, (block) => block.kind === 'text' && isButtonLine(block.content));
     if (figures.length >= MIN_FIGURES) {
       groups.push({ kind: 'figures', figures });
       i += figures.length * 2;
     } else if (pictures.length > 1) {
       groups.push({ kind: 'pictures', pictures: pictures as Extract<Block, { kind: 'image' }>[] });
       i += pictures.length;
+    } else if (buttons.length >= MIN_BUTTON_LINES) {
+      groups.push({ kind: 'buttons', lines: buttons as TextBlock[] });
+      i += buttons.length;
+    } else if (quotes.length >= MIN_QUOTES) {
+      groups.push({ kind: 'quotes', quotes });
+      i += quotes.length;
     } else if (lines.length >= MIN_LINES) {
       groups.push({ kind: 'lines', lines: lines as TextBlock[] });
       i += lines.length;
@@ -43,12 +56,17 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
 }
 
 function takeWhile(blocks: readonly Block[], start: number, fits: (block: Block) => boolean): Block[] {
-  const end = blocks.findIndex((block, i) => i >= start && !fits(block));
-  return blocks.slice(start, end < 0 ? undefined : end);
+  let end = start;
+  while (end < blocks.length && fits(blocks[end] as Block)) end++;
+  return blocks.slice(start, end);
+}
+
+export function isQuote({ kind }: Block): boolean {
+  return kind === 'quote';
 }
 
 function isShortLine(block: Block): boolean {
-  return block.kind === 'text' && readText(block.content).length <= MAX_LINE;
+  return block.kind === 'text' && readText(block.content).length <= MAX_LINE && !isButtonLine(block.content);
 }
 
 /** Pairs of a figure and its label from a position on. */

@@ -35,7 +35,7 @@ function readFile(element: Element): string {
 /** Whether an image may be the large picture of the first screen. */
 export function isGoodPicture({ element }: Extract<Block, { kind: 'image' }>): boolean {
   if (element.tagName === 'svg') return false;
-  if (isBanner(element)) return true;
+  if (isBanner(element) || getShownPicture(element)?.ground) return true;
   const [width, height] = [readSize(element, 'width'), readSize(element, 'height')];
   if ((width > 0 && width < MIN_WIDTH_PX) || (height > 0 && height < MIN_HEIGHT_PX)) return false;
   if (width > 0 && height > 0 && width / height > MAX_RATIO) return false;

@@ -12,6 +12,7 @@ import {
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isPicture, readSize } from './element-facts.ts';
+import { isMenuButton } from './find-logo.ts';
 
 /** Images of this height are drawn texts, as in the menus of old pages. */
 const MAX_LABEL_HEIGHT = 45;
@@ -19,6 +20,7 @@ const MIN_LABEL_RATIO = 1.8;
 const LABEL_FILE = /(^|[^a-z])(btn|button|nav|menu|knop|knopf)([^a-z]|$)|_[hvg]btn/i;
 const BUTTON_FILE = /\/[\w-]*buttons?\/([a-z_-]{3,24})\.(?:png|gif|jpe?g)$/i;
 const MAX_LABEL = 40;
+const MAX_LABEL_WORDS = 5;
 const ICON_NAME =
   /[-_ ](facebook|twitter|instagram|youtube|linkedin|pinterest|tiktok|whatsapp|telegram|vimeo|github|dribbble|behance|tumblr|flickr|rss)(?![a-z])/i;
 /** Signs that show that a menu opens, or that a link leads on. */
@@ -41,7 +43,7 @@ export function labelIconLinks({ findElements, host }: Page): void {
       continue;
     }
     const label = images.some(isPicture)
-      ? readDrawnLabel(images)
+      ? readDrawnLabel(images, leadsToHost(href, host))
       : (readLabel(link) ?? images.map(readAlternative).find(Boolean) ?? readAddress(href, host));
     if (!label) continue;
     link.childNodes = [createTextNode(collapseWhitespace(label), link)];
@@ -50,14 +52,21 @@ export function labelIconLinks({ findElements, host }: Page): void {
   }
 }
 
-/** The alternative text of an image that shows a label of a menu. */
-function readDrawnLabel(images: readonly Element[]): string | undefined {
+/** Whether a link leads to a page of its own site. */
+function leadsToHost(href: string, host: string): boolean {
+  return !URL.canParse(href) || new URL(href).hostname.replace(/^www\./, '') === host;
+}
+
+/** The alternative text of an image that shows a label of a menu. A flat image that leads to another site, or says a sentence, is a badge. */
+function readDrawnLabel(images: readonly Element[], isOfSite: boolean): string | undefined {
   const [image, second] = images;
   if (!image || second) return undefined;
   const label = readAlternative(image) ?? readButtonFile(image);
   if (!label || isCalledLogo(image)) return undefined;
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
-  const isFlat = height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
+  if (isMenuButton(image)) return label;
+  const isLabel = isOfSite && label.split(' ').length <= MAX_LABEL_WORDS;
+  const isFlat = isLabel && height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
   const file = (getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '';
   return isFlat || (LABEL_FILE.test(file) && (height === 0 || height <= MAX_LABEL_HEIGHT * 2)) ? label : undefined;
 }

@@ -4,6 +4,7 @@ import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { findBrandColors, isDefaultColor } from './brand-color.ts';
 import { findHeaviest, voteForAreas, voteForButtons, voteForTexts } from './color-votes.ts';
+import { type EmphasisColors, readEmphasisColors } from './emphasis-colors.ts';
 import { isClose } from './is-close.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { type BrandColors, NEUTRAL_BRAND } from './palette.ts';
@@ -15,6 +16,8 @@ export interface Mood {
   /** What most of the page's text stands on. */
   surface: Color;
   colors: BrandColors;
+  /** The colors of emphasized words. */
+  emphasis: EmphasisColors;
   /** The color of the area on which the page shows its logo, else these links of its menu, else its first text. */
   findBar(logo: Element | undefined, menu: readonly Element[]): Color;
   /** The color of the area at its end. */
@@ -64,6 +67,7 @@ export function readMood(page: Page, styles: PageStyles): Mood {
       heading: findHeadingColor(texts, surface),
       button,
     },
+    emphasis: readEmphasisColors(texts),
     findBar: (logo, menu) => withCanvas(findBar(logo, logo && areas.get(logo), readTexts(menu, textOf)) ?? start),
     end: withCanvas(end),
     findArea: (section) => findArea(section, textOf),

@@ -12,6 +12,25 @@ const MAX_FILE_NAME = 100;
 const POINTED_NAME = /(^|[-_])hover([-_]|$)/i;
 const WHITE_FILE = /[-_](w|white)\.(svg|png)$/i;
 
+/** Files and services of pictures that stand in for others until they are loaded, or forever. */
+const PLACEHOLDER_FILE =
+  /^((image|img|picture|photo|product)?[-_]?placeholder|no[-_]?(image|photo|picture)([-_]?available)?|lazy-?load\w*(-[\w-]*)?)[-_\d]*(\.(gif|png|jpe?g|svg|webp))?$/i;
+const PLACEHOLDER_HOST = /^(https?:)?\/\/([\w-]+\.)*(placehold\.(co|it)|placeholder\.com|dummyimage\.com|fakeimg\.pl|placekitten\.com)\//i;
+/** Shorter data URLs contain one pixel, and drawings without shapes only keep a place free. */
+const MIN_DATA_URL = 200;
+const SHAPE = /(<|%3c)(path|rect|circle|ellipse|poly|line|text|image|use)/i;
+
+/** Whether an image stands in for a picture. It belongs to the structure of a page, but shows nothing. */
+export function isPlaceholder(image: Element): boolean {
+  const source = getAttribute(image, 'src') ?? '';
+  if (image.tagName !== 'img' || getAttribute(image, 'srcset')) return false;
+  if (/^data:image\/svg\+xml[;,](?!.*base64)/.test(source.slice(0, 60))) return !SHAPE.test(source);
+  if (source.startsWith('data:')) return source.length < MIN_DATA_URL;
+  return (
+    PLACEHOLDER_HOST.test(source) || PLACEHOLDER_FILE.test((source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '').slice(-MAX_FILE_NAME))
+  );
+}
+
 /** Whether an image only fills space, counts visits or praises a browser. */
 export function isNoiseImage(image: Element): boolean {
   if (image.tagName === 'svg') return isEmptyDrawing(image);

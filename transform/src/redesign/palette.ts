@@ -6,6 +6,7 @@ import {
   formatColor,
   isChromatic,
   mixColors,
+  parseColor,
   pickReadableColor,
   WHITE,
 } from '../design/colors.ts';
@@ -86,6 +87,13 @@ export function deriveTone(area: Color, { brand, second, heading, button: own = 
     ...button,
     second: second && computeContrast(second, surface) >= MIN_VISIBLE ? formatColor(second) : button.brand,
   };
+}
+
+/** Colors of emphasized words, readable on the areas of a tone. */
+export function deriveHues({ surface, soft, tint }: Tone, hues: readonly Color[]): string[] {
+  const areas = [surface, soft, tint].map(parseColor).filter((color) => color !== undefined);
+  const [area] = areas;
+  return area ? hues.map((hue) => formatColor(ensureContrasts(hue, areas, MIN_TEXT, pickReadableColor(area)))) : [];
 }
 
 /** The areas beside a surface: towards the brand where texts have contrast enough, else away from the texts. */

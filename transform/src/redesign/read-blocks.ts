@@ -7,6 +7,7 @@ import { isInline, isPicture, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
+import { isPlaceholder } from './noise.ts';
 import { arrangeAside, findAsides } from './read-aside.ts';
 import { areBeside, arrangeColumns, findColumns } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
@@ -63,7 +64,7 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
         ...arrangeRecords(
           group.map((record) => readElement(record, readFacts)),
           parent,
-          areBeside(parent, group, readFacts),
+          { areBeside: areBeside(parent, group, readFacts), isRow: group.every((record) => readFacts(record).placement.isBeside) },
         ),
       );
     } else if (isInline(child, facts)) run.push(child);
@@ -95,6 +96,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
   const level = Number(HEADING.exec(tagName)?.[1] ?? 0);
   if (level > 0) return readHeading(element, level, readFacts);
   if (isNamedHeading(element, facts)) return readHeading(element, NAMED_LEVEL, readFacts);
+  if (isPlaceholder(element)) return [];
   if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element), ...(facts.isWide && { isIcon: false }) }];
   if (facts.text === 0 && facts.images === 0 && facts.controls === 0 && !MEDIA.has(tagName)) return [];
   switch (tagName) {

@@ -1,12 +1,4 @@
-import {
-  collapseWhitespace,
-  type Element,
-  findAncestor,
-  findDescendantElements,
-  getAttribute,
-  getVisibleText,
-  removeElements,
-} from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, removeElements } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { arrangeBlocks, isSearchForm } from './arrange-blocks.ts';
 import { cleanElement } from './clean-element.ts';
@@ -14,10 +6,13 @@ import type { Block, SiteContent } from './content.ts';
 import { countElementFacts, type ReadFacts } from './element-facts.ts';
 import { findContact } from './find-contact.ts';
 import { findLinks } from './find-links.ts';
+import { findLogo } from './find-logo.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
+import { findLinkAround, findLogoLink } from './home-links.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
 import { takeFooterMenu, takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
+import { findNameElement } from './name-element.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
@@ -25,10 +20,10 @@ import { openFirstColumns } from './read-columns.ts';
 import { readFooter } from './read-footer.ts';
 import { hideTraps } from './read-form.ts';
 import { readHero, withoutRepeatedName } from './read-hero.ts';
-import { findLinkAround, findLogo, findLogoLink, findNameElement, readName } from './read-name.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
 import { separateBoxes } from './separate-boxes.ts';
+import { listStatedNames, readSiteName } from './site-name.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { withoutLogo } from './without-logo.ts';
@@ -44,10 +39,11 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   labelIconLinks(page);
   const readFacts = countElementFacts(page, answers);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
-  const nameElement = findNameElement(page, positions);
-  const logo = findLogo(page, positions);
-  const name = nameElement ? collapseWhitespace(getVisibleText(nameElement)) : readName(page, stated, logo);
-  const isNameShown = !logo || (nameElement !== undefined && findAncestor(logo, (ancestor) => ancestor === nameElement) !== undefined);
+  const shown = findNameElement(page, positions, readFacts);
+  const nameElement = shown?.element;
+  const logo = findLogo(page, positions, listStatedNames(page, stated));
+  const name = readSiteName(page, stated, shown, logo);
+  const isNameShown = !logo || shown !== undefined;
   const contact = findContact(page, stated);
   const menus = findMenus(page, readFacts, positions);
   const links = menus
@@ -90,6 +86,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const { hero, rest } = readHero(blocks, page, name);
   return {
     name,
+    ...(shown && shown.claim !== '' && { claim: shown.claim }),
     homeUrl,
     isNameShown,
     ...(logo && { logo: cleanElement(logo) }),

@@ -7,9 +7,9 @@ import { findHeadingList } from './heading-list.ts';
 import { isGoodPicture } from './hero-picture.ts';
 import { openFirstSlide } from './open-first-slide.ts';
 import { isPricedHeading } from './priced-heading.ts';
-import { isFragment, splitTitle, toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
 import { isCalledByMenu, readTitle } from './read-title.ts';
+import { isFragment, splitTitle, toWord } from './title-parts.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 

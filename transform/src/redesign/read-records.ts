@@ -5,15 +5,21 @@ import { pairLines } from './paired-lines.ts';
 import { readPriceLines } from './price-list.ts';
 import { openInner } from './read-columns.ts';
 
+/** How the page places records: whether they stand beside each other, and whether each of them is placed so that others fit beside it. */
+interface RecordPlacement {
+  areBeside: boolean;
+  isRow: boolean;
+}
+
 /** Records of one kind as cards, or as rows, prices or figures if they say no more than that. */
-export function arrangeRecords(records: readonly Block[][], parent: Element, areBeside: boolean): Block[] {
+export function arrangeRecords(records: readonly Block[][], parent: Element, { areBeside, isRow }: RecordPlacement): Block[] {
   const items = records.map((record) => withoutRepeatedPictures(record.flatMap(openInner))).filter((item) => item.length > 0);
   const rows = areBeside ? pairLines(items) : undefined;
   if (rows) return [rows];
   const prices = readPriceLines(items);
   if (prices) return [{ kind: 'list', element: prices }];
   if (items.every(isFigureWithLabel)) return items.flat();
-  return [{ kind: 'cards', items, ...(isSlider(parent) && { isSlides: true }) }];
+  return [{ kind: 'cards', items, ...(isSlider(parent) && !isRow && { isSlides: true }) }];
 }
 
 const SLIDER_NAME = /(^|[-_])(slides?|slider|slide-?show|carousel|swiper|flexslider|cycle)([-_]|$)/i;

@@ -4,8 +4,9 @@ import { collapseWhitespace, type Element, findDescendantElements, getAttribute,
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { PICTURE_FILE } from './find-background.ts';
 import { readPixels, type ShownPicture } from './shown-pictures.ts';
+import { readShownWidth } from './shown-width.ts';
 
-/** Boxes around a layer that its texts may be in. */
+/** Boxes around a layer that its texts may be in, and around an image that they cut. */
 const MAX_LEVELS = 3;
 const HEADING = /^h[1-6]$/;
 const MIN_TEXT_ALPHA = 0.4;
@@ -33,7 +34,9 @@ export function chooseScrim(box: Element, styles: PageStyles): 'dark' | 'light' 
 /** Reads how a page shows an image of its own. */
 export function readShownPicture(image: Element, styles: PageStyles): ShownPicture {
   const style = styles.of(image);
-  const [width, height] = (['width', 'height'] as const).map((name) => readPixels(style, name)) as [number, number];
+  const frame = findRoundFrame(image, styles);
+  const width = frame ? readPixels(styles.of(frame), 'width') : readShownWidth(image, styles);
+  const height = readPixels(style, 'height');
   const owner = findCoveredBox(image, styles);
   const heading = owner && findDescendantElements(owner).find(({ tagName }) => HEADING.test(tagName));
   return {
@@ -41,9 +44,23 @@ export function readShownPicture(image: Element, styles: PageStyles): ShownPictu
     height,
     isFull: false,
     isBackground: false,
-    isRound: isRound(style, width),
+    isRound: frame !== undefined,
+    isCut: style.get('object-fit') === 'cover',
     ...(owner && { scrim: chooseScrim(heading ?? owner, styles) }),
   };
+}
+
+/** The image, or a box that cuts it, if it has the shape of a circle. */
+function findRoundFrame(image: Element, styles: PageStyles): Element | undefined {
+  let box = image;
+  for (let level = 0; level <= MAX_LEVELS; level++) {
+    const style = styles.of(box);
+    if ((box === image || style.get('overflow') !== 'visible') && isRound(style, readPixels(style, 'width'))) return box;
+    const parent = box.parentNode;
+    if (!parent || !('tagName' in parent) || collapseWhitespace(getVisibleText(parent, 20)) !== '') return undefined;
+    box = parent;
+  }
+  return undefined;
 }
 
 function isRound(style: ComputedStyle, width: number): boolean {

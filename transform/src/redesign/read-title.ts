@@ -1,15 +1,15 @@
 import { collapseWhitespace, type Element, getAttribute, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block } from './content.ts';
-import { GENERIC_TITLE, splitTitle, toWord } from './read-name.ts';
 import { readText } from './read-text.ts';
+import { GENERIC_TITLE, readTitleParts, splitTitle, toWord } from './title-parts.ts';
 
 /** Longest label of a menu. */
 const MAX_LABEL = 60;
 
 /** The part of the title that is about this page, first that which a menu calls it, else how the menu calls it. */
 export function readTitle(page: Page, name: string): string {
-  const parts = splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part) && !TECHNICAL_TITLE.test(part));
+  const parts = readTitleParts(page).filter((part) => !TECHNICAL_TITLE.test(part));
   const others = parts
     .filter((part) => part.toLowerCase() !== name.toLowerCase())
     .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));

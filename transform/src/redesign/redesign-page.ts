@@ -63,11 +63,13 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   const { root, body } = page;
   removeElements(page.findElements('link', 'style', 'meta').filter(isReplaced));
   root.attrs = root.attrs.filter(({ name }) => ['lang', 'dir', 'id'].includes(name));
-  const words = { headline: measureLongestWord(readText(content.hero.headline)) };
+  const headline = readText(content.hero.headline);
+  const words = { headline: measureLongestWord(headline), characters: Math.max(1, [...headline].length) };
   if (!getAttribute(root, 'lang')) setAttribute(root, 'lang', detectLanguage(page));
-  body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(readText(content.hero.headline)) ? ' tx-tall' : ''}` }];
+  body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(headline) ? ' tx-tall' : ''}` }];
   body.childNodes = renderBody(content, page, isOld, { mood, tones });
   for (const child of body.childNodes) child.parentNode = body;
+  mood.emphasis.mark();
   closeHeadingGaps(body);
   nameControls(body);
   page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }, 'design'));
@@ -118,6 +120,7 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   const joined = joinEmptySections(sections);
   const index = hero.picture || form ? undefined : renderIndex(joined, content.navigation, readText(hero.headline));
   const rendered = joined.map((section) => renderSection(section, context));
+  alignWithLongText(rendered);
   const first = renderHero(hero, { form, index, isOld });
   const header = renderHeader(content, content.homeUrl, isOld);
   const footer = renderFooter({ name: content.name, blocks, smallPrint, isOld });
@@ -150,14 +153,23 @@ function addTone(area: Element, names: string): void {
   if (names !== '') setAttribute(area, 'class', `${getAttribute(area, 'class') ?? ''} ${names}`);
 }
 
-const isOver = (area: Element) => splitWords(getAttribute(area, 'class')).includes('tx-over');
-const hasTone = (area: Element) => splitWords(getAttribute(area, 'class')).includes('tx-tone') || isOver(area);
+const hasClass = (area: Element, name: string) => splitWords(getAttribute(area, 'class')).includes(name);
+const isOver = (area: Element) => hasClass(area, 'tx-over');
+const hasTone = (area: Element) => hasClass(area, 'tx-tone') || isOver(area);
+
+/** On a page with a text that stands in one column, all texts do, unless some stand beside pictures. */
+function alignWithLongText(sections: readonly Element[]): void {
+  const has = (name: string) => sections.some((section) => hasClass(section, name));
+  if (!has('tx-long') || has('tx-split')) return;
+  for (const section of sections)
+    setAttribute(section, 'class', (getAttribute(section, 'class') ?? '').replace(/\btx-(newspaper|side( tx-brief)?|brief)\b/, 'tx-long'));
+}
 
 /** On a page of one color, a section of cards or pictures stands out from the sections around it. */
 function separateSections(sections: readonly Element[]): void {
   let isSeparate = true;
   for (const section of sections) {
-    isSeparate = !isSeparate && splitWords(getAttribute(section, 'class')).includes('tx-wide');
+    isSeparate = !isSeparate && hasClass(section, 'tx-wide');
     if (isSeparate) addTone(section, 'tx-tone tx-soft');
   }
 }

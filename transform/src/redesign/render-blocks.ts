@@ -1,12 +1,15 @@
 import { type Element, getAttribute, isElement } from '../html/tree.ts';
+import { chooseFraming } from './choose-framing.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { type BlockGroup, groupBlocks } from './group-blocks.ts';
+import { measureBlocks } from './measure-blocks.ts';
 import type { Place } from './place.ts';
 import { setPrices } from './price-list.ts';
 import { readText } from './read-text.ts';
-import { renderCards, renderPictures } from './render-cards.ts';
-import { chooseFraming, renderPicture } from './render-picture.ts';
+import { renderCards, renderSlides } from './render-cards.ts';
+import { renderPicture } from './render-picture.ts';
+import { renderPictures } from './render-pictures.ts';
 import { renderHeadingContent, renderText } from './render-text.ts';
 import { labelCells, readTableRecords } from './table-records.ts';
 import { wrapFieldLabels } from './wrap-field-labels.ts';
@@ -14,6 +17,8 @@ import { wrapFieldLabels } from './wrap-field-labels.ts';
 /** Lists with this many short items are shown in columns. */
 const MIN_COLUMN_ITEMS = 8;
 const MAX_COLUMN_ITEM = 60;
+/** Parts with more text than this are no cards. */
+const MAX_CARD_TEXT = 300;
 /** Parts beside each other on a wide screen. */
 const MAX_COLUMNS = 4;
 
@@ -28,6 +33,14 @@ export function renderBlocks(blocks: readonly Block[], place: Place): Element[] 
           'div',
           { class: 'tx-lines' },
           group.lines.map(({ content }) => renderText(content)),
+        );
+      case 'buttons':
+        return renderText(group.lines.flatMap(({ content }) => content));
+      case 'quotes':
+        return createElement(
+          'div',
+          { class: `tx-quotes${group.quotes.length % 2 === 1 ? ' tx-odd' : ''}` },
+          group.quotes.map((quote) => renderBlock(quote, place)),
         );
       case 'figures':
         return renderFigures(group.figures);
@@ -55,7 +68,7 @@ export function renderBlock(block: Block, place: Place): Element {
     case 'text':
       return renderText(block.content);
     case 'image':
-      return renderPicture(block, chooseFraming(block, place.width, place.isOld));
+      return renderPicture(block, chooseFraming(block, place.width));
     case 'links':
       return createElement(
         'ul',
@@ -63,10 +76,11 @@ export function renderBlock(block: Block, place: Place): Element {
         block.links.map((link) => createElement('li', {}, [link])),
       );
     case 'cards':
-      return renderCards(block.items, place, renderBlock);
+      return (block.isSlides ? renderSlides : renderCards)(block.items, place, renderBlock);
     case 'columns': {
+      if (areCards(block.items)) return renderCards(block.items, place, renderBlock);
       const count = Math.min(block.items.length, MAX_COLUMNS);
-      const inner = { ...place, width: place.width / Math.min(2, count) };
+      const inner = { ...place, width: place.width / count };
       const parts = block.items.map((item) => createElement('div', { class: 'tx-part' }, renderBlocks(item, inner)));
       return createElement('div', { class: `tx-beside tx-n${count}` }, parts);
     }
@@ -87,6 +101,14 @@ export function renderBlock(block: Block, place: Place): Element {
     default:
       return createElement('div', { class: `tx-${block.kind}` }, [block.element]);
   }
+}
+
+/** Parts beside each other that have the same blocks, a picture and a short text with a heading among them, are cards. */
+function areCards(items: readonly Block[][]): boolean {
+  const readShape = (item: readonly Block[]) => item.map(({ kind }) => kind).join();
+  const shape = readShape(items[0] ?? []);
+  const isOfCard = /^(image,heading|heading,image)(,text|,links)*$/.test(shape);
+  return isOfCard && items.every((item) => readShape(item) === shape && measureBlocks(item) <= MAX_CARD_TEXT);
 }
 
 function isLongList(list: Element): boolean {

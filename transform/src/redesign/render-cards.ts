@@ -1,5 +1,6 @@
-import { type Element, getAttribute } from '../html/tree.ts';
+import { type Child, type Element, getAttribute, isElement } from '../html/tree.ts';
 import { divideIntoRows, GRID_COLUMNS } from './card-rows.ts';
+import { chooseCommonFraming, type Framing, type Picture } from './choose-framing.ts';
 import { type CardPart, composeCard } from './compose-card.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
@@ -8,31 +9,41 @@ import { measureLongestWord, nameLongestWord } from './longest-word.ts';
 import { readPictureSize } from './picture-size.ts';
 import type { Place } from './place.ts';
 import { readText } from './read-text.ts';
-import { chooseCommonFraming, chooseFraming, type Framing, type Picture, renderPicture } from './render-picture.ts';
+import { renderPicture } from './render-picture.ts';
 import { renderText } from './render-text.ts';
 import { getShownPicture } from './shown-pictures.ts';
 
 /** Width of the content on a wide screen. */
-const CONTENT_PX = 1240;
+export const CONTENT_PX = 1240;
 /** Cards with icons: at least this many, with at least this much text. */
 const MIN_ICON_CARDS = 3;
 const MIN_ICON_TEXT = 24;
 /** Share of cards with a picture from which on pictures are framed. */
 const MIN_PICTURED = 0.3;
+/** Narrower pictures after the first one of a card are thumbnails. */
+const MIN_VIEW_PX = 200;
 /** Cards with more text than this are too wide for rows of four. */
 const MAX_NARROW_TEXT = 150;
+/** Cards with a picture and less text are captioned pictures, such as portraits with names. */
+const MAX_CAPTION_TEXT = 60;
 /** From this number on, cards are as small as they can be. */
 const MIN_MANY_CARDS = 9;
 /** Longest words of titles and of all texts in a card of half of a phone's width. */
 const MAX_HALF_TITLE_WORD = 12;
 const MAX_HALF_WORD = 16;
 
+/** Width of a slide, and what slides with pictures contain at most. */
+const SLIDE_PX = 720;
+const MAX_SLIDE_TEXT = 200;
+const MAX_SLIDE_BLOCKS = 4;
+
 /** Renders what cards share with sections. */
 type RenderBlock = (block: Block, place: Place) => Element;
 
 /** Renders records, such as products: a picture on top, then the texts in their order. */
-export function renderCards(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
-  const pictures = items.flatMap((item) => item.filter((block) => block.kind === 'image').slice(0, 1));
+export function renderCards(records: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
+  const items = withoutBullets(records);
+  const pictures = listFirstPictures(items);
   const isPictured = pictures.length >= items.length * MIN_PICTURED;
   const averageText = items.reduce((sum, item) => sum + measureItem(item), 0) / Math.max(1, items.length);
   const perRow = averageText <= MAX_NARROW_TEXT && (isPictured || items.length === 4 || items.length >= MIN_MANY_CARDS) ? 4 : 3;
@@ -40,29 +51,85 @@ export function renderCards(items: readonly Block[][], place: Place, renderBlock
   const widthOf = (i: number) => (CONTENT_PX * (spans[i] ?? GRID_COLUMNS)) / GRID_COLUMNS;
   const isOfIcons =
     items.length >= MIN_ICON_CARDS && pictures.length >= items.length - 1 && items.filter(isIconCard).length >= items.length - 1;
-  const framing: Framing =
-    isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1), place.isOld);
+  const framing: Framing = isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1));
   const isGoods = items.filter((item) => item.some(hasPrice)).length >= items.length / 2;
   const names = [
     'tx-cards',
     ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []),
     ...(isGoods ? ['tx-goods'] : []),
-    ...(isGoods && isPictured && framing.kind !== 'small' && items.every(fitsHalfPhone) ? ['tx-pairs'] : []),
+    ...((isGoods || averageText <= MAX_CAPTION_TEXT) && isPictured && framing.kind !== 'small' && items.every(fitsHalfPhone)
+      ? ['tx-pairs']
+      : []),
     ...(items.length % 2 === 1 ? ['tx-odd'] : []),
   ];
-  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, framing, { ...place, width: widthOf(i) }, renderBlock));
+  const look = { framing, labels: readCommonLabels(items), renderBlock };
+  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, { ...place, width: widthOf(i) }, look));
   return createElement('div', { class: names.join(' ') }, cards);
 }
 
-function renderCard(item: readonly Block[], span: number, framing: Framing, place: Place, renderBlock: RenderBlock): Element {
+/** What the cards of a row share. */
+interface CardLook {
+  framing: Framing;
+  labels: ReadonlySet<string>;
+  renderBlock: RenderBlock;
+}
+
+/** Texts that several linked cards end with, such as what their links lead to. */
+function readCommonLabels(items: readonly Block[][]): Set<string> {
+  const linked = items.filter((item) => item.some((block) => block.kind === 'heading' && block.content.some(isLink)));
+  const ends = linked.flatMap((item) => {
+    const last = item.at(-1);
+    return last?.kind === 'text' ? [readText(last.content)] : [];
+  });
+  return new Set(ends.filter((text, i) => ends.indexOf(text) !== i));
+}
+
+function isLink(node: Child): boolean {
+  return isElement(node) && node.tagName === 'a';
+}
+
+/**
+ * Renders slides that consist of a picture and a few words beside each other, in a row that can be scrolled, and others as cards: they are
+ * read, and not looked at.
+ */
+export function renderSlides(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
+  const pictures = listFirstPictures(items);
+  const framing = chooseCommonFraming(pictures, SLIDE_PX);
+  const isRead = items.some((item) => item.length > MAX_SLIDE_BLOCKS || measureItem(item) > MAX_SLIDE_TEXT);
+  if (pictures.length < Math.max(2, items.length) || framing.kind === 'small' || isRead) return renderCards(items, place, renderBlock);
+  const look = { framing, labels: readCommonLabels(items), renderBlock };
+  const slides = items.map((item) => renderCard(item, GRID_COLUMNS, { ...place, width: SLIDE_PX }, look));
+  return createElement('div', { class: 'tx-cards tx-of-pictures tx-slides', tabindex: '0', role: 'group' }, slides);
+}
+
+/** Records without the drawing that marks each of them, as signs of lists do. */
+function withoutBullets(records: readonly Block[][]): readonly Block[][] {
+  const sources = new Set(listFirstPictures(records).map(({ element }) => getAttribute(element, 'src')));
+  const [source = ''] = sources;
+  const isAlone = records.some((record) => record.length === 1);
+  if (sources.size !== 1 || isAlone || records.length < MIN_ICON_CARDS || !/\.gif([?#]|$)/i.test(source)) return records;
+  return records.map((record) => record.filter((block) => block.kind !== 'image' || getAttribute(block.element, 'src') !== source));
+}
+
+function listFirstPictures(items: readonly Block[][]): Picture[] {
+  return items.flatMap((item) => item.filter((block) => block.kind === 'image').slice(0, 1));
+}
+
+function renderCard(item: readonly Block[], span: number, place: Place, { framing, labels, renderBlock }: CardLook): Element {
   const [first, ...others] = withoutCopies(item.filter((block) => block.kind === 'image'));
   const hasFrame = framing.kind !== 'small' && first !== undefined;
-  const parts = composeCard(item.filter((block) => block.kind !== 'image')).map((part) => renderPart(part, place, renderBlock));
-  // The pictures after the first one, such as other views of a product, are small.
-  const thumbnails = others.map((picture) => renderPicture(picture, { kind: 'small' }));
+  const parts = composeCard(
+    item.filter((block) => block.kind !== 'image'),
+    labels,
+  ).map((part) => renderPart(part, place, renderBlock));
+  // The pictures after the first one, such as other views of a product, are small, unless the page states that they are large.
+  const isLarge = ({ element }: Picture) => readPictureSize(element).width >= MIN_VIEW_PX && !item.some(hasPrice);
+  const views = others.filter(isLarge).map((picture) => renderPicture(picture, { kind: 'natural' }));
+  const thumbnails = others.filter((picture) => !isLarge(picture)).map((picture) => renderPicture(picture, { kind: 'small' }));
   return createElement('div', { class: `tx-card tx-s${span} ${nameLongestWord(readTitle(item))}${hasFrame ? ' tx-pictured' : ''}` }, [
     first && renderPicture(first, framing),
     ...parts,
+    views.length > 0 ? createElement('div', { class: 'tx-shelf' }, views) : undefined,
     thumbnails.length > 0 ? createElement('div', { class: 'tx-thumbnails' }, thumbnails) : undefined,
   ]);
 }
@@ -84,33 +151,6 @@ function renderPart({ block, role }: CardPart, place: Place, renderBlock: Render
   const element = renderText(block.content);
   element.attrs = [{ name: 'class', value: `tx-${role}` }];
   return element;
-}
-
-/** Renders pictures that follow each other: logos in a line, others in full rows. */
-export function renderPictures(pictures: readonly Picture[], place: Place): Element {
-  const isSmall = (picture: Picture) => chooseFraming(picture, CONTENT_PX / 3, place.isOld).kind === 'small';
-  const large = pictures.filter((picture) => !isSmall(picture));
-  // Icons among photographs have no frames.
-  if (large.length > 0 && large.length < pictures.length)
-    return createElement('div', { class: 'tx-mixed' }, [renderPictures(large, place), renderPictures(pictures.filter(isSmall), place)]);
-  const [only] = pictures;
-  if (only && pictures.length === 1) return renderPicture(only, chooseFraming(only, place.width, place.isOld));
-  const framing = chooseCommonFraming(pictures, Math.min(place.width, CONTENT_PX / 3), place.isOld);
-  // Drawings of unknown size, such as logos, stand in a line: in equal frames, some would be tiny.
-  const isOfLogos = framing.isDrawing && pictures.every(({ element }) => readPictureSize(element).width === 0);
-  if (framing.kind !== 'cover' || isOfLogos)
-    return createElement(
-      'div',
-      { class: framing.kind === 'mat' && !isOfLogos ? 'tx-shelf' : 'tx-logos' },
-      pictures.map((picture) => renderPicture(picture, isOfLogos ? { kind: 'small' } : framing)),
-    );
-  const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
-  const rendered = pictures.map((picture, i) => {
-    const element = renderPicture(picture, framing);
-    element.attrs = [{ name: 'class', value: `${getAttribute(element, 'class')} tx-s${spans[i] ?? GRID_COLUMNS}` }];
-    return element;
-  });
-  return createElement('div', { class: `tx-pictures${pictures.length % 2 === 1 ? ' tx-odd' : ''}` }, rendered);
 }
 
 /** A drawing of unknown size above a text without a price is an icon. */

@@ -12,10 +12,15 @@ interface Footer {
   isOld: boolean;
 }
 
+/** Columns beside each other on a wide screen. */
+const MAX_COLUMNS = 4;
+
 /** Renders the end of the page: its name, then rows of columns, then the small print. */
 export function renderFooter({ name, blocks, smallPrint, isOld }: Footer): Element {
   const place = { level: 2, width: 220, isOld };
-  const rows = splitRows(withoutName(blocks, name)).map((columns) =>
+  const rows = splitRows(withoutName(blocks, name));
+  const count = Math.min(MAX_COLUMNS, Math.max(1, ...rows.map(({ length }) => length)));
+  const rendered = rows.map((columns) =>
     createElement(
       'div',
       { class: 'tx-footer-columns' },
@@ -24,7 +29,7 @@ export function renderFooter({ name, blocks, smallPrint, isOld }: Footer): Eleme
   );
   return createElement('footer', { class: 'tx-footer' }, [
     createElement('p', { class: 'tx-sign' }, [createElement('span', {}, [name])]),
-    ...rows,
+    rendered.length > 0 ? createElement('div', { class: `tx-footer-rows tx-n${count}` }, rendered) : undefined,
     smallPrint.length > 0 ? createElement('div', { class: 'tx-small-print' }, renderBlocks(smallPrint.map(toText), place)) : undefined,
   ]);
 }

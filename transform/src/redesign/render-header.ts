@@ -5,23 +5,31 @@ import { nameLongestWord } from './longest-word.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 
-/** Links that the header shows on wide screens; the others are in the menu. */
-const MAX_HEADER_LINKS = 6;
+/** Links that the header shows on wide screens: all of them, or the first ones beside a menu of the others. */
+const MAX_HEADER_LINKS = 9;
+const MAX_LINKS_BESIDE_MENU = 6;
 /** Characters that fit beside each other, spaces between links included. */
-const MAX_HEADER_CHARACTERS = 100;
+const MAX_HEADER_CHARACTERS = 112;
 const SPACE_BETWEEN_LINKS = 4;
 /** Characters whose place a search field takes. */
 const TOOLS_CHARACTERS = 26;
 const LOGO_CHARACTERS = 14;
 
-type Header = Pick<SiteContent, 'name' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
+type Header = Pick<SiteContent, 'name' | 'claim' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
 
-/** Renders the header: logo or name, at most six links, a menu of the others, search, and the telephone number. */
-export function renderHeader({ name, isNameShown, logo, navigation, tools, contact }: Header, home: string, isOld: boolean): Element {
+/** Renders the header: logo or name, the links that fit, a menu of the others, search, and the telephone number. */
+export function renderHeader(
+  { name, claim, isNameShown, logo, navigation, tools, contact }: Header,
+  home: string,
+  isOld: boolean,
+): Element {
   const brand = createElement(
     'a',
     { class: `tx-brand ${nameLongestWord(isNameShown ? name : '')}`, href: home, 'aria-label': logo && !isNameShown ? name : undefined },
-    [logo, isNameShown ? createElement('span', {}, [name]) : undefined],
+    [
+      logo,
+      isNameShown ? createElement('span', {}, [name, claim === undefined ? undefined : createElement('small', {}, [claim])]) : undefined,
+    ],
   );
   const room =
     MAX_HEADER_CHARACTERS -
@@ -60,10 +68,11 @@ function renderNavigation(links: readonly Element[], room: number, hasTools: boo
 export function countHeaderLinks(links: readonly Element[], room: number): number {
   let left = room;
   let count = 0;
-  for (const link of links.slice(0, MAX_HEADER_LINKS)) {
+  const limit = links.length > MAX_HEADER_LINKS ? MAX_LINKS_BESIDE_MENU : MAX_HEADER_LINKS;
+  for (const link of links.slice(0, limit)) {
     left -= readText([link]).length + SPACE_BETWEEN_LINKS;
     if (left < 0) break;
     count++;
   }
-  return count;
+  return count < links.length ? Math.min(count, MAX_LINKS_BESIDE_MENU) : count;
 }

@@ -1,19 +1,25 @@
 import { type Element, isElement, setAttribute } from '../html/tree.ts';
+import { nameBackdrop, renderBackdrop, styleBackdrop } from './backdrop.ts';
+import { chooseFraming, type Framing } from './choose-framing.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
+import { measureBlocks } from './measure-blocks.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
-import { chooseFraming, type Framing, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
+import { renderPicture } from './render-picture.ts';
+import { isButtonLine } from './render-text.ts';
 
-/** Longer headlines are smaller. */
-const HEADLINE_SIZES = [
-  { name: 'short', max: 24 },
+/** Longer headlines fill more lines. */
+const HEADLINE_LENGTHS = [
+  { name: 'short', max: 28 },
   { name: 'medium', max: 56 },
 ];
 /** Width of a picture beside the headline. */
 const HERO_PX = 600;
 const MAX_ACTION = 32;
+/** A longer text below the headline needs more than one column. */
+const MAX_SHORT_LEAD = 320;
 
 /** What stands beside the headline if it has no picture. */
 interface HeroContext {
@@ -28,7 +34,7 @@ export function renderHero(hero: Hero, { form, index, isOld }: HeroContext): Ele
   const place = { level: 1, width: HERO_PX, isOld };
   const blocks = separateAction(hero.blocks);
   const backdrop = form ? undefined : nameBackdrop(hero.picture);
-  const framing = hero.picture && !backdrop ? chooseFraming(hero.picture, HERO_PX, isOld) : undefined;
+  const framing = hero.picture && !backdrop ? chooseFraming(hero.picture, HERO_PX) : undefined;
   const picture = hero.picture && (framing ? renderPicture(hero.picture, framing) : renderBackdrop(hero.picture));
   const isBeside = framing !== undefined && framing.kind !== 'small';
   const text = createElement('div', { class: 'tx-text' }, [
@@ -40,17 +46,24 @@ export function renderHero(hero: Hero, { form, index, isOld }: HeroContext): Ele
   const panel = form ? createElement('div', { class: 'tx-panel' }, renderBlocks([form], place)) : index;
   const side = isBeside || backdrop ? picture : panel;
   const length = readText(hero.headline).length;
-  const size = HEADLINE_SIZES.find(({ max }) => length <= max)?.name ?? 'long';
-  const kind = backdrop ?? `tx-with-${nameKind(isBeside ? framing : undefined, form, index !== undefined && side === index, blocks)}`;
-  return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}` }, [text, side]);
+  const size = HEADLINE_LENGTHS.find(({ max }) => length <= max)?.name ?? 'long';
+  const kind = backdrop ?? nameKind(isBeside ? framing : undefined, form, index !== undefined && side === index);
+  const style = backdrop && hero.picture ? styleBackdrop(hero.picture) : undefined;
+  return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}${nameLead(blocks)}`, style }, [text, side]);
 }
 
 /** What stands beside the headline. */
-function nameKind(framing: Framing | undefined, form: Block | undefined, hasIndex: boolean, blocks: readonly Block[]): string {
-  if (framing) return framing.ratio === 'banner' ? 'banner' : 'picture';
-  if (form) return 'form';
-  if (hasIndex) return 'index';
-  return blocks.length > 0 ? 'text' : 'bare';
+function nameKind(framing: Framing | undefined, form: Block | undefined, hasIndex: boolean): string {
+  if (framing) return framing.ratio === 'banner' ? 'tx-with-banner' : 'tx-with-picture';
+  if (form) return 'tx-with-form';
+  return hasIndex ? 'tx-of-letters tx-with-index' : 'tx-of-letters';
+}
+
+/** A long text below the headline stands in two columns: its paragraphs beside each other, or the halves of a single one. */
+function nameLead(blocks: readonly Block[]): string {
+  const texts = blocks.filter((block) => block.kind === 'text' && !isButtonLine(block.content));
+  if (measureBlocks(texts) <= MAX_SHORT_LEAD) return '';
+  return texts.length === 1 ? ' tx-one-lead' : ' tx-long-lead';
 }
 
 /** The first line that is one short link, at the end of a text, is what the page wants its visitors to do. */

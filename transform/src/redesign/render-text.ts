@@ -16,9 +16,9 @@ export function renderText(content: readonly Child[]): Element {
 }
 
 /** Whether a text consists of buttons only. */
-function isButtonLine(content: readonly Child[]): boolean {
+export function isButtonLine(content: readonly Child[]): boolean {
   const visible = content.filter((node) => readText([node]) !== '');
-  return visible.length > 0 && visible.every((node) => isElement(node) && isButtonLink(node));
+  return visible.length > 0 && visible.every((node) => isElement(node) && (isButtonLink(node) || node.tagName === 'button'));
 }
 
 function trimBreaks(content: readonly Child[]): Child[] {

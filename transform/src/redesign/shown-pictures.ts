@@ -1,3 +1,4 @@
+import type { Color } from '../design/colors.ts';
 import type { Element } from '../html/tree.ts';
 import type { ComputedStyle } from '../styles/read-styles.ts';
 
@@ -11,9 +12,25 @@ export interface ShownPicture {
   /** Whether it is a background that fills its place, whatever its size. */
   isFull: boolean;
   isRound: boolean;
+  /** Whether it is cut to the form of its place. */
+  isCut: boolean;
   /** For a picture behind texts: what is laid over it, so that they are readable. */
   scrim?: 'dark' | 'light';
+  /** The color that the page lays over it, dark enough for light texts. */
+  veil?: Color | undefined;
+  /** The color of the box that shows it whole. */
+  ground?: Color | undefined;
 }
+
+/** A picture whose styles weren't read. */
+export const NOT_SHOWN: ShownPicture = {
+  width: 0,
+  height: 0,
+  isBackground: false,
+  isFull: false,
+  isRound: false,
+  isCut: false,
+};
 
 /** By image, because the elements stay the same while the classes that styles match are removed. */
 const shownPictures = new WeakMap<Element, ShownPicture>();

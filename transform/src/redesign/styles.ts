@@ -8,6 +8,7 @@ import { GALLERY_STYLES } from './styles/gallery.ts';
 import { HEADER_STYLES } from './styles/header.ts';
 import { HERO_STYLES } from './styles/hero.ts';
 import { renderLanguageStyles } from './styles/languages.ts';
+import { PICTURE_STYLES } from './styles/pictures.ts';
 import { POSTER_STYLES } from './styles/poster.ts';
 import { SECTION_STYLES } from './styles/sections.ts';
 import { WORKSHOP_STYLES } from './styles/workshop.ts';
@@ -23,11 +24,13 @@ const OVERRIDES = `
 export interface LineLengths {
   /** Of the longest word of the headline. */
   headline: number;
+  /** Of the whole headline, whose lines are as wide as its place. */
+  characters: number;
 }
 
 /** Renders the style sheet of a redesign. `tones`: the rules of its colors. */
-export function renderStyles(direction: ArtDirection, tones: string, { headline }: LineLengths): string {
-  const shared = `${BASE_STYLES}${WORD_STYLES}${HEADER_STYLES}${HERO_STYLES}${SECTION_STYLES}${CARD_STYLES}${DATA_STYLES}${FOOTER_STYLES}`;
-  const words = `:root{--word:${headline}}`;
+export function renderStyles(direction: ArtDirection, tones: string, { headline, characters }: LineLengths): string {
+  const shared = `${BASE_STYLES}${WORD_STYLES}${HEADER_STYLES}${HERO_STYLES}${SECTION_STYLES}${PICTURE_STYLES}${CARD_STYLES}${DATA_STYLES}${FOOTER_STYLES}`;
+  const words = `:root{--word:${headline};--chars:${characters}}`;
   return `${FONTS_PLACEHOLDER}${words}${tones}${shared}${DIRECTIONS[direction]}${renderLanguageStyles(direction === 'gallery')}${OVERRIDES}`;
 }

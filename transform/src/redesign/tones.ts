@@ -1,6 +1,6 @@
 import { type Color, computeContrast, formatColor, mixColors, parseColor } from '../design/colors.ts';
 import { isClose } from './is-close.ts';
-import { type BrandColors, deriveTone, type Tone } from './palette.ts';
+import { type BrandColors, deriveHues, deriveTone, type Tone } from './palette.ts';
 import type { Gradient } from './shown-areas.ts';
 
 /** The colored areas of a redesign. */
@@ -15,6 +15,8 @@ export interface Tones {
 interface PageColors {
   surface: Color;
   colors: BrandColors;
+  /** Those of emphasized words. */
+  emphasis: { colors: readonly Color[] };
   /** The gradient that an area of this color is shown with. */
   findGradient(area: Color): Gradient | undefined;
 }
@@ -29,9 +31,10 @@ const DARK_PHOTO: Color = [18, 20, 24];
 const LIGHT_PHOTO: Color = [255, 255, 255];
 
 /** Derives the areas of a page with this surface. */
-export function createTones({ surface, colors, findGradient }: PageColors): Tones {
+export function createTones({ surface, colors, emphasis, findGradient }: PageColors): Tones {
   const root = deriveTone(surface, colors);
   const areas: Color[] = [];
+  const renderTone = (tone: Tone) => renderColors(tone, deriveHues(tone, emphasis.colors));
   return {
     nameClasses(area) {
       if (!area || isClose(area, surface)) return '';
@@ -41,24 +44,29 @@ export function createTones({ surface, colors, findGradient }: PageColors): Tone
       return `tx-tone tx-tone-${position}`;
     },
     render() {
-      const named = areas.map(
-        (area, i) =>
-          `.tx-tone-${i}{${renderTone(deriveTone(area, colors, surface))}}${renderGradient(`.tx-tone-${i}`, area, deriveTone(area, colors, surface), findGradient(area))}.tx-section.tx-tone-${i}+.tx-section.tx-tone-${i}{padding-top:0}`,
-      );
+      const named = areas.map((area, i) => {
+        const selector = `.tx-tone-${i}`;
+        const tone = deriveTone(area, colors, surface);
+        const gradient = renderGradient(selector, area, tone, deriveHues(tone, emphasis.colors), findGradient(area));
+        return `${selector}{${renderTone(tone)}}${gradient}.tx-section${selector}+.tx-section${selector}{padding-top:0}`;
+      });
       const photos = `.tx-over{${renderTone(deriveTone(DARK_PHOTO, colors))}}.tx-over.tx-on-light{${renderTone(deriveTone(LIGHT_PHOTO, colors))}}`;
       // An area that only separates sections: its cards have the color of the page.
       const soft = `.tx-soft{${renderTone({ ...root, surface: root.soft, soft: root.surface })}}`;
       const tinted = `.tx-tinted{${renderTone({ ...root, surface: root.tint, tint: root.surface })}}`;
-      return `:root{${renderTone(root)}}${soft}${tinted}${named.join('')}${photos}`;
+      const words = emphasis.colors.map((_, i) => `main .tx-hue-${i}{color:var(--hue-${i})}`).join('');
+      return `:root{${renderTone(root)}}${soft}${tinted}${named.join('')}${photos}${words}`;
     },
   };
 }
 
 /** The gradient of an area. Its ends come closer to the mean until all texts are readable on them. */
-function renderGradient(selector: string, area: Color, tone: Tone, gradient: Gradient | undefined): string {
+function renderGradient(selector: string, area: Color, tone: Tone, hues: readonly string[], gradient: Gradient | undefined): string {
   const surface = parseColor(tone.surface);
   if (!gradient || !surface || !isClose(surface, area)) return '';
-  const texts = [tone.ink, tone.muted, tone.accent, tone.heading].map((text) => parseColor(text)).filter((color) => color !== undefined);
+  const texts = [tone.ink, tone.muted, tone.accent, tone.heading, ...hues]
+    .map((text) => parseColor(text))
+    .filter((color) => color !== undefined);
   const isReadable = (color: Color) => texts.every((text) => computeContrast(text, color) >= MIN_TEXT);
   const [start, end] = [gradient.start, gradient.end].map((color) => {
     const shares = Array.from({ length: STEPS }, (_, i) => i / STEPS);
@@ -67,8 +75,7 @@ function renderGradient(selector: string, area: Color, tone: Tone, gradient: Gra
   return `${selector}{background-image:linear-gradient(${gradient.direction},${formatColor(start)},${formatColor(end)})}`;
 }
 
-function renderTone(tone: Tone): string {
-  return Object.entries(tone)
-    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
-    .join(';');
+function renderColors(tone: Tone, hues: readonly string[]): string {
+  const named = Object.entries(tone).map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`);
+  return [...named, ...hues.map((hue, i) => `--hue-${i}:${hue}`)].join(';');
 }

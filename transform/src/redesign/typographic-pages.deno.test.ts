@@ -12,7 +12,7 @@ const classesOfHero = (html: string) => {
   return (hero && getAttribute(hero, 'class')?.split(' ')) ?? [];
 };
 
-Deno.test('a long page without a picture has an index of its sections beside the headline', () => {
+Deno.test('a long page without a picture has an index of its sections below the headline', () => {
   const { textsInClass, elements } = readRedesign(body());
   assert.deepEqual(textsInClass('tx-index'), [TOPICS.join(' ')]);
   const ids = new Set(elements.map((element) => getAttribute(element, 'id')));
@@ -37,10 +37,42 @@ Deno.test('a first screen of letters has the color of a strong header, else a ti
   assert.ok(strong.some((name) => name.startsWith('tx-tone-')) && !strong.includes('tx-tinted'), strong.join(' '));
 });
 
-Deno.test('a section of several texts and headings has its heading at the left', () => {
-  const subsections = ['Rye', 'Wheat', 'Spelt', 'Oats'].map(
-    (each) => `<h3>${each}</h3><p>${WORDS}</p><p>${WORDS}</p><p>${WORDS}</p><p>${WORDS}</p>`,
+const GRAINS = ['Rye', 'Wheat', 'Spelt', 'Oats'];
+const renderGrains = (paragraphs: number) => GRAINS.map((grain) => `<h3>${grain}</h3>${`<p>${WORDS}</p>`.repeat(paragraphs)}`).join('');
+/** Whether the section with this heading has a class. */
+const hasClass = (html: string, heading: string, name: string) =>
+  readRedesign(html)
+    .textsInClass(name)
+    .some((text) => text.startsWith(heading));
+
+Deno.test('parts of a section under headings of their own stand in columns, each of them whole', () => {
+  const { textsInClass } = readRedesign(`${body()}<h2>Grains</h2>${renderGrains(4)}`);
+  assert.deepEqual(
+    textsInClass('tx-part').map((text) => text.slice(0, 3)),
+    GRAINS.map((grain) => grain.slice(0, 3)),
   );
-  const { textsInClass } = readRedesign(`${body()}<h2>Grains</h2>${subsections.join('')}`);
-  assert.ok(textsInClass('tx-aside').some((text) => text.startsWith('Grains')));
+});
+
+Deno.test('texts stand beside their heading, in two columns, or in a centered one if two would be higher than a screen', () => {
+  assert.ok(hasClass(body(), 'Flour', 'tx-side'));
+  assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(12)}`, 'Grains', 'tx-newspaper'));
+  assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(30)}`, 'Grains', 'tx-long'));
+});
+
+Deno.test('on a page with a long text, all texts stand in its column', () => {
+  assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(30)}`, 'Flour', 'tx-long'));
+  assert.ok(hasClass(body(), 'Flour', 'tx-side'));
+});
+
+Deno.test('a headline tells the number of its characters, so that it fills its lines', () => {
+  const readCharacters = (headline: string) =>
+    Number(/--chars:(\d+)/.exec(String(readRedesign(body().replace('How bread is made', headline)).textsOf('style')))?.[1]);
+  assert.equal(readCharacters('How bread is made'), 17);
+  assert.equal(readCharacters('How we bake bread in this street'), 32);
+});
+
+Deno.test('a long text in a wide section stands in two columns', () => {
+  const cards = TOPICS.map((topic) => `<div class="card"><h3>${topic}</h3><p>Fresh every day.</p></div>`).join('');
+  const { textsInClass } = readRedesign(`${body()}<section><h2>Shop</h2>${`<p>${WORDS}</p>`.repeat(6)}<div>${cards}</div></section>`);
+  assert.ok(textsInClass('tx-run').some((text) => text.startsWith('We bake bread')));
 });

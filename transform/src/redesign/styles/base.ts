@@ -1,12 +1,13 @@
 /** Reset, texts, links, lists and buttons of every look. */
 export const BASE_STYLES = `
 *,::before,::after{box-sizing:border-box}
+:root{--word-gap:0em;--flow:calc(var(--glyph)*.76)}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:80px}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--surface);color:var(--ink);font:400 18px/1.6 var(--text);overflow-wrap:break-word}
 p,li,dd,blockquote,h1,.tx-brand.tx-w22{overflow-wrap:anywhere}
 h1,h2,h3,h4,h5,h6,p,ul,ol,dl,blockquote,figure,pre,table{margin:0}
-h1,h2,h3,h4,h5,h6,.tx-title,.tx-sign{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:var(--heading-height,1.12);text-wrap:balance;letter-spacing:var(--tracking);hyphens:auto;hyphenate-limit-chars:12 5 5}
-h1{font-size:max(17px,min(var(--h1)*var(--size),100cqi/(var(--word)*var(--glyph))))}
+h1,h2,h3,h4,h5,h6,.tx-title,.tx-sign{font-family:var(--display);font-stretch:var(--stretch);font-weight:var(--heavy);line-height:var(--heading-height,1.12);text-wrap:balance;letter-spacing:var(--tracking);word-spacing:var(--word-gap);hyphens:auto;hyphenate-limit-chars:12 5 5}
+h1{font-size:max(17px,min(100cqi/(var(--word)*var(--glyph)),max(28px,min(var(--h1),86cqi*var(--lines)/(var(--chars)*var(--flow))))))}
 h1,h2,h3,h4,h5,h6,.tx-title{color:var(--heading)}
 .tx-tone{background:var(--surface);color:var(--ink)}
 h2{font-size:var(--h2)}h3{font-size:var(--h3)}h4,h5,h6{font-size:20px;line-height:1.3}
@@ -19,6 +20,7 @@ img,video,svg{max-width:100%;height:auto}
 svg{width:1.25em;height:1.25em;vertical-align:-.25em}
 p,li,dd,blockquote{max-width:68ch;text-wrap:pretty}
 ul,ol{padding-inline-start:1.2em}li+li{margin-top:8px}li::marker{color:var(--accent)}
+:is(.tx-button,.tx-over,.tx-badge) .tx-hue.tx-hue{color:inherit}
 dt{font-weight:700}dd{margin:0 0 16px}
 small,.tx-meta{font-size:15px}:is(h1,h2,h3,h4,h5,h6) small{font-size:.8em}
 hr,source{display:none}figcaption{margin-top:8px;font-size:15px}

@@ -14,17 +14,17 @@ h1{line-height:var(--heading-height,1.05)}.tx-head,h2{line-height:var(--heading-
 .tx-cards{gap:48px 32px}
 .tx-badge{top:0;inset-inline-start:0;font-weight:500}
 .tx-price{margin-top:0;font-size:18px;font-weight:500}
-.tx-frame{--ratio:4/3}.tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:3/2}
+.tx-frame{--usual:4/3}.tx-wide{--ratio:3/2}
 .tx-quote blockquote{font-family:var(--display);font-size:clamp(24px,2.3vw,34px);line-height:1.3;letter-spacing:-.01em}
 .tx-button{font-weight:500}
-.tx-long .tx-body>p:first-of-type{font-size:21px;line-height:1.55}
 .tx-links a{font-weight:450}
 tr:has(>th:nth-child(2))>th{border-bottom-width:1px}th{font-weight:600}
 @media(min-width:1000px){
+.tx-long>.tx-body>p:first-of-type{font-size:22px;line-height:1.5}
 .tx-with-picture:not(:has(>.tx-natural)){grid-template-columns:minmax(0,6fr) minmax(0,6fr);padding-block:0;padding-inline-end:0}
 .tx-with-picture:not(:has(>.tx-natural)) .tx-text{padding-block:var(--space)}
-.tx-with-picture>.tx-frame:not(.tx-natural){height:100%;min-height:min(560px,calc(100vh - 200px));max-height:680px;aspect-ratio:auto}
-.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}
+.tx-with-picture>.tx-frame:not(.tx-natural){height:100%;min-height:min(560px,calc(100vh - 200px));max-height:680px}
+.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}.tx-with-picture>.tx-frame:not(.tx-natural) img{height:100%;aspect-ratio:auto}
 .tx-wide>.tx-head:not(:last-child){margin-bottom:44px}
 }
-@media(max-width:699px){.tx-hero{--hero-ratio:1/1}.tx-cards{gap:36px 16px}}`;
+@media(max-width:699px){.tx-hero{--hero-ratio:1/1}.tx-cards{gap:36px 16px}.tx-pairs .tx-card{padding:0}.tx-pairs .tx-card>.tx-frame{margin:0 0 8px}}`;

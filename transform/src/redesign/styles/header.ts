@@ -1,10 +1,11 @@
 /** Header of every look: logo or name, links, a menu without scripts, search and telephone number. */
 export const HEADER_STYLES = `
 .tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:16px 28px;min-height:64px;padding:8px var(--gutter);background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line)}
-.tx-brand{--room:(100vw - 2*var(--gutter) - 60px);display:flex;flex:0 1 auto;gap:14px;align-items:center;margin-inline-end:auto;color:inherit;font:var(--heavy) max(13px,min(var(--brand-size,23px),var(--room)/(var(--word)*var(--glyph))))/1.05 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);text-decoration:none}
+.tx-brand{--room:(100vw - 2*var(--gutter) - 60px);display:flex;flex:0 1 auto;gap:14px;align-items:center;margin-inline-end:auto;color:inherit;font:var(--heavy) max(13px,min(var(--brand-size,23px),var(--room)/(var(--word)*var(--glyph))))/1.05 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);word-spacing:var(--word-gap);text-decoration:none}
 .tx-brand img,.tx-brand svg{display:block;width:auto;height:auto;max-height:60px;max-width:min(280px,52vw);object-fit:contain}
 .tx-brand :is(img[src*=".svg"],svg){height:44px}
 .tx-brand:has(span):has(img,svg){--room:(66vw - 2*var(--gutter) - 60px)}.tx-brand:has(span) :is(img,svg){max-width:min(240px,28vw)}.tx-brand.tx-w22{min-width:min(12em,50vw)}
+.tx-brand small{display:block;margin-top:4px;font:400 13px/1.3 var(--text);letter-spacing:0}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
 .tx-header nav li{margin:0}

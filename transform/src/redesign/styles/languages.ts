@@ -92,6 +92,6 @@ export function renderLanguageStyles(isSerif: boolean): string {
   return SCRIPTS.map(({ languages, sans, serif, glyph, height, lead }) => {
     const names = languages.map((language) => `:lang(${language})`).join();
     const display = isSerif ? `Fraunces,${serif},serif` : `Archivo,${sans},sans-serif`;
-    return `:root:is(${names}){--text:Archivo,${sans},sans-serif;--display:${display};--tracking:0;--glyph:${glyph};--lead-height:${lead};--heading-height:${height}}`;
+    return `:root:is(${names}){--text:Archivo,${sans},sans-serif;--display:${display};--tracking:0;--word-gap:.1em;--glyph:${glyph};--flow:${glyph >= 0.95 ? glyph : glyph * 0.8};--lead-height:${lead};--heading-height:${height}}`;
   }).join('');
 }

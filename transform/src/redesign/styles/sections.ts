@@ -1,58 +1,30 @@
-/**
- * Sections, pictures, quotes and links of every look. A picture whose size nobody states keeps it (`tx-natural`): in no browser can styles
- * compare the size of a picture with that of its place.
- */
+/** Sections, quotes and links of every look. */
 export const SECTION_STYLES = `
-.tx-frame img,.tx-backdrop img{position:relative;color:transparent}
-.tx-frame img::after,.tx-backdrop img::after{content:attr(alt)/"";position:absolute;inset:0;display:grid;place-items:center;padding:12px;background:var(--tint);color:var(--ink);font-size:15px;line-height:1.4;text-align:center}
 .tx-section{padding:var(--space) var(--gutter);--measure:(100vw - 2*var(--gutter))}
-.tx-brief{padding-block:calc(var(--space)*.7)}
+:is(.tx-brief,.tx-side){padding-block:calc(var(--space)*.7)}
 :is(.tx-hero:not(.tx-with-picture),.tx-hero:has(>.tx-natural),.tx-section):not(.tx-tone,.tx-over,.tx-callout)+.tx-section:not(.tx-tone,.tx-over,.tx-callout){padding-top:0}
 .tx-section.tx-over{padding-block:calc(var(--space)*1.1)}.tx-section.tx-over.tx-over>*{position:relative}.tx-section.tx-over>.tx-backdrop{position:absolute}
 .tx-section>.tx-head{margin-bottom:32px;max-width:22ch}
 .tx-head.tx-head:last-child{margin-bottom:0}
 .tx-body,.tx-split .tx-text{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;justify-items:start;align-content:start}
 .tx-body>*{min-width:0}
-.tx-cards,.tx-pictures,.tx-table,.tx-form,.tx-links,.tx-media,.tx-code,.tx-list{width:100%}
+.tx-cards,.tx-pictures,.tx-table,.tx-form,.tx-links,.tx-media,.tx-code,.tx-list,.tx-run{width:100%}
 :is(.tx-body,.tx-split .tx-text)>:is(h2,h3,h4):not(:first-child){margin-top:24px;margin-bottom:0}
 .tx-body h2,.tx-footer h2{font-size:var(--h3)}.tx-text>.tx-head{margin-bottom:4px;max-width:22ch}
 .tx-body>p+.tx-cards,.tx-body>.tx-cards+p{margin-top:20px}
 .tx-list>*{max-width:none}
 .tx-columns>*{columns:2 280px;column-gap:48px}
 .tx-columns li{break-inside:avoid}
-.tx-frame{position:relative;display:grid;grid-template:100%/100%;place-items:center;overflow:hidden;aspect-ratio:var(--ratio,3/2);border-radius:var(--radius)}
-.tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
-.tx-frame.tx-on-dark{background:#1b1d21;color:#f4f4f2}
-.tx-frame :is(a,picture){display:grid;grid-template:100%/100%;place-items:center;width:100%;height:100%}
-.tx-frame :is(img,svg){display:block;width:100%;height:100%;object-fit:cover}
-.tx-portrait img,.tx-square img{object-position:50% 20%}
-.tx-frame.tx-natural{display:block;width:fit-content;max-width:100%;aspect-ratio:auto;background:none}
-.tx-natural.tx-on-dark{padding:24px}.tx-natural.tx-on-dark.tx-on-dark{background:#1b1d21}
-.tx-natural :is(a,picture){display:block;width:auto;height:auto}
-.tx-natural :is(img,svg){width:auto;height:auto;max-width:100%;max-height:640px;border-radius:var(--radius)}
-.tx-natural svg{width:min(100%,360px)}
-.tx-round :is(img,svg){border-radius:50%}.tx-frame.tx-round:not(.tx-natural){border-radius:50%;aspect-ratio:1/1;max-width:360px}
-.tx-mat,.tx-card>.tx-drawing:not(.tx-small,.tx-on-dark){background:var(--mat)}.tx-mat :is(img,svg){width:auto;height:auto;max-width:100%;max-height:100%;object-fit:contain}
-.tx-drawing:not(.tx-mat) img{object-fit:scale-down}.tx-drawing svg{object-fit:contain}
-.tx-body>.tx-frame{grid-template:none;width:fit-content;max-width:min(100%,1080px);aspect-ratio:auto}
-.tx-body>.tx-frame :is(img,svg){width:auto;height:auto;min-height:0;max-width:100%;max-height:760px}.tx-body>.tx-frame :is(a,picture){display:block;height:auto}.tx-body>.tx-strip :is(img,svg){max-height:none}
-.tx-body>.tx-drawing svg{width:min(100%,480px)}
-.tx-body>.tx-mat,.tx-shelf>.tx-mat{grid-template:none;width:fit-content;max-width:100%;aspect-ratio:auto;padding:clamp(16px,2vw,28px)}
-.tx-shelf{display:flex;flex-wrap:wrap;gap:20px;align-items:stretch}
-.tx-shelf>.tx-mat img{max-height:360px}
 .tx-alone>.tx-body{justify-items:center}
 .tx-lines{display:grid;gap:2px}
 .tx-plain{list-style:none;padding:0}
-.tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-part>:is(h2,h3,h4){margin:0}.tx-part>.tx-frame{width:100%}
+.tx-beside{display:grid;grid-template-columns:minmax(0,1fr);gap:40px clamp(32px,4vw,64px);width:100%}.tx-part{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;align-content:start;justify-items:start;min-width:0}.tx-run{display:grid;grid-template-columns:minmax(0,1fr);gap:20px}.tx-parts{width:100%;column-gap:64px}.tx-parts>.tx-part{break-inside:avoid;padding-bottom:36px}.tx-part>:is(h2,h3,h4){margin:0}
 .tx-prices{list-style:none;padding:0;width:100%;max-width:760px}.tx-prices li{display:flex;gap:24px;justify-content:space-between;align-items:baseline;max-width:none;margin:0;padding:10px 0;border-bottom:1px solid var(--line)}.tx-amount{flex:none;font-weight:700;font-variant-numeric:tabular-nums}
 .tx-figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,45%),1fr));gap:32px 24px;width:100%;margin:8px 0}
 .tx-figures p{line-height:1.4}
 .tx-figures .tx-figure{white-space:nowrap;font:var(--heavy) clamp(38px,4.2vw,64px)/1 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);font-variant-numeric:tabular-nums;margin-bottom:8px}
 .tx-head{font-size:max(17px,min(var(--h2)*var(--head,1),var(--measure)/(var(--word)*var(--glyph))))}.tx-small-head{--head:.82}.tx-smaller{--head:.68}.tx-smallest{--head:.54}
 .tx-smaller.tx-head,.tx-smallest.tx-head{max-width:32ch!important}
-.tx-pictures{display:grid;gap:20px;margin:8px 0}
-.tx-mixed{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;width:100%}
-.tx-logos{display:flex;flex-wrap:wrap;gap:32px 56px;align-items:center}.tx-logos img{max-height:180px;width:auto}
 .tx-split{display:grid;gap:40px;align-items:center}
 .tx-split>*{min-width:0}
 .tx-callout>.tx-head{margin-bottom:24px}
@@ -65,29 +37,30 @@ export const SECTION_STYLES = `
 .tx-details{width:100%;max-width:820px;border-bottom:1px solid var(--line)}
 .tx-media>*{display:block;width:100%;max-width:960px;aspect-ratio:16/9;height:auto;border:0}
 .tx-media>audio{aspect-ratio:auto;height:54px}
-.tx-brief>.tx-body>p{font-size:clamp(19px,1.5vw,22px);line-height:1.5}
+main:not(:has(>.tx-side:not(.tx-brief)))>.tx-brief>.tx-body>p{font-size:clamp(19px,1.5vw,22px);line-height:1.5}
+.tx-split>.tx-round{order:-1}.tx-split>.tx-round.tx-round :is(img,svg){width:100%;max-width:100%;max-height:none}
+@media(max-width:999px){.tx-split.tx-tall.tx-tall.tx-tall{grid-template-columns:minmax(0,1fr)}.tx-tall>:not(.tx-round){order:0!important}}
 @media(min-width:760px){
+.tx-body>.tx-split{width:100%;margin-block:12px}
 .tx-split{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:clamp(32px,5vw,88px)}
-.tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}
+.tx-split:has(>.tx-natural){grid-template-columns:minmax(0,1fr) fit-content(48%)}.tx-split.tx-split:not(.tx-tall):has(>.tx-round){grid-template-columns:auto minmax(0,1fr)}.tx-split>.tx-round.tx-round{max-width:none;width:min(36vw,max(var(--shown,240px)*1.5,200px))}
 .tx-split.tx-reverse:has(>.tx-natural){grid-template-columns:fit-content(48%) minmax(0,1fr)}
 .tx-reverse>:first-child{order:1}
 .tx-split{--measure:((100vw - 2*var(--gutter) - 40px)/2)}
 }
-@media(min-width:700px){.tx-pictures{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-pictures.tx-odd>:first-child,.tx-pictures>.tx-s12{grid-column:1/-1}}
 @media(min-width:700px){.tx-beside{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media(min-width:1000px){
 .tx-n3{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-n4{grid-template-columns:repeat(4,minmax(0,1fr))}
-.tx-pictures{grid-template-columns:repeat(12,minmax(0,1fr))}
-.tx-pictures>.tx-s3.tx-s3{grid-column:span 3}.tx-pictures>.tx-s4.tx-s4{grid-column:span 4}.tx-pictures>.tx-s6.tx-s6{grid-column:span 6}
+.tx-tall{align-items:start}.tx-split.tx-tall.tx-tall:has(>.tx-round){grid-template-columns:auto minmax(0,1fr)}
 .tx-callout{display:flex;gap:48px;align-items:center;justify-content:space-between}
 .tx-callout>.tx-head{margin:0}
-:is(.tx-brief,.tx-contact,.tx-aside):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,8fr);gap:64px}
-:is(.tx-brief,.tx-contact,.tx-aside){--measure:((100vw - 2*var(--gutter) - 64px)*.384)}
-.tx-aside>.tx-head{position:sticky;top:96px;align-self:start}
-:is(.tx-brief,.tx-aside):not(.tx-tone,.tx-over)+:is(.tx-brief,.tx-aside):not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
+:is(.tx-side,.tx-contact):has(>.tx-head){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:64px}
+:is(.tx-side,.tx-contact){--measure:((100vw - 2*var(--gutter) - 64px)*.41)}
+.tx-side:not(.tx-tone,.tx-over)+.tx-side:not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
-.tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
-.tx-middle>.tx-body{width:100%;max-width:820px;margin-inline:auto}.tx-middle>.tx-body>.tx-form{max-width:none}
-.tx-long:not(.tx-aside){--measure:820px}.tx-long:not(.tx-aside)>*{width:100%;max-width:820px!important;margin-inline:auto}
-}
-@media(max-width:699px){.tx-split>.tx-frame:not(.tx-natural){aspect-ratio:4/3}}`;
+.tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
+.tx-newspaper>.tx-body>:is(h2,h3,h4,h5,h6){column-span:all;margin-bottom:12px!important}
+.tx-run{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-run>*{max-width:none;margin-bottom:20px}
+.tx-parts-2{columns:2}.tx-parts-3{columns:3}
+.tx-long{--measure:820px}main:has(>.tx-long)>.tx-section:not(.tx-long):has(>.tx-body:only-child>:is(.tx-shelf,.tx-logos):only-child)>*,.tx-long>*,:is(main:not(:has(>.tx-split))>.tx-of-letters:has(~.tx-long),.tx-of-letters:has(+.tx-long))>*{width:100%;max-width:820px!important;margin-inline:auto}.tx-long>.tx-body>p{font-size:19px}:is(main:not(:has(>.tx-split))>.tx-of-letters.tx-of-letters:has(~.tx-long),.tx-of-letters:has(+.tx-long)) .tx-text>p:not(.tx-eyebrow,.tx-actions){grid-column:1/-1;columns:auto;max-width:66ch}
+}`;

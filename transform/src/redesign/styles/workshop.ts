@@ -1,10 +1,10 @@
 /** Condensed capitals, strong color, square corners: for those who make, repair and deliver. */
 export const WORKSHOP_STYLES = `
-:root{--display:Archivo,"Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:66%;--heavy:780;--tracking:-.005em;--glyph:.53;--radius:0px;--pill:0px;--field:0px;--button-case:uppercase;--button-stretch:80%;--button-tracking:.02em;
---h1:clamp(46px,6vw,92px);--h2:clamp(34px,3.6vw,54px);--h3:clamp(24px,2vw,29px);--lead:clamp(19px,1.5vw,22px);--space:clamp(52px,6.4vw,96px);--gutter:clamp(20px,5.5vw,88px);--hero-ratio:4/3;--card-title:26px}
+:root{--display:Archivo,"Arial Narrow",Arial,sans-serif;--text:Archivo,"Helvetica Neue",Arial,sans-serif;--stretch:75%;--heavy:760;--tracking:.004em;--word-gap:.09em;--glyph:.6;--flow:.5;--radius:0px;--pill:0px;--field:0px;--button-case:uppercase;--button-stretch:80%;--button-tracking:.02em;
+--h1:clamp(44px,6vw,92px);--h2:clamp(34px,3.6vw,54px);--h3:clamp(24px,2vw,29px);--lead:clamp(19px,1.5vw,22px);--space:clamp(52px,6.4vw,96px);--gutter:clamp(20px,5.5vw,88px);--hero-ratio:4/3;--card-title:24px}
 :root,.tx-tone,.tx-over{--card:var(--soft);--form:var(--soft);--mat:var(--soft);--button:var(--brand);--on-button:var(--on-brand)}
-h1,.tx-head,h2,h3,.tx-card :is(h2,h3,h4),.tx-title,.tx-brand,.tx-sign{text-transform:uppercase}
-h1{line-height:var(--heading-height,.96)}.tx-head{line-height:var(--heading-height,1)}
+:is(.tx-short-headline,.tx-medium-headline) h1,.tx-head:not(.tx-small-head,.tx-smaller,.tx-smallest),.tx-brand{text-transform:uppercase}
+h1{line-height:var(--heading-height,1)}.tx-head{line-height:var(--heading-height,1.04)}
 .tx-brand{--brand-size:28px}
 .tx-header nav a{font-stretch:84%;text-transform:uppercase;letter-spacing:.03em}
 .tx-contact-link a{font-stretch:84%;font-size:18px}
@@ -20,8 +20,7 @@ table:has(th:nth-child(2)) td,table:has(th:nth-child(2)) th{padding-inline:16px}
 .tx-links:has(li:nth-child(9)) a{display:block;border-top:1px solid var(--line)}
 @media(min-width:1000px){
 .tx-with-picture:not(:has(>.tx-natural)){grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0;align-items:stretch;padding:0;min-height:min(560px,calc(100vh - 200px))}
-.tx-with-picture:not(:has(>.tx-natural)) .tx-text{padding:var(--space) var(--gutter);container-type:normal}
-.tx-with-picture:not(:has(>.tx-natural)) h1{font-size:max(17px,min(var(--h1)*var(--size)*.9,(50vw - 2*var(--gutter))/(var(--word)*var(--glyph))))}
-.tx-with-picture>.tx-frame:not(.tx-natural){height:100%;min-height:100%;aspect-ratio:auto}
-.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}
+.tx-with-picture:not(:has(>.tx-natural)) .tx-text{padding:var(--space) var(--gutter)}
+.tx-with-picture>.tx-frame:not(.tx-natural){height:100%}
+.tx-with-picture>.tx-frame:not(.tx-natural)>*{position:absolute;inset:0}.tx-with-picture>.tx-frame:not(.tx-natural) img{height:100%;aspect-ratio:auto}
 }`;

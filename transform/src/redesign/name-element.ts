@@ -1,0 +1,94 @@
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  splitWords,
+} from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { ReadFacts } from './element-facts.ts';
+import { findHomeLink } from './home-links.ts';
+import type { Positions } from './read-navigation.ts';
+import { isFragment, toWord } from './title-parts.ts';
+
+const NAME_CLASS =
+  /^(navbar-brand|brand|site-title|site-name|logo|logo-text|header-logo|masthead-brand|(header|blog)[-_]?(title|name|logo|brand)|site-?logo)$/i;
+/** Elements among which the name is, and links of a header among which it is. */
+const MAX_POSITION = 400;
+const MAX_HOME_LINKS = 8;
+/** Longest name with its claim, and without it. */
+const MAX_TEXT = 80;
+const MAX_NAME = 40;
+/** Smaller pieces of a name are its claim. */
+const MIN_SCALE = 0.9;
+/** Letters of a sign before a name. */
+const MAX_SIGN = 2;
+const HOME_LABEL = /^(home|start|startseite|inicio|accueil|главная|トップ(ページ)?|ホーム|首页)(\s?home)?$/i;
+
+/** The text beside or instead of a logo, and what it says. */
+export interface NameElement {
+  element: Element;
+  name: string;
+  /** What stands with the name in smaller letters. */
+  claim: string;
+}
+
+/** The text that names the site: an element with a usual name, else a link of the header that leads home. */
+export function findNameElement(page: Page, positions: Positions, readFacts: ReadFacts): NameElement | undefined {
+  const named = page.findElements('a', 'div', 'span', 'p', 'h1', 'h2', 'strong').filter((element) => {
+    const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
+    return (positions.get(element) ?? 0) <= MAX_POSITION && names.some((name) => NAME_CLASS.test(name));
+  });
+  const links = page.findElements('a').slice(0, MAX_HOME_LINKS);
+  for (const element of [...named, ...links.filter((link) => isHomeOfHeader(page, link))]) {
+    const text = collapseWhitespace(getVisibleText(element, MAX_TEXT * 2));
+    if (text.length < 2 || text.length > MAX_TEXT) continue;
+    const { name, claim } = readPieces(element, readFacts);
+    if (isName(name) && name.length <= MAX_NAME && !HOME_LABEL.test(name)) return { element, name, claim };
+  }
+  return undefined;
+}
+
+export function isName(text: string): boolean {
+  return text.length > 1 && !isFragment(text) && /\p{L}/u.test(text);
+}
+
+function isHomeOfHeader(page: Page, link: Element): boolean {
+  const isInMenu = findAncestor(link, ({ tagName }) => /^(li|nav|main|article|p)$/.test(tagName)) !== undefined;
+  return !isInMenu && findAncestor(link, ({ tagName }) => tagName === 'header') !== undefined && findHomeLink(page, link) !== undefined;
+}
+
+/** Divides the texts of an element by their sizes: the largest ones are the name. Initials of the name before it are a drawn sign. */
+function readPieces(root: Element, readFacts: ReadFacts): { name: string; claim: string } {
+  const pieces: { text: string; scale: number }[] = [];
+  const visit = (node: Child, parent: Element) => {
+    const text = isText(node) ? collapseWhitespace(node.value) : '';
+    const { scale } = readFacts(parent).look;
+    const last = pieces.at(-1);
+    if (isElement(node)) for (const child of node.childNodes) visit(child, node);
+    else if (text.trim() === '') return;
+    else if (last && Math.abs(last.scale - scale) < 0.01) last.text += `${/^\s/.test((node as { value: string }).value) ? ' ' : ''}${text}`;
+    else pieces.push({ text, scale });
+  };
+  for (const child of root.childNodes) visit(child, root);
+  const whole = collapseWhitespace(getVisibleText(root, MAX_TEXT * 2));
+  const words = pieces.filter(({ text }) => toWord(text).length > MAX_SIGN);
+  const largest = Math.max(...words.map(({ scale }) => scale));
+  const main = words.filter(({ scale }) => scale >= largest * MIN_SCALE);
+  if (main.length === 0 || main.length === pieces.length) return { name: whole, claim: '' };
+  const name = collapseWhitespace(main.map(({ text }) => text).join(' '));
+  const initials = name
+    .split(/[\s.·]+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toLowerCase();
+  const isSign = (text: string) =>
+    toWord(text).length <= MAX_SIGN &&
+    (initials.startsWith(toWord(text)) || toWord(text).length < 2 || toWord(name).startsWith(toWord(text)[0] ?? ''));
+  const claim = pieces.filter((piece) => !main.includes(piece) && !isSign(piece.text)).map(({ text }) => text);
+  return { name, claim: collapseWhitespace(claim.join(' ')) };
+}

@@ -1,0 +1,32 @@
+import type { Element } from '../html/tree.ts';
+import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
+
+const MAX_LEVELS = 8;
+const LENGTH = /^([\d.]+)(px|%)$/;
+
+/**
+ * The width in CSS pixels that the styles of a page give an image, itself or as a share of the boxes around it. Returns 0 if it is as wide
+ * as its file or if nothing states a width.
+ */
+export function readShownWidth(image: Element, styles: PageStyles): number {
+  let share = 1;
+  let largest = Number.POSITIVE_INFINITY;
+  let node = image;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const style = styles.of(node);
+    const [, limit, limitUnit] = LENGTH.exec(style.get('max-width')) ?? [];
+    if (limitUnit === 'px') largest = Math.min(largest, Number(limit) * share);
+    const [, value, unit] = LENGTH.exec(style.get('width')) ?? [];
+    if (unit === 'px') return Math.min(largest, Number(value) * share);
+    if (unit === '%') share *= Number(value) / 100;
+    // An image without a width is as wide as its file, and so is a box that is as wide as its content.
+    const { parentNode } = node;
+    if ((unit === undefined && (level === 0 || isAsWideAsContent(style))) || !parentNode || !('tagName' in parentNode)) break;
+    node = parentNode;
+  }
+  return Number.isFinite(largest) ? largest : 0;
+}
+
+function isAsWideAsContent(style: ComputedStyle): boolean {
+  return style.get('float') !== 'none' || /^(inline-block|table-cell)$/.test(style.get('display'));
+}

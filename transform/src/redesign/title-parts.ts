@@ -1,0 +1,33 @@
+import type { Page } from '../page/page.ts';
+
+/** Titles that say nothing. */
+export const GENERIC_TITLE =
+  /^(index|home|home ?page|start|startseite|inicio|accueil|untitled.*|document|new page.*|welcome|page|main|default|undefined|[-–—.\s]*)$/i;
+
+/** A part with more pieces between commas is a list of keywords for search engines. */
+const MAX_PIECES = 3;
+
+/** Parts of a title, such as `About us | Stonewell`. Letters of scripts without spaces may be divided by `_`. */
+export function splitTitle(title: string): string[] {
+  const parts = title.split(/\s+(?:[|–—·:•»-]|[.:]{2,3})\s+|\s*[|｜–—·•]\s*|\s+»\s*|(?<=\p{Lo})\s*_|_\s*(?=\p{Lo})/u);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** The parts of the page's title that say something. */
+export function readTitleParts(page: Page): string[] {
+  return splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part) && part.split(/[,，،、]/).length <= MAX_PIECES);
+}
+
+/** A text without white space and signs, to compare it. */
+export function toWord(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** Words after which a text goes on, in several languages. */
+const CONTINUED =
+  /(?:^|\s)(?:of|the|an?|and|or|for|in|to|with|by|at|from|we are|del?|la|el|los|las|y|en|para|con|una?|por|du|des|les?|et|à|au|pour|der|die|das|und|für|von|mit|im|zu|di|il|da|do|com|van|het|een|voor|met|и|в|на|с|для|от|по)$|[,&–—-]$/iu;
+
+/** Whether a text is only the beginning of one, such as "Law offices of". */
+export function isFragment(text: string): boolean {
+  return CONTINUED.test(text.trim());
+}
