@@ -5,10 +5,12 @@ import axe from 'axe-core';
 export interface Measurement {
   /** Number of elements that violate each rule of axe. */
   axe: Record<string, number>;
+  /** Number of elements that axe can't decide for each rule, such as texts in front of pictures or below other boxes. */
+  undecided: Record<string, number>;
   /** Visible characters without white space. Menus that one click opens are open. */
   characters: number;
   /**
-   * Texts in the first three screens whose center is covered by an unrelated element. A header that stays at the top covers none that
+   * Texts in the first three screens the center of whose first line is covered by an unrelated element. A header that stays at the top covers none that
    * a visitor sees after scrolling by its height.
    */
   covered: number;
@@ -55,7 +57,7 @@ function toggleMenus(isOpen: boolean): void {
 }
 
 /** This function is serialized and evaluated in the page, so it contains everything that it uses. */
-function readVisibleContent(): Omit<Measurement, 'axe'> {
+function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   const SCREENS = 3;
   /** Larger boxes than a quarter of the window are no headers. */
   const MAX_HEADER_SHARE = 4;
@@ -76,7 +78,8 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
     texts.push({ parent, range });
   }
   const findCover = ({ parent, range }: (typeof texts)[number]) => {
-    const { x, y, width, height } = range.getBoundingClientRect();
+    // The middle of several lines may be in a line of another text.
+    const { x, y, width, height } = range.getClientRects()[0] ?? range.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return top && !top.contains(parent) && !parent.contains(top) ? top : undefined;
   };
@@ -129,8 +132,9 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   };
 }
 
-async function runAxe(): Promise<Pick<Measurement, 'axe'>> {
-  const options = { resultTypes: ['violations' as const], iframes: false };
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-  return { axe: Object.fromEntries(violations.map(({ id, nodes }) => [id, nodes.length])) };
+async function runAxe(): Promise<Pick<Measurement, 'axe' | 'undecided'>> {
+  const options = { resultTypes: ['violations' as const, 'incomplete' as const], iframes: false };
+  const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+  const count = (results: typeof violations) => Object.fromEntries(results.map(({ id, nodes }) => [id, nodes.length]));
+  return { axe: count(violations), undecided: count(incomplete) };
 }

@@ -211,6 +211,11 @@ Deno.test('on phones, sentences in cells keep room for several words, and the ta
   assert.match(html, /\[data-tx-text\]\{min-width:min\(16ch,60vw\)\}/);
 });
 
+Deno.test('on phones, the height of a table is no limit of its content', () => {
+  const { html } = applyFeature('mobile', `<!doctype html><table height="90"><tr><td>${words}</table>`);
+  assert.match(html, /table:not\(\[hidden\]\)\{display:block;[^}]*height:auto!important/);
+});
+
 Deno.test('a field beside a text is named by it, not by its placeholder', () => {
   const { html } = applyFeature('forms', `<!doctype html><p>Town or postcode <input name="a" placeholder="e.g. 0150"></p><p>${words}`);
   assert.match(html, /aria-label="Town or postcode"/);

@@ -97,7 +97,9 @@ function findUnlabeledFields(page: AuditedPage): readonly Element[] | null {
 function findPersonalField(field: Element) {
   if (field.tagName !== 'input' || !['text', 'email', 'tel'].includes(getType(field))) return undefined;
   const names = [getAttribute(field, 'name'), getAttribute(field, 'id')].filter((name) => name !== undefined);
-  return PERSONAL_FIELDS.find(({ pattern }) => names.some((name) => pattern.test(name)));
+  const [kind, other] = PERSONAL_FIELDS.filter(({ pattern }) => names.some((name) => pattern.test(name)));
+  // A field such as "phoneoremail" accepts either.
+  return kind?.type && other?.type ? undefined : kind;
 }
 
 function findTypedFields(page: AuditedPage): Element[] {
