@@ -56,7 +56,9 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
       </div>
       {(hasLooks || compareMode) && (
         <div className={css.controls}>
-          {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.report.look} missing={livePage.missingRedesign} />}
+          {hasLooks && (
+            <LookChoice requested={look} shown={livePage.report.design && livePage.report.look} missing={livePage.missingRedesign} />
+          )}
           {compareMode && <CompareLabels features={livePage.url === null ? 0 : on} />}
         </div>
       )}
