@@ -121,7 +121,8 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   );
   const identify = (control: Element) => {
     const text = (control.textContent ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
-    return control instanceof HTMLAnchorElement && text !== '' ? `${control.href} ${text}` : control;
+    // Security & SSL makes one address of two that differ only in their scheme.
+    return control instanceof HTMLAnchorElement && text !== '' ? `${control.href.replace(/^https?:/, '')} ${text}` : control;
   };
   const { scrollWidth, clientWidth } = document.documentElement;
   return {

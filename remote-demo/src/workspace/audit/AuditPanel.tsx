@@ -105,10 +105,13 @@ function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { findi
         </p>
       </div>
       {place !== undefined && (
-        <button type="button" className={css.showPlace} aria-label={auditTexts.showPlace(title)} onClick={() => show(place)}>
-          <span className={css.number} aria-hidden="true">
-            {pin?.number}
-          </span>
+        <button
+          type="button"
+          className={css.showPlace}
+          data-number={pin?.number}
+          aria-label={auditTexts.showPlace(title)}
+          onClick={() => show(place)}
+        >
           {auditTexts.show}
         </button>
       )}
