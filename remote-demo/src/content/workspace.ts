@@ -24,7 +24,7 @@ export const workspaceTexts = {
   openSheet: 'Switches',
   closeSheet: 'Close',
   metrics: 'Metrics of a typical site',
-  metricsNote: 'What these switches usually do. Your own page is measured above.',
+  metricsNote: 'Estimates of what these switches usually do, not measured on your page.',
   console: 'Console',
   compare: 'Before / After',
   transforming: 'Applying transformations...',

@@ -44,7 +44,9 @@ function addPins(page: Document, pins: readonly FindingPin[], onPick: (check: Fi
     return [{ button, element }];
   });
   if (buttons.length === 0) return () => {};
-  const placePins = (): void => buttons.forEach(({ button, element }) => placePin(button, element));
+  const placePins = (): void => {
+    for (const { button, element } of buttons) placePin(button, element);
+  };
   page.documentElement.append(host);
   placePins();
   // Images that arrive move what is below them.
