@@ -206,7 +206,7 @@ export const AUDIT_EXAMPLES: Readonly<Record<AuditCheck, AuditExample>> = {
   },
   'field-type': {
     problem: { body: '<input name="e-mail">' },
-    sound: { body: '<input name="e-mail" type="email"><input name="phone-or-email">' },
+    sound: { body: '<input name="e-mail" type="email"><input name="phoneoremail">' },
   },
   'field-autocomplete': { problem: { body: '<input name="phone">' }, sound: { body: '<input name="phone" autocomplete="tel">' } },
   'submit-button': {
