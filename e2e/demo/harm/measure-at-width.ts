@@ -16,7 +16,7 @@ export interface Measurement {
   covered: number;
   /** CSS pixels by which the page is wider than the window. */
   overflow: number;
-  /** Visible links, buttons and fields. A link that a page repeats, as menus for phones do, counts once. */
+  /** Visible buttons and fields, and addresses of visible links: menus for phones repeat links, and cards link picture and title. */
   controls: number;
 }
 
@@ -119,11 +119,8 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   const shown = controls.filter(
     (control) => !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()),
   );
-  const identify = (control: Element) => {
-    const text = (control.textContent ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
-    // Security & SSL makes one address of two that differ only in their scheme.
-    return control instanceof HTMLAnchorElement && text !== '' ? `${control.href.replace(/^https?:/, '')} ${text}` : control;
-  };
+  // Security & SSL makes one address of two that differ only in their scheme.
+  const identify = (control: Element) => (control instanceof HTMLAnchorElement ? control.href.replace(/^https?:/, '') : control);
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
     characters,
