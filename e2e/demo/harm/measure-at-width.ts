@@ -34,10 +34,14 @@ export async function measureAtWidth(page: Page, width: number): Promise<Measure
   return { ...visible, characters, controls, ...(await page.evaluate(runAxe)) };
 }
 
-/** Waits for images: at another width, pages load other image sources, which have no box until then. */
+/**
+ * Waits for images, also for those that a visitor would have to scroll to: at another width, pages load other image sources, which have no
+ * box until then.
+ */
 async function finishLoading(): Promise<void> {
   const MAX_TRIES = 40;
-  const isLoading = (image: HTMLImageElement) => !image.complete && image.loading !== 'lazy';
+  for (const image of document.images) image.loading = 'eager';
+  const isLoading = (image: HTMLImageElement) => !image.complete;
   for (let i = 0; i < MAX_TRIES && [...document.images].some(isLoading); i++) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
