@@ -67,7 +67,7 @@ test('without an audit nothing is shown', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('a finding with a place has a button that pins and shows it in the preview, or says that it isn’t there', () => {
+test('the button of a finding pins and shows its place in the preview, or says that it isn’t there', () => {
   const shown: string[] = [];
   const pinned: unknown[] = [];
   const pins = numberFindings(summarize());

@@ -21,7 +21,7 @@ function Preview({ pins }: { pins: readonly FindingPin[] }) {
   return <iframe ref={frame} title="Preview" />;
 }
 
-test('pins mark the places of findings that the preview has, lead back to them, and leave with their finding', () => {
+test('pins mark the places of findings in the preview, lead back, and leave with their finding', () => {
   const { container, rerender } = render(<Preview pins={PINS} />);
   const findHost = () => container.querySelector('iframe')?.contentDocument?.querySelector('[data-tx=pins]');
   const pins = [...(findHost()?.shadowRoot?.querySelectorAll('button') ?? [])];
