@@ -53,7 +53,7 @@ function report(): string {
   const list = harms.map(({ page, variant, width, reasons }) => `- ${variant}, ${width} px, \`${page}\`: ${reasons.join('; ')}`);
   return `# Harm of the demo's switches
 
-Pages on which a switch makes something worse, of ${measured} saved pages (\`OFFSET=${OFFSET}\`), compared with the same page only sanitized: more elements that violate a rule of axe, more than 1 % of the visible text lost, more texts covered at their center in the first three screens, more than 8 px more overflow, or fewer visible controls. Menus that one click opens are open, and a repeated link counts once. Style sheets, images and fonts are loaded if they are saved next to the page (${withSheets} pages with sheets), scripts are not. \`npm run bench:harm\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation, \`OFFSET\` others of the folder.
+Pages on which a switch makes something worse, of ${measured} saved pages (\`OFFSET=${OFFSET}\`), compared with the same page only sanitized: more elements that violate a rule of axe than violated it or couldn't be decided before, more than 1 % of the visible text lost, more texts covered at the center of their first line in the first three screens, more than 8 px more overflow, or fewer visible controls. Menus that one click opens are open, and links to one address count once. Style sheets, images and fonts are loaded if they are saved next to the page (${withSheets} pages with sheets), scripts are not. \`npm run bench:harm\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation, \`OFFSET\` others of the folder, \`PAGES_LIST\` those that a file names line by line.
 
 ${formatMachine(describeMachine())}
 

@@ -150,7 +150,7 @@ test('the demo’s panels are 2, 7 and 3 of 12 columns wide and are stacked on s
   const readPanels = async () => ({
     features: await readBox(page.getByRole('region', { name: 'Features' })),
     preview: await readBox(findFrame(page)),
-    metrics: await readBox(page.getByRole('region', { name: 'Metrics' })),
+    metrics: await readBox(page.getByRole('region', { name: 'Metrics of a typical site' })),
   });
 
   await page.setViewportSize(DESKTOP);

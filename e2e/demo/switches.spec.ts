@@ -25,6 +25,17 @@ test('the preview moves to what a switch added and outlines it, and the console 
   await expect(findConsoleLines(page).filter({ hasText: '[build]' }).last()).not.toContainText('Waiting');
 });
 
+test('a finding that is shown is pinned in the preview, and its pin leads back to the list', async ({ page }) => {
+  await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'seo');
+  const show = page.getByRole('button', { name: /^Show in the preview/ }).first();
+  await show.click();
+  const pin = findTransformedPage(page).locator('[data-tx=pins] button').first();
+  await expect(pin).toHaveText((await show.getAttribute('data-number')) ?? '');
+  await pin.click();
+  await expect(show).toBeFocused();
+  await expect(show).toBeInViewport();
+});
+
 test('with reduced motion, the preview stays where it is and outlines what a switch added', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDemo(page, getClientSiteUrl('fowler-finds'), 'seo');

@@ -24,7 +24,7 @@ export const AUDIT_EXAMPLES: Readonly<Record<AuditCheck, AuditExample>> = {
   'blocking-scripts': { problem: { head: '<script src="a.js"></script>' }, sound: { head: '<script src="a.js" defer></script>' } },
   'blocking-styles': {
     problem: { head: '<link rel="stylesheet" href="a.css">' },
-    sound: { head: '<link rel="stylesheet" href="a.css" media="print">' },
+    sound: { head: '<link rel="stylesheet" href="a.css" media="handheld">' },
   },
   compression: {
     problem: { headers: { date: 'today' }, body: 'text '.repeat(400) },
@@ -32,7 +32,10 @@ export const AUDIT_EXAMPLES: Readonly<Record<AuditCheck, AuditExample>> = {
   },
   'dom-size': { problem: { body: '<i></i>'.repeat(1_400) }, sound: { body: '<i></i>'.repeat(1_000) } },
   'dom-depth': { problem: { body: '<div>'.repeat(40) }, sound: { body: '<div>'.repeat(10) } },
-  'first-image-lazy': { problem: { body: '<img src="a.webp" loading="lazy">' }, sound: { body: '<img src="a.webp">' } },
+  'first-image-lazy': {
+    problem: { body: '<img src="a.webp" loading="lazy">' },
+    sound: { body: `<p>${'text '.repeat(300)}</p><img src="a.webp" loading="lazy">` },
+  },
   'image-format': {
     problem: { body: '<img src="a.jpg?v=1">' },
     sound: { body: '<picture><source type="image/avif" srcset="a.avif"><img src="a.jpg"></picture>' },
@@ -201,7 +204,10 @@ export const AUDIT_EXAMPLES: Readonly<Record<AuditCheck, AuditExample>> = {
     problem: { body: '<form><input placeholder="Name"><input placeholder="City"></form>' },
     sound: { body: '<form><input placeholder="Search bikes"><button>Search</button></form>' },
   },
-  'field-type': { problem: { body: '<input name="e-mail">' }, sound: { body: '<input name="e-mail" type="email">' } },
+  'field-type': {
+    problem: { body: '<input name="e-mail">' },
+    sound: { body: '<input name="e-mail" type="email"><input name="phoneoremail">' },
+  },
   'field-autocomplete': { problem: { body: '<input name="phone">' }, sound: { body: '<input name="phone" autocomplete="tel">' } },
   'submit-button': {
     problem: { body: '<form><input><button type="reset">A</button></form>' },

@@ -3,10 +3,16 @@ import type { Measurement } from './measure-at-width.ts';
 const MAX_TEXT_LOSS = 0.01;
 const MAX_OVERFLOW_GROWTH_PX = 8;
 
-/** Lists what became worse between two measurements of a page at the same width. */
+/** axe counts the largest box outside of all landmarks: a landmark inside of it leaves several smaller ones. */
+const RULES_OF_PAGES: ReadonlySet<string> = new Set(['region']);
+
+/**
+ * Lists what became worse between two measurements of a page at the same width. What axe couldn't decide before isn't worse when it can.
+ */
 export function findHarm(before: Measurement, after: Measurement): string[] {
   const rules = Object.entries(after.axe)
-    .map(([rule, count]) => ({ rule, count, previous: before.axe[rule] ?? 0 }))
+    .map(([rule, count]) => ({ rule, count, previous: (before.axe[rule] ?? 0) + (before.undecided[rule] ?? 0) }))
+    .filter(({ rule, previous }) => !RULES_OF_PAGES.has(rule) || previous === 0)
     .filter(({ count, previous }) => count > previous);
   const lost = before.characters - after.characters;
   return [

@@ -5,16 +5,18 @@ import axe from 'axe-core';
 export interface Measurement {
   /** Number of elements that violate each rule of axe. */
   axe: Record<string, number>;
+  /** Number of elements that axe can't decide for each rule, such as texts in front of pictures or below other boxes. */
+  undecided: Record<string, number>;
   /** Visible characters without white space. Menus that one click opens are open. */
   characters: number;
   /**
-   * Texts in the first three screens whose center is covered by an unrelated element. A header that stays at the top covers none that
+   * Texts in the first three screens the center of whose first line is covered by an unrelated element. A header that stays at the top covers none that
    * a visitor sees after scrolling by its height.
    */
   covered: number;
   /** CSS pixels by which the page is wider than the window. */
   overflow: number;
-  /** Visible links, buttons and fields. A link that a page repeats, as menus for phones do, counts once. */
+  /** Visible buttons and fields, and addresses of visible links: menus for phones repeat links, and cards link picture and title. */
   controls: number;
 }
 
@@ -32,10 +34,14 @@ export async function measureAtWidth(page: Page, width: number): Promise<Measure
   return { ...visible, characters, controls, ...(await page.evaluate(runAxe)) };
 }
 
-/** Waits for images: at another width, pages load other image sources, which have no box until then. */
+/**
+ * Waits for images, also for those that a visitor would have to scroll to: at another width, pages load other image sources, which have no
+ * box until then.
+ */
 async function finishLoading(): Promise<void> {
   const MAX_TRIES = 40;
-  const isLoading = (image: HTMLImageElement) => !image.complete && image.loading !== 'lazy';
+  for (const image of document.images) image.loading = 'eager';
+  const isLoading = (image: HTMLImageElement) => !image.complete;
   for (let i = 0; i < MAX_TRIES && [...document.images].some(isLoading); i++) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -55,7 +61,7 @@ function toggleMenus(isOpen: boolean): void {
 }
 
 /** This function is serialized and evaluated in the page, so it contains everything that it uses. */
-function readVisibleContent(): Omit<Measurement, 'axe'> {
+function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   const SCREENS = 3;
   /** Larger boxes than a quarter of the window are no headers. */
   const MAX_HEADER_SHARE = 4;
@@ -76,7 +82,8 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
     texts.push({ parent, range });
   }
   const findCover = ({ parent, range }: (typeof texts)[number]) => {
-    const { x, y, width, height } = range.getBoundingClientRect();
+    // The middle of several lines may be in a line of another text.
+    const { x, y, width, height } = range.getClientRects()[0] ?? range.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return top && !top.contains(parent) && !parent.contains(top) ? top : undefined;
   };
@@ -116,10 +123,8 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   const shown = controls.filter(
     (control) => !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()),
   );
-  const identify = (control: Element) => {
-    const text = (control.textContent ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
-    return control instanceof HTMLAnchorElement && text !== '' ? `${control.href} ${text}` : control;
-  };
+  // Security & SSL makes one address of two that differ only in their scheme.
+  const identify = (control: Element) => (control instanceof HTMLAnchorElement ? control.href.replace(/^https?:/, '') : control);
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
     characters,
@@ -129,8 +134,9 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   };
 }
 
-async function runAxe(): Promise<Pick<Measurement, 'axe'>> {
-  const options = { resultTypes: ['violations' as const], iframes: false };
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-  return { axe: Object.fromEntries(violations.map(({ id, nodes }) => [id, nodes.length])) };
+async function runAxe(): Promise<Pick<Measurement, 'axe' | 'undecided'>> {
+  const options = { resultTypes: ['violations' as const, 'incomplete' as const], iframes: false };
+  const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+  const count = (results: typeof violations) => Object.fromEntries(results.map(({ id, nodes }) => [id, nodes.length]));
+  return { axe: count(violations), undecided: count(incomplete) };
 }

@@ -22,18 +22,24 @@ const MAX_BYTES = 1_500_000;
 const ORIGIN = 'https://site.example';
 
 /**
- * Reads at most `count` pages of the folder, at equal distances in alphabetical order. Different offsets select different pages while
- * they are smaller than the distance. Returns an empty list if the folder doesn't exist.
+ * Reads at most `count` pages of the folder, or of those that the file `PAGES_LIST` names line by line, at equal distances in
+ * alphabetical order. Different offsets select different pages while they are smaller than the distance. Returns an empty list if the
+ * folder doesn't exist.
  */
 export function readSavedPages(count: number, offset = 0): SavedPage[] {
   if (!existsSync(pagesFolder)) return [];
-  const names = readdirSync(pagesFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && PAGE_NAME.test(entry.name))
-    .map(({ parentPath, name }) => path.relative(pagesFolder, path.join(parentPath, name)))
-    .sort();
+  const names = listPageNames().sort();
   const size = Math.min(count, names.length);
   const sample = Array.from({ length: size }, (_, i) => names[(Math.floor((i * names.length) / size) + offset) % names.length] as string);
   return sample.map((name) => createSavedPage(name, readPage(name))).filter(({ html }) => html.length <= MAX_BYTES);
+}
+
+function listPageNames(): string[] {
+  const { PAGES_LIST } = process.env;
+  if (PAGES_LIST) return readFileSync(PAGES_LIST, 'utf8').trim().split('\n');
+  return readdirSync(pagesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && PAGE_NAME.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(pagesFolder, path.join(parentPath, name)));
 }
 
 function readPage(name: string): string {

@@ -66,14 +66,14 @@ test('returns the page with the report and the audit of the response headers', a
 test('sends the look, returns that of the answer, and does without if an older function refuses it', async () => {
   const { signal } = new node.AbortController();
   respond = (response) => response.setHeader('x-transform-look', 'gallery').end('<h1>Page</h1>');
-  expect((await send(signal, 'auto')).look).toBe('gallery');
+  expect((await send(signal, 'auto')).report.look).toBe('gallery');
   expect(requests[0]?.body).toMatchObject({ look: 'auto' });
   respond = (response) => {
     const isRefused = JSON.stringify(requests.at(-1)?.body).includes('"look"');
     if (isRefused) response.writeHead(400).end('{"error":{"code":"invalid-request"}}');
     else response.end('<h1>Repaired</h1>');
   };
-  expect(await send(signal, 'auto')).toMatchObject({ html: '<h1>Repaired</h1>', look: undefined });
+  expect(await send(signal, 'auto')).toMatchObject({ html: '<h1>Repaired</h1>', report: { look: undefined } });
   expect(requests).toHaveLength(3);
 });
 

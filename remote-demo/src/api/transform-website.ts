@@ -3,7 +3,6 @@ import { EVIDENCE_HEADER, type TransformEvidence } from 'shared-contracts/eviden
 import {
   AUDIT_HEADER,
   type Audit,
-  type Look,
   MISSING_REDESIGN_HEADER,
   type MissingRedesign,
   TRANSFORM_LOOK_HEADER,
@@ -20,8 +19,6 @@ export interface TransformedPage {
   report: ReceivedTransformReport;
   audit: Audit;
   evidence?: TransformEvidence | undefined;
-  /** Missing in the answers of older functions. */
-  look?: Look | undefined;
   /** Why the page was repaired although a redesign was asked for. */
   missingRedesign?: MissingRedesign | undefined;
 }
@@ -45,10 +42,9 @@ export async function transformWebsite(
   const audit = parseAuditHeader(headers.get(AUDIT_HEADER));
   return {
     html,
-    report: parseTransformReportHeader(headers.get(TRANSFORM_REPORT_HEADER)),
+    report: { ...parseTransformReportHeader(headers.get(TRANSFORM_REPORT_HEADER)), look: parseLook(headers.get(TRANSFORM_LOOK_HEADER)) },
     audit,
     evidence: parseEvidenceHeader(headers.get(EVIDENCE_HEADER)),
-    look: parseLook(headers.get(TRANSFORM_LOOK_HEADER)),
     missingRedesign: parseMissingRedesign(headers.get(MISSING_REDESIGN_HEADER)),
   };
 }

@@ -1,10 +1,12 @@
-import type { Look, MissingRedesign } from 'shared-contracts/transform';
+import type { ArtDirection, Look, MissingRedesign } from 'shared-contracts/transform';
 
 const NEEDED = 'A redesign needs a headline and a few sentences in the HTML. Your own layout is repaired instead.';
 
 export const lookTexts = {
   legend: 'Look',
   names: { workshop: 'Workshop', poster: 'Poster', gallery: 'Gallery', repaired: 'Your layout, repaired' } satisfies Record<Look, string>,
+  /** What the design feature did to a page, below its switch. */
+  rebuilt: (look: ArtDirection) => `laid out as a ${look}`,
   /** Why a page has no redesign, and what it would need. */
   explainMissing(missing: MissingRedesign | undefined): string {
     if (missing === undefined) return `This page can’t be laid out anew. ${NEEDED}`;

@@ -23,8 +23,8 @@ export const workspaceTexts = {
   /** On phones the switches are in a sheet. */
   openSheet: 'Switches',
   closeSheet: 'Close',
-  metrics: 'Metrics',
-  metricsNote: 'Of a typical site. Yours is measured above.',
+  metrics: 'Metrics of a typical site',
+  metricsNote: 'Estimates of what these switches usually do, not measured on your page.',
   console: 'Console',
   compare: 'Before / After',
   transforming: 'Applying transformations...',

@@ -22,7 +22,7 @@ export function listMetricRows({ loadTime, seoScore, a11y, cwv, uptime, requests
   ];
   if (uptime !== null) rows.push({ name: 'uptime', label: 'Uptime', value: `${uptime.toFixed(1)}%`, scale: uptime });
   if (requests > 0) rows.push({ name: 'requests', label: 'Requests', value: String(Math.round(requests)), scale: null });
-  if (security !== 'basic') rows.push({ name: 'security', label: 'Security', value: security, scale: null });
+  if (security !== 'basic') rows.push({ name: 'security', label: 'Security grade', value: security, scale: null });
   return rows;
 }
 

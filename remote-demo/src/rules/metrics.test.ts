@@ -32,6 +32,6 @@ test('uptime, requests and security have rows only with a value other than the d
 
 test('formatMetrics lists all rows in one sentence', () => {
   expect(formatMetrics(estimateMetrics({ performance: true, backend: true, security: true }))).toBe(
-    'Load time 1.2s, SEO score 62, Accessibility 70, Core Web Vitals excellent, Uptime 99.9%, Requests 45, Security A+',
+    'Load time 1.2s, SEO score 62, Accessibility 70, Core Web Vitals excellent, Uptime 99.9%, Requests 45, Security grade A+',
   );
 });

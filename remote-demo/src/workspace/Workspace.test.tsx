@@ -6,7 +6,7 @@ import { advance, getSwitch, startWithWorkspace, toggleFeatures } from '../testi
 import { getObjectUrls } from '../testing/dom-stubs.ts';
 
 const frame = () => document.querySelector('iframe');
-const metrics = () => within(screen.getByRole('region', { name: 'Metrics' }));
+const metrics = () => within(screen.getByRole('region', { name: 'Metrics of a typical site' }));
 const metric = (label: string) => metrics().getByText(label).parentElement?.querySelector('dd')?.textContent;
 const lines = () => within(screen.getByRole('log', { name: 'Console' })).getAllByText(/./, { selector: 'p' });
 
@@ -158,7 +158,7 @@ test('metrics reach their values in 20 steps of 30 ms; rows without a value are 
     '70',
     'poor',
   ]);
-  for (const label of ['Uptime', 'Requests', 'Security']) expect(metrics().queryByText(label)).toBeNull();
+  for (const label of ['Uptime', 'Requests', 'Security grade']) expect(metrics().queryByText(label)).toBeNull();
   toggleFeatures('Performance Boost');
   await advance(300);
   expect(metric('Load time')).toBe('3.0s');

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { summarizeAudit } from 'shared-contracts/audit-summary';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summary';
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
 import type { AnalyzedWebsite } from '../content/analysis.ts';
 import { workspaceTexts } from '../content/workspace.ts';
 import { countFindings } from '../rules/count-findings.ts';
 import { areAllFeaturesEnabled } from '../rules/features.ts';
+import { numberFindings } from '../rules/finding-pins.ts';
 import { toAuditResults } from '../rules/rendered-audit.ts';
 import { getHostname } from '../rules/website-url.ts';
 import { recordPreviewResult, useDemoStore } from '../state/demo-store.ts';
 import { AuditPanel } from './audit/AuditPanel.tsx';
+import { focusFinding } from './audit/focus-finding.ts';
 import { useRenderedAudit } from './audit/use-rendered-audit.ts';
 import { ChangeStrip } from './ChangeStrip.tsx';
 import { ConsoleLog } from './ConsoleLog.tsx';
@@ -18,6 +20,7 @@ import { usePreviewFormAnswer } from './evidence/use-preview-form-answer.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
 import { showElementInFrame } from './live-page/show-element-in-frame.ts';
 import { useEditorTexts } from './live-page/use-editor-texts.ts';
+import { useFindingPins } from './live-page/use-finding-pins.ts';
 import { useKeptEdits } from './live-page/use-kept-edits.ts';
 import { useLivePage } from './live-page/use-live-page.ts';
 import { usePreviewChat } from './live-page/use-preview-chat.ts';
@@ -50,6 +53,14 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
   const showInFrame = useCallback((selector: string) => showElementInFrame(frame.current, selector), []);
+  const [pinned, setPinned] = useState<AnyAuditCheck | 'all' | null>(null);
+  const pins = useMemo(() => numberFindings(areas), [areas]);
+  const shownPins = useMemo(() => pins.filter(({ check }) => pinned === 'all' || pinned === check), [pins, pinned]);
+  const showFinding = useCallback((check: AnyAuditCheck) => {
+    setPinned(check);
+    focusFinding(check);
+  }, []);
+  useFindingPins(frame, livePage.url, shownPins, showFinding);
   const answer = usePreviewFormAnswer(frame, livePage.url, features.backend);
   usePreviewSearch(frame, livePage.url);
   usePreviewChat(frame, livePage.url);
@@ -86,7 +97,15 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
           </div>
         </div>
         {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
-        <AuditPanel areas={areas} rendered={rendered} features={features} onShow={showInFrame}>
+        <AuditPanel
+          areas={areas}
+          rendered={rendered}
+          features={features}
+          pins={pins}
+          pinned={pinned}
+          onPin={setPinned}
+          onShow={showInFrame}
+        >
           <SaveReportButton websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
         <div className={css.lower}>

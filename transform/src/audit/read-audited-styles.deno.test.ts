@@ -49,6 +49,7 @@ Deno.test('an outline is removed unless a rule shows the focus of the same eleme
     'a{outline:none}a:focus-visible{outline:2px solid}',
     'button:focus:not(:focus-visible){outline:0}',
     'a:focus{outline:0.5px solid}',
+    '*:focus{outline:0}a:focus{outline:1px dashed}',
   ])
     assert.equal(removes(css), false, css);
 });

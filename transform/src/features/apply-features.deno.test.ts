@@ -211,6 +211,22 @@ Deno.test('on phones, sentences in cells keep room for several words, and the ta
   assert.match(html, /\[data-tx-text\]\{min-width:min\(16ch,60vw\)\}/);
 });
 
+Deno.test('on phones, columns with sentences of a page for computers stand below each other', () => {
+  const columns = `<style>#a{display:grid;grid-template-columns:190px 1fr}#b{display:flex}</style><div id="a"><div>Menu</div><div>${words}</div></div><div id="b"><p>A</p><p>B</p></div>`;
+  const { html } = applyFeature('mobile', `<!doctype html>${columns}`);
+  assert.match(html, /<div id="a" data-tx-columns=""><div>Menu<\/div><div data-tx-text="">/);
+  assert.match(html, /<div id="b"><p>A/);
+  assert.doesNotMatch(
+    applyFeature('mobile', `<!doctype html><meta name="viewport" content="width=device-width">${columns}`).html,
+    /data-tx-columns=/,
+  );
+});
+
+Deno.test('on phones, the height of a table is no limit of its content', () => {
+  const { html } = applyFeature('mobile', `<!doctype html><table height="90"><tr><td>${words}</table>`);
+  assert.match(html, /table:not\([^)]*\)\{display:block;[^}]*height:auto!important/);
+});
+
 Deno.test('a field beside a text is named by it, not by its placeholder', () => {
   const { html } = applyFeature('forms', `<!doctype html><p>Town or postcode <input name="a" placeholder="e.g. 0150"></p><p>${words}`);
   assert.match(html, /aria-label="Town or postcode"/);

@@ -1,19 +1,11 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
-import {
-  collapseWhitespace,
-  type Element,
-  findAncestor,
-  getAttribute,
-  getVisibleText,
-  isViewportMeta,
-  removeElements,
-  setAttribute,
-} from '../html/tree.ts';
+import { type Element, findAncestor, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { isWiderThanPhone } from '../page/wide-boxes.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
+import { hasSentence, markColumns } from './text-columns.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
@@ -28,13 +20,17 @@ const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 const SAFE_RULES = `
 @media(max-width:820px){:where(img,video,canvas){max-width:max(100%,75vw)}:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
+/**
+ * The height of a table is a minimum, but that of a block isn't: what is longer would leave it. Tables of a redesign are in boxes that
+ * scroll.
+ */
 const RULES = `${SAFE_RULES}
 @media(max-width:820px){
 body{overflow-wrap:anywhere}
-body table{overflow-x:auto;overflow-wrap:break-word}
+body table:not(:where(.tx-table>*)){overflow-x:auto;overflow-wrap:break-word}
 body [data-tx-text]{min-width:min(16ch,60vw)}
 body [data-tx-fluid]{width:auto!important;min-width:0!important;max-width:100%!important}
-body table:not([hidden]){display:block;max-width:100%!important}
+body table:not([hidden],.tx-table>*){display:block;max-width:100%!important;height:auto!important}
 :where(table){width:fit-content}
 }`;
 
@@ -54,6 +50,8 @@ body *{max-width:100vw!important;box-sizing:border-box}
 body img,body video{max-width:100%!important}
 body ${WIDE_IMAGE},body video{height:auto!important}
 body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
+body [data-tx-columns]{grid-template:none/minmax(0,1fr)!important;flex-wrap:wrap!important}
+body [data-tx-columns]>*{grid-area:auto!important}
 }`;
 
 /** Sets the viewport, prevents horizontal scrolling and enlarges targets on narrow screens. */
@@ -75,6 +73,7 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   for (const box of wideBoxes) setAttribute(box, 'data-tx-fluid', '');
   if (canReflow)
     for (const cell of page.findElements('td', 'th').filter(hasSentence).slice(0, MAX_CELLS)) setAttribute(cell, 'data-tx-text', '');
+  if (canReflow && !wasMobileReady) markColumns(page);
   const tables = canReflow ? page.findElements('table').length : 0;
   const targets = hasFixedBoxes
     ? 0
@@ -84,12 +83,7 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
 }
 
 /** A table scrolls rather than give the sentences in its cells one word a line. */
-const MIN_SENTENCE = 40;
 const MAX_CELLS = 500;
-
-function hasSentence(cell: Element): boolean {
-  return collapseWhitespace(getVisibleText(cell, MIN_SENTENCE + 1)).length > MIN_SENTENCE;
-}
 
 /** Links that the rules for targets apply to. */
 function countLinksIn(page: Page, ...names: string[]): number {

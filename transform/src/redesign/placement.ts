@@ -1,3 +1,4 @@
+import { hasSeveralTracks } from '../styles/has-several-tracks.ts';
 import type { ComputedStyle } from '../styles/read-styles.ts';
 
 /** How a page places an element and what it contains. */
@@ -38,12 +39,4 @@ export function readPlacement(style: ComputedStyle): Placement {
 /** Whether a style leaves no place beside an element. */
 function isFullWidth(style: ComputedStyle): boolean {
   return Number(/^([\d.]+)%$/.exec(style.get('width'))?.[1] ?? 0) >= MIN_FULL_WIDTH;
-}
-
-function hasSeveralTracks(template: string): boolean {
-  const tracks = template
-    .replace(/\[[^\]]*\]/g, ' ')
-    .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '()')
-    .trim();
-  return /^repeat\(\)/.test(tracks) ? !/repeat\(\s*1\s*,/.test(template) : tracks !== 'none' && tracks.split(/\s+/).length > 1;
 }

@@ -76,6 +76,12 @@ Deno.test('cells of a wide table name their columns, so that phones can stack it
   );
 });
 
+Deno.test('only the box around preformatted text scrolls, which the keyboard reaches', () => {
+  const { html } = transformPage(page(`<pre>${'long '.repeat(60)}</pre>`), PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
+  assert.match(html, /\.tx-code>pre\{[^}]*overflow:visible/);
+  assert.match(html, /<div class="tx-code" tabindex="0" role="group"><pre>/);
+});
+
 Deno.test('the text before a field without a name becomes its label', () => {
   const elements = listBody(
     page(

@@ -237,3 +237,10 @@ Deno.test('a redesign of realistic pages keeps at least 98 % of their words', ()
     assert.ok(lost.length <= source.length * 0.02, `${kind} lost ${lost.length} of ${source.length} words: ${lost.slice(0, 12).join(' ')}`);
   }
 });
+
+Deno.test('a title that a text before the document put into the body is the title of the redesign', () => {
+  const { html } = redesign(
+    `// a comment\n<!doctype html><title>Bakery</title><h1>Bread</h1><p>${'Bread that is baked at night. '.repeat(20)}`,
+  );
+  assert.match(html, /<title>Bakery<\/title>.*<\/head>/s);
+});

@@ -60,13 +60,19 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   unwrapPictures(page);
   const content = readContent(page, stated);
   const direction = wanted ?? chooseDirection(content);
-  const { root, body } = page;
+  const { root, head, body } = page;
   removeElements(page.findElements('link', 'style', 'meta').filter(isReplaced));
   root.attrs = root.attrs.filter(({ name }) => ['lang', 'dir', 'id'].includes(name));
   const headline = readText(content.hero.headline);
   const words = { headline: measureLongestWord(headline), characters: Math.max(1, [...headline].length) };
   if (!getAttribute(root, 'lang')) setAttribute(root, 'lang', detectLanguage(page));
   body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(headline) ? ' tx-tall' : ''}` }];
+  // The parser puts a title into the body if a text comes before the document's start.
+  const [title] = page.findElements('title');
+  if (title && title.parentNode !== head) {
+    head.childNodes.push(title);
+    title.parentNode = head;
+  }
   body.childNodes = renderBody(content, page, isOld, { mood, tones });
   for (const child of body.childNodes) child.parentNode = body;
   mood.emphasis.mark();

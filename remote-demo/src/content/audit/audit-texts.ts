@@ -37,6 +37,11 @@ export const auditTexts = {
   repairedBy: (feature: string) => `Try ${feature}.`,
   show: 'Show',
   showPlace: (problem: string) => `Show in the preview: ${problem}`,
+  /** Instead of the button, if the preview doesn't have the place, such as in a redesign. */
+  notInPreview: 'This place isn’t in the page that the preview shows.',
+  pinAll: 'Pin all on the page',
+  /** Name of a marker in the preview. */
+  pin: (problem: string) => `Back to the finding: ${problem}`,
   /** How many of the problems are gone, such as `7 of 8 repaired`. */
   state: ({ isRepaired, repaired, count }: Pick<AuditFinding, 'isRepaired' | 'repaired' | 'count'>) =>
     isRepaired ? 'repaired' : repaired > 0 ? `${repaired} of ${count} repaired` : 'open',

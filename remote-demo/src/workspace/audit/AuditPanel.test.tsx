@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { summarizeAudit } from 'shared-contracts/audit-summary';
 import type { Audit } from 'shared-contracts/transform';
 import { createFeatureFlags } from '../../rules/features.ts';
+import { numberFindings } from '../../rules/finding-pins.ts';
 import { type RenderedAudit, toAuditResults } from '../../rules/rendered-audit.ts';
 import { showElementInFrame } from '../live-page/show-element-in-frame.ts';
 import { AuditPanel } from './AuditPanel.tsx';
@@ -15,10 +16,10 @@ const audit: Audit = {
 };
 const WAITING = { status: 'waiting' } as const;
 const summarize = (rendered?: RenderedAudit) => summarizeAudit({ ...audit, ...(rendered && toAuditResults(rendered)) });
-const noFeatures = createFeatureFlags([]);
+const props = { features: createFeatureFlags([]), pins: [], pinned: null, onPin: () => {}, onShow: () => true };
 
 test('each finding is a list item that says what, why and which rule, and ends with repaired or open', () => {
-  render(<AuditPanel areas={summarize()} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
+  render(<AuditPanel areas={summarize()} rendered={WAITING} {...props} />);
   expect(screen.getByRole('heading', { name: 'Measured on your page' })).not.toBeNull();
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(texts).toHaveLength(4);
@@ -29,14 +30,14 @@ test('each finding is a list item that says what, why and which rule, and ends w
 });
 
 test('an open finding doesn’t recommend a feature that is on', () => {
-  render(<AuditPanel areas={summarize()} rendered={WAITING} features={createFeatureFlags(['seo', 'forms'])} onShow={() => {}} />);
+  render(<AuditPanel areas={summarize()} rendered={WAITING} {...props} features={createFeatureFlags(['seo', 'forms'])} />);
   const { textContent } = screen.getByRole('region', { name: 'Accessibility' });
   expect(textContent).toContain('No switch can decide this for you');
   expect(textContent).not.toContain('Try');
 });
 
 test('each area shows its scores before and after, and an area without findings says that it is strong', () => {
-  render(<AuditPanel areas={summarize()} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
+  render(<AuditPanel areas={summarize()} rendered={WAITING} {...props} />);
   expect(within(screen.getByRole('region', { name: 'Accessibility' })).getByText('0 → 33 of 100')).not.toBeNull();
   const seo = within(screen.getByRole('region', { name: 'SEO' }));
   expect(seo.getByText('100 of 100')).not.toBeNull();
@@ -48,37 +49,49 @@ test('a problem that the browser found is open until the transformed page is mea
     ['color-contrast', ['p', 'a']],
     ['target-size', []],
   ] as const);
-  const { rerender } = render(
-    <AuditPanel
-      areas={summarize({ before })}
-      rendered={{ status: 'waiting', audit: { before } }}
-      features={noFeatures}
-      onShow={() => {}}
-    />,
-  );
+  const { rerender } = render(<AuditPanel areas={summarize({ before })} rendered={{ status: 'waiting', audit: { before } }} {...props} />);
   const getContrast = () =>
     screen.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith('2 texts have too little contrast'));
   expect(getContrast()?.textContent).toMatch(/WCAG 1\.4\.3.*open$/);
   expect(screen.getByRole('status').textContent).toContain('when you pause');
   expect(screen.getByText('0 → 1 of 4 checks pass')).not.toBeNull();
   const done = { status: 'done', audit: { before, after: new Map([['color-contrast', []]] as const) } } as const;
-  rerender(<AuditPanel areas={summarize(done.audit)} rendered={done} features={noFeatures} onShow={() => {}} />);
+  rerender(<AuditPanel areas={summarize(done.audit)} rendered={done} {...props} />);
   expect(getContrast()?.textContent).toMatch(/repaired$/);
   expect(screen.getByText('0 → 2 of 4 checks pass')).not.toBeNull();
   expect(screen.getByText('100 of 100', { selector: '[aria-labelledby=audit-mobile] p' })).not.toBeNull();
 });
 
 test('without an audit nothing is shown', () => {
-  const { container } = render(<AuditPanel areas={[]} rendered={WAITING} features={noFeatures} onShow={() => {}} />);
+  const { container } = render(<AuditPanel areas={[]} rendered={WAITING} {...props} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('a finding with a place has a button that shows it in the preview', () => {
+test('the button of a finding pins and shows its place in the preview, or says that it isn’t there', () => {
   const shown: string[] = [];
-  render(<AuditPanel areas={summarize()} rendered={WAITING} features={noFeatures} onShow={(selector) => void shown.push(selector)} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Show in the preview: 12 images without alternative text' }));
-  expect(shown).toEqual(['#a>img:nth-of-type(1)']);
-  expect(screen.getAllByRole('button')).toHaveLength(1);
+  const pinned: unknown[] = [];
+  const pins = numberFindings(summarize());
+  const show = (isThere: boolean) => (
+    <AuditPanel
+      areas={summarize()}
+      rendered={WAITING}
+      {...props}
+      pins={pins}
+      pinned="image-alt"
+      onPin={(check) => void pinned.push(check)}
+      onShow={(selector) => shown.push(selector) > 0 && isThere}
+    />
+  );
+  const { rerender } = render(show(true));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Show in the preview: 12 images without alternative text' }));
+  press();
+  expect([shown, pinned]).toEqual([['#a>img:nth-of-type(1)'], ['image-alt']]);
+  expect(screen.queryByText('This place isn’t in the page that the preview shows.')).toBeNull();
+  rerender(show(false));
+  press();
+  expect(screen.getByText('This place isn’t in the page that the preview shows.')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Pin all on the page', pressed: false }));
+  expect(pinned.at(-1)).toBe('all');
 });
 
 test('showing a place scrolls to the element and outlines it; a place that is gone does nothing', () => {

@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
-import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
+import { memo, type ReactNode, useState } from 'react';
+import type { AnyAuditCheck, AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { auditTexts, checkTexts, formatProblem } from '../../content/audit/audit-texts.ts';
 import { FEATURES } from '../../content/features.ts';
 import panel from '../../layout/panels.module.css';
+import type { FindingPin } from '../../rules/finding-pins.ts';
 import css from './AuditPanel.module.css';
 import type { RenderedAuditState } from './use-rendered-audit.ts';
 
@@ -12,8 +13,13 @@ interface Props {
   /** What the visitor's browser has measured. */
   rendered: RenderedAuditState;
   features: FeatureFlags;
-  /** Shows a place of the page in the preview. */
-  onShow: (selector: string) => void;
+  /** The findings that have a place, with their numbers. */
+  pins: readonly FindingPin[];
+  /** The finding whose places are marked in the preview, or all of them. */
+  pinned: AnyAuditCheck | 'all' | null;
+  onPin: (pinned: Props['pinned']) => void;
+  /** Shows a place of the page in the preview. Returns false if the preview doesn't have it. */
+  onShow: (selector: string) => boolean;
   /** Shown between the introduction and the areas. */
   children?: ReactNode;
 }
@@ -30,7 +36,19 @@ export const AuditPanel = memo(function AuditPanel({ areas, rendered, children, 
       <p role="status" className={css.lead}>
         {auditTexts.rendered[rendered.status]}
       </p>
-      {children}
+      <div className={css.actions}>
+        {children}
+        {context.pins.length > 0 && (
+          <button
+            type="button"
+            className={css.show}
+            aria-pressed={context.pinned === 'all'}
+            onClick={() => context.onPin(context.pinned === 'all' ? null : 'all')}
+          >
+            {auditTexts.pinAll}
+          </button>
+        )}
+      </div>
       <div className={css.areas}>
         {areas.map((summary) => (
           <AreaFindings key={summary.area} summary={summary} {...context} />
@@ -40,7 +58,9 @@ export const AuditPanel = memo(function AuditPanel({ areas, rendered, children, 
   );
 });
 
-function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & Pick<Props, 'features' | 'onShow'>) {
+type FindingContext = Pick<Props, 'features' | 'pins' | 'pinned' | 'onPin' | 'onShow'>;
+
+function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & FindingContext) {
   const { area, findings, checks, passedBefore, passedAfter, scoreBefore, scoreAfter } = summary;
   return (
     <section className={css.area} aria-labelledby={`audit-${area}`}>
@@ -64,14 +84,20 @@ function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & P
   );
 }
 
-function FindingItem({ finding, features, onShow }: { finding: AuditFinding } & Pick<Props, 'features' | 'onShow'>) {
+function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { finding: AuditFinding } & FindingContext) {
   const { check, count, where, isRepaired } = finding;
   const { why, source, feature } = checkTexts[check];
   const [place] = where;
+  const pin = pins.find((each) => each.check === check);
+  const [isMissing, setIsMissing] = useState(false);
+  const show = (selector: string): void => {
+    onPin(check);
+    setIsMissing(!onShow(selector));
+  };
   const title = formatProblem(check, count);
   const label = FEATURES.find(({ key }) => key === feature && !features[key])?.label;
   return (
-    <li className={css.item} data-repaired={isRepaired || undefined}>
+    <li className={css.item} data-check={check} data-repaired={isRepaired || undefined} data-pinned={pinned === check || undefined}>
       <div>
         <p className={css.problem}>{title}</p>
         <p className={css.why}>
@@ -79,10 +105,19 @@ function FindingItem({ finding, features, onShow }: { finding: AuditFinding } & 
         </p>
       </div>
       {place !== undefined && (
-        <button type="button" className={css.show} aria-label={auditTexts.showPlace(title)} onClick={() => onShow(place)}>
+        <button
+          type="button"
+          className={css.showPlace}
+          data-number={pin?.number}
+          aria-label={auditTexts.showPlace(title)}
+          onClick={() => show(place)}
+        >
           {auditTexts.show}
         </button>
       )}
+      <p aria-live="polite" className={css.missing}>
+        {isMissing && pinned === check && auditTexts.notInPreview}
+      </p>
       <span className={css.status}>{auditTexts.state(finding)}</span>
     </li>
   );

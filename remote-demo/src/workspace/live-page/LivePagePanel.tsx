@@ -33,7 +33,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
   const on = listEnabledFeatures(features).length;
   const isUnlocked = areAllFeaturesEnabled(features);
   // The answers of older functions name no look.
-  const hasLooks = features.design && !(livePage.report.design && livePage.look === undefined);
+  const hasLooks = features.design && !(livePage.report.design && livePage.report.look === undefined);
   const problem = useLivePageProblem(livePage, frameRef);
   const originalUrl = useOriginalPage(website.url, compareMode && livePage.url !== null);
   return (
@@ -56,7 +56,9 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
       </div>
       {(hasLooks || compareMode) && (
         <div className={css.controls}>
-          {hasLooks && <LookChoice requested={look} shown={livePage.report.design && livePage.look} missing={livePage.missingRedesign} />}
+          {hasLooks && (
+            <LookChoice requested={look} shown={livePage.report.design && livePage.report.look} missing={livePage.missingRedesign} />
+          )}
           {compareMode && <CompareLabels features={livePage.url === null ? 0 : on} />}
         </div>
       )}

@@ -208,7 +208,7 @@ test('only the design feature sends the look, and each look of a page is cached'
   const sent: unknown[] = [];
   const record: Transform = async ({ look }) => {
     sent.push(look);
-    return { html: `page in ${look}`, report: {}, audit: {}, look: 'gallery' };
+    return { html: `page in ${look}`, report: { look: 'gallery' }, audit: {} };
   };
   controller = createLivePageController(record);
   controller.showFeatures(SITE, createFeatureFlags(['seo']), 'gallery');
@@ -220,5 +220,5 @@ test('only the design feature sends the look, and each look of a page is cached'
   expect(sent).toEqual([undefined, 'gallery', 'repaired']);
   controller.showFeatures(SITE, createFeatureFlags(['design']), 'gallery');
   expect(await readShownPage()).toBe('page in gallery');
-  expect(controller.store.getState().look).toBe('gallery');
+  expect(controller.store.getState().report.look).toBe('gallery');
 });

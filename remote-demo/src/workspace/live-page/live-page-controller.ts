@@ -1,6 +1,6 @@
 import { FunctionError } from 'shared-contracts';
 import type { TransformEvidence } from 'shared-contracts/evidence';
-import type { Audit, FeatureFlags, Look, MissingRedesign, RequestedLook, TransformRequest } from 'shared-contracts/transform';
+import type { Audit, FeatureFlags, MissingRedesign, RequestedLook, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR_MESSAGE, type TransformedPage } from '../../api/transform-website.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
@@ -14,8 +14,6 @@ export interface LivePageState {
   /** Empty before the first transform. */
   audit: Audit;
   evidence?: TransformEvidence | undefined;
-  /** Layout of the transformed page; undefined without the design feature. */
-  look?: Look | undefined;
   /** Why a redesign that was asked for is missing. */
   missingRedesign?: MissingRedesign | undefined;
   loading: boolean;
@@ -32,7 +30,6 @@ const ORIGINAL: LivePageState = {
   report: {},
   audit: {},
   evidence: undefined,
-  look: undefined,
   missingRedesign: undefined,
   loading: false,
   failure: undefined,
@@ -64,13 +61,12 @@ export function createLivePageController(transform: Transform, cache: PageCache 
     if (url !== null && url !== livePage.url) URL.revokeObjectURL(url);
     store.setState(livePage);
   };
-  const showPage = ({ html, report, audit, evidence, look, missingRedesign }: TransformedPage): void =>
+  const showPage = ({ html, report, audit, evidence, missingRedesign }: TransformedPage): void =>
     setLivePage({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
       report,
       audit,
       evidence,
-      look,
       missingRedesign,
       loading: false,
       failure: undefined,

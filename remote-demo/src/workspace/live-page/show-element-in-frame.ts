@@ -5,14 +5,15 @@ const HEADER_ROOM = 72;
 const OUTLINE = { outline: '4px solid #c8f045', outlineOffset: '-4px', boxShadow: '0 0 0 8px #0f1915' };
 
 /**
- * Scrolls the preview, and the window to it, to an element and outlines it for a moment. Does nothing if the transformed page doesn't
+ * Scrolls the preview, and the window to it, to an element and outlines it for a moment. Returns false if the transformed page doesn't
  * have it.
  */
-export function showElementInFrame(frame: HTMLIFrameElement | null, selector: string): void {
+export function showElementInFrame(frame: HTMLIFrameElement | null, selector: string): boolean {
   const element = findPlace(frame?.contentDocument, selector);
-  if (!frame || !element) return;
+  if (!frame || !element) return false;
   frame.scrollIntoView({ block: 'center' });
   outlineInFrame(frame, element);
+  return true;
 }
 
 /**
@@ -46,8 +47,8 @@ export function findVisible(page: Document | null, selector: string): Element | 
   return page ? [...page.querySelectorAll(selector)].find(isVisible) : undefined;
 }
 
-/** A selector of a foreign page may not be valid. */
-function findPlace(page: Document | null | undefined, selector: string): Element | null {
+/** The first element that matches. A selector of a foreign page may not be valid. */
+export function findPlace(page: Document | null | undefined, selector: string): Element | null {
   try {
     return page?.querySelector(selector) ?? null;
   } catch {

@@ -15,7 +15,8 @@ export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Re
   const [controller] = useState(() => {
     const transform: Transform = async (request, signal) => {
       const page = await transformWebsite(request, settings, signal);
-      const { html, look } = page;
+      const { html } = page;
+      const { look } = page.report;
       return look === undefined || look === 'repaired' ? page : { ...page, html: await addLookFonts(html, look) };
     };
     return createLivePageController(transform, cache);

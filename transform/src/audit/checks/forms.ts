@@ -12,7 +12,7 @@ const MAX_ANCESTORS = 100;
 /** Names of fields that ask for something about the visitor, with the type that suits them (WCAG 1.3.5). */
 const PERSONAL_FIELDS: readonly { pattern: RegExp; type: string | null }[] = [
   { pattern: /e-?mail/i, type: 'email' },
-  { pattern: /(^|[^a-z])(tele)?(phone|fon|tel|mobile)([^a-z]|no|nr|number|$)/i, type: 'tel' },
+  { pattern: /(^|[^a-z])(tele)?(phone|fon|tel|mobile)([^a-z]|no|nr|number|or|$)/i, type: 'tel' },
   { pattern: /(first|last|full|your|sur)[-_ ]?name|^name$/i, type: null },
   { pattern: /(^|[^a-z])(street|address|postal|zip|city)([^a-z]|code|$)/i, type: null },
 ];
@@ -97,7 +97,9 @@ function findUnlabeledFields(page: AuditedPage): readonly Element[] | null {
 function findPersonalField(field: Element) {
   if (field.tagName !== 'input' || !['text', 'email', 'tel'].includes(getType(field))) return undefined;
   const names = [getAttribute(field, 'name'), getAttribute(field, 'id')].filter((name) => name !== undefined);
-  return PERSONAL_FIELDS.find(({ pattern }) => names.some((name) => pattern.test(name)));
+  const [kind, other] = PERSONAL_FIELDS.filter(({ pattern }) => names.some((name) => pattern.test(name)));
+  // A field such as "phoneoremail" accepts either.
+  return kind?.type && other?.type ? undefined : kind;
 }
 
 function findTypedFields(page: AuditedPage): Element[] {

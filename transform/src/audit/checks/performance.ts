@@ -24,7 +24,10 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
   'dom-size': (page) => listRootElementIf(page, page.elements.length > MAX_ELEMENTS),
   'dom-depth': (page) => listRootElementIf(page, page.depth > MAX_DEPTH),
   'first-image-lazy': (page) =>
-    filterProblemElements(findLoadedImages(page).filter(isPicture).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
+    filterProblemElements(
+      findLoadedImages(page).filter(isPicture).slice(0, 1),
+      (img) => getAttribute(img, 'loading') === 'lazy' && !isBelowLongText(img, page),
+    ),
   'image-format': (page) => filterProblemElements(findImages(page), (img) => isOldFormat(img, page.base)),
   preconnect: findUnconnectedHosts,
   'font-display': findFontsWithoutDisplay,
@@ -71,8 +74,11 @@ function findSheets(page: AuditedPage): Element[] {
 function appliesToScreens(link: Element): boolean {
   // A script changes the media of sheets that load without delay.
   if (/media/i.test(getAttribute(link, 'onload') ?? '') || getAttribute(link, 'disabled') !== undefined) return false;
-  return !/^(print|not all|none|speech)$/i.test((getAttribute(link, 'media') ?? '').trim());
+  return !OTHER_MEDIA.test((getAttribute(link, 'media') ?? '').trim());
 }
+
+/** Media types that never match a screen (Media Queries Level 4 section 2.3). */
+const OTHER_MEDIA = /^(print|not all|none|speech|aural|braille|embossed|handheld|projection|tty|tv)$/i;
 
 function findImages(page: AuditedPage): Element[] {
   return page.find('img').filter((img) => getAttribute(img, 'src') !== undefined || getAttribute(img, 'srcset') !== undefined);
@@ -89,6 +95,20 @@ function isPicture(img: Element): boolean {
   const width = Number.parseInt(getAttribute(img, 'width') ?? '', 10);
   return !(width < MIN_PICTURE_PX) && !/\.svg([?#]|$)/i.test(getAttribute(img, 'src') ?? '');
 }
+
+/** More text than this fills the first window. */
+const MAX_FIRST_CHARACTERS = 1_000;
+
+function isBelowLongText(img: Element, page: AuditedPage): boolean {
+  let characters = 0;
+  for (const element of page.elements) {
+    if (element === img || characters > MAX_FIRST_CHARACTERS) break;
+    if (!UNSEEN_TEXT.test(element.tagName) && page.isExposed(element)) characters += getOwnText(element).trim().length;
+  }
+  return characters > MAX_FIRST_CHARACTERS;
+}
+
+const UNSEEN_TEXT = /^(script|style|title|option|textarea)$/;
 
 function isTracker(img: Element): boolean {
   return ['width', 'height'].every((name) => Number.parseInt(getAttribute(img, name) ?? '', 10) <= TRACKER_PX);

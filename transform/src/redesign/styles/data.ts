@@ -1,6 +1,7 @@
 /** Tables and forms of every look. */
 export const DATA_STYLES = `
 .tx-table,.tx-code{overflow-x:auto}
+.tx-code>pre{min-width:fit-content;overflow:visible}
 table{width:100%;border-collapse:collapse;font-size:17px;line-height:1.45;font-variant-numeric:tabular-nums}
 th,td{padding:14px 20px 14px 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
 tr>:last-child{padding-inline-end:0}
