@@ -3,9 +3,9 @@ import type { Page } from '../page/page.ts';
 import type { Block } from './content.ts';
 import { isBanner } from './hero-picture.ts';
 import { isPricedHeading } from './priced-heading.ts';
-import { toWord } from './title-parts.ts';
 import { readText } from './read-text.ts';
 import { readTitle } from './read-title.ts';
+import { toWord } from './title-parts.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 

@@ -11,6 +11,7 @@ import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { findLinkAround, findLogoLink } from './home-links.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
+import { lowerSidebars } from './lower-sidebars.ts';
 import { takeFooterMenu, takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { findNameElement } from './name-element.ts';
 import { isOperatedByScripts } from './noise.ts';
@@ -18,7 +19,7 @@ import { openLinkMenus } from './open-link-menus.ts';
 import { readBlocks, readElement } from './read-blocks.ts';
 import { openFirstColumns } from './read-columns.ts';
 import { readFooter } from './read-footer.ts';
-import { readHero, withoutRepeatedName } from './read-hero.ts';
+import { readHero } from './read-hero.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
 import { separateBoxes } from './separate-boxes.ts';
@@ -36,6 +37,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   openLinkMenus(page);
   labelIconLinks(page);
   const readFacts = countElementFacts(page, answers);
+  lowerSidebars(page, readFacts);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
   const shown = findNameElement(page, positions, readFacts);
   const nameElement = shown?.element;
@@ -73,7 +75,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
   const { blocks: content, menuLinks } = takeLeadingMenus(
-    withoutRepeatedName(openFirstColumns(arrangeBlocks(withoutLogo(all.filter(isRest), logo))), name),
+    openFirstColumns(arrangeBlocks(withoutLogo(all.filter(isRest), logo))),
     page.host,
   );
   const found = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);

@@ -2,8 +2,8 @@ import { type Element, getAttribute } from '../html/tree.ts';
 import type { Section } from './content.ts';
 import { createElement } from './create-element.ts';
 import { measureBlocks } from './measure-blocks.ts';
-import { toWord } from './title-parts.ts';
 import { readText } from './read-text.ts';
+import { toWord } from './title-parts.ts';
 
 /** Fewer sections need no index; more would be longer than the first screen. */
 const MIN_ENTRIES = 4;

@@ -52,6 +52,7 @@ const MAX_LAST_NAME = 30;
 const MAX_LONG_NAME = 90;
 const MAX_FIRST_TEXTS = 8;
 const MAX_START = 300;
+const MAX_FIRST_ELEMENTS = 40;
 const MIN_NAME_WORD = 3;
 /** Letters of a label that a part of a title only repeats. */
 const MIN_LABEL = 6;
@@ -109,9 +110,12 @@ function createRating(page: Page, all: readonly Candidate[]): (candidate: Candid
   const isStart = isStartPage(page);
   const hosts = readHostLabels(page.host);
   const start = toWord(getVisibleText(page.body, MAX_START).slice(0, MAX_START));
+  const near = page.elements.slice(page.elements.indexOf(page.body), page.elements.indexOf(page.body) + MAX_FIRST_ELEMENTS);
+  const firstTexts = new Set(near.map((element) => toWord(getOwnText(element))));
   const { links, headings } = readLabels(page);
   const largest = isStart ? undefined : all.find(({ source }) => source === 'largest')?.text;
-  const isSmaller = (text: string) => largest !== undefined && isLaterHeading(page, text, largest);
+  const isLabelOfPage = (text: string, source: Candidate['source']) =>
+    largest !== undefined && (source === 'title' ? isLaterHeading(page, text, largest) : toWord(text) === toWord(largest));
   const isTitle = ({ source }: Candidate) => /title$/i.test(source);
   const isOfPage = ({ source }: Candidate) => source === 'largest' || source === 'heading';
   const compare = (candidate: Candidate, other: Candidate) => {
@@ -124,11 +128,11 @@ function createRating(page: Page, all: readonly Candidate[]): (candidate: Candid
   const rateTitle = (text: string, source: Candidate['source']) => {
     const word = toWord(text);
     if (source === 'startTitle' || (source === 'mainTitle' && start.startsWith(word))) return start.includes(word) ? AT_START : 0;
-    if (links.has(word) || headings.has(word) || (source === 'title' && isSmaller(text))) return IS_LABEL;
+    if (links.has(word) || headings.has(word) || isLabelOfPage(text, source)) return IS_LABEL;
     if (source === 'title' && (FILE_NAME.test(text) || (word.length >= MIN_LABEL && [...headings].some((each) => each.includes(word)))))
       return LIKE_LABEL;
     // A page without main headings begins with what it is about.
-    return headings.size > 0 && source === 'otherTitle' && start.includes(word) ? AT_START : 0;
+    return headings.size > 0 && source === 'otherTitle' && firstTexts.has(word) ? AT_START : 0;
   };
   return (candidate) => {
     const { text, source } = candidate;

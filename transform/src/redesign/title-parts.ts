@@ -2,7 +2,7 @@ import type { Page } from '../page/page.ts';
 
 /** Titles that say nothing. */
 export const GENERIC_TITLE =
-  /^(index|home|home ?page|start|startseite|inicio|accueil|untitled.*|document|new page.*|welcome|page|main|default|undefined|[-–—.\s]*)$/i;
+  /^(index|home|home ?page|start|startseite|inicio|accueil|untitled.*|document|new page.*|welcome|page|main|default|undefined|главная|首页|网站首页|トップ(ページ)?|ホーム|(ה)?בית|דף הבית|(الصفحة )?الرئيسية|صفحه اصلی|[-–—.\s]*)$/i;
 
 /** A part with more pieces between commas is a list of keywords for search engines. */
 const MAX_PIECES = 3;
