@@ -20,9 +20,11 @@ const LABEL =
   /^(main |site )?(menu|navigation|search|suche|login|log in|sign in|anmelden|cart|your cart|warenkorb|categories|kategorien|contents|inhalt|language|share|loading.*)[:.…]?$|^(subscribe|newsletter|sign up|by|von|par|por|door|autor|author|posted|published)[:\s]/i;
 const MAX_SECTION_LABEL = 24;
 const MAX_SECTION_WORDS = 3;
-const MIN_COMMON = 0.6;
+const MIN_COMMON = 0.65;
 const MIN_LABEL = 2;
 const MIN_TITLED = 4;
+/** Blocks among which a heading that only repeats the title is the headline. */
+const MAX_TITLED = 4;
 const TEXT_PER_POINT = 100;
 /** Points that all blocks before a heading take at most. */
 const MAX_BEFORE = 4.5;
@@ -58,7 +60,8 @@ interface Place {
 }
 
 /** What the title of a page is worth beside its headings: least if it only is the name, most if the menu calls the page so. */
-const TITLE_OF_NAME = 0.5;
+const NAME_OF_START = 0.5;
+const NAME = 1.3;
 const TITLE = 2;
 const LONG_TITLE = 1;
 const TITLE_OF_MENU = 3.5;
@@ -66,7 +69,8 @@ const MAX_SHORT_TITLE = 40;
 
 function rateTitle(page: Page, name: string, label: string): number {
   const title = readTitle(page, name);
-  if (toWord(title).includes(toWord(name)) || isStartPage(page) || !page.title.includes(title)) return TITLE_OF_NAME;
+  if (isStartPage(page) || !page.title.includes(title)) return NAME_OF_START;
+  if (toWord(title).includes(toWord(name))) return NAME;
   if (toWord(title) === label) return TITLE_OF_MENU;
   return title.length > MAX_SHORT_TITLE ? LONG_TITLE : TITLE;
 }
@@ -80,9 +84,7 @@ export function chooseHeadline(blocks: readonly Block[], page: Page, name: strin
     blocks,
     name: toWord(name),
     largest: Math.max(...headings.filter(({ block }) => isTitle(readText(block.content))).map(({ block }) => block.scale)),
-    titles: readTitleParts(page)
-      .map(toWord)
-      .filter((part) => part !== toWord(name)),
+    titles: readTitleParts(page).map(toWord),
     label: label === toWord(name) ? '' : label,
   };
   const first = headings.find(({ block }) => toWord(readText(block.content)) !== place.name)?.block;
@@ -98,7 +100,9 @@ export function chooseHeadline(blocks: readonly Block[], page: Page, name: strin
     best = position;
     most = points;
   }
-  return best;
+  if (best >= 0) return best;
+  const title = toWord(readTitle(page, name));
+  return headings.find(({ position, block }) => position <= MAX_TITLED && toWord(readText(block.content)) === title)?.position ?? -1;
 }
 
 /** How much a block before a heading says against it. */

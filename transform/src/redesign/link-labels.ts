@@ -33,6 +33,8 @@ export function labelIconLinks({ findElements, host }: Page): void {
   const isNamed = (link: Element) =>
     getVisibleText(link).trim() !== '' || findDescendantElements(link).some(({ tagName }) => tagName === 'img');
   const named = new Set(links.filter(isNamed).map((link) => getAttribute(link, 'href')));
+  // Found first, because a link with a text isn't a button of a row any more.
+  const buttons = new Set(findElements('img').filter(isMenuButton));
   for (const link of links) {
     const href = getAttribute(link, 'href');
     if (href === undefined || getVisibleText(link).trim() !== '') continue;
@@ -42,7 +44,7 @@ export function labelIconLinks({ findElements, host }: Page): void {
       continue;
     }
     const label = images.some(isPicture)
-      ? readDrawnLabel(images)
+      ? readDrawnLabel(images, buttons)
       : (readLabel(link) ?? images.map(readAlternative).find(Boolean) ?? readAddress(href, host));
     if (!label) continue;
     link.childNodes = [createTextNode(collapseWhitespace(label), link)];
@@ -52,13 +54,13 @@ export function labelIconLinks({ findElements, host }: Page): void {
 }
 
 /** The alternative text of an image that shows a label of a menu. */
-function readDrawnLabel(images: readonly Element[]): string | undefined {
+function readDrawnLabel(images: readonly Element[], buttons: ReadonlySet<Element>): string | undefined {
   const [image, second] = images;
   if (!image || second) return undefined;
   const label = readAlternative(image) ?? readButtonFile(image);
   if (!label || isCalledLogo(image)) return undefined;
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
-  if (isMenuButton(image)) return label;
+  if (buttons.has(image)) return label;
   const isFlat = height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
   const file = (getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '';
   return isFlat || (LABEL_FILE.test(file) && (height === 0 || height <= MAX_LABEL_HEIGHT * 2)) ? label : undefined;

@@ -7,7 +7,7 @@ import { areBeside } from './read-columns.ts';
 const MIN_ROW_SHARE = 0.4;
 const MAX_SIDE_SHARE = 0.6;
 /** A sidebar consists of links to this share. */
-const MIN_LINK_SHARE = 0.4;
+const MIN_LINK_SHARE = 0.3;
 const MIN_LINKS = 2;
 const MAX_COLUMNS = 6;
 

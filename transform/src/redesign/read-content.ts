@@ -1,4 +1,4 @@
-import { type Element, findAncestor, findDescendantElements, getAttribute, removeElements } from '../html/tree.ts';
+import { type Element, findAncestor, findDescendantElements, getAttribute, removeAttribute, removeElements } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { arrangeBlocks, isSearchForm } from './arrange-blocks.ts';
 import { cleanElement } from './clean-element.ts';
@@ -10,6 +10,7 @@ import { findLogo } from './find-logo.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { findLinkAround, findLogoLink } from './home-links.ts';
+import { isMenuLink, isShareLink } from './link-kinds.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
 import { lowerSidebars } from './lower-sidebars.ts';
 import { takeFooterMenu, takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
@@ -36,6 +37,8 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   separateBoxes(page);
   openLinkMenus(page);
   labelIconLinks(page);
+  const shares = page.findElements('a').filter(isShareLink);
+  removeElements(shares);
   const readFacts = countElementFacts(page, answers);
   lowerSidebars(page, readFacts);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
@@ -44,7 +47,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const logo = findLogo(page, positions, listStatedNames(page, stated));
   const name = readSiteName(page, stated, shown, logo);
   const isNameShown = !logo || shown !== undefined;
-  const contact = findContact(page, stated);
+  const contact = findContact(page, stated, name);
   const menus = findMenus(page, readFacts, positions);
   const links = menus
     .flatMap((menu) => sortByLevel(menu, findLinks(menu)))
@@ -84,6 +87,8 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const menuOfPage = [...found, ...withoutRepeatedLinks(inFooter)];
   const blocks = withoutRepeatedMenus(content, menuOfPage);
   const { hero, rest } = readHero(blocks, page, name);
+  // Links that recommend the page follow it.
+  if (shares.length > 0) rest.push({ kind: 'links', links: shares.map(toPlainLink) });
   return {
     name,
     ...(shown && shown.claim !== '' && { claim: shown.claim }),
@@ -120,11 +125,6 @@ function openSearchColumns(block: Block, position: number): Block[] {
   return isOfTools ? block.items.flat() : [block];
 }
 
-/** Whether a link of a menu leads to a page, and not to a telephone, a mailbox or a map. */
-function isMenuLink(link: Element): boolean {
-  return !/^(tel|mailto|sms):|^https?:\/\/(www\.)?(google\.[a-z.]+\/maps|maps\.|goo\.gl\/maps)/i.test(getAttribute(link, 'href') ?? '');
-}
-
 const MIN_FACT_TEXT = 25;
 
 /** Whether a block of a menu is more than a label, such as a telephone number. */
@@ -144,6 +144,12 @@ function findUtilityHeader(page: Page, readFacts: ReadFacts, positions: Position
   if (!header || isInContent || (positions.get(header) ?? 0) > page.elements.length / 2) return undefined;
   const { headings, text, linkText } = readFacts(header);
   return headings === 0 && text - linkText <= MAX_UTILITY_TEXT ? header : undefined;
+}
+
+/** A link that isn't shown as a button. */
+function toPlainLink(link: Element): Element {
+  removeAttribute(link, 'class');
+  return cleanElement(toMenuLink(link));
 }
 
 function detach(element: Element | undefined): void {

@@ -174,7 +174,7 @@ function joinHeadlines(blocks: Block[], body: Element): Block[] {
     start.length <= MAX_HEADLINE_PART &&
     ((first.level === 1 && second.level === 1) ||
       (/^\p{Ll}/u.test(end) && first.scale >= MIN_JOINED_SCALE && Math.abs(first.scale - second.scale) < SAME_SCALE));
-  if (start.length + end.length > MAX_JOINED || !(isFragment(start) || isOne)) return blocks;
+  if (isOneLink(first.content) || start.length + end.length > MAX_JOINED || !(isFragment(start) || isOne)) return blocks;
   const separator = isFragment(start) ? createTextNode(' ', body) : createElement('br', {});
   const joined: Block = { ...first, content: [...first.content, separator, ...second.content] };
   return blocks.toSpliced(position, 2, joined);

@@ -2,6 +2,7 @@ import { type Element, isElement, setAttribute } from '../html/tree.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
+import { isActionLink } from './link-kinds.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { chooseFraming, type Framing, nameBackdrop, renderBackdrop, renderPicture } from './render-picture.ts';
@@ -53,7 +54,7 @@ function nameKind(framing: Framing | undefined, form: Block | undefined, hasInde
   return blocks.length > 0 ? 'text' : 'bare';
 }
 
-/** The first line that is one short link, at the end of a text, is what the page wants its visitors to do. */
+/** The first line that is one short link to write, book or buy, at the end of a text, is what the page wants its visitors to do. */
 function separateAction(blocks: readonly Block[]): Block[] {
   const hasButton = blocks.some((block) => block.kind === 'text' && block.content.some((node) => isElement(node) && isButtonLink(node)));
   if (hasButton) return [...blocks];
@@ -62,7 +63,15 @@ function separateAction(blocks: readonly Block[]): Block[] {
     const lastBreak = block.content.findLastIndex(({ nodeName }) => nodeName === 'br');
     const line = block.content.slice(lastBreak + 1).filter((node) => readText([node]) !== '');
     const [link] = line;
-    if (line.length !== 1 || !link || !isElement(link) || link.tagName !== 'a' || readText([link]).length > MAX_ACTION) continue;
+    if (
+      line.length !== 1 ||
+      !link ||
+      !isElement(link) ||
+      link.tagName !== 'a' ||
+      readText([link]).length > MAX_ACTION ||
+      !isActionLink(link)
+    )
+      continue;
     setAttribute(link, 'class', 'tx-button');
     const before = block.content.slice(0, Math.max(0, lastBreak));
     const parts: Block[] = [...(readText(before) === '' ? [] : [{ ...block, content: before }]), { kind: 'text', content: [link] }];

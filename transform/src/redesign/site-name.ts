@@ -1,6 +1,7 @@
 import { collapseWhitespace, type Element, findAncestor, getAttribute, getOwnText, getVisibleText, INLINE_ELEMENTS } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readCopyrightOwner } from './copyright-owner.ts';
+import { findLinks } from './find-links.ts';
 import { findHomeLink, findLinkAround, isStartPage } from './home-links.ts';
 import { isName, type NameElement } from './name-element.ts';
 import { LENT_HOST, readDomain } from './read-domain.ts';
@@ -223,7 +224,7 @@ function findLargestText(page: Page): string | undefined {
     const { scale, isBold } = readLook(element);
     const rank = scale * (isBold ? BOLD_FACTOR : 1);
     const isLarge = rank > largest && text.length >= MIN_NAME_WORD && text.length <= MAX_LARGE_TEXT;
-    if (!isLarge || !isName(text) || /[.!?:]$/.test(text)) continue;
+    if (!isLarge || !isName(text) || /[.!?:]$/.test(text) || findLinks(line).length > 0) continue;
     largest = rank;
     found = text;
   }
@@ -231,8 +232,11 @@ function findLargestText(page: Page): string | undefined {
 }
 
 function readFirstText(page: Page): string | undefined {
-  const first = page.findElements('p', 'b', 'strong', 'font', 'td').map((each) => collapseWhitespace(getVisibleText(each, MAX_LARGE_TEXT)));
-  return first.slice(0, MAX_FIRST_TEXTS).find((text) => text.length >= MIN_NAME_WORD && text.length <= MAX_LARGE_TEXT && isName(text));
+  const first = page.findElements('p', 'b', 'strong', 'font', 'td').filter((element) => findLinks(element).length === 0);
+  return first
+    .slice(0, MAX_FIRST_TEXTS)
+    .map((element) => collapseWhitespace(getVisibleText(element, MAX_LARGE_TEXT)))
+    .find((text) => text.length >= MIN_NAME_WORD && text.length <= MAX_LARGE_TEXT && isName(text));
 }
 
 /** Labels of a host that can contain a name: neither the top-level domain nor one that says what is there. */
