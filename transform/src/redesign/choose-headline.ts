@@ -13,11 +13,15 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 /** Blocks of a page among which its headline is. */
 const MAX_POSITION = 30;
 const MAX_HEADLINE = 160;
+/** Longer headlines are rare. */
+const MAX_USUAL = 100;
 /** Font sizes that differ less are equal. */
 const SAME_SCALE = 0.02;
 /** Headings of menus, fields and baskets say nothing about the page, nor do the names of authors and dates. */
 const LABEL =
-  /^(main |site )?(menu|navigation|search|suche|login|log in|sign in|anmelden|cart|your cart|warenkorb|categories|kategorien|contents|inhalt|language|share|loading.*)[:.…]?$|^(subscribe|newsletter|sign up|by|von|par|por|door|autor|author|posted|published)[:\s]/i;
+  /^(main |site )?(menu|navigation|search|suche|login|log in|sign in|anmelden|cart|your cart|warenkorb|categories|kategorien|contents|inhalt|language|share|loading.*)[:.…]?$|^(subscribe|newsletter|sign up)\b/i;
+/** How the line of an author or a date begins. */
+const BYLINE = /^(by|von|par|por|door|autor|author|posted|published)[:\s]/i;
 const MAX_SECTION_LABEL = 24;
 const MAX_SECTION_WORDS = 3;
 const MIN_COMMON = 0.65;
@@ -41,9 +45,10 @@ const EVIDENCE: readonly { points: number; isTrue: (heading: Heading, place: Pla
   { points: -5, isTrue: (_, { word, name }) => word === name },
   { points: -4, isTrue: ({ content }) => isFragment(readText(content)) },
   { points: -1, isTrue: ({ isEmphasized }) => isEmphasized === true },
-  { points: -1, isTrue: ({ content }) => isOneLink(content) },
-  { points: -2, isTrue: ({ content, isEmphasized }) => isEmphasized === true && isOneLink(content) },
+  { points: -2, isTrue: ({ content }) => isOneLink(content) },
+  { points: -1, isTrue: ({ content, isEmphasized }) => isEmphasized === true && isOneLink(content) },
   { points: -5, isTrue: (heading, place) => isOfSection(heading, place) && !isTitled(heading, place) },
+  { points: -2, isTrue: ({ content }) => readText(content).length > MAX_USUAL },
   { points: -12, isTrue: ({ content }) => !isTitle(readText(content)) },
 ];
 
@@ -96,7 +101,7 @@ export function chooseHeadline(blocks: readonly Block[], page: Page, name: strin
     for (; next < position; next++) before += weigh(near[next] as Block);
     const context = { ...place, position, isFirst: block === first, word: toWord(readText(block.content)) };
     const points = EVIDENCE.reduce((sum, each) => sum + (each.isTrue(block, context) ? each.points : 0), 0) - Math.min(before, MAX_BEFORE);
-    if (points <= most) continue;
+    if (points < most || (points === most && best >= 0)) continue;
     best = position;
     most = points;
   }
@@ -116,7 +121,7 @@ function weigh(block: Block): number {
 function isTitle(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const isDate = /\b(19|20)\d{2}\b/.test(text) && text.length <= MAX_SECTION_LABEL && letters < text.length * 0.7;
-  return text.length <= MAX_HEADLINE && letters >= 2 && letters >= text.length / 3 && !LABEL.test(text) && !isDate;
+  return text.length <= MAX_HEADLINE && letters >= 2 && letters >= text.length / 3 && !LABEL.test(text) && !BYLINE.test(text) && !isDate;
 }
 
 /** Whether a part of the title is the heading, begins with it or is similar. */
@@ -150,6 +155,17 @@ function isOfSection(heading: Heading, { blocks, position }: Place): boolean {
   const following = blocks.slice(position + 1);
   return following[0]?.kind === 'links' || following.some(isAlike);
 }
+
+/** A heading that only says whom a text is by, or leads back, as a text. */
+export function toLine(block: Block): Block {
+  if (block.kind !== 'heading') return block;
+  const text = readText(block.content);
+  const isByline = BYLINE.test(text) && text.length <= MAX_BYLINE;
+  return isByline || (BACK.test(text) && isOneLink(block.content)) ? { kind: 'text', content: block.content } : block;
+}
+
+const MAX_BYLINE = 60;
+const BACK = /^[\s<«‹←]*(back|zurück|terug|retour|volver|indietro|tillbaka|tilbake|tilbage|назад|wstecz|戻る|返回|חזרה)(\s|$)/i;
 
 /** Whether a line is a link only, such as those of menus. */
 export function isOneLink(content: readonly Child[]): boolean {

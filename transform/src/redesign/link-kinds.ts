@@ -12,6 +12,9 @@ const LANGUAGE =
 /** Addresses that recommend a page to others. */
 const SHARE =
   /sharer|[/.](share|sharearticle|submit|intent)([/?.]|$).*(u|url|text)=|pinterest\.[a-z.]+\/pin\/create|api\.whatsapp\.com\/send\?text|^(whatsapp|viber|tg):|t\.me\/share|addtoany\.com|addthis\.com|^mailto:\?/i;
+const SHARE_NAME = /(^|[-_ ])(share|sharing)([-_ ]|$)/i;
+const SHARE_LABEL =
+  /^(e-?mail|send|share|tell|recommend|print) (this|to|a|your|with)( (page|article|story|site|friends?))+( (to|with) (a|your) friends?)?$/i;
 /** What a page asks its visitors to do: to write, to book or to buy. */
 const ACTION =
   /contact|kontakt|contato|contacto|call us|anfrag|quote|book|buch|reserv|appointment|termin|rendez-?vous|cita|agend|buy|kauf|shop|order|bestell|pedido|cart|ticket|donat|spend|sign ?up|join|regist|anmeld|apply|bewerb|download|subscribe|予約|お問い合わせ|联系|预约|הזמ|احجز|تواصل/i;
@@ -24,7 +27,7 @@ export function isMenuLink(link: Element): boolean {
 }
 
 export function isShareLink(link: Element): boolean {
-  return SHARE.test(readTarget(link));
+  return SHARE.test(readTarget(link)) || SHARE_NAME.test(getAttribute(link, 'class') ?? '') || SHARE_LABEL.test(readLabel(link));
 }
 
 /** Whether a link asks for what the site is for, as its text or its address says. */

@@ -19,14 +19,18 @@ export function lowerSidebars(page: Page, readFacts: ReadFacts): void {
     const columns = row.childNodes.filter(isElement).filter((column) => readFacts(column).text > 0);
     if (columns.length < 2 || columns.length > MAX_COLUMNS || !areBeside(row, columns, readFacts)) continue;
     const main = columns.reduce((longest, column) => (readFacts(column).text > readFacts(longest).text ? column : longest));
-    const before = columns.slice(0, columns.indexOf(main)).filter((column) => isSidebar(column, readFacts(column), readFacts(main)));
+    const isSide = (column: Element) => isSidebar(readFacts(column), readFacts(main)) && (!hasMainHeading(column) || hasMainHeading(main));
+    const before = columns.slice(0, columns.indexOf(main)).filter(isSide);
     if (before.length === 0) continue;
     const others = row.childNodes.filter((child) => !before.includes(child as Element));
     row.childNodes = others.toSpliced(others.indexOf(main) + 1, 0, ...before);
   }
 }
 
-function isSidebar(column: Element, { text, links, linkText }: ElementFacts, main: ElementFacts): boolean {
-  const isOfLinks = links >= MIN_LINKS && linkText >= text * MIN_LINK_SHARE && text <= main.text * MAX_SIDE_SHARE;
-  return isOfLinks && !findDescendantElements(column).some(({ tagName }) => tagName === 'h1');
+function isSidebar({ text, links, linkText }: ElementFacts, main: ElementFacts): boolean {
+  return links >= MIN_LINKS && linkText >= text * MIN_LINK_SHARE && text <= main.text * MAX_SIDE_SHARE;
+}
+
+function hasMainHeading(column: Element): boolean {
+  return findDescendantElements(column).some(({ tagName }) => tagName === 'h1');
 }

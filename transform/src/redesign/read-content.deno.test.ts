@@ -21,7 +21,7 @@ Deno.test('numbers, languages and networks of a menu stand in the footer', () =>
 Deno.test('links that recommend the page follow its content, and no link to another page is its main button', () => {
   const share = (name: string) => `<a class="button" href="https://www.${name}/sharer.php?u=https://site.example">${name}</a>`;
   const { hero, main, textsInClass } = readRedesign(
-    `${H1}<p>${share('facebook.com')} ${share('reddit.com')}</p><p><a href="/friend">Tell a friend</a></p>${TEXT}`,
+    `${H1}<p>${share('facebook.com')} ${share('reddit.com')}</p><p><a href="/mill">See our mill</a></p>${TEXT}`,
   );
   assert.doesNotMatch(hero, /reddit/);
   assert.match(main, /facebook.com reddit.com$/);
@@ -29,14 +29,24 @@ Deno.test('links that recommend the page follow its content, and no link to anot
   assert.deepEqual(readRedesign(`${H1}<p><a href="/table">Book a table</a></p>${TEXT}`).textsInClass('tx-button'), ['Book a table']);
 });
 
+Deno.test('a trail of links is recognized by its signs, and lines of authors and back links aren’t headings', () => {
+  const trail = '<p>You are here: <a href="/">Home</a> &gt; <a href="/bread">Bread</a> &gt; Rye</p>';
+  const { hero, headings, footer } = readRedesign(
+    `${trail}${H1}<h3>by Marty Miller</h3>${TEXT.repeat(9)}<h3><a href="/">Back</a></h3>${TEXT}`,
+  );
+  assert.doesNotMatch(hero, /You are here/);
+  assert.match(footer, /You are here: Home > Bread > Rye/);
+  assert.deepEqual(headings, []);
+});
+
 Deno.test('columns of links at the side of an old page come after its main content', () => {
   const cell = (content: string) => `<td>${content}</td>`;
-  const side = '<b>This site is best viewed by</b><br><a href="/x">Explorer</a><br><a href="/y">Navigator</a>';
+  const side = '<b>Our friends of the river</b><br><a href="/x">The water mill</a><br><a href="/y">The fish smoker</a>';
   const { headline, main } = readRedesign(
     `<table><tr>${cell(side)}${cell(`<b>Our oven is hot every day</b><br>${TEXT.repeat(6)}`)}</tr></table>`,
   );
   assert.equal(headline, 'Our oven is hot every day');
-  assert.match(main, /^Our oven is hot .*This site is best viewed by/);
+  assert.match(main, /^Our oven is hot .*Our friends of the river/);
 });
 
 Deno.test('the menu of a page wins over those of an account and of categories beside the content', () => {

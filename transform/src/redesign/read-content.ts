@@ -1,6 +1,15 @@
-import { type Element, findAncestor, findDescendantElements, getAttribute, removeAttribute, removeElements } from '../html/tree.ts';
+import {
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  removeAttribute,
+  removeElements,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { arrangeBlocks, isSearchForm } from './arrange-blocks.ts';
+import { toLine } from './choose-headline.ts';
 import { cleanElement } from './clean-element.ts';
 import type { Block, SiteContent } from './content.ts';
 import { countElementFacts, type ReadFacts } from './element-facts.ts';
@@ -9,7 +18,7 @@ import { findLinks } from './find-links.ts';
 import { findLogo } from './find-logo.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
-import { findLinkAround, findLogoLink } from './home-links.ts';
+import { findHomeLink, findLinkAround, findLogoLink } from './home-links.ts';
 import { isMenuLink, isShareLink } from './link-kinds.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
 import { lowerSidebars } from './lower-sidebars.ts';
@@ -85,7 +94,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const { blocks: footerBlocks, menuLinks: inFooter } =
     found.length > 0 ? { blocks: allFooterBlocks, menuLinks: [] } : takeFooterMenu(allFooterBlocks, page.host);
   const menuOfPage = [...found, ...withoutRepeatedLinks(inFooter)];
-  const blocks = withoutRepeatedMenus(content, menuOfPage);
+  const blocks = withoutRepeatedMenus(content, menuOfPage).map(toLine);
   const { hero, rest } = readHero(blocks, page, name);
   // Links that recommend the page follow it.
   if (shares.length > 0) rest.push({ kind: 'links', links: shares.map(toPlainLink) });
@@ -106,14 +115,26 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
 
 const BREADCRUMB_NAME = /(^|[-_\s])breadcrumbs?([-_\s]|$)/i;
 
+/** A line with signs between its links, of which the first one leads home. */
+const TRAIL_SIGN = /\S\s*[>›»→]\s*\S/;
+const MAX_TRAIL = 90;
+const MAX_TRAIL_LINKS = 5;
+
 /** Trails of links to the page, which say nothing at its start. */
 function findBreadcrumbs(page: Page): Element[] {
-  const isTrail = (element: Element) =>
+  const isNamed = (element: Element) =>
     ['class', 'id', 'aria-label'].some((name) => BREADCRUMB_NAME.test(getAttribute(element, name) ?? ''));
-  const trails = page.findElements('nav', 'ul', 'ol', 'div', 'p').filter(isTrail);
+  const isTrail = (element: Element) => {
+    if (isNamed(element)) return true;
+    const text = getVisibleText(element, MAX_TRAIL);
+    const [first, ...others] =
+      /^(p|div)$/.test(element.tagName) && text.length < MAX_TRAIL && TRAIL_SIGN.test(text) ? findLinks(element) : [];
+    return first !== undefined && others.length < MAX_TRAIL_LINKS && findHomeLink(page, first) !== undefined;
+  };
+  const hasHeading = (element: Element) => findDescendantElements(element).some(({ tagName }) => tagName === 'h1');
+  const trails = page.findElements('nav', 'ul', 'ol', 'div', 'p').filter((element) => isTrail(element) && !hasHeading(element));
   const known = new Set(trails);
-  const outermost = trails.filter((trail) => !findAncestor(trail, (ancestor) => known.has(ancestor)));
-  return outermost.filter((trail) => !findDescendantElements(trail).some(({ tagName }) => tagName === 'h1'));
+  return trails.filter((trail) => !findAncestor(trail, (ancestor) => known.has(ancestor)));
 }
 
 /** A form to search among the first blocks belongs to the header. */

@@ -172,8 +172,8 @@ function joinHeadlines(blocks: Block[], body: Element): Block[] {
     second.kind === 'heading' &&
     !second.eyebrow &&
     start.length <= MAX_HEADLINE_PART &&
-    ((first.level === 1 && second.level === 1) ||
-      (/^\p{Ll}/u.test(end) && first.scale >= MIN_JOINED_SCALE && Math.abs(first.scale - second.scale) < SAME_SCALE));
+    Math.abs(first.scale - second.scale) < SAME_SCALE &&
+    ((first.level === 1 && second.level === 1) || (/^\p{Ll}/u.test(end) && first.scale >= MIN_JOINED_SCALE));
   if (isOneLink(first.content) || start.length + end.length > MAX_JOINED || !(isFragment(start) || isOne)) return blocks;
   const separator = isFragment(start) ? createTextNode(' ', body) : createElement('br', {});
   const joined: Block = { ...first, content: [...first.content, separator, ...second.content] };
