@@ -26,6 +26,8 @@ const MAX_SECTION_LABEL = 24;
 const MAX_SECTION_WORDS = 3;
 const MIN_COMMON = 0.65;
 const MIN_LABEL = 2;
+/** More blocks before a smaller heading make it that of a section. */
+const MAX_NEAR = 4;
 const MIN_TITLED = 4;
 /** Blocks among which a heading that only repeats the title is the headline. */
 const MAX_TITLED = 4;
@@ -49,6 +51,7 @@ const EVIDENCE: readonly { points: number; isTrue: (heading: Heading, place: Pla
   { points: -1, isTrue: ({ content, isEmphasized }) => isEmphasized === true && isOneLink(content) },
   { points: -5, isTrue: (heading, place) => isOfSection(heading, place) && !isTitled(heading, place) },
   { points: -2, isTrue: ({ content }) => readText(content).length > MAX_USUAL },
+  { points: -2, isTrue: ({ level }, { blocks, position }) => level > 1 && blocks.slice(0, position).filter(isNoImage).length > MAX_NEAR },
   { points: -12, isTrue: ({ content }) => !isTitle(readText(content)) },
 ];
 
@@ -109,6 +112,8 @@ export function chooseHeadline(blocks: readonly Block[], page: Page, name: strin
   const title = toWord(readTitle(page, name));
   return headings.find(({ position, block }) => position <= MAX_TITLED && toWord(readText(block.content)) === title)?.position ?? -1;
 }
+
+const isNoImage = ({ kind }: Block) => kind !== 'image';
 
 /** How much a block before a heading says against it. */
 function weigh(block: Block): number {
