@@ -37,6 +37,8 @@ Deno.test('a trail of links is recognized by its signs, and lines of authors and
   assert.doesNotMatch(hero, /You are here/);
   assert.match(footer, /You are here: Home > Bread > Rye/);
   assert.deepEqual(headings, []);
+  const list = '<ul><li><a href="/">Home</a></li><li>Rye</li></ul>';
+  assert.match(readRedesign(`${H1}${list}${TEXT}`).footer, /Home Rye/);
 });
 
 Deno.test('columns of links at the side of an old page come after its main content', () => {

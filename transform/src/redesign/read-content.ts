@@ -128,9 +128,14 @@ function findBreadcrumbs(page: Page): Element[] {
   const isTrail = (element: Element) => {
     if (isNamed(element)) return true;
     const text = getVisibleText(element, MAX_TRAIL);
-    const [first, ...others] =
-      /^(p|div)$/.test(element.tagName) && text.length < MAX_TRAIL && TRAIL_SIGN.test(text) ? findLinks(element) : [];
-    return first !== undefined && others.length < MAX_TRAIL_LINKS && findHomeLink(page, first) !== undefined;
+    if (text.length >= MAX_TRAIL || findAncestor(element, ({ tagName }) => /^(nav|header|footer)$/.test(tagName))) return false;
+    const items = element.childNodes.filter(({ nodeName }) => nodeName === 'li').length;
+    const isList = items > 1 && items <= MAX_TRAIL_LINKS;
+    if (!isList && !(/^(p|div)$/.test(element.tagName) && TRAIL_SIGN.test(text))) return false;
+    const [first, ...others] = findLinks(element);
+    if (!first || !findHomeLink(page, first)) return false;
+    // The last part of a list is the page itself.
+    return isList ? others.length === items - 2 : others.length < MAX_TRAIL_LINKS;
   };
   const hasHeading = (element: Element) => findDescendantElements(element).some(({ tagName }) => tagName === 'h1');
   const trails = page.findElements('nav', 'ul', 'ol', 'div', 'p').filter((element) => isTrail(element) && !hasHeading(element));
