@@ -22,6 +22,8 @@ const MIN_LETTERS_RATIO = 2;
 const MAX_LETTERS_PX = 200;
 /** Links beside each other with images of one size are a menu. */
 const MIN_MENU = 3;
+/** An image with white space around it. */
+const MAX_LINK_NODES = 3;
 const MIN_POINTS = 3;
 
 /** What an image says for being the logo, in points; the first image with most of them is the logo if it has enough. */
@@ -112,7 +114,10 @@ export function isMenuButton(image: Element): boolean {
 
 /** The image that is all that a link contains, also in one element. */
 function findOnlyImage(link: Element): Element | undefined {
+  if (link.childNodes.length > MAX_LINK_NODES) return undefined;
   const [first, second] = link.childNodes.filter((node) => !isText(node) || node.value.trim() !== '');
   if (!first || second || isText(first) || !('tagName' in first)) return undefined;
-  return first.tagName === 'img' ? first : first.childNodes.find((node): node is Element => node.nodeName === 'img');
+  return first.tagName === 'img'
+    ? first
+    : first.childNodes.slice(0, MAX_LINK_NODES).find((node): node is Element => node.nodeName === 'img');
 }
