@@ -1,4 +1,4 @@
-import { collapseWhitespace, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText } from '../html/tree.ts';
+import { type Element, findAncestor, getAttribute, getVisibleText, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readSize } from './element-facts.ts';
 import { findHomeLink } from './home-links.ts';
@@ -22,6 +22,8 @@ const MIN_LETTERS_RATIO = 2;
 const MAX_LETTERS_PX = 200;
 /** Links beside each other with images of one size are a menu. */
 const MIN_MENU = 3;
+/** An image with white space around it. */
+const MAX_LINK_NODES = 3;
 const MIN_POINTS = 3;
 
 /** What an image says for being the logo, in points; the first image with most of them is the logo if it has enough. */
@@ -99,17 +101,23 @@ function isWideDrawing(image: Element): boolean {
   return width >= MIN_LETTERS_PX && height > 0 && height <= MAX_LETTERS_PX && width >= height * MIN_LETTERS_RATIO;
 }
 
-/** Whether an image is one of a row of links with images of the same stated size. */
+/** Whether an image is one of a row of links with images of the same stated height. */
 export function isMenuButton(image: Element): boolean {
   const link = findAncestor(image, ({ tagName }) => tagName === 'a', 2);
-  const parent = link?.parentNode;
   const height = readSize(image, 'height');
-  if (!link || !parent || height === 0 || collapseWhitespace(getVisibleText(link)) !== '') return false;
-  const nodes = parent.childNodes.slice(0, MAX_LOGO_ELEMENTS);
-  const isAlike = (node: (typeof nodes)[number]) => {
-    if (node.nodeName !== 'a' || !('tagName' in node)) return false;
-    const [first, second] = findDescendantElements(node).filter(({ tagName }) => tagName === 'img');
-    return first !== undefined && !second && readSize(first, 'height') === height && (getAttribute(first, 'alt') ?? '') !== '';
-  };
-  return nodes.filter(isAlike).length >= MIN_MENU;
+  if (!link?.parentNode || height === 0 || findOnlyImage(link) !== image) return false;
+  const images = link.parentNode.childNodes
+    .slice(0, MAX_LOGO_ELEMENTS)
+    .map((node) => (node.nodeName === 'a' ? findOnlyImage(node as Element) : undefined));
+  return images.filter((each) => each && readSize(each, 'height') === height && getAttribute(each, 'alt')).length >= MIN_MENU;
+}
+
+/** The image that is all that a link contains, also in one element. */
+function findOnlyImage(link: Element): Element | undefined {
+  if (link.childNodes.length > MAX_LINK_NODES) return undefined;
+  const [first, second] = link.childNodes.filter((node) => !isText(node) || node.value.trim() !== '');
+  if (!first || second || isText(first) || !('tagName' in first)) return undefined;
+  return first.tagName === 'img'
+    ? first
+    : first.childNodes.slice(0, MAX_LINK_NODES).find((node): node is Element => node.nodeName === 'img');
 }

@@ -1,19 +1,24 @@
 import { collapseWhitespace, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText } from '../html/tree.ts';
+import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
 
 const MAX_LINK_LEVELS = 4;
 const INDEX_FILE = /(^|\/)((index|default|home)\.\w{3,5})?$/i;
 
+/** Links among which one to the start page is. */
+const MAX_LINKS = 300;
+
 /** Whether a page is the start page of its site: its address is that of a folder, and no link leads to one above it. */
-export function isStartPage(page: Page): boolean {
+export const isStartPage = memoizeByPage((page: Page): boolean => {
   const path = new URL(page.url).pathname;
   if (!INDEX_FILE.test(path)) return false;
   const own = path.replace(INDEX_FILE, '$1');
-  return !page.findElements('a').some((link) => {
+  const links = page.findElements('a').slice(0, MAX_LINKS);
+  return !links.some((link) => {
     const home = findHomeLink(page, link);
     return home !== undefined && new URL(getAttribute(home, 'href') ?? '', page.url).pathname.replace(INDEX_FILE, '$1').length < own.length;
   });
-}
+});
 
 /** The link that contains an element, or the element if it is a link, or the only link in it. */
 export function findLinkAround(element: Element): Element | undefined {

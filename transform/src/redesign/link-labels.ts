@@ -34,6 +34,8 @@ export function labelIconLinks({ findElements, host }: Page): void {
   const isNamed = (link: Element) =>
     getVisibleText(link).trim() !== '' || findDescendantElements(link).some(({ tagName }) => tagName === 'img');
   const named = new Set(links.filter(isNamed).map((link) => getAttribute(link, 'href')));
+  // Found first, because a link with a text isn't a button of a row any more.
+  const buttons = new Set(findElements('img').filter(isMenuButton));
   for (const link of links) {
     const href = getAttribute(link, 'href');
     if (href === undefined || getVisibleText(link).trim() !== '') continue;
@@ -43,7 +45,7 @@ export function labelIconLinks({ findElements, host }: Page): void {
       continue;
     }
     const label = images.some(isPicture)
-      ? readDrawnLabel(images, leadsToHost(href, host))
+      ? readDrawnLabel(images, leadsToHost(href, host), buttons)
       : (readLabel(link) ?? images.map(readAlternative).find(Boolean) ?? readAddress(href, host));
     if (!label) continue;
     link.childNodes = [createTextNode(collapseWhitespace(label), link)];
@@ -58,13 +60,13 @@ function leadsToHost(href: string, host: string): boolean {
 }
 
 /** The alternative text of an image that shows a label of a menu. A flat image that leads to another site, or says a sentence, is a badge. */
-function readDrawnLabel(images: readonly Element[], isOfSite: boolean): string | undefined {
+function readDrawnLabel(images: readonly Element[], isOfSite: boolean, buttons: ReadonlySet<Element>): string | undefined {
   const [image, second] = images;
   if (!image || second) return undefined;
   const label = readAlternative(image) ?? readButtonFile(image);
   if (!label || isCalledLogo(image)) return undefined;
   const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
-  if (isMenuButton(image)) return label;
+  if (buttons.has(image)) return label;
   const isLabel = isOfSite && label.split(' ').length <= MAX_LABEL_WORDS;
   const isFlat = isLabel && height > 0 && height <= MAX_LABEL_HEIGHT && width >= height * MIN_LABEL_RATIO;
   const file = (getAttribute(image, 'src') ?? '').split('/').at(-1) ?? '';

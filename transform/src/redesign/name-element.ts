@@ -25,6 +25,7 @@ const MAX_TEXT = 80;
 const MAX_NAME = 40;
 /** Smaller pieces of a name are its claim. */
 const MIN_SCALE = 0.9;
+const SAME_SCALE = 0.01;
 /** Letters of a sign before a name. */
 const MAX_SIGN = 2;
 const HOME_LABEL = /^(home|start|startseite|inicio|accueil|главная|トップ(ページ)?|ホーム|首页)(\s?home)?$/i;
@@ -66,13 +67,12 @@ function isHomeOfHeader(page: Page, link: Element): boolean {
 function readPieces(root: Element, readFacts: ReadFacts): { name: string; claim: string } {
   const pieces: { text: string; scale: number }[] = [];
   const visit = (node: Child, parent: Element) => {
-    const text = isText(node) ? collapseWhitespace(node.value) : '';
+    if (isElement(node)) for (const child of node.childNodes) visit(child, node);
+    if (!isText(node) || node.value.trim() === '') return;
     const { scale } = readFacts(parent).look;
     const last = pieces.at(-1);
-    if (isElement(node)) for (const child of node.childNodes) visit(child, node);
-    else if (text.trim() === '') return;
-    else if (last && Math.abs(last.scale - scale) < 0.01) last.text += `${/^\s/.test((node as { value: string }).value) ? ' ' : ''}${text}`;
-    else pieces.push({ text, scale });
+    if (last && Math.abs(last.scale - scale) < SAME_SCALE) last.text += node.value;
+    else pieces.push({ text: node.value, scale });
   };
   for (const child of root.childNodes) visit(child, root);
   const whole = collapseWhitespace(getVisibleText(root, MAX_TEXT * 2));
@@ -81,14 +81,8 @@ function readPieces(root: Element, readFacts: ReadFacts): { name: string; claim:
   const main = words.filter(({ scale }) => scale >= largest * MIN_SCALE);
   if (main.length === 0 || main.length === pieces.length) return { name: whole, claim: '' };
   const name = collapseWhitespace(main.map(({ text }) => text).join(' '));
-  const initials = name
-    .split(/[\s.·]+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .toLowerCase();
-  const isSign = (text: string) =>
-    toWord(text).length <= MAX_SIGN &&
-    (initials.startsWith(toWord(text)) || toWord(text).length < 2 || toWord(name).startsWith(toWord(text)[0] ?? ''));
+  // A sign repeats initials of the name, or is no word at all.
+  const isSign = (text: string) => toWord(text).length <= MAX_SIGN && toWord(name).startsWith(toWord(text).slice(0, 1));
   const claim = pieces.filter((piece) => !main.includes(piece) && !isSign(piece.text)).map(({ text }) => text);
   return { name, claim: collapseWhitespace(claim.join(' ')) };
 }

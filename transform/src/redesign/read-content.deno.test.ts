@@ -5,9 +5,50 @@ import { collapseWhitespace, getVisibleText } from '../html/tree.ts';
 const TEXT = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday since 1998.</p>';
 const H1 = '<h1>Bread from a wood oven</h1>';
 
-Deno.test('links of the first level of a menu come before those of its submenus, and networks last', () => {
-  const menu = `<nav><a href="https://facebook.com/hearth">Facebook</a><ul><li><a href="/bread">Bread ▼</a><ul class="sub-menu"><li><a href="/rye">Rye</a></li></ul></li><li><a href="/visit">Visit »</a></li></ul></nav>`;
-  assert.deepEqual(readRedesign(`${menu}${H1}${TEXT}`).menu, ['Bread', 'Visit', 'Rye', 'Facebook']);
+Deno.test('links of the first level of a menu come before those of its submenus', () => {
+  const menu = `<nav><ul><li><a href="/bread">Bread ▼</a><ul class="sub-menu"><li><a href="/rye">Rye</a></li></ul></li><li><a href="/visit">Visit »</a></li></ul></nav>`;
+  assert.deepEqual(readRedesign(`${menu}${H1}${TEXT}`).menu, ['Bread', 'Visit', 'Rye']);
+});
+
+Deno.test('numbers, languages and networks of a menu stand in the footer', () => {
+  const others =
+    '<a href="#">01865 12-34-56</a><a href="/de">Deutsch</a><a href="https://facebook.com/hearth">Find us</a><a href="#">twitter</a>';
+  const { menu, footer } = readRedesign(`<nav><a href="/a">Bread</a>${others}<a href="/b">Visit</a></nav>${H1}${TEXT}`);
+  assert.deepEqual(menu, ['Bread', 'Visit']);
+  assert.match(footer, /01865 12-34-56 Deutsch Find us twitter/);
+});
+
+Deno.test('links that recommend the page follow its content, and no link to another page is its main button', () => {
+  const share = (name: string) => `<a class="button" href="https://www.${name}/sharer.php?u=https://site.example">${name}</a>`;
+  const { hero, main, textsInClass } = readRedesign(
+    `${H1}<p>${share('facebook.com')} ${share('reddit.com')}</p><p><a href="/mill">See our mill</a></p>${TEXT}`,
+  );
+  assert.doesNotMatch(hero, /reddit/);
+  assert.match(main, /facebook.com reddit.com$/);
+  assert.deepEqual(textsInClass('tx-button'), []);
+  assert.deepEqual(readRedesign(`${H1}<p><a href="/table">Book a table</a></p>${TEXT}`).textsInClass('tx-button'), ['Book a table']);
+});
+
+Deno.test('a trail of links is recognized by its signs, and lines of authors and back links aren’t headings', () => {
+  const trail = '<p>You are here: <a href="/">Home</a> &gt; <a href="/bread">Bread</a> &gt; Rye</p>';
+  const { hero, headings, footer } = readRedesign(
+    `${trail}${H1}<h3>by Marty Miller</h3>${TEXT.repeat(9)}<h3><a href="/">Back</a></h3>${TEXT}`,
+  );
+  assert.doesNotMatch(hero, /You are here/);
+  assert.match(footer, /You are here: Home > Bread > Rye/);
+  assert.deepEqual(headings, []);
+  const list = '<ul><li><a href="/">Home</a></li><li>Rye</li></ul>';
+  assert.match(readRedesign(`${H1}${list}${TEXT}`).footer, /Home Rye/);
+});
+
+Deno.test('columns of links at the side of an old page come after its main content', () => {
+  const cell = (content: string) => `<td>${content}</td>`;
+  const side = '<b>Our friends of the river</b><br><a href="/x">The water mill</a><br><a href="/y">The fish smoker</a>';
+  const { headline, main } = readRedesign(
+    `<table><tr>${cell(side)}${cell(`<b>Our oven is hot every day</b><br>${TEXT.repeat(6)}`)}</tr></table>`,
+  );
+  assert.equal(headline, 'Our oven is hot every day');
+  assert.match(main, /^Our oven is hot .*Our friends of the river/);
 });
 
 Deno.test('the menu of a page wins over those of an account and of categories beside the content', () => {

@@ -1,6 +1,15 @@
-import { type Element, findAncestor, findDescendantElements, getAttribute, removeElements } from '../html/tree.ts';
+import {
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  removeAttribute,
+  removeElements,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { arrangeBlocks, isSearchForm } from './arrange-blocks.ts';
+import { toLine } from './choose-headline.ts';
 import { cleanElement } from './clean-element.ts';
 import type { Block, SiteContent } from './content.ts';
 import { countElementFacts, type ReadFacts } from './element-facts.ts';
@@ -9,9 +18,12 @@ import { findLinks } from './find-links.ts';
 import { findLogo } from './find-logo.ts';
 import { findPageFooter } from './find-page-footer.ts';
 import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
-import { findLinkAround, findLogoLink } from './home-links.ts';
+import { findHomeLink, findLinkAround, findLogoLink } from './home-links.ts';
+import { isMenuLink, isShareLink } from './link-kinds.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
+import { lowerSidebars } from './lower-sidebars.ts';
 import { takeFooterMenu, takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
+import { listStatedNames } from './name-candidates.ts';
 import { findNameElement } from './name-element.ts';
 import { isOperatedByScripts } from './noise.ts';
 import { openLinkMenus } from './open-link-menus.ts';
@@ -19,11 +31,11 @@ import { readBlocks, readElement } from './read-blocks.ts';
 import { openFirstColumns } from './read-columns.ts';
 import { readFooter } from './read-footer.ts';
 import { hideTraps } from './read-form.ts';
-import { readHero, withoutRepeatedName } from './read-hero.ts';
+import { readHero } from './read-hero.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
 import { separateBoxes } from './separate-boxes.ts';
-import { listStatedNames, readSiteName } from './site-name.ts';
+import { readSiteName } from './site-name.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { withoutLogo } from './without-logo.ts';
@@ -37,14 +49,17 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   separateBoxes(page);
   openLinkMenus(page);
   labelIconLinks(page);
+  const shares = page.findElements('a').filter(isShareLink);
+  removeElements(shares);
   const readFacts = countElementFacts(page, answers);
+  lowerSidebars(page, readFacts);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
   const shown = findNameElement(page, positions, readFacts);
   const nameElement = shown?.element;
   const logo = findLogo(page, positions, listStatedNames(page, stated));
   const name = readSiteName(page, stated, shown, logo);
   const isNameShown = !logo || shown !== undefined;
-  const contact = findContact(page, stated);
+  const contact = findContact(page, stated, name);
   const menus = findMenus(page, readFacts, positions);
   const links = menus
     .flatMap((menu) => sortByLevel(menu, findLinks(menu)))
@@ -75,15 +90,17 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     ...(contactLinks.length > 0 ? [{ kind: 'links' as const, links: contactLinks }] : []),
   ];
   const { blocks: content, menuLinks } = takeLeadingMenus(
-    openFirstColumns(arrangeBlocks(withoutRepeatedName(withoutLogo(all.filter(isRest), logo), name))),
+    openFirstColumns(arrangeBlocks(withoutLogo(all.filter(isRest), logo))),
     page.host,
   );
   const found = withoutRepeatedLinks([...links.filter(isMenuLink), ...menuLinks]);
   const { blocks: footerBlocks, menuLinks: inFooter } =
     found.length > 0 ? { blocks: allFooterBlocks, menuLinks: [] } : takeFooterMenu(allFooterBlocks, page.host);
   const menuOfPage = [...found, ...withoutRepeatedLinks(inFooter)];
-  const blocks = withoutRepeatedMenus(content, menuOfPage);
+  const blocks = withoutRepeatedMenus(content, menuOfPage).map(toLine);
   const { hero, rest } = readHero(blocks, page, name);
+  // Links that recommend the page follow it.
+  if (shares.length > 0) rest.push({ kind: 'links', links: shares.map(toPlainLink) });
   return {
     name,
     ...(shown && shown.claim !== '' && { claim: shown.claim }),
@@ -101,14 +118,31 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
 
 const BREADCRUMB_NAME = /(^|[-_\s])breadcrumbs?([-_\s]|$)/i;
 
+/** A line with signs between its links, of which the first one leads home. */
+const TRAIL_SIGN = /\S\s*[>›»→]\s*\S/;
+const MAX_TRAIL = 90;
+const MAX_TRAIL_LINKS = 5;
+
 /** Trails of links to the page, which say nothing at its start. */
 function findBreadcrumbs(page: Page): Element[] {
-  const isTrail = (element: Element) =>
+  const isNamed = (element: Element) =>
     ['class', 'id', 'aria-label'].some((name) => BREADCRUMB_NAME.test(getAttribute(element, name) ?? ''));
-  const trails = page.findElements('nav', 'ul', 'ol', 'div', 'p').filter(isTrail);
+  const isTrail = (element: Element) => {
+    if (isNamed(element)) return true;
+    const text = getVisibleText(element, MAX_TRAIL);
+    if (text.length >= MAX_TRAIL || findAncestor(element, ({ tagName }) => /^(nav|header|footer)$/.test(tagName))) return false;
+    const items = element.childNodes.filter(({ nodeName }) => nodeName === 'li').length;
+    const isList = items > 1 && items <= MAX_TRAIL_LINKS;
+    if (!isList && !(/^(p|div)$/.test(element.tagName) && TRAIL_SIGN.test(text))) return false;
+    const [first, ...others] = findLinks(element);
+    if (!first || !findHomeLink(page, first)) return false;
+    // The last part of a list is the page itself.
+    return isList ? others.length === items - 2 : others.length < MAX_TRAIL_LINKS;
+  };
+  const hasHeading = (element: Element) => findDescendantElements(element).some(({ tagName }) => tagName === 'h1');
+  const trails = page.findElements('nav', 'ul', 'ol', 'div', 'p').filter((element) => isTrail(element) && !hasHeading(element));
   const known = new Set(trails);
-  const outermost = trails.filter((trail) => !findAncestor(trail, (ancestor) => known.has(ancestor)));
-  return outermost.filter((trail) => !findDescendantElements(trail).some(({ tagName }) => tagName === 'h1'));
+  return trails.filter((trail) => !findAncestor(trail, (ancestor) => known.has(ancestor)));
 }
 
 /** A form to search among the first blocks belongs to the header. */
@@ -118,11 +152,6 @@ const MAX_BEFORE_SEARCH = 8;
 function openSearchColumns(block: Block, position: number): Block[] {
   const isOfTools = block.kind === 'columns' && position < MAX_BEFORE_SEARCH && block.items.flat().some(isSearchForm);
   return isOfTools ? block.items.flat() : [block];
-}
-
-/** Whether a link of a menu leads to a page, and not to a telephone, a mailbox or a map. */
-function isMenuLink(link: Element): boolean {
-  return !/^(tel|mailto|sms):|^https?:\/\/(www\.)?(google\.[a-z.]+\/maps|maps\.|goo\.gl\/maps)/i.test(getAttribute(link, 'href') ?? '');
 }
 
 const MIN_FACT_TEXT = 25;
@@ -144,6 +173,12 @@ function findUtilityHeader(page: Page, readFacts: ReadFacts, positions: Position
   if (!header || isInContent || (positions.get(header) ?? 0) > page.elements.length / 2) return undefined;
   const { headings, text, linkText } = readFacts(header);
   return headings === 0 && text - linkText <= MAX_UTILITY_TEXT ? header : undefined;
+}
+
+/** A link that isn't shown as a button. */
+function toPlainLink(link: Element): Element {
+  removeAttribute(link, 'class');
+  return cleanElement(toMenuLink(link));
 }
 
 function detach(element: Element | undefined): void {

@@ -16,6 +16,49 @@ Deno.test('a page without a stated name is named by its address, its mailbox or 
   assert.equal(brand('<a href="mailto:hearth@gmail.com">Write to us</a>'), 'site.example');
 });
 
+Deno.test('the name is what several places say, not a label of the menu, a chapter or whom a template credits', () => {
+  const brand = (body: string, title: string) => readRedesign(`${body}${TEXT}`, title).textsInClass('tx-sign')[0];
+  const logo = (alt: string) => `<header><a href="/"><img class="logo" src="/logo.png" alt="${alt}"></a></header>`;
+  assert.equal(brand(`${H1}<p>© 2020 Mill Studio</p>`, 'Prices | Hearth Bakery'), 'Hearth Bakery');
+  assert.equal(brand(`<h1>Meet our bakers</h1>`, 'Meet our bakers — Hearth Bakery'), 'Hearth Bakery');
+  assert.equal(brand(`<p><b>Preface</b></p>`, 'Preface - Hearth Bakery'), 'Hearth Bakery');
+  assert.equal(brand(`${logo('Logo of Hearth Bakery')}${H1}`, 'Prices'), 'Hearth Bakery');
+  assert.equal(brand(`${logo('ロゴ画像')}${H1}<p>© 2020 Hearth Bakery.</p>`, 'Index'), 'Hearth Bakery');
+  assert.equal(brand(`<header><a href="/"><nav>Home</nav></a></header><h1>Welcome to the Hearth</h1>`, 'Document'), 'Hearth');
+});
+
+Deno.test('a claim in smaller letters beside the name, and the sign before it, are no part of the name', () => {
+  const style = '<style>.sign{font-size:12px}.brand{font-size:24px}small{font-size:12px}</style>';
+  const page = `${style}<header><a class="brand" href="/"><span class="sign">HB</span><span>Hearth Bakery</span><small>Since 1998</small></a></header>${H1}${TEXT}`;
+  const { brand, textsInClass } = readRedesign(page, 'Bread');
+  assert.deepEqual([textsInClass('tx-sign'), brand], [['Hearth Bakery'], 'Hearth Bakery Since 1998']);
+});
+
+Deno.test('a button of the menu isn’t the logo, and a drawing called as the site is', () => {
+  const button = (name: string) => `<a href="${name}.htm"><img src="b-${name}.jpg" width="120" height="60" alt="${name}"></a>`;
+  const menu = ['index', 'bread', 'cakes', 'visit'].map(button).join(' ');
+  const { logo, menu: labels } = readRedesign(`<p><img src="hearthbakery3.gif" width="468" height="60"><br>${menu}</p>${H1}${TEXT}`);
+  assert.deepEqual([logo, labels], ['hearthbakery3.gif', ['index', 'bread', 'cakes', 'visit']]);
+});
+
+Deno.test('a mailbox is the contact if it is that of an office or called as the site', () => {
+  const contact = (address: string) => readRedesign(`${H1}${TEXT}<p><a href="mailto:${address}">Mail</a></p>`).contact;
+  assert.equal(contact('info@mill.example'), 'mailto:info@mill.example info@mill.example');
+  assert.equal(contact('ann@hearthbakery.com'), 'mailto:ann@hearthbakery.com ann@hearthbakery.com');
+  assert.equal(contact('marty@river.net'), undefined);
+});
+
+Deno.test('a headline is neither a date nor whom a text is by, nor a link beside the heading of the page', () => {
+  const headline = (lines: string, title: string) => readRedesign(`${lines}${TEXT}`, title).headline;
+  const large = (text: string) => `<p><font size="6"><b>${text}</b></font></p>`;
+  assert.equal(headline(`${large('Friday, 1 March 2013')}${large('Rye is back in our oven')}`, 'Hearth Bakery'), 'Rye is back in our oven');
+  assert.equal(headline(`${large('by Marty Miller')}`, 'Rye is back | Hearth Bakery'), 'Rye is back');
+  assert.equal(
+    headline(`${large('<a href="/w">The workshops</a>')}${large('Visit us often for news')}`, 'The build diary | Hearth'),
+    'The build diary',
+  );
+});
+
 Deno.test('the paragraph of a law isn’t a copyright line, and partners’ logos aren’t the site’s', () => {
   assert.equal(readRedesign(`${H1}${TEXT}<p>We are a 501(c)3 tax-exempt organization</p>`, 'Hearth Bakery').brand, 'Hearth Bakery');
   assert.equal(readRedesign(`${TEXT}<p>© belongs to their original owners.</p>`, 'Hearth Bakery').brand, 'Hearth Bakery');

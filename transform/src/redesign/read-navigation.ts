@@ -96,22 +96,18 @@ function readNames(element: Element): string {
   return `${getAttribute(element, 'id') ?? ''} ${getAttribute(element, 'class') ?? ''}`;
 }
 
-const SOCIAL_HOST =
-  /^https?:\/\/([\w-]+\.)*(facebook|twitter|x|instagram|youtube|linkedin|pinterest|tiktok|plus\.google|dribbble|vimeo|flickr|tumblr|vk)\.com\b/i;
 /** More than the depth of any list. */
 const SUBMENU = 1000;
 const SUBMENU_NAME = /sub-?menu|dropdown-(menu|content)|mega-?menu|children/i;
 
-/** Links of a menu: those of its first level, those of the menus that it opens, then those to networks. */
+/** Links of a menu: those of its first level, then those of the menus that it opens. */
 export function sortByLevel(menu: Element, links: readonly Element[]): Element[] {
   const levels = new Map(links.map((link) => [link, countLevels(link, menu)]));
   // Links beside a list are on the level of the list.
   const listed = [...levels.values()].filter((level) => level > 0 && level < SUBMENU);
   const first = listed.length > 0 ? Math.min(...listed) : 0;
-  const isSocial = (link: Element) => SOCIAL_HOST.test(getAttribute(link, 'href') ?? '');
   const isFirst = (link: Element) => (levels.get(link) ?? 0) <= first;
-  const own = links.filter((link) => !isSocial(link));
-  return [...own.filter(isFirst), ...own.filter((link) => !isFirst(link)), ...links.filter(isSocial)];
+  return [...links.filter(isFirst), ...links.filter((link) => !isFirst(link))];
 }
 
 function countLevels(link: Element, menu: Element): number {

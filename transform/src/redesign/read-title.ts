@@ -1,8 +1,7 @@
 import { collapseWhitespace, type Element, getAttribute, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import type { Block } from './content.ts';
-import { readText } from './read-text.ts';
-import { GENERIC_TITLE, readTitleParts, splitTitle, toWord } from './title-parts.ts';
+import { isStartPage } from './home-links.ts';
+import { GENERIC_TITLE, readTitleParts, toWord } from './title-parts.ts';
 
 /** Longest label of a menu. */
 const MAX_LABEL = 60;
@@ -13,16 +12,20 @@ export function readTitle(page: Page, name: string): string {
   const others = parts
     .filter((part) => part.toLowerCase() !== name.toLowerCase())
     .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
+  // A menu calls the start page "Home" in any language.
+  const isStart = isStartPage(page);
   const label = readOwnLabel(page);
-  const labeled = label === undefined ? undefined : others.find((part) => toWord(part) === toWord(label));
-  return labeled ?? others.toSorted((one, other) => other.length - one.length)[0] ?? label ?? parts[0] ?? name;
+  const word = toWord(label ?? '');
+  const labeled = isStart ? undefined : others.find((part) => toWord(part) === word);
+  const rest = isStart ? others.filter((part) => toWord(part) !== word) : others;
+  return labeled ?? rest.toSorted((one, other) => other.length - one.length)[0] ?? (isStart ? undefined : label) ?? name;
 }
 
 /** A title that is the name of a file or folder. */
 const TECHNICAL_TITLE = /^[a-z0-9_.-]+$/;
 
 /** The text of the first link that leads to the page itself, else of one that leads to a file with its name under another host. */
-function readOwnLabel({ url, findElements }: Page): string | undefined {
+export function readOwnLabel({ url, findElements }: Page): string | undefined {
   const own = url.replace(/[?#].*$/, '');
   const file = own.split('/').at(-1) ?? '';
   const isNamedFile = file !== '' && !/^(index|default|home)\./i.test(file);
@@ -36,14 +39,3 @@ function readOwnLabel({ url, findElements }: Page): string | undefined {
   const labels = [...toPage, ...toFile].map((link) => collapseWhitespace(getVisibleText(link, MAX_LABEL * 2)));
   return labels.find((label) => label.length > 2 && label.length <= MAX_LABEL && !GENERIC_TITLE.test(label));
 }
-
-/** Whether a part of the title is how a menu calls this page, and its first heading says something else. */
-export function isCalledByMenu(page: Page, name: string, heading: Block | undefined): boolean {
-  const label = toWord(readOwnLabel(page) ?? name);
-  const start = heading && 'content' in heading ? toWord(readText(heading.content)).slice(0, MIN_SAME_START) : '';
-  return (
-    label !== toWord(name) && !(start !== '' && label.startsWith(start)) && splitTitle(page.title).some((part) => toWord(part) === label)
-  );
-}
-
-const MIN_SAME_START = 6;

@@ -5,6 +5,7 @@ import { isButtonLink } from './clean-element.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
 import { measureBlocks } from './measure-blocks.ts';
+import { isActionLink } from './link-kinds.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { renderPicture } from './render-picture.ts';
@@ -66,7 +67,7 @@ function nameLead(blocks: readonly Block[]): string {
   return texts.length === 1 ? ' tx-one-lead' : ' tx-long-lead';
 }
 
-/** The first line that is one short link, at the end of a text, is what the page wants its visitors to do. */
+/** The first line that is one short link to write, book or buy, at the end of a text, is what the page wants its visitors to do. */
 function separateAction(blocks: readonly Block[]): Block[] {
   const hasButton = blocks.some((block) => block.kind === 'text' && block.content.some((node) => isElement(node) && isButtonLink(node)));
   if (hasButton) return [...blocks];
@@ -75,7 +76,15 @@ function separateAction(blocks: readonly Block[]): Block[] {
     const lastBreak = block.content.findLastIndex(({ nodeName }) => nodeName === 'br');
     const line = block.content.slice(lastBreak + 1).filter((node) => readText([node]) !== '');
     const [link] = line;
-    if (line.length !== 1 || !link || !isElement(link) || link.tagName !== 'a' || readText([link]).length > MAX_ACTION) continue;
+    if (
+      line.length !== 1 ||
+      !link ||
+      !isElement(link) ||
+      link.tagName !== 'a' ||
+      readText([link]).length > MAX_ACTION ||
+      !isActionLink(link)
+    )
+      continue;
     setAttribute(link, 'class', 'tx-button');
     const before = block.content.slice(0, Math.max(0, lastBreak));
     const parts: Block[] = [...(readText(before) === '' ? [] : [{ ...block, content: before }]), { kind: 'text', content: [link] }];

@@ -2,10 +2,11 @@ import type { Page } from '../page/page.ts';
 
 /** Titles that say nothing. */
 export const GENERIC_TITLE =
-  /^(index|home|home ?page|start|startseite|inicio|accueil|untitled.*|document|new page.*|welcome|page|main|default|undefined|[-–—.\s]*)$/i;
+  /^(index|home|home ?page|start|startseite|inicio|accueil|untitled.*|document|new page.*|welcome|page|main|default|undefined|главная|首页|网站首页|トップ(ページ)?|ホーム|(ה)?בית|דף הבית|(الصفحة )?الرئيسية|صفحه اصلی|[-–—.\s]*)$/i;
 
 /** A part with more pieces between commas is a list of keywords for search engines. */
 const MAX_PIECES = 3;
+const MAX_PARTS = 12;
 
 /** Parts of a title, such as `About us | Stonewell`. Letters of scripts without spaces may be divided by `_`. */
 export function splitTitle(title: string): string[] {
@@ -15,7 +16,9 @@ export function splitTitle(title: string): string[] {
 
 /** The parts of the page's title that say something. */
 export function readTitleParts(page: Page): string[] {
-  return splitTitle(page.title).filter((part) => !GENERIC_TITLE.test(part) && part.split(/[,，،、]/).length <= MAX_PIECES);
+  return splitTitle(page.title)
+    .slice(0, MAX_PARTS)
+    .filter((part) => !GENERIC_TITLE.test(part) && part.split(/[,，،、]/).length <= MAX_PIECES);
 }
 
 /** A text without white space and signs, to compare it. */

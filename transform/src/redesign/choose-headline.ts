@@ -1,0 +1,179 @@
+import { type Child, isElement } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { Block } from './content.ts';
+import { findLinks } from './find-links.ts';
+import { isStartPage } from './home-links.ts';
+import { isPricedHeading } from './priced-heading.ts';
+import { readText } from './read-text.ts';
+import { readOwnLabel, readTitle } from './read-title.ts';
+import { isFragment, readTitleParts, toWord } from './title-parts.ts';
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+/** Blocks of a page among which its headline is. */
+const MAX_POSITION = 30;
+const MAX_HEADLINE = 160;
+/** Longer headlines are rare. */
+const MAX_USUAL = 100;
+/** Font sizes that differ less are equal. */
+const SAME_SCALE = 0.02;
+/** Headings of menus, fields and baskets say nothing about the page, nor do the names of authors and dates. */
+const LABEL =
+  /^(main |site )?(menu|navigation|search|suche|login|log in|sign in|anmelden|cart|your cart|warenkorb|categories|kategorien|contents|inhalt|language|share|loading.*)[:.…]?$|^(subscribe|newsletter|sign up)\b/i;
+/** How the line of an author or a date begins. */
+const BYLINE = /^(by|von|par|por|door|autor|author|posted|published)[:\s]/i;
+const MAX_SECTION_LABEL = 24;
+const MAX_SECTION_WORDS = 3;
+const MIN_COMMON = 0.65;
+const MIN_LABEL = 2;
+/** More blocks before a smaller heading make it that of a section. */
+const MAX_NEAR = 4;
+const MIN_TITLED = 4;
+/** Blocks among which a heading that only repeats the title is the headline. */
+const MAX_TITLED = 4;
+const TEXT_PER_POINT = 100;
+/** Points that all blocks before a heading take at most. */
+const MAX_BEFORE = 4.5;
+
+/** What a heading says for being the headline of its page, in points. */
+const EVIDENCE: readonly { points: number; isTrue: (heading: Heading, place: Place) => boolean }[] = [
+  { points: 4, isTrue: ({ level, isEmphasized }) => level === 1 && !isEmphasized },
+  { points: 1, isTrue: (_, { isFirst }) => isFirst },
+  { points: 1, isTrue: ({ level, isEmphasized }) => level === 2 && !isEmphasized },
+  { points: 2, isTrue: ({ scale }, { largest }) => scale >= largest - SAME_SCALE },
+  { points: 4, isTrue: isTitled },
+  { points: 2, isTrue: (_, { word, label }) => label.length >= MIN_LABEL && word.includes(label) },
+  { points: 2, isTrue: (_, { blocks, position }) => isPricedHeading(blocks, position) },
+  { points: -5, isTrue: (_, { word, name }) => word === name },
+  { points: -4, isTrue: ({ content }) => isFragment(readText(content)) },
+  { points: -1, isTrue: ({ isEmphasized }) => isEmphasized === true },
+  { points: -2, isTrue: ({ content }) => isOneLink(content) },
+  { points: -1, isTrue: ({ content, isEmphasized }) => isEmphasized === true && isOneLink(content) },
+  { points: -5, isTrue: (heading, place) => isOfSection(heading, place) && !isTitled(heading, place) },
+  { points: -2, isTrue: ({ content }) => readText(content).length > MAX_USUAL },
+  { points: -2, isTrue: ({ level }, { blocks, position }) => level > 1 && blocks.slice(0, position).filter(isNoImage).length > MAX_NEAR },
+  { points: -12, isTrue: ({ content }) => !isTitle(readText(content)) },
+];
+
+interface Place {
+  blocks: readonly Block[];
+  position: number;
+  word: string;
+  isFirst: boolean;
+  name: string;
+  /** Font size of the largest heading. */
+  largest: number;
+  titles: readonly string[];
+  label: string;
+}
+
+/** What the title of a page is worth beside its headings: least if it only is the name, most if the menu calls the page so. */
+const NAME_OF_START = 0.5;
+const NAME = 1.3;
+const TITLE = 2;
+const LONG_TITLE = 1;
+const TITLE_OF_MENU = 3.5;
+const MAX_SHORT_TITLE = 40;
+
+function rateTitle(page: Page, name: string, label: string): number {
+  const title = readTitle(page, name);
+  if (isStartPage(page) || !page.title.includes(title)) return NAME_OF_START;
+  if (toWord(title).includes(toWord(name))) return NAME;
+  if (toWord(title) === label) return TITLE_OF_MENU;
+  return title.length > MAX_SHORT_TITLE ? LONG_TITLE : TITLE;
+}
+
+/** Position of the heading that most evidence supports; -1 if the title says more, or if no heading introduces the page. */
+export function chooseHeadline(blocks: readonly Block[], page: Page, name: string): number {
+  const near = blocks.slice(0, MAX_POSITION);
+  const headings = [...near.entries()].flatMap(([position, block]) => (block.kind === 'heading' ? [{ position, block }] : []));
+  const label = toWord(readOwnLabel(page) ?? '');
+  const place = {
+    blocks,
+    name: toWord(name),
+    largest: Math.max(...headings.filter(({ block }) => isTitle(readText(block.content))).map(({ block }) => block.scale)),
+    titles: readTitleParts(page).map(toWord),
+    label: label === toWord(name) ? '' : label,
+  };
+  const first = headings.find(({ block }) => toWord(readText(block.content)) !== place.name)?.block;
+  let best = -1;
+  let most = rateTitle(page, name, label);
+  let before = 0;
+  let next = 0;
+  for (const { position, block } of headings) {
+    for (; next < position; next++) before += weigh(near[next] as Block);
+    const context = { ...place, position, isFirst: block === first, word: toWord(readText(block.content)) };
+    const points = EVIDENCE.reduce((sum, each) => sum + (each.isTrue(block, context) ? each.points : 0), 0) - Math.min(before, MAX_BEFORE);
+    if (points < most || (points === most && best >= 0)) continue;
+    best = position;
+    most = points;
+  }
+  if (best >= 0) return best;
+  const title = toWord(readTitle(page, name));
+  return headings.find(({ position, block }) => position <= MAX_TITLED && toWord(readText(block.content)) === title)?.position ?? -1;
+}
+
+const isNoImage = ({ kind }: Block) => kind !== 'image';
+
+/** How much a block before a heading says against it. */
+function weigh(block: Block): number {
+  if (block.kind === 'image') return 0;
+  if (block.kind === 'text' || block.kind === 'heading') return 0.4 + readText(block.content).length / TEXT_PER_POINT;
+  return block.kind === 'links' ? 0.5 : 2;
+}
+
+/** Whether a text may be a title: it isn't a paragraph, a label, a date or a sign. */
+function isTitle(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const isDate = /\b(19|20)\d{2}\b/.test(text) && text.length <= MAX_SECTION_LABEL && letters < text.length * 0.7;
+  return text.length <= MAX_HEADLINE && letters >= 2 && letters >= text.length / 3 && !LABEL.test(text) && !BYLINE.test(text) && !isDate;
+}
+
+/** Whether a part of the title is the heading, begins with it or is similar. */
+function isTitled(_: Heading, { word, name, titles }: Place): boolean {
+  if (word === name) return false;
+  return titles.some(
+    (title) => (word.length >= MIN_TITLED && title.startsWith(word)) || title === word || measureCommon(title, word) >= MIN_COMMON,
+  );
+}
+
+/** The share of pairs of letters that two texts have in common. */
+function measureCommon(one: string, other: string): number {
+  const listPairs = (word: string) => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)));
+  const [first, second] = [listPairs(one), listPairs(other)];
+  const common = [...first].filter((pair) => second.has(pair)).length;
+  return (2 * common) / Math.max(1, first.size + second.size);
+}
+
+/** Whether a heading is the label of one of several sections, or of a list of links. */
+function isOfSection(heading: Heading, { blocks, position }: Place): boolean {
+  const text = readText(heading.content);
+  if (
+    heading.level === 1 ||
+    text.length > MAX_SECTION_LABEL ||
+    text.split(' ').length > MAX_SECTION_WORDS ||
+    isPricedHeading(blocks, position)
+  )
+    return false;
+  const isAlike = (block: Block) =>
+    block.kind === 'heading' && block.level === heading.level && Math.abs(block.scale - heading.scale) <= SAME_SCALE;
+  const following = blocks.slice(position + 1);
+  return following[0]?.kind === 'links' || following.some(isAlike);
+}
+
+/** A heading that only says whom a text is by, or leads back, as a text. */
+export function toLine(block: Block): Block {
+  if (block.kind !== 'heading') return block;
+  const text = readText(block.content);
+  const isByline = BYLINE.test(text) && text.length <= MAX_BYLINE;
+  return isByline || (BACK.test(text) && isOneLink(block.content)) ? { kind: 'text', content: block.content } : block;
+}
+
+const MAX_BYLINE = 60;
+const BACK = /^[\s<«‹←]*(back|zurück|terug|retour|volver|indietro|tillbaka|tilbake|tilbage|назад|wstecz|戻る|返回|חזרה)(\s|$)/i;
+
+/** Whether a line is a link only, such as those of menus. */
+export function isOneLink(content: readonly Child[]): boolean {
+  const links = content.filter(isElement).flatMap((node) => (node.tagName === 'a' ? [node] : findLinks(node)));
+  return links.length > 0 && readText(links) === readText(content);
+}
