@@ -3,6 +3,7 @@ import type { Page } from '../page/page.ts';
 import type { Block } from './content.ts';
 import { findLinks } from './find-links.ts';
 import { isStartPage } from './home-links.ts';
+import { BYLINE, isTitle } from './is-title.ts';
 import { isPricedHeading } from './priced-heading.ts';
 import { readText } from './read-text.ts';
 import { readOwnLabel, readTitle } from './read-title.ts';
@@ -12,16 +13,10 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 
 /** Blocks of a page among which its headline is. */
 const MAX_POSITION = 30;
-const MAX_HEADLINE = 160;
 /** Longer headlines are rare. */
 const MAX_USUAL = 100;
 /** Font sizes that differ less are equal. */
 const SAME_SCALE = 0.02;
-/** Headings of menus, fields and baskets say nothing about the page, nor do the names of authors and dates. */
-const LABEL =
-  /^(main |site )?(menu|navigation|search|suche|login|log in|sign in|anmelden|cart|your cart|warenkorb|categories|kategorien|contents|inhalt|language|share|loading.*)[:.…]?$|^(subscribe|newsletter|sign up)\b/i;
-/** How the line of an author or a date begins. */
-const BYLINE = /^(by|von|par|por|door|autor|author|posted|published)[:\s]/i;
 const MAX_SECTION_LABEL = 24;
 const MAX_SECTION_WORDS = 3;
 const MIN_COMMON = 0.65;
@@ -120,13 +115,6 @@ function weigh(block: Block): number {
   if (block.kind === 'image') return 0;
   if (block.kind === 'text' || block.kind === 'heading') return 0.4 + readText(block.content).length / TEXT_PER_POINT;
   return block.kind === 'links' ? 0.5 : 2;
-}
-
-/** Whether a text may be a title: it isn't a paragraph, a label, a date or a sign. */
-function isTitle(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const isDate = /\b(19|20)\d{2}\b/.test(text) && text.length <= MAX_SECTION_LABEL && letters < text.length * 0.7;
-  return text.length <= MAX_HEADLINE && letters >= 2 && letters >= text.length / 3 && !LABEL.test(text) && !BYLINE.test(text) && !isDate;
 }
 
 /** Whether a part of the title is the heading, begins with it or is similar. */

@@ -1,5 +1,6 @@
 import type { Block } from './content.ts';
 import { PRICE } from './element-facts.ts';
+import { isTitle } from './is-title.ts';
 import { readText } from './read-text.ts';
 import { joinTypedItems } from './typed-lists.ts';
 
@@ -48,8 +49,15 @@ const MIN_TEXT = 80;
 function findTitle(blocks: readonly Block[], position: number): number | undefined {
   const isPart = (i: number) => {
     const [block, other] = [blocks[i], blocks[position]];
-    return block?.kind === 'heading' && other?.kind === 'heading' && block.isEmphasized && areEqual(block, other);
+    return (
+      block?.kind === 'heading' &&
+      other?.kind === 'heading' &&
+      block.isEmphasized &&
+      areEqual(block, other) &&
+      isTitle(readText(block.content))
+    );
   };
+  if (!isPart(position)) return undefined;
   let [start, end] = [position, position + 1];
   while (isPart(start - 1) && end - start <= MAX_TITLE_LINES) start -= 1;
   while (isPart(end) && end - start <= MAX_TITLE_LINES) end += 1;
