@@ -6,7 +6,7 @@ import { REPORT_HEADERS } from 'shared-contracts/demo-report';
 import { AUDIT_CHECKS, FEATURE_KEYS, RENDERED_CHECKS } from 'shared-contracts/transform';
 import { getDocumentProxy } from 'unpdf';
 import { findViolations } from '../support/axe.ts';
-import { findTransformedPage, getClientSiteUrl, openDemo, saveReport } from '../support/demo-actions.ts';
+import { closeAnalysisToast, findTransformedPage, getClientSiteUrl, openDemo, saveReport } from '../support/demo-actions.ts';
 import { expect, test } from './demo-test.ts';
 
 /** Saves a report of a website with two features and opens it by its link. */
@@ -90,6 +90,7 @@ test('a demo report is deleted in the tab that created it, and no other tab offe
 test('the switch Backend & APIs answers a form of the preview, which itself submits nothing', async ({ page, watch }) => {
   watch.allow(/form-action|Blocked form submission/);
   await openDemo(page, getClientSiteUrl('achieve-failure'), 'backend');
+  await closeAnalysisToast(page);
   const form = findTransformedPage(page).locator('#club form');
   const email = form.locator('input[type=email]');
   await email.fill('no address');

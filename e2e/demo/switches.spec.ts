@@ -1,6 +1,7 @@
 // Uses remote-demo, supabase/functions/transform-website, transform
 import type { Page } from '@playwright/test';
 import {
+  closeAnalysisToast,
   findConsoleLines,
   findTransformedFrame,
   findTransformedPage,
@@ -27,6 +28,7 @@ test('the preview moves to what a switch added and outlines it, and the console 
 
 test('a finding that is shown is pinned in the preview, and its pin leads back to the list', async ({ page }) => {
   await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'seo');
+  await closeAnalysisToast(page);
   const show = page.getByRole('button', { name: /^Show in the preview/ }).first();
   await show.click();
   const pin = findTransformedPage(page).locator('[data-tx=pins] button').first();

@@ -27,6 +27,13 @@ export async function openDemo(page: Page, url: string, features = ''): Promise<
   await analyzeWebsite(page);
 }
 
+/** Closes the toast of the analysis, which can be in front of the preview: a click into the frame would reach the toast. */
+export async function closeAnalysisToast(page: Page): Promise<void> {
+  const toast = page.locator('[data-kind=success]').filter({ hasText: 'Analysis Complete' });
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+}
+
 /** Opens the demo as the form of the home page does, which starts the analysis without features. */
 export async function openDemoFromStarter(page: Page, url: string): Promise<void> {
   await page.goto(`/demo?${new URLSearchParams({ site: url })}`);

@@ -128,7 +128,8 @@ export const SUITES: Suite[] = [
   // Garbage is collected later while other tests run.
   { name: 'function-memory', scope: 'all', ...DENO, lane: 'alone', workers: 1, command: runDeno(MEMORY_TESTS) },
 
-  { name: 'real-pages', scope: 'all', ...PROGRAM, command: () => ['node', 'tools/corpus/main.ts'] },
+  // The tests need the pages, so both are in one lane.
+  { name: 'real-pages', scope: 'all', ...PROGRAM, lane: 'backend', command: () => ['node', 'tools/corpus/main.ts'] },
   { name: 'real-pages', scope: 'all', ...DENO, workers: 1, command: runDeno(REAL_PAGE_TESTS) },
   { name: 'postgres-15', scope: 'all', ...NODE, command: runNodeWithPostgres15(DATABASE_TESTS) },
   { name: 'firefox', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=firefox', '--grep-invert=@similar-in-firefox') },
@@ -178,7 +179,7 @@ export const SUITES: Suite[] = [
     command: runPlaywright('--project=chromium', '--project=firefox', '--project=webkit'),
     env: { FAULTS: 'all' },
   },
-  { name: 'real-pages', scope: 'full', ...PROGRAM, command: () => ['node', 'tools/corpus/main.ts', '--all'] },
+  { name: 'real-pages', scope: 'full', ...PROGRAM, lane: 'backend', command: () => ['node', 'tools/corpus/main.ts', '--all'] },
   {
     name: 'real-pages',
     scope: 'full',

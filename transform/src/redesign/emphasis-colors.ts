@@ -2,6 +2,7 @@ import { type Color, isChromatic } from '../design/colors.ts';
 import { type Child, collapseWhitespace, type Element, getVisibleText, isText } from '../html/tree.ts';
 import { createElement } from './create-element.ts';
 import type { ShownText } from './shown-texts.ts';
+import { wrapNode } from './wrap-node.ts';
 
 /** Colors that single words of a page have, such as warnings in red, and the texts that have them. */
 export interface EmphasisColors {
@@ -40,7 +41,8 @@ export function readEmphasisColors(texts: readonly ShownText[]): EmphasisColors 
   return {
     colors: kept.map(({ color }) => color),
     mark() {
-      for (const [i, { nodes }] of kept.entries()) for (const node of nodes) wrapText(node, `tx-hue tx-hue-${i}`);
+      for (const [i, { nodes }] of kept.entries())
+        for (const node of nodes) wrapNode(node, createElement('span', { class: `tx-hue tx-hue-${i}` }));
     },
   };
 }
@@ -64,15 +66,6 @@ function createLineTest(): (node: Child) => boolean {
 function isShortLine(parent: Element, isPart: boolean): boolean {
   const { length } = collapseWhitespace(getVisibleText(parent, MAX_WORDS * 2));
   return isPart ? length <= MAX_WORDS : parent.tagName === 'p' && length <= MAX_LINE && parent.childNodes.every(isText);
-}
-
-function wrapText(node: Child, names: string): void {
-  const parent = node.parentNode as Element | null;
-  const position = parent?.childNodes.indexOf(node) ?? -1;
-  if (!parent || position < 0) return;
-  const wrapped = createElement('span', { class: names }, [node]);
-  wrapped.parentNode = parent;
-  parent.childNodes.splice(position, 1, wrapped);
 }
 
 function measureDistance(one: Color, other: Color): number {

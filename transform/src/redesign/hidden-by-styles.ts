@@ -1,7 +1,7 @@
 import { type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, isElement, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isOutOfSight } from '../styles/is-hidden-box.ts';
-import { type PageStyles, readStyles } from '../styles/read-styles.ts';
+import { type ComputedStyle, type PageStyles, readStyles } from '../styles/read-styles.ts';
 import { countElementFacts, type ElementFacts, type ReadFacts } from './element-facts.ts';
 import { readPhoneStyles } from './phone-styles.ts';
 
@@ -11,6 +11,7 @@ const MAX_TEXT = 600;
 const MIN_ANSWER_TEXT = 12;
 const MIN_ANSWERS = 2;
 const MAX_LABEL_LEVELS = 4;
+const MAX_PANEL_TEXT = 2000;
 /** A class that hides as many kinds of elements hides an alternative, whose paragraphs may be long. */
 const MIN_ALTERNATIVE_NAMES = 3;
 const MAX_ALTERNATIVE_TEXT = 3000;
@@ -80,10 +81,17 @@ function isMenu(element: Element): boolean {
 /** Whether an element is hidden by its own styles, and not only by those of what contains it. */
 function hidesItself(element: Element, styles: PageStyles): boolean {
   const style = styles.of(element);
-  if (style.get('display') === 'none' || isOutOfSight(style)) return true;
+  if (style.get('display') === 'none' || isOutOfSight(style) || isBesideScreen(style)) return true;
   // What keeps its place in the flow is faded in when it is scrolled into view. Messages and tips lie above the flow.
   const isAbove = /^(absolute|fixed)$/.test(style.get('position'));
   return isAbove && (Number(style.get('opacity')) === 0 || style.get('visibility') !== 'visible');
+}
+
+/** Whether a box that stays while the page is scrolled waits beside the screen until a script moves it in. */
+function isBesideScreen(style: ComputedStyle): boolean {
+  if (style.get('position') !== 'fixed') return false;
+  if (/translate[xy]?\([^)]{0,40}\b\d{3,}%/i.test(style.get('transform'))) return true;
+  return ['left', 'right'].some((side) => /^-(100%|\d{3,}(\.\d+)?px)$/.test(style.get(side as 'left')));
 }
 
 /** Whether an element has all text of a link or button: it names an icon or a picture. */
@@ -93,9 +101,18 @@ function isOnlyLabel(element: Element, readFacts: ReadFacts): boolean {
   return text > 0 && control !== undefined && readFacts(control).text === text;
 }
 
+/** Whether a hidden element opens over the page, from its header or its edge, and is no list of links: a basket, a search, a sign-in. */
+function isPanel(element: Element, { text, images, controls, hasPrice }: ElementFacts, styles: PageStyles): boolean {
+  const isFixed = styles.of(element).get('position') === 'fixed';
+  const hasFunction = controls > 0 || hasPrice || (isFixed && images > 0);
+  return hasFunction && text <= MAX_PANEL_TEXT && (isFixed || findAncestor(element, ({ tagName }) => tagName === 'header') !== undefined);
+}
+
 /** Whether a visitor gets to see a hidden element. */
-function isContent(element: Element, { text, linkText }: ElementFacts, page: Page): boolean {
+function isContent(element: Element, facts: ElementFacts, page: Page): boolean {
   const styles = readStyles(page);
+  const { text, linkText } = facts;
+  if (isPanel(element, facts, styles)) return false;
   // A hidden link to a part of the page skips its menu.
   if (element.tagName === 'a' && /#./.test(getAttribute(element, 'href') ?? '')) return false;
   if (text > MAX_TEXT || linkText > text * MENU_SHARE) return true;

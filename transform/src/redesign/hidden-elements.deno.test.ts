@@ -37,3 +37,14 @@ Deno.test('a field that a page keeps out of sight stays hidden, and a field of a
     ],
   );
 });
+
+Deno.test('a basket and a search that open over the page from its header aren’t content, and a menu is', () => {
+  const style = '<style>.basket{position:fixed;right:0;transform:translateX(100%)}.drop{position:absolute;visibility:hidden}</style>';
+  const basket =
+    '<div class="basket"><a href="/rye">Rye</a> <a href="/spelt">Spelt</a><p>Total: 8.00 €</p><a href="/pay">Check out</a></div>';
+  const search = '<div class="drop"><form action="/find"><label>Looking for <input name="q"></label></form></div>';
+  const menu = '<div class="drop"><a href="/cakes">Cakes</a> <a href="/rolls">Rolls</a></div>';
+  const { main, footer, elements } = readRedesign(`${style}<header>${basket}${search}${menu}</header>${H1}${TEXT}<h2>More</h2>${TEXT}`);
+  assert.doesNotMatch(`${main} ${footer}`, /Check out|Looking for/);
+  assert.ok(elements.some((element) => /cakes$/.test(getAttribute(element, 'href') ?? '')));
+});

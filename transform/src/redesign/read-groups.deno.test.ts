@@ -81,7 +81,7 @@ Deno.test('headings inside of one of several articles are below its title', () =
   );
 });
 
-Deno.test('a table whose first row names a column of pictures becomes cards, with long texts below the other cells', () => {
+Deno.test('a table with a named column of pictures becomes cards, with long texts below the other cells', () => {
   const row = (name: string) =>
     `<tr><td><a href="/${name}"><img src="/${name}.jpg" width="120" height="90"></a><img src="/${name}-2.jpg" width="120" height="90"></td><td>May ${name}</td><td><p>${TEXT}</p></td></tr>`;
   const names = '<tr><td>Picture</td><td>Date</td><td>Description</td></tr>';

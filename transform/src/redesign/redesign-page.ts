@@ -22,6 +22,7 @@ import { createElement } from './create-element.ts';
 import { chooseDirection } from './directions.ts';
 import { fillHero } from './fill-hero.ts';
 import { joinEmptySections } from './join-empty-sections.ts';
+import { readLetterLooks } from './letter-looks.ts';
 import { measureLongestWord } from './longest-word.ts';
 import { type Mood, readMood } from './mood.ts';
 import { nameControls } from './name-controls.ts';
@@ -55,6 +56,7 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   const isOld = isOldPage(page);
   const styles = readStyles(page);
   const mood = readMood(page, styles);
+  const letters = readLetterLooks(page, styles);
   const tones = createTones(mood);
   addBackgroundPictures(page, styles);
   unwrapPictures(page);
@@ -66,7 +68,7 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   const headline = readText(content.hero.headline);
   const words = { headline: measureLongestWord(headline), characters: Math.max(1, [...headline].length) };
   if (!getAttribute(root, 'lang')) setAttribute(root, 'lang', detectLanguage(page));
-  body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(headline) ? ' tx-tall' : ''}` }];
+  body.attrs = [{ name: 'class', value: `tx-${direction}${TALL_LETTERS.test(headline) ? ' tx-tall-letters' : ''}` }];
   // The parser puts a title into the body if a text comes before the document's start.
   const [title] = page.findElements('title');
   if (title && title.parentNode !== head) {
@@ -76,6 +78,7 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   body.childNodes = renderBody(content, page, isOld, { mood, tones });
   for (const child of body.childNodes) child.parentNode = body;
   mood.emphasis.mark();
+  letters.mark();
   closeHeadingGaps(body);
   nameControls(body);
   page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }, 'design'));

@@ -3,6 +3,7 @@ import { BLACK, type Color, computeContrast, isChromatic, WHITE } from '../desig
 import { type Child, collapseWhitespace, type Element, findDescendantElements, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
+import { isClose } from './is-close.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { type Area, WHITE_AREA } from './shown-areas.ts';
 import { shadeTexture } from './texture-color.ts';
@@ -71,7 +72,8 @@ function findTextBackground(area: Area, color: Color | undefined): Pick<ShownTex
   const section = area.isSectionOnPicture && !isOnPicture ? own : area.section;
   if (!color) return { area: section, isOnPicture };
   if (isTexture) return { area: shadeTexture(section, color), isOnPicture };
-  const isUnreadable = computeContrast(color, own) < MIN_READABLE;
+  // A button with a background of its own is badly readable, but its color is known.
+  const isUnreadable = isClose(own, area.section) && computeContrast(color, own) < MIN_READABLE;
   const isNear = (limit: Color) => computeContrast(color, limit) < MAX_LIMIT_CONTRAST;
   const isLight =
     isNear(WHITE) || (isOnPicture && !isChromatic(color) && computeContrast(color, WHITE) < computeContrast(color, DARK_PICTURE));

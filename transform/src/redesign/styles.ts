@@ -17,7 +17,7 @@ const DIRECTIONS: Readonly<Record<ArtDirection, string>> = { workshop: WORKSHOP_
 
 /** What wins over a look: lines of scripts with tall letters, whatever language the page names. */
 const OVERRIDES = `
-.tx-tall{--heading-height:1.4}[dir=rtl]{--tracking:0}
+.tx-tall-letters{--heading-height:1.4}[dir=rtl]{--tracking:0}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}`;
 
 /** Numbers of characters that must fit in a line. */

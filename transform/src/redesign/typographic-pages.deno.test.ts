@@ -53,7 +53,7 @@ Deno.test('parts of a section under headings of their own stand in columns, each
   );
 });
 
-Deno.test('texts stand beside their heading, in two columns, or in a centered one if two would be higher than a screen', () => {
+Deno.test('texts stand beside their heading, in two columns no higher than a screen, or in a centered one', () => {
   assert.ok(hasClass(body(), 'Flour', 'tx-side'));
   assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(12)}`, 'Grains', 'tx-newspaper'));
   assert.ok(hasClass(`${body()}<h2>Grains</h2>${renderGrains(30)}`, 'Grains', 'tx-long'));

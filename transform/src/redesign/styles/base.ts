@@ -21,6 +21,7 @@ svg{width:1.25em;height:1.25em;vertical-align:-.25em}
 p,li,dd,blockquote{max-width:68ch;text-wrap:pretty}
 ul,ol{padding-inline-start:1.2em}li+li{margin-top:8px}li::marker{color:var(--accent)}
 :is(.tx-button,.tx-over,.tx-badge) .tx-hue.tx-hue{color:inherit}
+.tx-uppercase{text-transform:uppercase}.tx-capitalized{text-transform:capitalize}
 dt{font-weight:700}dd{margin:0 0 16px}
 small,.tx-meta{font-size:15px}:is(h1,h2,h3,h4,h5,h6) small{font-size:.8em}
 hr,source{display:none}figcaption{margin-top:8px;font-size:15px}
