@@ -110,7 +110,7 @@ test('the divider of the demo’s comparison moves by keyboard, and both pages s
   });
   expect(shown).toEqual(['Original page of localhost', 'Live preview of localhost']);
   const readPositions = () =>
-    driver.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow?.scrollY));
+    driver.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentWindow }) => Math.round(contentWindow?.scrollY ?? 0)));
   for (const frame of [0, 1]) {
     const top = 200 + 100 * frame;
     await driver.evaluate((index, y) => document.querySelectorAll('iframe')[index]?.contentWindow?.scrollTo(0, y), frame, top);
