@@ -80,11 +80,13 @@ const MEMORY_TESTS = 'supabase/functions/transform-website/fetch/hostile-servers
 const REAL_PAGE_TESTS = 'transform/src/real-pages.deno.test.ts';
 
 /**
- * Unit tests of the toolkit and the tools that build, start and stop what the commands of the documents do, or start a browser. They
- * take nearly half of the time of all, and changes of the site's parts don't concern them.
+ * Unit tests of the toolkit and the tools that build, compose, serve, start and stop what the commands of the documents do, or start a
+ * browser. They take more than half of the time of all, and changes of the site's parts don't concern them.
  */
 const COMMAND_TESTS =
-  '(?:federation/src/(?:quick-start|cli/[\\w-]+|gates/(?:browser-gate|record-request))|tools/(?:bootstrap|functions/verify|create/\\w+))\\.test\\.ts$';
+  '(?:federation/src/(?:quick-start|(?:cli|serve)/[\\w-]+|gates/(?:browser-gate|record-request)|' +
+  'compose/(?:hostile-team|fragments|compose-and-update|render/kept-documents|sandbox/start-renderer))|' +
+  'tools/(?:bootstrap|functions/verify|create/\\w+))\\.test\\.ts$';
 
 /** Tests that end the backend and its database in the middle of their work, or run the commands of backup and deployment. */
 const PROCESS_TESTS = ['local-backend/tests/{crash,stop}.node.test.ts', 'supabase/tests/{backup,booking-crash,deploy}.node.test.ts'];
