@@ -112,6 +112,7 @@ export const SUITES: Suite[] = [
     name: 'functions',
     scope: 'test',
     ...DENO,
+    lane: 'code',
     command: runDeno('--parallel', `--ignore=${MEMORY_TESTS},${REAL_PAGE_TESTS}`, 'supabase/functions', 'transform'),
   },
   { name: 'database-types', scope: 'test', ...PROGRAM, command: () => ['node', 'local-backend/generate-types.ts', '--check'] },
@@ -119,7 +120,9 @@ export const SUITES: Suite[] = [
     name: 'browser',
     scope: 'test',
     ...PLAYWRIGHT,
-    command: runPlaywright('--project=journeys', '--grep-invert=@slow|@states|@attacks|@development-react'),
+    // These journeys wait for more than half of their time.
+    workers: 4,
+    command: runPlaywright('--workers=4', '--project=journeys', '--grep-invert=@slow|@states|@attacks|@development-react'),
   },
   {
     name: 'complete-browser',
