@@ -33,8 +33,11 @@ test('a finding that is shown is pinned in the preview, and its pin leads back t
   await show.click();
   const pin = findTransformedPage(page).locator('[data-tx=pins] button').first();
   await expect(pin).toHaveText((await show.getAttribute('data-number')) ?? '');
-  await pin.click();
-  await expect(show).toBeFocused();
+  // While the page is measured, a changed finding replaces its pin.
+  await expect(async () => {
+    await pin.click();
+    await expect(show).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await expect(show).toBeInViewport();
 });
 

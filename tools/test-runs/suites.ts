@@ -120,9 +120,7 @@ export const SUITES: Suite[] = [
     name: 'browser',
     scope: 'test',
     ...PLAYWRIGHT,
-    // These journeys wait for more than half of their time.
-    workers: 4,
-    command: runPlaywright('--workers=4', '--project=journeys', '--grep-invert=@slow|@states|@attacks|@development-react'),
+    command: runPlaywright('--project=journeys', '--grep-invert=@slow|@states|@attacks|@development-react'),
   },
   {
     name: 'complete-browser',

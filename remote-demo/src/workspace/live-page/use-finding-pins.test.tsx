@@ -29,6 +29,9 @@ test('pins mark the places of findings in the preview, lead back, and leave with
     ['1', 'Back to the finding: 2 images'],
     ['1', 'Back to the finding: 2 images'],
   ]);
+  // Each result of a measurement creates an equal array.
+  rerender(<Preview pins={PINS.map((pin) => ({ ...pin }))} />);
+  expect(pins[1]?.isConnected).toBe(true);
   pins[1]?.click();
   expect(picked).toEqual(['image-alt']);
   rerender(<Preview pins={[]} />);

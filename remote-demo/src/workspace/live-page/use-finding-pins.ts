@@ -11,8 +11,8 @@ button:focus-visible{outline:3px solid #c8f045;outline-offset:2px}`;
 
 /**
  * Marks the places of findings in the preview with their numbers. A pin leads back to its finding. The frame runs no script, so this
- * window places them and listens.
- * @param pins must be the same array in each render, unless they change
+ * window places them and listens. Equal pins stay in the page while it is measured, because a pin that is replaced under the pointer
+ * misses its click.
  * @param onPick must be the same function in each render; receives the check of the pin
  */
 export function useFindingPins(
@@ -21,7 +21,8 @@ export function useFindingPins(
   pins: readonly FindingPin[],
   onPick: (check: FindingPin['check']) => void,
 ): void {
-  const connect = useCallback((page: Document) => addPins(page, pins, onPick), [pins, onPick]);
+  const content = JSON.stringify(pins);
+  const connect = useCallback((page: Document) => addPins(page, JSON.parse(content), onPick), [content, onPick]);
   useFrameDocument(frame, url, connect);
 }
 
