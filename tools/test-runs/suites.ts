@@ -15,7 +15,7 @@ export interface Suite {
    * The lanes run at the same time, because tests of databases and browsers mostly wait, and browsers also wait for their stack. Those
    * of `npm test` take about equally long. A suite that measures memory or builds its own stack runs alone, at the end.
    */
-  lane: 'code' | 'backend' | 'browsers' | 'alone';
+  lane: 'code' | 'databases' | 'browsers' | 'alone';
   /** Number of tests that the program runs at the same time. */
   workers: number;
   /** Whether the tests use the stack of `e2e/serve.ts`, which all suites share. */
@@ -30,8 +30,8 @@ export interface Suite {
 const CORES = availableParallelism();
 
 const JEST = { lane: 'code', workers: CORES, report: 'jest' } as const;
-const DENO = { lane: 'backend', workers: CORES, report: 'junit' } as const;
-const NODE = { lane: 'backend', workers: 2, report: 'own' } as const;
+const DENO = { lane: 'code', workers: CORES, report: 'junit' } as const;
+const NODE = { lane: 'databases', workers: 2, report: 'own' } as const;
 const PLAYWRIGHT = { lane: 'browsers', workers: 3, report: 'own', needsStack: true } as const;
 const PROGRAM = { lane: 'code', workers: 1, command: () => [] as string[] } as const;
 
@@ -105,14 +105,13 @@ export const SUITES: Suite[] = [
     name: 'function-types',
     scope: 'test',
     ...PROGRAM,
-    lane: 'backend',
+    lane: 'databases',
     command: () => ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/functions/edge-runtime.ts'],
   },
   {
     name: 'functions',
     scope: 'test',
     ...DENO,
-    lane: 'code',
     command: runDeno('--parallel', `--ignore=${MEMORY_TESTS},${REAL_PAGE_TESTS}`, 'supabase/functions', 'transform'),
   },
   { name: 'database-types', scope: 'test', ...PROGRAM, command: () => ['node', 'local-backend/generate-types.ts', '--check'] },
@@ -131,8 +130,7 @@ export const SUITES: Suite[] = [
   // Garbage is collected later while other tests run.
   { name: 'function-memory', scope: 'all', ...DENO, lane: 'alone', workers: 1, command: runDeno(MEMORY_TESTS) },
 
-  // The tests need the pages, so both are in one lane.
-  { name: 'real-pages', scope: 'all', ...PROGRAM, lane: 'backend', command: () => ['node', 'tools/corpus/main.ts'] },
+  { name: 'real-pages', scope: 'all', ...PROGRAM, command: () => ['node', 'tools/corpus/main.ts'] },
   { name: 'real-pages', scope: 'all', ...DENO, workers: 1, command: runDeno(REAL_PAGE_TESTS) },
   { name: 'postgres-15', scope: 'all', ...NODE, command: runNodeWithPostgres15(DATABASE_TESTS) },
   { name: 'firefox', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=firefox', '--grep-invert=@similar-in-firefox') },
@@ -182,7 +180,7 @@ export const SUITES: Suite[] = [
     command: runPlaywright('--project=chromium', '--project=firefox', '--project=webkit'),
     env: { FAULTS: 'all' },
   },
-  { name: 'real-pages', scope: 'full', ...PROGRAM, lane: 'backend', command: () => ['node', 'tools/corpus/main.ts', '--all'] },
+  { name: 'real-pages', scope: 'full', ...PROGRAM, command: () => ['node', 'tools/corpus/main.ts', '--all'] },
   {
     name: 'real-pages',
     scope: 'full',

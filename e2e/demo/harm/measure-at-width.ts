@@ -10,8 +10,8 @@ export interface Measurement {
   /** Visible characters without white space. Menus that one click opens are open. */
   characters: number;
   /**
-   * Texts in the first three screens the center of whose first line is covered by an unrelated element. A header that stays at the top covers none that
-   * a visitor sees after scrolling by its height.
+   * Texts in the first three screens whose first line is covered at its center by an unrelated element. A header that stays at the top
+   * covers none that a visitor sees after scrolling by its height.
    */
   covered: number;
   /** CSS pixels by which the page is wider than the window. */

@@ -1,3 +1,4 @@
+/** A longer text is a paragraph, and one with a year up to the other length may be a date. */
 const MAX_HEADLINE = 160;
 const MAX_DATE = 24;
 /** Headings of menus, fields and baskets say nothing about the page, nor do the names of authors and dates. */
