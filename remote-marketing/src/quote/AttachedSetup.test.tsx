@@ -49,7 +49,7 @@ test('an attached setup is shown, selects its services and is sent', async () =>
   const shown = await screen.findByRole('region', { name: 'From the demo, attached to your request' });
   expect(shown.textContent).toContain(setup.text);
   expect(shown.querySelector('b')).toBeNull();
-  expect(listServices()).toEqual(['Website', 'SEO']);
+  await waitFor(() => expect(listServices()).toEqual(['Website', 'SEO']));
   await sendForm();
   expect(sent[0]?.body).toMatchObject({ setup: setup.text, services: ['Website', 'SEO'] });
   expect(screen.queryByRole('region', { name: /From the demo/ })).toBeNull();
@@ -70,5 +70,6 @@ test('a setup selects no services if the visitor has selected some', async () =>
   fireEvent.click(box('Mobile App'));
   attach(setup);
   await screen.findByRole('region', { name: /From the demo/ });
-  expect(listServices()).toEqual(['Mobile App']);
+  await sendForm();
+  expect(sent[0]?.body).toMatchObject({ services: ['Mobile App'] });
 });
