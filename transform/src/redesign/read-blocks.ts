@@ -3,7 +3,7 @@ import { arrangeBox, subordinateHeadings } from './box-headings.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
-import { isInline, isPicture, type ReadFacts } from './element-facts.ts';
+import { type ElementFacts, isInline, isPicture, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
@@ -122,7 +122,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     case 'table':
       return isLayoutTable(element, readFacts) ? readBlocks(element, readFacts) : [{ kind: 'table', element: cleanElement(element) }];
     case 'form':
-      if (facts.controls === 0 || facts.text > MAX_FORM_TEXT || facts.headings > 2) return readBlocks(element, readFacts);
+      if (facts.controls === 0 || facts.text > MAX_FORM_TEXT || hasOwnSections(facts)) return readBlocks(element, readFacts);
       return [
         ...(facts.headings > 0 ? readBlocks(takeIntroduction(element, readFacts), readFacts) : []),
         { kind: 'form', element: cleanElement(withoutLeftOut(element, readFacts)) },
@@ -140,6 +140,11 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     default:
       return arrangeBox(readBlocks(element, readFacts));
   }
+}
+
+/** Whether a form contains more than fields and their names. */
+function hasOwnSections({ headings, controls, images }: ElementFacts): boolean {
+  return headings > 2 && (headings > controls || images > 0);
 }
 
 /** Moves a link around several blocks to its heading, else its picture, else its first text, so that it stays one link. */

@@ -133,8 +133,29 @@ Deno.test('links and buttons that show a picture only have a name', () => {
   const elements = listBody(
     page(`<h2>Elsewhere</h2><p>${WORDS} <a href="https://maps.example/river-walk.html"><img src="/m.png" width="300"></a></p>`),
   );
-  const link = named(elements, 'a').find((element) => getAttribute(element, 'href')?.includes('river-walk'));
-  assert.equal(link && getAttribute(link, 'aria-label'), 'river walk');
+  const image = named(elements, 'img').find((element) => getAttribute(element, 'src')?.includes('/m.png'));
+  assert.equal(image && getAttribute(image, 'alt'), 'river walk');
+});
+
+Deno.test('a link keeps a label only if it contains the words that are seen', () => {
+  const link = (label: string) => `<p>${WORDS} <a href="/way" aria-label="${label}">See the way</a></p>`;
+  const links = named(listBody(page(`<h2>Elsewhere</h2>${link('Video of the road')}${link('See the way to us')}`)), 'a');
+  assert.deepEqual(
+    links.filter((each) => getAttribute(each, 'href')?.endsWith('/way')).map((each) => getAttribute(each, 'aria-label')),
+    [undefined, 'See the way to us'],
+  );
+});
+
+Deno.test('a form whose fields are named by headings stays a form, and its fields get these names', () => {
+  const field = (name: string, control: string) => `<div><h4>${name}</h4><div>${control}</div></div>`;
+  const fields =
+    field('Your mark', '<ul><li>5 of 5</li></ul>') + field('Name', '<input required>') + field('Review', '<textarea></textarea>');
+  const [form] = named(listBody(page(`<h2>Reviews</h2><p>${WORDS}</p><form>${fields}<button>Send</button></form>`)), 'form');
+  const controls = form ? listElements(form).filter(({ tagName }) => /^(input|textarea)$/.test(tagName)) : [];
+  assert.deepEqual(
+    controls.map((each) => getAttribute(each, 'aria-label')),
+    ['Name', 'Review'],
+  );
 });
 
 Deno.test('the end of a redesign is a footer with the name of the page', () => {
