@@ -44,6 +44,8 @@ function nameControl(control: Element): void {
   if (/\p{L}{2}/u.test(text) && isNamedOtherwise) removeAttribute(control, 'aria-label');
   if (text !== '' || getAttribute(control, 'aria-label')) return;
   const images = findDescendantElements(control).filter(({ tagName }) => tagName === 'img');
+  // The text of the only content of a link is shown if the picture fails to load.
+  for (const image of images) removeAttribute(image, 'data-added-alt');
   if (images.some((image) => (getAttribute(image, 'alt') ?? '').trim() !== '')) return;
   const name =
     getAttribute(control, 'title') ||
@@ -55,7 +57,6 @@ function nameControl(control: Element): void {
     getAttribute(control, 'type');
   if (!name) return;
   const label = collapseWhitespace(name).slice(0, MAX_NAME);
-  // A picture that fails to load shows its text.
   const [image] = images;
   if (image) setAttribute(image, 'alt', label);
   else setAttribute(control, 'aria-label', label);

@@ -1,4 +1,13 @@
-import { type Child, type Element, getAttribute, isElement, isText, renameElement } from '../html/tree.ts';
+import {
+  type Child,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  renameElement,
+} from '../html/tree.ts';
 import { arrangeBox, subordinateHeadings } from './box-headings.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
@@ -24,6 +33,8 @@ const NAMED_LEVEL = 2;
 const MAX_FORM_TEXT = 1500;
 /** Old pages indent longer texts as quotes. */
 const MAX_QUOTE = 500;
+/** Characters of an empty line that are read. */
+const MAX_BLANK = 8;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
@@ -42,12 +53,18 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     run = [];
   };
   const taken = new Set<Child>();
+  const blanks = new Set<number>();
   for (const child of children) {
     if (taken.has(child)) continue;
     if (isText(child)) run.push(child);
     if (!isElement(child)) continue;
     const facts = readFacts(child);
     if (isLeftOut(child, facts)) continue;
+    if (isBlankLine(child, facts)) {
+      flush();
+      blanks.add(blocks.length);
+      continue;
+    }
     const group = repeated.get(child);
     if (facts.isAnswer) {
       flush();
@@ -74,7 +91,13 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     }
   }
   flush();
-  return blocks;
+  return blocks.map((block, i) => (block.kind === 'text' && blanks.has(i) ? { ...block, isAfterBlank: true } : block));
+}
+
+/** Whether an element is an empty line, which the page shows as high as others. */
+function isBlankLine(element: Element, { text, images, controls }: ElementFacts): boolean {
+  if (!/^(p|div)$/.test(element.tagName) || text > 0 || images > 0 || controls > 0) return false;
+  return /\u00a0/.test(getVisibleText(element, MAX_BLANK)) || findDescendantElements(element).some(({ tagName }) => tagName === 'br');
 }
 
 /** A question with its answer, which browsers open without scripts. The link that opened it leads nowhere. */

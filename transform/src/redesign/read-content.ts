@@ -160,7 +160,7 @@ const MIN_FACT_TEXT = 25;
 
 /** Whether a block of a menu, or the one that it is the heading of, is more than a label, such as a telephone number. */
 function isFactOfMenu(block: Block, position: number, blocks: readonly Block[]): boolean {
-  if (block.kind === 'form') return true;
+  if (block.kind === 'form' || (block.kind === 'image' && block.link)) return true;
   const next = blocks[position + 1];
   if (block.kind === 'heading') return next !== undefined && next.kind !== 'heading' && isFactOfMenu(next, position + 1, blocks);
   if (block.kind !== 'text' && block.kind !== 'list') return false;

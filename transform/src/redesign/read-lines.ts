@@ -16,9 +16,11 @@ export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] 
   return splitAtBlankLines(run.flatMap(unwrapBreaks))
     .flatMap(splitGluedTexts)
     .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
-    .flatMap((line) => {
+    .flatMap((line, i) => {
       const { heading, rest } = separateHeading(line, readFacts) ?? { rest: line };
-      return [...(heading ? [heading] : []), ...readLine(rest, readFacts)];
+      const [first, ...others] = readLine(rest, readFacts);
+      if (heading || first?.kind !== 'text' || i === 0) return [...(heading ? [heading] : []), ...(first ? [first] : []), ...others];
+      return [{ ...first, isAfterBlank: true as const }, ...others];
     });
 }
 
