@@ -187,11 +187,45 @@ Deno.test('two sections with a short text each become cards of one section', () 
 });
 
 Deno.test('a section without a heading uses the complete width', () => {
-  const [section] = withClass(listBody(page(`<p>${WORDS.repeat(12)}</p><p>${WORDS}</p>`)), 'tx-section');
+  const [section] = withClass(listBody(page(`<p>${WORDS.repeat(4)}</p>`.repeat(4))), 'tx-section');
   assert.match(getAttribute(section as Element, 'class') ?? '', /tx-newspaper/);
   const before = '<img src="/map.gif" width="180" height="110" alt="Map">';
   const [first] = withClass(listBody(page(`${before}<h2>Hire</h2><p>${WORDS}</p>`)), 'tx-section');
   assert.match(getAttribute(first as Element, 'class') ?? '', /tx-alone/);
+});
+
+Deno.test('a text stands in two columns only if its paragraphs fill both, since none of them breaks', () => {
+  const elements = listBody(page(`<p>${WORDS}</p><p>${WORDS.repeat(12)}</p><p>${WORDS}</p>`));
+  const [section] = withClass(elements, 'tx-section');
+  assert.match(getAttribute(section as Element, 'class') ?? '', /tx-long/);
+  const { html } = transformPage(page(''), PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
+  assert.match(html, /:is\(\.tx-newspaper>\.tx-body,\.tx-run\)>:not\(\.tx-list\),\.tx-list li\{break-inside:avoid\}/);
+});
+
+Deno.test('blank lines between the stanzas of a poem stay, whether lines are paragraphs or broken', () => {
+  const stanzas = [
+    ['Where does it start?', 'Where does it end?'],
+    ['Can you see my face?', 'Can you see my grace?', 'Can you?'],
+  ];
+  const paragraphs = stanzas.map((lines) => lines.map((line) => `<p>${line}</p>`).join('')).join('<p>&nbsp;</p>');
+  const groups = withClass(listBody(page(`<h2>My life</h2><p>${WORDS}</p>${paragraphs}`)), 'tx-lines');
+  assert.deepEqual(
+    groups.map((group) => named(listElements(group), 'p').map(readText)),
+    stanzas,
+  );
+  const broken = `<p>${stanzas.map((lines) => lines.join('<br>')).join('<br><br>')}</p>`;
+  const texts = named(listBody(page(`<h2>My life</h2><p>${WORDS}</p>${broken}`)), 'p').map(readText);
+  assert.ok(
+    texts.some((text) => text.startsWith('Can you see my face?') && text.endsWith('Can you?')),
+    texts.join('|'),
+  );
+});
+
+Deno.test('pictures that are hardly wider than half of a phone stand two in a row there', () => {
+  const pictures = (width: number) =>
+    Array.from({ length: 4 }, (_, i) => `<img src="/boat${i}.jpg" width="${width}" height="${width}">`).join('');
+  const halves = (width: number) => withClass(listBody(page(`<h2>Boats</h2><p>${WORDS}</p>${pictures(width)}`)), 'tx-halves').length;
+  assert.deepEqual([halves(160), halves(300)], [1, 0]);
 });
 
 Deno.test('a heading tells the length of its longest word, so that its letters leave room for it', () => {
