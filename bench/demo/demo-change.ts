@@ -7,7 +7,7 @@ import { pagesFolder, readSavedPages, type SavedPage } from '../../e2e/demo/harm
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
 import { failIfMissed, IS_SHORT, writeResult } from '../support/results.ts';
-import { unpackSavedPages } from '../support/saved-pages.ts';
+import { describeSource, unpackSavedPages } from '../support/saved-pages.ts';
 import { createLookFontFaces } from './look-font-faces.ts';
 
 // `npm run bench:change`: how much of the first screen the demo's switches change on saved pages, in Chromium. It is read beside

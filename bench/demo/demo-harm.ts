@@ -4,7 +4,7 @@ import { pagesFolder, readSavedPages } from '../../e2e/demo/harm/saved-pages.ts'
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
 import { IS_SHORT, writeResult } from '../support/results.ts';
-import { unpackSavedPages } from '../support/saved-pages.ts';
+import { describeSource, unpackSavedPages } from '../support/saved-pages.ts';
 
 // `npm run bench:harm`: what each of the demo's switches makes worse on saved pages, in Chromium.
 const PAGES = Number(process.env.PAGES ?? (IS_SHORT ? 4 : 60));
@@ -30,7 +30,7 @@ try {
 const rows = variants.map((variant) => `| ${variant} | ${WIDTHS.map((width) => countPages(variant, width)).join(' | ')} |`);
 const tableText = `| switch | ${WIDTHS.map((width) => `${width} px`).join(' | ')} |\n| --- |${' --- |'.repeat(WIDTHS.length)}\n${rows.join('\n')}`;
 console.log(tableText);
-if (process.env.VARIANTS === undefined) writeResult('demo-harm.md', report());
+writeResult('demo-harm.md', report());
 if (harms.length > 0) process.exitCode = 1;
 
 async function comparePages(queue: typeof pages, context: BrowserContext): Promise<void> {

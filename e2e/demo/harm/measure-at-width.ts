@@ -70,9 +70,13 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   const MAX_HEADER_SHARE = 4;
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
-  /** Whether a box has an area to which a visitor can scroll: menus wait outside of the page until scripts move them in. */
-  const hasBox = ({ width, height, left, right, bottom }: DOMRect) =>
-    width > 0 && height > 0 && right > 0 && bottom + scrollY > 0 && left < Math.max(innerWidth, document.documentElement.scrollWidth);
+  const findFixedBox = (element: Element | null): Element | undefined => {
+    for (let box = element; box; box = box.parentElement) if (/^(fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
+    return undefined;
+  };
+  /** Whether a visitor can scroll to a box: menus wait beside the screen until scripts move them in. */
+  const hasBox = (element: Element, { width, height, left, right, bottom }: DOMRect) =>
+    width > 0 && height > 0 && right > 0 && bottom + scrollY > 0 && (left < innerWidth || findFixedBox(element) === undefined);
   /** Whether an element is in a box that clips its whole content: a closed one, or one of a pixel for those who hear the page. */
   const isClipped = (element: Element) => {
     for (let box = element.closest<HTMLElement>('*'); box && box !== document.body; box = box.parentElement)
@@ -89,7 +93,7 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
     if (!parent || text === '' || isAdded(parent) || !isVisible(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    if (!hasBox(range.getBoundingClientRect()) || isClipped(parent)) continue;
+    if (!hasBox(parent, range.getBoundingClientRect()) || isClipped(parent)) continue;
     const link = parent.closest('a[href]');
     const key = link instanceof HTMLAnchorElement ? `${link.href} ${text}`.toLowerCase() : '';
     if (key === '' || !links.has(key)) characters += text.replace(/[^\p{L}\p{N}]/gu, '').length;
@@ -101,10 +105,6 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
     const { x, y, width, height } = range.getClientRects()[0] ?? range.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return top && !top.contains(parent) && !parent.contains(top) ? top : undefined;
-  };
-  const findFixedBox = (element: Element | null): Element | undefined => {
-    for (let box = element; box; box = box.parentElement) if (/^(fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
-    return undefined;
   };
   /** Whether a box that stays in its place while the page scrolls covers a text only until then. */
   const isCoveredUntilScrolled = (text: (typeof texts)[number], cover: Element) => {
@@ -139,7 +139,11 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
     (control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
   const shown = controls.filter(
     (control) =>
-      !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()) && !isClipped(control),
+      !isAdded(control) &&
+      !isDead(control) &&
+      isVisible(control) &&
+      hasBox(control, control.getBoundingClientRect()) &&
+      !isClipped(control),
   );
   // Security & SSL makes one address of two that differ only in their scheme.
   const identify = (control: Element) => (control instanceof HTMLAnchorElement ? control.href.replace(/^https?:/, '') : control);
