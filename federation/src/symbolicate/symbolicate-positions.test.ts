@@ -35,10 +35,10 @@ test('finds the positions of a stack in the source, and keeps those without a so
 });
 
 test.each([
-  ['/home/ada/site/remote-demo/src/Order.tsx', 'Order.tsx'],
+  ['/srv/ada/site/remote-demo/src/Order.tsx', 'Order.tsx'],
   ['../../ada/node_modules/tea/node_modules/cup/index.js', 'node_modules/cup/index.js'],
-  ['file:///home/ada/Order.tsx', 'Order.tsx'],
-  ['C:\\Users\\ada\\Order.tsx', 'Order.tsx'],
+  ['file:///srv/ada/Order.tsx', 'Order.tsx'],
+  ['Z:ada\\site\\Order.tsx', 'Order.tsx'],
   ['webpack://demo/./src/Order.tsx', 'src/Order.tsx'],
   ['src/\u001b[2J\u202eOrder.tsx', 'src/?[2J?Order.tsx'],
   [`src/${'x'.repeat(1000)}`, `src/${'x'.repeat(296)}`],
