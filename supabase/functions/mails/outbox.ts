@@ -3,9 +3,10 @@ import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuota } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
+import type { Mail } from './mail-provider.ts';
 import { createQuoteConfirmation } from './quote-confirmation.ts';
 import { type AttachedFile, createQuoteNotification } from './quote-notification.ts';
-import { type Mail, sendMail } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 const BATCH_SIZE = 20;
 let delivery: Promise<number> | null = null;
