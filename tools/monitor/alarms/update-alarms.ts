@@ -5,7 +5,7 @@ import type { Alarm, AlarmChange, MonitorState } from './monitor-state.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const MAX_RECOVER_MS = 60 * MINUTE_MS;
+const MAX_RECOVER_MS = 120 * MINUTE_MS;
 const KEPT_DAYS = 30;
 /** More than a database or a channel that is down for days misses. */
 const MAX_KEPT_CHANGES = 1000;

@@ -27,7 +27,7 @@ export const ALARM_KINDS = {
   backup: { title: 'The backup failed', command: 'journalctl -u northlight-backup -n 50', rounds: 1 },
   certificate: { title: 'The certificate ends soon', command: 'journalctl -u caddy -n 50', rounds: 1 },
   'release-errors': { title: 'A release has more errors', command: 'deploy/as-northlight npm run status', rounds: 1 },
-  channels: { title: 'Alarms don’t arrive', command: 'deploy/as-northlight npm run alarm -- test', rounds: TWO_ROUNDS },
+  channels: { title: 'Alarms are not delivered', command: 'deploy/as-northlight npm run alarm -- test', rounds: TWO_ROUNDS },
 } satisfies Record<string, AlarmKind>;
 
 /** Name of a kind of alarms. */
@@ -36,8 +36,7 @@ export type AlarmKindName = keyof typeof ALARM_KINDS;
 /** Returns the kind of an alarm by its key; undefined if an earlier version knew it. */
 export function findAlarmKind(key: string): (AlarmKind & { name: string }) | undefined {
   const [name = ''] = key.split(' ');
-  const kind = (ALARM_KINDS as Record<string, AlarmKind>)[name];
-  return kind && { ...kind, name };
+  return Object.hasOwn(ALARM_KINDS, name) ? { ...ALARM_KINDS[name as AlarmKindName], name } : undefined;
 }
 
 /** A value beyond its limit. */
