@@ -1,21 +1,18 @@
+import { openStore } from 'federation-toolkit';
 import { createProjectClient } from 'local-backend/service-client';
-import type { SiteHealth } from 'shared-contracts/site-health';
 import { mirrorAlarms } from './alarms/mirror-alarms.ts';
 import { type Alarm, type MonitorState, readMonitorState, writeMonitorState } from './alarms/monitor-state.ts';
 import { announceChanges, isOpen, updateAlarms } from './alarms/update-alarms.ts';
 import { deliverMessages, listChannels } from './channels/deliver-messages.ts';
-import { type Database, type Measurements, measure, readSiteHealth, storeMeasurements } from './measure/measure.ts';
+import { findProblems } from './find-problems.ts';
+import { type Database, measure } from './measure/measure.ts';
 import { probe } from './measure/probe.ts';
-import type { Problems } from './rules/alarm-kinds.ts';
-import { findChannelProblems } from './rules/find-channel-problems.ts';
-import { findHostProblems } from './rules/find-host-problems.ts';
-import { findReleaseProblems } from './rules/find-release-problems.ts';
-import { findServiceProblems } from './rules/find-service-problems.ts';
 import { getMonitorFolder, type MonitorSettings } from './settings.ts';
+import { symbolicateFailures } from './symbolicate-failures.ts';
 
-const HOUR_MS = 3_600_000;
-/** A release that is a week old has been compared with the one before for a week. */
-const COMPARED_MS = 7 * 24 * HOUR_MS;
+type Log = (line: string) => void;
+
+/** Of one request: a round with a database that doesn't respond ends within a minute. */
 const DATABASE_TIMEOUT_MS = 8000;
 
 /**
@@ -24,18 +21,14 @@ const DATABASE_TIMEOUT_MS = 8000;
  * @returns the state after the round
  * @throws Error of the disk if the state can't be stored
  */
-export async function runRound(settings: MonitorSettings, log: (line: string) => void): Promise<MonitorState> {
+export async function runRound(settings: MonitorSettings, log: Log): Promise<MonitorState> {
   const now = new Date();
   const folder = getMonitorFolder(settings);
   const store = (next: MonitorState) => writeMonitorState(folder, next);
-  const earlier = readMonitorState(folder, now, log);
-  const measured = await measure(settings, now, log);
   const database = settings.secretKey ? createProjectClient(settings.backendUrl, settings.secretKey, DATABASE_TIMEOUT_MS) : null;
   if (!database) log('SUPABASE_SECRET_KEY isn’t set, so errors, e-mails and the database are not watched.');
-  const problems = {
-    ...(await findProblems(settings, measured, database, earlier, now)),
-    channels: findChannelProblems(earlier, settings),
-  };
+  const earlier = readMonitorState(folder, now, log);
+  const problems = await findProblems(settings, await measure(settings, now, log), database, earlier, now);
   let state = updateAlarms(earlier, problems, settings.limits, now);
   if (listChannels(settings).length > 0) state = announceChanges(state, now);
   // Before the first message is sent: a killed monitor sends it again with the same id.
@@ -44,58 +37,34 @@ export async function runRound(settings: MonitorSettings, log: (line: string) =>
     log(`${change.recoveredAt ? 'Recovered' : 'Alarm'}: ${change.key}. ${change.text}`);
   state = await deliverMessages(state, settings, store);
   for (const [channel, error] of Object.entries(state.channelErrors)) log(`${channel} failed, the next round tries again: ${error}`);
-  if (database) state = await mirrorAlarms(database, state).catch(() => state);
-  store(state);
-  // Without a heartbeat, the monitor outside alarms: this one can't.
-  const isHeard = state.messages.length === 0 && listChannels(settings).length > 0;
-  if (settings.heartbeatUrl && isHeard) {
-    const { problem } = await probe(settings.heartbeatUrl);
-    if (problem) log(`The heartbeat ${problem}.`);
+  if (database && problems.database?.length === 0) {
+    state = await mirrorAlarms(database, state);
+    store(state);
+    await symbolicate(database, settings, log);
   }
+  if (settings.heartbeatUrl) await sendHeartbeat(state, settings, log);
   return state;
 }
 
-async function findProblems(
-  settings: MonitorSettings,
-  measured: Measurements,
-  database: Database | null,
-  { startedAt }: MonitorState,
-  now: Date,
-): Promise<Omit<Problems, 'channels'>> {
-  const { limits } = settings;
-  const { health, error } = database ? await exchangeHealth(database, measured, now) : { health: null, error: null };
-  return {
-    ...findHostProblems(measured, limits, new Date(startedAt), now),
-    ...findServiceProblems(health?.lastHour ?? null, limits),
-    'release-errors': findReleaseProblems(health?.lastDays ?? null, measured.host.releases, limits),
-    database: database && (error ? [{ key: 'database', text: `The database ${settings.backendUrl} failed: ${error}` }] : []),
-  };
+/** Positions of failures in the source are shown on the health page; a store that fails must not end the round. */
+async function symbolicate(database: Database, settings: MonitorSettings, log: Log): Promise<void> {
+  try {
+    await symbolicateFailures(database, await openStore(settings.store), log);
+  } catch (error) {
+    log(`Failures can’t be symbolicated: ${(error as Error).message}`);
+  }
 }
 
-/** Stores the measurements of the host and reads the health of the site. */
-async function exchangeHealth(
-  database: Database,
-  { host }: Measurements,
-  now: Date,
-): Promise<{ health: { lastHour: SiteHealth; lastDays: SiteHealth } | null; error: string | null }> {
-  try {
-    const [lastHour, lastDays] = await Promise.all([
-      readSiteHealth(database, new Date(now.getTime() - HOUR_MS)),
-      readSiteHealth(database, new Date(now.getTime() - COMPARED_MS)),
-      storeMeasurements(database, host),
-    ]);
-    return { health: { lastHour, lastDays }, error: null };
-  } catch (error) {
-    return { health: null, error: (error as Error).message };
-  }
+/** Without a heartbeat, an external monitor alarms. So it is sent only if this monitor's own messages arrive. */
+async function sendHeartbeat({ messages }: MonitorState, settings: MonitorSettings, log: Log): Promise<void> {
+  if (messages.length > 0 || listChannels(settings).length === 0) return;
+  const { problem } = await probe(settings.heartbeatUrl);
+  if (problem) log(`The heartbeat ${problem}.`);
 }
 
 /** Describes the state after a round in one line. */
 export function describeRound({ alarms }: MonitorState, milliseconds: number): string {
-  const listKeys = (matches: (alarm: Alarm) => boolean) =>
-    Object.values(alarms)
-      .filter(matches)
-      .map(({ key }) => key);
+  const listKeys = (matches: (alarm: Alarm) => boolean) => Object.values(alarms).filter(matches).map(({ key }) => key);
   const open = listKeys(isOpen);
   const unconfirmed = listKeys((alarm) => !isOpen(alarm) && alarm.failingRounds > 0);
   const parts = [
