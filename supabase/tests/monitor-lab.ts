@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { repositoryPath } from 'local-backend/repository-path';
 import type { TestStack } from 'local-backend/testing/test-stack';
+import { readConfig } from '../../tools/config.ts';
+import { runAlone } from '../../tools/monitor/run-alone.ts';
+import { runRound } from '../../tools/monitor/run-round.ts';
+import { readMonitorSettings } from '../../tools/monitor/settings.ts';
 import { FakeMailProvider } from './fake-mail-provider.ts';
 
 /** Secret of the webhook's signatures. */
@@ -16,11 +20,10 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** HTTP server that records its requests and answers with `status`, after `delayMs`, and with `body` as JSON. */
+/** HTTP server that records its requests and answers with 200, or as `answers` says for a path. */
 export class FakeServer {
-  status = 200;
+  answers: Record<string, { status: number; body?: unknown }> = {};
   delayMs = 0;
-  body: unknown = {};
   /** Called when a request has arrived, before it is answered. */
   onRequest: () => void = () => undefined;
   readonly requests: ReceivedRequest[] = [];
@@ -58,7 +61,8 @@ export class FakeServer {
     this.requests.push({ path: request.url ?? '', headers: request.headers, body });
     this.onRequest();
     await new Promise((resolve) => setTimeout(resolve, this.delayMs));
-    response.writeHead(this.status, { 'content-type': 'application/json' }).end(JSON.stringify(this.body));
+    const { status, body: content = {} } = this.answers[request.url ?? ''] ?? { status: 200 };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
   }
 }
 
@@ -117,13 +121,12 @@ export class MonitorLab {
     return { code, output };
   }
 
-  /** Runs rounds, and returns the subjects and texts of the e-mails that they sent. */
+  /** Runs rounds in this process, and returns the subjects and texts of the e-mails that they sent. */
   async runRounds(count: number, environment: Record<string, string> = {}): Promise<{ subject: string; text: string }[]> {
     const before = this.provider.accepted.length;
-    for (let round = 0; round < count; round++) {
-      const { code, output } = await this.run(environment);
-      if (code !== 0) throw new Error(`The monitor ended with ${code}: ${output}`);
-    }
+    const env = { ...this.environment, ...environment };
+    const settings = readMonitorSettings(readConfig(env), env);
+    for (let round = 0; round < count; round++) await runAlone(settings, 0, () => runRound(settings, () => undefined));
     return this.provider.accepted.slice(before);
   }
 }

@@ -64,7 +64,10 @@ async function sendHeartbeat({ messages }: MonitorState, settings: MonitorSettin
 
 /** Describes the state after a round in one line. */
 export function describeRound({ alarms }: MonitorState, milliseconds: number): string {
-  const listKeys = (matches: (alarm: Alarm) => boolean) => Object.values(alarms).filter(matches).map(({ key }) => key);
+  const listKeys = (matches: (alarm: Alarm) => boolean) =>
+    Object.values(alarms)
+      .filter(matches)
+      .map(({ key }) => key);
   const open = listKeys(isOpen);
   const unconfirmed = listKeys((alarm) => !isOpen(alarm) && alarm.failingRounds > 0);
   const parts = [

@@ -32,7 +32,11 @@ export async function symbolicateFailures(
     if (performance.now() - startedAt > MAX_RUN_MS) break;
     const p_frames = await symbolicatePositions(store.records, positions.flatMap(findBuiltPositions));
     const p_revision = await readRevision(store, part, release);
-    const stored = await client.rpc('set_failure_frames', { p_id: id, p_frames: p_frames.map((frame) => ({ ...frame })), p_revision });
+    const stored = await client.rpc('set_failure_frames', {
+      p_id: id,
+      p_frames: p_frames.map((frame) => ({ ...frame })),
+      p_revision: p_revision as string,
+    });
     if (stored.error) throw new Error(`The database doesn't store the frames of the failure ${id}: ${stored.error.message}`);
     count += 1;
   }

@@ -23,6 +23,8 @@ export interface Measurements {
 /** The client of the project whose database is watched. */
 export type Database = ReturnType<typeof createProjectClient>;
 
+type StoredValue = Parameters<Database['rpc']>[1] extends infer Args ? Extract<Args, { p_value: unknown }>['p_value'] : never;
+
 /** Measures the site and the host within about ten seconds. What can't be measured is logged and null. */
 export async function measure(settings: MonitorSettings, now: Date, log: (line: string) => void): Promise<Measurements> {
   const { siteUrl, backendUrl, secretKey, dataDir } = settings;
@@ -59,7 +61,7 @@ async function measureDisk(path: string): Promise<HostMeasurements['disk']> {
 
 /** Stores the measurements of the host. @throws Error of the database */
 export async function storeMeasurements(database: Database, host: HostMeasurements): Promise<void> {
-  const stored = Object.entries(host).filter(([, value]) => value !== null);
+  const stored = Object.entries(host).filter(([, value]) => value !== null) as unknown as [string, StoredValue][];
   const results = await Promise.all(stored.map(([p_name, p_value]) => database.rpc('record_host_state', { p_name, p_value })));
   const failed = results.find(({ error }) => error);
   if (failed?.error) throw new Error(failed.error.message);
