@@ -24,6 +24,7 @@ export type { BrowserGateOptions, BrowserGatePage, GateOptions, MockResponse, Pa
 export { checkContract, checkGates, GATE_NAMES } from './gates/gates.ts';
 export { serve } from './serve/serve.ts';
 export { startSiteServer } from './serve/server.ts';
+export { acquireFileLock, type FileLock } from './store/file-lock.ts';
 export { compressFile, computeIntegrity } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
 export { getCacheControl, getContentType } from './store/headers.ts';
