@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { proxy } from 'hono/proxy';
 import type { EdgeRuntime } from '../functions/edge-runtime-process.ts';
 import type { AuthAndRest } from './auth-and-rest.ts';
+import { forwardToFunction } from './forward-to-function.ts';
 
 type GatewayContext = Context<{ Bindings: HttpBindings }>;
 
@@ -21,16 +22,14 @@ export function createGateway(authAndRest: AuthAndRest, edgeRuntime: EdgeRuntime
     app.use(path, cors({ origin: '*', exposeHeaders: ['Content-Range', 'X-Supabase-Api-Version', 'X-Total-Count'] }));
     app.all(path, (context) => authAndRest.handle(context.req.raw, readPeerAddress(context)));
   }
-  app.all('/functions/v1/*', async (context) => {
+  app.all('/functions/v1/*', (context) => {
     const origin = edgeRuntime.origin();
     if (!origin) return context.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, 503);
     const { pathname, search } = new URL(context.req.url);
-    const forwardedFor = [context.req.header('x-forwarded-for'), readPeerAddress(context)].filter(Boolean).join(', ');
-    return proxy(`${origin}${pathname.slice('/functions/v1'.length)}${search}`, {
-      ...context.req,
-      raw: context.req.raw,
-      headers: { ...context.req.header(), 'x-forwarded-for': forwardedFor },
-    });
+    const addresses = [context.req.header('x-forwarded-for'), readPeerAddress(context)].filter(Boolean).join(', ');
+    const { incoming, outgoing } = context.env;
+    forwardToFunction(`${origin}${pathname.slice('/functions/v1'.length)}${search}`, incoming, outgoing, addresses);
+    return RESPONSE_ALREADY_SENT;
   });
   return app;
 }
