@@ -16,6 +16,7 @@ test.each([
   [['preview', 'demo', 'pr-42', 'admin'], 'preview takes one part and one name: got demo, pr-42, admin.'],
   [['status', 'demo'], 'status takes no names: got demo.'],
   [['verify', 'demo'], 'verify takes no names: got demo.'],
+  [['symbolicate', '/a', '/b'], 'symbolicate takes one position: got /a, /b.'],
   [['clean', 'demo'], 'clean takes no names: got demo.'],
   [['compose', 'demo'], 'compose takes no names: got demo.'],
   [['serve', 'demo'], 'serve takes no names: got demo.'],

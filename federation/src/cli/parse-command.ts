@@ -21,6 +21,7 @@ const ARGUMENTS = {
   preview: ['part', 'name'],
   status: [],
   verify: [],
+  symbolicate: ['position'],
   clean: [],
   compose: [],
   serve: [],

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
-import { observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
+import { describePageErrors, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import { pressControls } from './press-controls.ts';
 import { createErrorFormatter } from './source-positions.ts';
 
@@ -25,8 +26,8 @@ interface PageCheck {
   target: BrowserGatePage;
   /** The checked release; the pages and islands of a remote must load its files. */
   candidate: Release;
-  /** Folder of the candidate's build, with source maps. */
-  buildDir?: string | undefined;
+  /** Private records of the store, with the source maps of the candidate. */
+  records: ObjectStore | null;
   /** Remotes of the site without a live release, whose fragments are still missing. */
   unreleased: string[];
   options: BrowserGateOptions;
@@ -36,12 +37,12 @@ interface PageCheck {
 
 /** Opens a page, performs its main tasks, presses its controls and returns the errors. */
 export async function checkPageInBrowser(check: PageCheck): Promise<string[]> {
-  const { page, origin, target, candidate, buildDir, unreleased, options, timeoutMs } = check;
+  const { page, origin, target, candidate, records, unreleased, options, timeoutMs } = check;
   const problems: string[] = [];
   const traffic = observePageTraffic(page);
   // Remotes can place fragments of each other, and one of them is released first.
   const isMissingFragment = (text: string) => unreleased.some((name) => text.includes(`The registry has no remote ${name}.`));
-  const errors = observePageErrors(page, createErrorFormatter(candidate, buildDir), isMissingFragment);
+  const errors = observePageErrors(page, isMissingFragment);
   let expected: string[] = [];
   let islands: string[] = [];
   const findMissing = () => expected.filter((file) => !traffic.hasLoaded(`/${candidate.releaseId}/${file}`));
@@ -70,7 +71,7 @@ export async function checkPageInBrowser(check: PageCheck): Promise<string[]> {
     if (problems.length === 0) problems.push(...(await pressAll(check, errors, traffic, open)));
     if (problems.length === 0 && target.route?.prerender) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
-  return [...errors.list.slice(0, MAX_ERRORS), ...problems];
+  return [...(await describePageErrors(errors, createErrorFormatter(candidate, records), MAX_ERRORS)), ...problems];
 }
 
 /** Starts the islands of a page, as a visitor does who uses them, and returns their names. */
