@@ -54,7 +54,7 @@ test('the files that the Containerfile copies are enough to compose and serve th
   }
 });
 
-for (const unit of ['northlight.service', 'northlight-next.service', 'northlight-backup.service', 'northlight-backup.timer'])
+for (const unit of readdirSync(path.join(repository, 'deploy')).filter((name) => /\.(?:service|timer)$/.test(name)))
   test(`systemd accepts the unit file ${unit}`, () => {
     test.skip(spawnSync('systemd-analyze', ['--version']).error !== undefined, 'systemd-analyze is not installed.');
     // It prints warnings for the machine too, such as a missing user.
@@ -66,7 +66,9 @@ test('the host of an upgrade has the same restrictions as the running one', () =
   const readSettings = (unit: string) =>
     readDeployFile(unit)
       .split('\n')
-      .filter((line) => /^[A-Z]\w+=/.test(line) && !/^(?:Description|WorkingDirectory|Environment|Restart|RestartSec|WantedBy)=/.test(line));
+      .filter(
+        (line) => /^[A-Z]\w+=/.test(line) && !/^(?:Description|WorkingDirectory|Environment|Restart|RestartSec|WantedBy)=/.test(line),
+      );
   expect(readSettings('northlight-next.service')).toEqual(readSettings('northlight.service'));
 });
 
