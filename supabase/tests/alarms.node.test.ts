@@ -110,7 +110,7 @@ describe('alarms of the backend', () => {
     await assertAlarm({ title: 'The database is almost full', text, environment: { ALARM_DATABASE_GB: '0.01' } }, () => undefined);
   });
 
-  it('announces functions and database in one message while they are down, and stores the alarms when they respond', async () => {
+  it('announces functions and database in one message while they are down, and stores both alarms later', async () => {
     await stack.endProcess('SIGTERM');
     const [alarm, ...repeated] = await lab.runRounds(3);
     assert.deepEqual([alarm?.subject.replace(/^\S+ /, ''), repeated], ['The functions are down, The database is down', []]);
