@@ -51,4 +51,4 @@ export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';
 export { writeRecord } from './store/write-record.ts';
 export { type BuiltPosition, findBuiltPositions } from './symbolicate/built-position.ts';
 export { readRevision } from './symbolicate/read-revision.ts';
-export { type StackFrame, symbolicatePositions } from './symbolicate/symbolicate-positions.ts';
+export { isSourceFrame, type StackFrame, symbolicatePositions } from './symbolicate/symbolicate-positions.ts';

@@ -1,4 +1,4 @@
-import { findBuiltPositions, formatCount, type ReleaseStore, readRevision, symbolicatePositions } from 'federation-toolkit';
+import { findBuiltPositions, formatCount, isSourceFrame, type ReleaseStore, readRevision, symbolicatePositions } from 'federation-toolkit';
 import type { createServiceRoleClient } from 'local-backend/service-client';
 
 /** Alarms must not wait for a large group, so the rest is left for the next run: a group has at most eight positions. */
@@ -30,13 +30,12 @@ export async function symbolicateFailures(
   let count = 0;
   for (const { id, part, release, positions } of data as unknown as UnsymbolicatedFailure[]) {
     if (performance.now() - startedAt > MAX_RUN_MS) break;
-    const p_frames = await symbolicatePositions(store.records, positions.flatMap(findBuiltPositions));
-    const p_revision = await readRevision(store, part, release);
-    const stored = await client.rpc('set_failure_frames', {
-      p_id: id,
-      p_frames: p_frames.map((frame) => ({ ...frame })),
-      p_revision: p_revision as string,
-    });
+    const frames = await symbolicatePositions(store.records, positions.flatMap(findBuiltPositions));
+    // An empty list says that there is no source map.
+    const p_frames = frames.some(isSourceFrame) ? frames.map((frame) => ({ ...frame })) : [];
+    // The generated types of parameters don't know null.
+    const p_revision = (await readRevision(store, part, release)) as string;
+    const stored = await client.rpc('set_failure_frames', { p_id: id, p_frames, p_revision });
     if (stored.error) throw new Error(`The database doesn't store the frames of the failure ${id}: ${stored.error.message}`);
     count += 1;
   }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { getReleaseFileKey } from '../store/keys.ts';
-import { getSourceMapKey, MAX_SOURCE_MAP_BYTES } from '../store/source-maps.ts';
+import { MAX_SOURCE_MAP_BYTES } from '../store/object-limits.ts';
+import { getSourceMapKey } from '../store/source-maps.ts';
 import { createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { findBuiltPositions } from './built-position.ts';
 import { symbolicatePositions } from './symbolicate-positions.ts';
@@ -35,10 +36,10 @@ test('finds the positions of a stack in the source, and keeps those without a so
 });
 
 test.each([
-  ['/home/ada/site/remote-demo/src/Order.tsx', 'Order.tsx'],
+  ['/srv/ada/site/remote-demo/src/Order.tsx', 'Order.tsx'],
   ['../../ada/node_modules/tea/node_modules/cup/index.js', 'node_modules/cup/index.js'],
-  ['file:///home/ada/Order.tsx', 'Order.tsx'],
-  ['C:\\Users\\ada\\Order.tsx', 'Order.tsx'],
+  ['file:///srv/ada/Order.tsx', 'Order.tsx'],
+  ['Z:ada\\site\\Order.tsx', 'Order.tsx'],
   ['webpack://demo/./src/Order.tsx', 'src/Order.tsx'],
   ['src/\u001b[2J\u202eOrder.tsx', 'src/?[2J?Order.tsx'],
   [`src/${'x'.repeat(1000)}`, `src/${'x'.repeat(296)}`],

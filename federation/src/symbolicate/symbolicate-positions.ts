@@ -33,6 +33,11 @@ export async function symbolicatePositions(records: ObjectStore | null, position
   return frames;
 }
 
+/** Returns whether a frame is a position in the source: URL paths of built files start with a slash, paths in the repository don't. */
+export function isSourceFrame({ file }: StackFrame): boolean {
+  return !file.startsWith('/');
+}
+
 function toBuiltFrame({ script, line, column }: BuiltPosition): StackFrame {
   return { file: `/${script}`, line, column, name: null };
 }
