@@ -36,6 +36,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     assertPublic: () => assertPublicSettings(config.settings),
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
+    upgradeCommand: 'deploy/upgrade',
     checkRoutes: (name, routes) => checkRoutes(name, routes as readonly RemoteRoute[]),
     checkRemote,
     browserGate,
