@@ -27,6 +27,8 @@ export interface LiveVisitOptions {
   pauseMs?: number;
   /** Pause before a failure is confirmed by a second visit, in milliseconds. */
   confirmMs?: number;
+  /** How long a page may take to load, in milliseconds; by default as long as for the gate. */
+  timeoutMs?: number | undefined;
 }
 
 const PAGE_PAUSE_MS = 250;
@@ -39,14 +41,14 @@ const CONFIRMATION_PAUSE_MS = 5000;
 export function createLiveVisitor(context: CommandContext, release: Release, options: LiveVisitOptions = {}): VisitLiveSite {
   const { site, store } = context;
   const url = site.settings.siteUrl;
-  const { buildDir, pauseMs = PAGE_PAUSE_MS, confirmMs = CONFIRMATION_PAUSE_MS } = options;
+  const { buildDir, pauseMs = PAGE_PAUSE_MS, confirmMs = CONFIRMATION_PAUSE_MS, timeoutMs } = options;
   let islands: Promise<Record<string, string[]>> | undefined;
 
   async function visit(live: LiveSite, routes: RegistryRoute[], paths?: readonly string[]): Promise<ProblemOfPage[]> {
     const { origin } = new URL(url);
     const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(live.registry.remotes, name));
     const input = { origin, routes, settings: live.settings, candidate: release, buildDir, unreleased, live: { pauseMs, paths } };
-    return visitPages(input, site.browserGate);
+    return visitPages(input, site.browserGate, timeoutMs);
   }
 
   return async () => {

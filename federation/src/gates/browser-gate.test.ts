@@ -1,19 +1,16 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
+import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
 import { type BrowserGateInput, findBrowserProblems } from './browser-gate.ts';
 import type { BrowserGateOptions } from './gate-options.ts';
 
 jest.setTimeout(120_000);
-
-// Needs half of the processor time of the complete browser.
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const executablePath = process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium');
 
 const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
 const FILE = `/remotes/demo/${candidate.releaseId}/remote-entry.js`;
@@ -56,7 +53,7 @@ async function problemsOf(
   const origin = `http://localhost:${site.port}`;
   const options: BrowserGateOptions = {
     ...createTestSite('/nowhere').browserGate,
-    launchOptions: () => ({ executablePath, args: ['--no-sandbox'] }),
+    launchOptions: () => TEST_LAUNCH_OPTIONS,
     mockResponse: (url, { route }) => ({
       headers: { 'access-control-allow-origin': '*' },
       contentType: 'application/json',

@@ -55,7 +55,8 @@ export function observePageTraffic(page: Page): PageTraffic {
   page.on('requestfinished', (request) => void pending.delete(request));
   page.on('requestfailed', (request) => {
     pending.delete(request);
-    setState(request.url(), 'outage');
+    // A browser also cancels and blocks requests itself, some of them after the response.
+    if (/^net::ERR_(?!ABORTED|BLOCKED)/.test(request.failure()?.errorText ?? '')) setState(request.url(), 'outage');
   });
   page.on('response', (response) => setState(response.url(), toFileState(response)));
   /** A file that was loaded once stays loaded, because pages load a file again after a failure. */
