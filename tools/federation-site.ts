@@ -17,6 +17,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     remotes: ownership,
     settings: config.settings,
     port: config.ports.site,
+    watchSeconds: config.watchSeconds,
     cdnDir: config.cdnDir,
     siteDir: config.siteDir,
     storeUrl: config.storeUrl,

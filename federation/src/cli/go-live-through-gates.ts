@@ -18,8 +18,6 @@ export interface GoLiveOptions {
   /** The pointer of the part as it was read before the release was built or selected. */
   current: VersionedPointer | null;
   action: 'publish' | 'promote';
-  /** Folder of the release's build, whose source maps messages use. */
-  buildDir?: string | undefined;
   /** Makes a release live that was withdrawn, and doesn't watch it. */
   isForced?: boolean | undefined;
 }
@@ -31,16 +29,16 @@ export interface GoLiveOptions {
 export async function goLiveThroughGates(
   context: CommandContext,
   release: Release,
-  { stored, current, action, buildDir, isForced = false }: GoLiveOptions,
+  { stored, current, action, isForced = false }: GoLiveOptions,
 ): Promise<void> {
   const { store, by } = context;
   if (!isForced) await assertNotWithdrawn(context, release);
-  await passGates(context, release, { stored, buildDir });
+  await passGates(context, release, stored);
   const watch = await beginWatch(context, release, current, isForced);
   try {
     const pointer = await updatePointer(store, release.name, current, { releaseId: release.releaseId, by, action });
     const isServed = await composeAndWaitUntilServed(context, release.name, pointer);
-    if (watch) await completeWatch(context, watch, release, { isServed, buildDir });
+    if (watch) await completeWatch(context, watch, release, isServed);
   } finally {
     await watch?.giveBack();
   }
@@ -50,13 +48,13 @@ export async function goLiveThroughGates(
  * Checks all gates of a live release that didn't pass all of them, because `build` makes releases live without gates.
  * @throws Error if the release fails; it stays live
  */
-export async function checkMissingGates(context: CommandContext, release: Release, buildDir?: string): Promise<void> {
+export async function checkMissingGates(context: CommandContext, release: Release): Promise<void> {
   const { store, site, log } = context;
   const missing = await listMissingGates(store, release, GATE_NAMES);
   if (missing.length === 0) return;
   log(`It went live without passing the gates ${missing.join(', ')}, so all gates are checked now.`);
   try {
-    await passGates(context, release, { stored: await readStoredReleases(store, site), buildDir });
+    await passGates(context, release, await readStoredReleases(store, site));
   } catch (error) {
     if (!(error instanceof GateError)) throw error;
     const { name, releaseId } = release;
@@ -68,14 +66,10 @@ export async function checkMissingGates(context: CommandContext, release: Releas
 }
 
 /** Checks all gates, and records that the release passed them and what its pages sent. @throws GateError */
-async function passGates(
-  { store, site, log }: CommandContext,
-  release: Release,
-  { stored, buildDir }: Pick<GoLiveOptions, 'stored' | 'buildDir'>,
-): Promise<void> {
+async function passGates({ store, site, log }: CommandContext, release: Release, stored: StoredReleases): Promise<void> {
   const requests: RecordedRequest[] = [];
   const record = (request: RecordedRequest) => void requests.push(request);
-  await checkGates(release, { stored, site, hostToolkit: await readHostToolkit(site), buildDir, log, record });
+  await checkGates(release, { stored, site, hostToolkit: await readHostToolkit(site), log, record });
   await writeRecordedRequests(store, release, requests);
   await recordPassedGates(store, release, GATE_NAMES);
   log(`All gates passed: ${GATE_NAMES.join(', ')}.`);

@@ -24,7 +24,7 @@ afterEach(() => {
 /** Copies the test store and its site for one attempt; returns the folder. */
 function copyTestStore(): string {
   const folder = mkdtempSync(path.join(testStore.folder, 'try-'));
-  for (const part of ['cdn', 'site'])
+  for (const part of ['cdn', 'cdn-private', 'site'])
     cpSync(path.join(testStore.folder, part), path.join(folder, part), { recursive: true, verbatimSymlinks: true });
   return folder;
 }

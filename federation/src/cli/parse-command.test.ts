@@ -17,6 +17,7 @@ test.each([
   [['status', 'demo'], 'status takes no names: got demo.'],
   [['watch', 'demo'], 'watch takes no names: got demo.'],
   [['verify', 'demo'], 'verify takes no names: got demo.'],
+  [['symbolicate', '/a', '/b'], 'symbolicate takes one position: got /a, /b.'],
   [['clean', 'demo'], 'clean takes no names: got demo.'],
   [['compose', 'demo'], 'compose takes no names: got demo.'],
   [['serve', 'demo'], 'serve takes no names: got demo.'],

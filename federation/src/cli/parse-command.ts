@@ -23,6 +23,7 @@ const ARGUMENTS = {
   status: [],
   watch: [],
   verify: [],
+  symbolicate: ['position'],
   clean: [],
   compose: [],
   serve: [],

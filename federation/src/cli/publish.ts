@@ -31,14 +31,14 @@ export async function publish(context: CommandContext, name: string | undefined,
   log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${formatCount(writtenFiles, 'file')} stored` : 'already stored'}.`);
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
-    await checkMissingGates(context, release, dist);
+    await checkMissingGates(context, release);
     // An interrupted publisher may have updated the pointer without composing.
     if (!isInComposedSite(site, part, release.releaseId))
       await composeAndWaitUntilServed(context, part, current.pointer, await store.readUpdatePublisher(part, current.pointer));
     return;
   }
   const stored = await readStoredReleases(store, site);
-  await goLiveThroughGates(context, release, { stored, current, action: 'publish', buildDir: dist });
+  await goLiveThroughGates(context, release, { stored, current, action: 'publish' });
   log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 

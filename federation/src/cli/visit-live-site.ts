@@ -21,8 +21,6 @@ export type VisitLiveSite = () => Promise<LiveVisit>;
 
 /** What a visitor of the live site needs to know. */
 export interface LiveVisitOptions {
-  /** Folder of the release's build, whose source maps messages use. */
-  buildDir?: string | undefined;
   /** Pause before each page, which keeps the load of a small host small, in milliseconds. */
   pauseMs?: number;
   /** Pause before a failure is confirmed by a second visit, in milliseconds. */
@@ -41,13 +39,13 @@ const CONFIRMATION_PAUSE_MS = 5000;
 export function createLiveVisitor(context: CommandContext, release: Release, options: LiveVisitOptions = {}): VisitLiveSite {
   const { site, store } = context;
   const url = site.settings.siteUrl;
-  const { buildDir, pauseMs = PAGE_PAUSE_MS, confirmMs = CONFIRMATION_PAUSE_MS, timeoutMs } = options;
+  const { pauseMs = PAGE_PAUSE_MS, confirmMs = CONFIRMATION_PAUSE_MS, timeoutMs } = options;
   let islands: Promise<Record<string, string[]>> | undefined;
 
   async function visit(live: LiveSite, routes: RegistryRoute[], paths?: readonly string[]): Promise<ProblemOfPage[]> {
     const { origin } = new URL(url);
     const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(live.registry.remotes, name));
-    const input = { origin, routes, settings: live.settings, candidate: release, buildDir, unreleased, live: { pauseMs, paths } };
+    const input = { origin, routes, settings: live.settings, candidate: release, records: store.records, unreleased, live: { pauseMs, paths } };
     return visitPages(input, site.browserGate, timeoutMs);
   }
 

@@ -56,7 +56,7 @@ export async function completeWatch(
   context: CommandContext,
   watch: HeldWatch,
   release: Release,
-  { isServed, buildDir }: { isServed: boolean; buildDir?: string | undefined },
+  isServed: boolean,
 ): Promise<void> {
   const { site, log } = context;
   const { seconds } = watch.record;
@@ -66,7 +66,7 @@ export async function completeWatch(
     return log(`It is not watched, because ${site.settings.siteUrl} doesn't respond.`);
   }
   log(seconds > 0 ? `Watching it on the live site for ${seconds} s …` : 'Visiting its pages on the live site …');
-  const { state, text } = await watchRelease(context, watch, createLiveVisitor(context, release, { buildDir }), { since: Date.now() });
+  const { state, text } = await watchRelease(context, watch, createLiveVisitor(context, release), { since: Date.now() });
   if (state === 'withdrawn' || state === 'open') throw new Error(text);
   log(text);
 }

@@ -18,8 +18,6 @@ export interface GateContext {
   /** What the store has: the release, and the live releases of the other parts. */
   stored: StoredReleases;
   site: GateOptions;
-  /** Folder of the release's build, whose source maps messages use. */
-  buildDir?: string | undefined;
   /** Version of the toolkit of the site's host; by default that of this one. */
   hostToolkit?: string | undefined;
   /** Receives what the gates did. */
@@ -32,7 +30,7 @@ export interface GateContext {
  * Composes a trial of the site, checks the exports of the release with it, and opens its pages in a browser.
  * @throws GateError if a page can't be rendered, the exports don't fit, or the browser finds a problem
  */
-export async function checkInBrowser(release: Release, { stored, site, buildDir, log, record }: GateContext): Promise<void> {
+export async function checkInBrowser(release: Release, { stored, site, log, record }: GateContext): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
   const server = await startSiteServer(0, { siteDir, cdnDir: site.cdnDir });
   try {
@@ -47,7 +45,7 @@ export async function checkInBrowser(release: Release, { stored, site, buildDir,
     const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(remotes, name));
     const routes = selectRoutes(release, all, composed.islands);
     const problems = await findBrowserProblems(
-      { origin, routes, settings, candidate: release, buildDir, unreleased, log, record },
+      { origin, routes, settings, candidate: release, records: stored.records, unreleased, log, record },
       site.browserGate,
     );
     assertNoProblems(release, [...problems, ...describeForeignPages(problems, routes, remotes, release)]);

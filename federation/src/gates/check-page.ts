@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
-import { isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
+import {
+  describePageErrors,
+  isOutage,
+  observePageErrors,
+  observePageTraffic,
+  type PageErrors,
+  type PageTraffic,
+} from './observe-page.ts';
 import type { PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
 import { createErrorFormatter } from './source-positions.ts';
@@ -26,8 +34,8 @@ interface PageCheck {
   target: BrowserGatePage;
   /** The checked release; the pages and islands of a remote must load its files. */
   candidate: Release;
-  /** Folder of the candidate's build, with source maps. */
-  buildDir?: string | undefined;
+  /** Private records of the store, with the source maps of the candidate. */
+  records: ObjectStore | null;
   /** Remotes of the site without a live release, whose fragments are still missing. */
   unreleased: string[];
   options: BrowserGateOptions;
@@ -38,12 +46,12 @@ interface PageCheck {
 
 /** Opens a page, performs its main tasks, presses its controls and returns the errors. */
 export async function checkPageInBrowser(check: PageCheck): Promise<PageProblem[]> {
-  const { page, origin, target, candidate, buildDir, unreleased, options, timeoutMs } = check;
+  const { page, origin, target, candidate, records, unreleased, options, timeoutMs } = check;
   const problems: PageProblem[] = [];
   const traffic = observePageTraffic(page);
   // Remotes can place fragments of each other, and one of them is released first.
   const isMissingFragment = (text: string) => unreleased.some((name) => text.includes(`The registry has no remote ${name}.`));
-  const errors = observePageErrors(page, createErrorFormatter(candidate, buildDir), isMissingFragment);
+  const errors = observePageErrors(page, isMissingFragment);
   let expected: string[] = [];
   let islands: string[] = [];
   const getState = (file: string) => traffic.getState(`/${candidate.releaseId}/${file}`);
@@ -77,7 +85,7 @@ export async function checkPageInBrowser(check: PageCheck): Promise<PageProblem[
     if (problems.length === 0 && check.count) problems.push(...(await pressAll(check, check.count, errors, traffic, open)));
     if (problems.length === 0 && target.route?.prerender) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
-  return [...errors.list.slice(0, MAX_ERRORS), ...problems];
+  return [...(await describePageErrors(errors, createErrorFormatter(candidate, records), MAX_ERRORS)), ...problems];
 }
 
 const createFailure = (text: string, parts: string[] = []): PageProblem => ({ text, kind: 'failure', parts });

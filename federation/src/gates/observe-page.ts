@@ -2,34 +2,55 @@ import type { Page, Request, Response } from '@playwright/test';
 import { findNamedParts, type PageProblem } from './page-problem.ts';
 import type { ErrorFormatter } from './source-positions.ts';
 
+/** An error of a page, whose text is its message and stack: a `failure` is uncaught, the others were logged. */
+interface PageError extends PageProblem {
+  /** What the gate was doing. */
+  activity: string;
+}
+
 /** A page's errors. */
 export interface PageErrors {
-  /** Uncaught errors and console errors, which include violations of the policy. Without duplicates. */
-  list: PageProblem[];
+  /** Uncaught errors and console errors, which include violations of the policy. At most a hundred, without duplicates. */
+  list: PageError[];
   /** What the gate is doing, which precedes the errors that occur until it does something else. Empty while the page is loading. */
   activity: string;
 }
+
+const MAX_OBSERVED_ERRORS = 100;
 
 /**
  * Collects the errors of a page from now on.
  * @param isExpected Returns whether a console error is no problem of the release.
  */
-export function observePageErrors(page: Page, format: ErrorFormatter, isExpected: (text: string) => boolean): PageErrors {
+export function observePageErrors(page: Page, isExpected: (text: string) => boolean): PageErrors {
   const errors: PageErrors = { list: [], activity: '' };
-  const add = (kind: PageProblem['kind'], problem: string, source: string) => {
-    const text = errors.activity ? `${errors.activity}: ${problem}` : problem;
-    if (errors.list.some((known) => known.text === text || known.text.endsWith(`: ${problem}`))) return;
-    errors.list.push({ text, kind, parts: findNamedParts(source) });
+  const add = (kind: PageError['kind'], text: string, source: string) => {
+    const isKnown = errors.list.some((known) => known.kind === kind && known.text === text);
+    if (isKnown || errors.list.length >= MAX_OBSERVED_ERRORS) return;
+    errors.list.push({ activity: errors.activity, kind, text, parts: findNamedParts(source) });
   };
-  page.on('pageerror', ({ message, stack = '' }) => add('failure', `uncaught ${format(`${message.split('\n')[0]}\n${stack}`)}`, stack));
+  page.on('pageerror', ({ message, stack = '' }) => add('failure', `${message.split('\n')[0]}\n${stack}`, stack));
   page.on('console', (message) => {
     const text = message.text();
     // Only this message of the browser itself names the file in its location, others the script that logged them.
     const file = text.startsWith('Failed to load resource') ? message.location().url : '';
     const kind = file && isOutage(Number(/status of (\d+)/.exec(text)?.[1] ?? 500)) ? 'outage' : 'log';
-    if (message.type() === 'error' && !isExpected(text)) add(kind, `console error: ${format(text)}`, `${text} ${file}`);
+    if (message.type() === 'error' && !isExpected(text)) add(kind, text, `${text} ${file}`);
   });
   return errors;
+}
+
+/** Describes the first errors of a page, at most `limit`, each in one line and without duplicates. */
+export async function describePageErrors({ list }: PageErrors, format: ErrorFormatter, limit: number): Promise<PageProblem[]> {
+  const problems: PageProblem[] = [];
+  for (const { activity, kind, text, parts } of list) {
+    if (problems.length === limit) break;
+    const problem = `${kind === 'failure' ? 'uncaught' : 'console error:'} ${await format(text)}`;
+    const line = activity ? `${activity}: ${problem}` : problem;
+    if (problems.some((known) => known.text === line || known.text.endsWith(`: ${problem}`))) continue;
+    problems.push({ text: line, kind, parts });
+  }
+  return problems;
 }
 
 /** What became of the request for a file. */

@@ -1,6 +1,7 @@
 import type { WatchRecord } from '../types/index.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
 import { getReleaseFileKey } from './keys.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { parseWatchRecord } from './stored-json.ts';
 
@@ -14,8 +15,14 @@ export interface StoredWatch {
   version: string | null;
 }
 
+/** The reasons of a failure name sources, and nobody but the commands needs the record. */
+function getObjects({ records, objects }: ReleaseStore): ObjectStore {
+  return records ?? objects;
+}
+
 /** Reads the record of a release's last watch. */
-export async function readWatch({ objects }: ReleaseStore, part: string, releaseId: string): Promise<StoredWatch> {
+export async function readWatch(store: ReleaseStore, part: string, releaseId: string): Promise<StoredWatch> {
+  const objects = getObjects(store);
   const key = getReleaseFileKey(part, releaseId, FILE);
   try {
     const stored = await objects.get(key);
@@ -27,16 +34,17 @@ export async function readWatch({ objects }: ReleaseStore, part: string, release
 }
 
 /**
- * Writes the record of a release's watch next to its files, if the version of the stored one is unchanged (compare-and-set).
+ * Writes the record of a release's watch, if the version of the stored one is unchanged (compare-and-set).
  * @returns what is stored now, or null without writing if the stored record has changed
  */
 export async function writeWatch(
-  { objects }: ReleaseStore,
+  store: ReleaseStore,
   part: string,
   releaseId: string,
   { version }: Pick<StoredWatch, 'version'>,
   record: WatchRecord,
 ): Promise<StoredWatch | null> {
+  const objects = getObjects(store);
   const key = getReleaseFileKey(part, releaseId, FILE);
   const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
   const isWritten = version === null ? await objects.create(key, bytes) : await objects.replace(key, bytes, version);
@@ -45,6 +53,6 @@ export async function writeWatch(
 }
 
 /** Removes the record, so that nothing is known about how the release worked on the live site. */
-export async function removeWatch({ objects }: ReleaseStore, part: string, releaseId: string): Promise<void> {
-  await objects.remove([getReleaseFileKey(part, releaseId, FILE)]);
+export async function removeWatch(store: ReleaseStore, part: string, releaseId: string): Promise<void> {
+  await getObjects(store).remove([getReleaseFileKey(part, releaseId, FILE)]);
 }

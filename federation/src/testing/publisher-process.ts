@@ -61,14 +61,16 @@ if (task === 'publish') {
   console.log('done');
 } else if (task === 'watch') {
   let writes = 0;
-  for (const name of ['create', 'replace'] as const) {
-    const write = store.objects[name] as (key: StoreKey, ...rest: unknown[]) => Promise<boolean>;
-    store.objects[name] = (key: StoreKey, ...rest: unknown[]) => {
-      if (/\/(?:current|watch)\.json$/.test(key)) writes += 1;
-      if (writes === Number(killAt)) process.kill(process.pid, 'SIGKILL');
-      return write(key, ...rest);
-    };
-  }
+  for (const objects of [store.objects, store.records])
+    for (const name of ['create', 'replace'] as const) {
+      const write = objects?.[name] as (key: StoreKey, ...rest: unknown[]) => Promise<boolean>;
+      const writeOrDie = (key: StoreKey, ...rest: unknown[]) => {
+        if (/\/(?:current|watch)\.json$/.test(key)) writes += 1;
+        if (writes === Number(killAt)) process.kill(process.pid, 'SIGKILL');
+        return write(key, ...rest);
+      };
+      Object.assign(objects ?? {}, { [name]: writeOrDie });
+    }
   await publishFailingRelease({ store, folder }, dist, () => {
     if (killAt === 'announce') process.kill(process.pid, 'SIGKILL');
   });

@@ -1,5 +1,5 @@
 /**
- * Content of `watch.json` next to the files of a release: what became of visiting the live site after the release went live. It is
+ * Content of the private record `watch.json` of a release: what became of visiting the live site after the release went live. It is
  * written before the pointer, so that a killed publisher leaves either no live release or one that others know to watch.
  */
 export interface WatchRecord {
