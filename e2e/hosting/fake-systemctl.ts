@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,12 +38,12 @@ function start(): void {
   child.unref();
 }
 
-/** Returns the processes of the unit, which are a group. A zombie has ended. */
-function listProcesses(): number[] {
+/** Whether a process of the unit exists; its processes are a group. A zombie has ended. */
+function isRunning(): boolean {
   const group = existsSync(record) ? readFileSync(record, 'utf8') : '';
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
+    .some((pid) => {
       try {
         // Fields 3 (state) and 5 (group) of proc_pid_stat(5).
         const [, state, id] = /\) (\S) \d+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -51,17 +51,16 @@ function listProcesses(): number[] {
       } catch {
         return false;
       }
-    })
-    .map(Number);
-}
-
-function isRunning(): boolean {
-  return listProcesses().length > 0;
+    });
 }
 
 async function stop(): Promise<void> {
-  for (const pid of listProcesses()) process.kill(pid, 'SIGTERM');
+  signal('SIGTERM');
   for (const end = Date.now() + 30_000; isRunning() && Date.now() < end; ) await sleep(20);
-  for (const pid of listProcesses()) process.kill(pid, 'SIGKILL');
+  signal('SIGKILL');
   rmSync(record, { force: true });
+}
+
+function signal(name: NodeJS.Signals): void {
+  if (isRunning()) spawnSync('kill', ['-s', name.slice('SIG'.length), '--', `-${readFileSync(record, 'utf8')}`]);
 }

@@ -29,6 +29,16 @@ test('the Containerfile copies only existing files and runs scripts of package.j
   ]);
 });
 
+test('the builder of an image gets what the Containerfile copies, and nothing else of the checkout', () => {
+  for (const name of ['.containerignore', '.dockerignore']) {
+    const lines = readFileSync(path.join(repository, name), 'utf8').split('\n');
+    expect(lines.find((line) => /^[^#]/.test(line))).toBe('*');
+    const included = lines.flatMap((line) => (line.startsWith('!') ? line.slice(1) : []));
+    const wanted = copiedFiles.map((file) => file.replace(/^[^/]+(?=\/package\.json$)/, '*'));
+    expect(included.toSorted()).toEqual([...new Set(wanted)].toSorted());
+  }
+});
+
 test('the files that the Containerfile copies are enough to compose and serve the site', { tag: '@slow' }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
   copyContainerFiles(folder);

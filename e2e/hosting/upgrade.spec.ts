@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { PORT_OFFSET } from '../stack.ts';
 import { createHostMachine, type HostMachine } from './host-machine.ts';
-import { startPageLoad } from './page-load.ts';
+import { type LoadResult, startPageLoad } from './page-load.ts';
 import { missingProxyMessage, type RunningProxy, startCaddy, startNginx } from './start-proxy.ts';
 
 // `deploy/upgrade` on a machine in a temporary folder, with a replacement of systemd that runs the units of deploy/.
 test.skip(missingProxyMessage !== null, missingProxyMessage ?? '');
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const PORT_SHIFT = 90;
 const SITE_FILE = 'tools/federation-site.ts';
@@ -43,10 +43,14 @@ async function readRevisionHeader(): Promise<string | null> {
 /** Runs `action` while pages are requested through both proxies. @returns the failed requests */
 async function runUnderLoad(action: () => Promise<void>): Promise<string[]> {
   const loads = proxies.map(({ httpsPort }) => startPageLoad(httpsPort));
-  await action();
-  const results = await Promise.all(loads.map((load) => load.stop()));
+  let results: LoadResult[] = [];
+  try {
+    await action();
+  } finally {
+    results = await Promise.all(loads.map((load) => load.stop()));
+  }
   for (const { requests, slowestMs } of results) {
-    expect(requests).toBeGreaterThan(1000);
+    expect(requests).toBeGreaterThan(100);
     console.log(`${requests} requests, the slowest took ${Math.round(slowestMs)} ms`);
   }
   return results.flatMap(({ failures }) => failures);
@@ -61,18 +65,22 @@ async function upgrade(...args: string[]): Promise<string> {
 test('an upgrade to another revision and back lets no request fail, behind nginx and Caddy', async () => {
   second = machine.commit(SITE_FILE, (text) => text.replace(HEADER, `${HEADER}\n  'X-Revision': 'second',`));
   const failures = await runUnderLoad(async () => {
-    expect(await upgrade()).toContain(`${second} is live. To go back: deploy/upgrade --back`);
+    const upgrades = [machine.startUpgrade(), machine.startUpgrade()];
+    const results = (await Promise.all(upgrades.map(({ ended }) => ended))).sort((a, b) => Number(a.exitCode) - Number(b.exitCode));
+    expect(results).toEqual([
+      { exitCode: 0, output: expect.stringContaining(`${second} is live. To go back: deploy/upgrade --back`) },
+      { exitCode: 75, output: 'Another upgrade is running: wait for its end.\n' },
+    ]);
     expect(await readRevisionHeader()).toBe('second');
     await upgrade('--back');
-    expect([await readRevisionHeader(), machine.readLink('current')]).toEqual([null, first]);
-    await upgrade('--back');
+    expect(await readRevisionHeader()).toBe(null);
   });
   expect(failures).toEqual([]);
-  expect([machine.readLink('current'), machine.readLink('previous'), machine.readLink('next')]).toEqual([second, first, null]);
+  expect([machine.readLink('current'), machine.readLink('previous'), machine.readLink('next')]).toEqual([first, second, null]);
 });
 
 test('an upgrade to the running revision changes nothing', async () => {
-  expect(await upgrade()).toContain(`${second} is live already.`);
+  expect(await upgrade(first)).toContain(`${first} is live already.`);
 });
 
 test('an upgrade that is killed at any step is completed by the next one, and no request fails', async () => {
@@ -89,9 +97,9 @@ test('an upgrade that is killed at any step is completed by the next one, and no
     expect(await readRevisionHeader()).toBe('third');
   });
   expect(failures).toEqual([]);
-  expect([machine.readLink('current'), machine.readLink('previous')]).toEqual([third, second]);
+  expect([machine.readLink('current'), machine.readLink('previous')]).toEqual([third, first]);
   // Only the last two are kept.
-  expect([first, second, third].map((name) => machine.hasFolder(name))).toEqual([false, true, true]);
+  expect([first, second, third].map((name) => machine.hasFolder(name))).toEqual([true, false, true]);
 });
 
 test('a revision that can’t serve the site is refused, and the running host stays', async () => {
@@ -106,19 +114,10 @@ test('a revision that can’t serve the site is refused, and the running host st
   expect([machine.readLink('current'), machine.readLink('next')]).toEqual([running, null]);
 });
 
-test('only one upgrade runs at a time', async () => {
-  const repaired = machine.commit(SITE_FILE, (text) => text.replace('assertPublicSettings({}),', ''));
-  const [one, two] = [machine.startUpgrade(), machine.startUpgrade()];
-  const results = await Promise.all([one.ended, two.ended]);
-  expect(results.map(({ exitCode }) => exitCode).sort()).toEqual([0, 75]);
-  expect(results.map(({ output }) => output).join()).toContain('Another upgrade is running: wait for its end.');
-  expect(machine.readLink('current')).toBe(repaired);
-});
-
-test('the key of the workflow installs only the complete hash of a commit that isn’t older than the running one', async () => {
+test('the key of the workflow installs only commits of the main branch that aren’t older', async () => {
   const runOverSsh = (command: string) => machine.startUpgrade(['--from-ssh'], { SSH_ORIGINAL_COMMAND: command }).ended;
   expect(await runOverSsh('--back')).toEqual({ exitCode: 1, output: 'The command over SSH must be the complete hash of a commit.\n' });
   expect((await runOverSsh('f'.repeat(40))).output).toContain('push it first');
-  expect((await runOverSsh(machine.findCommit(second))).output).toContain('is older than the running one');
+  expect((await runOverSsh(machine.findCommit(first))).output).toContain('is older than the running one');
   expect((await runOverSsh(machine.commitOnBranch('unreviewed'))).output).toContain('is not on the main branch');
 });

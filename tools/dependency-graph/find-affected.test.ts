@@ -30,8 +30,8 @@ const listAll = (runner: TestRunner) => listTests(graph, runner);
 
 /** Returns the names of the affected releases. */
 function releasesOf(...names: string[]): string[] {
-  const { contract, supabase, parts } = findAffectedReleases(graph, locked, change(...names));
-  return [...(contract ? ['contract'] : []), ...(supabase ? ['supabase'] : []), ...parts];
+  const { contract, supabase, host, parts } = findAffectedReleases(graph, locked, change(...names));
+  return [...Object.entries({ contract, supabase, host }).flatMap(([name, isAffected]) => (isAffected ? [name] : [])), ...parts];
 }
 
 test.each<[kind: string, file: string, releases: string[]]>([

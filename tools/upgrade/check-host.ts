@@ -12,12 +12,14 @@ interface Health {
 
 /**
  * Waits until a host responds.
- * @throws Error if it doesn't within `timeoutMs`
+ * @param isRunning Whether its service runs.
+ * @throws Error if the service ends, or if the host doesn't respond within `timeoutMs`
  */
-export async function waitForHost(port: number, timeoutMs: number): Promise<void> {
-  for (const end = Date.now() + timeoutMs; ; await sleep(100)) {
+export async function waitForHost(port: number, timeoutMs: number, isRunning: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + timeoutMs; ; await sleep(200)) {
     if (await request(port, '/healthz').catch(() => null)) return;
-    if (Date.now() > end) throw new Error(`No host responds on port ${port} after ${timeoutMs / 1000} s.`);
+    if (!(await isRunning())) throw new Error('It ended before it responded.');
+    if (Date.now() > end) throw new Error(`It doesn't respond on port ${port} after ${timeoutMs / 1000} s.`);
   }
 }
 

@@ -44,7 +44,7 @@ export async function startHost(machine: Machine, target: string): Promise<void>
   setLink(machine, 'current', target);
   await run(['systemctl', 'enable', SERVICE]);
   await run(['systemctl', 'restart', SERVICE]);
-  await waitForHost(machine.ports.current, COMPOSE_TIMEOUT_MS);
+  await waitForHost(machine.ports.current, COMPOSE_TIMEOUT_MS, () => isActive(SERVICE));
 }
 
 /**
@@ -78,7 +78,7 @@ async function startNextHost(machine: Machine, target: string, log: (line: strin
   if (await isActive(NEXT_SERVICE)) {
     // An upgrade was killed. Visitors may depend on the next host.
     await run(['systemctl', 'start', SERVICE]);
-    await waitForHost(machine.ports.current, START_TIMEOUT_MS);
+    await waitForHost(machine.ports.current, START_TIMEOUT_MS, () => isActive(SERVICE));
     await sleep(PROXY_RETRY_MS);
     await run(['systemctl', 'stop', NEXT_SERVICE]);
   }
@@ -87,7 +87,7 @@ async function startNextHost(machine: Machine, target: string, log: (line: strin
   log(`Starting ${target} beside the running host on port ${port} …`);
   await run(['systemctl', 'start', NEXT_SERVICE]);
   try {
-    await waitForHost(port, COMPOSE_TIMEOUT_MS);
+    await waitForHost(port, COMPOSE_TIMEOUT_MS, () => isActive(NEXT_SERVICE));
     await checkHost(port, path.join(machine.nextDataDir, 'site'));
   } catch (error) {
     throw new Error(`${target} can't replace the running host. ${(error as Error).message} See journalctl -u ${NEXT_SERVICE}.`);
@@ -100,7 +100,7 @@ async function restartHost({ dataDir, ports }: Machine, log: (line: string) => v
   const siteDir = path.join(dataDir, 'site');
   const composed = readComposedFolder(siteDir);
   await run(['systemctl', 'restart', SERVICE]);
-  await waitForHost(ports.current, START_TIMEOUT_MS);
+  await waitForHost(ports.current, START_TIMEOUT_MS, () => isActive(SERVICE));
   // It serves the previous site until it has composed its own.
   for (const end = Date.now() + COMPOSE_TIMEOUT_MS; readComposedFolder(siteDir) === composed; await sleep(100))
     if (Date.now() > end) throw new Error(`It didn't compose the site. See journalctl -u ${SERVICE}.`);
