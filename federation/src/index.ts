@@ -49,6 +49,7 @@ export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
 export { createStoreKey, InvalidStoreKeyError, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { PointerConflictError, updatePointer } from './store/update-pointer.ts';
 export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';
+export { readWatch } from './store/watch-record.ts';
 export { writeRecord } from './store/write-record.ts';
 export { type BuiltPosition, findBuiltPositions } from './symbolicate/built-position.ts';
 export { readRevision } from './symbolicate/read-revision.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore, ReleaseStore } from 'federation-toolkit';
+import { openStore } from 'federation-toolkit';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { FakeMailProvider } from './fake-mail-provider.ts';
@@ -134,8 +134,7 @@ describe('alarms of the backend', () => {
 
   it('announces that a release has more errors than the one before, until that is live again', async () => {
     const [before, live] = ['b'.repeat(16), 'c'.repeat(16)];
-    const { objects } = await openStore({ cdnDir: path.join(lab.dataDir, 'cdn'), storeUrl: '' });
-    const pointers = new ReleaseStore(objects);
+    const pointers = await openStore({ cdnDir: path.join(lab.dataDir, 'cdn'), storeUrl: '' });
     const goLive = async (releaseId: string) => {
       const current = await pointers.readVersionedPointer('demo');
       assert.ok(await pointers.writePointer('demo', current, { releaseId, action: 'publish', by: 'Ada' }));

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { createStoreKey, openStore } from 'federation-toolkit';
 import { repositoryPath } from 'local-backend/repository-path';
 import { MonitorLab, WEBHOOK_SECRET } from './monitor-lab.ts';
 
@@ -176,6 +177,34 @@ describe('alarms of the host', () => {
     const mails = lab.provider.accepted.slice(before);
     assert.deepEqual(listSubjects(mails), ['The disk is almost full']);
     assert.match(mails[0]?.text ?? '', /is 100 % full \(0\.0 GB are free\), the limit is 90 %\./);
+  });
+});
+
+describe('alarms of releases', () => {
+  it('announces that a release was withdrawn and why, until another one is live', async () => {
+    const store = await openStore({ cdnDir: path.join(lab.dataDir, 'cdn'), storeUrl: '' });
+    const [before, failing, fixed] = ['a', 'b', 'c'].map((sign) => sign.repeat(16)) as [string, string, string];
+    const goLive = async (releaseId: string, action: 'publish' | 'withdraw' = 'publish') =>
+      store.writePointer('demo', await store.readVersionedPointer('demo'), { releaseId, action, by: 'Ada' });
+    await goLive(before);
+    await goLive(failing);
+    const record = {
+      generation: 2,
+      state: 'failing',
+      seconds: 90,
+      holder: 'a',
+      heldUntil: '2026-11-26T00:00:00Z',
+      reasons: ['/demo: boom'],
+    };
+    await store.records?.create(createStoreKey(`remotes/demo/${failing}/watch.json`), Buffer.from(JSON.stringify(record)));
+    const [alarm] = await lab.runRounds(1);
+    assert.match(alarm?.text ?? '', new RegExp(`Release ${failing} of demo failed on the live site and stays live, .*: /demo: boom`));
+    await goLive(before, 'withdraw');
+    assert.deepEqual(await lab.runRounds(1), []);
+    const state = readFileSync(path.join(lab.dataDir, 'monitor/alarms.json'), 'utf8');
+    assert.match(state, new RegExp(`Release ${failing} of demo .* was withdrawn, ${before} is live again: /demo: boom`));
+    await goLive(fixed);
+    assert.deepEqual(listSubjects(await lab.runRounds(1)), ['Recovered: A release failed on the live site']);
   });
 });
 

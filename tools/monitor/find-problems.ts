@@ -4,7 +4,7 @@ import { type Database, type Measurements, readSiteHealth, storeMeasurements } f
 import type { Problems } from './rules/alarm-kinds.ts';
 import { findChannelProblems } from './rules/find-channel-problems.ts';
 import { findHostProblems } from './rules/find-host-problems.ts';
-import { findReleaseProblems } from './rules/find-release-problems.ts';
+import { findReleaseProblems, findWithdrawals } from './rules/find-release-problems.ts';
 import { findServiceProblems } from './rules/find-service-problems.ts';
 import type { MonitorSettings } from './settings.ts';
 
@@ -30,6 +30,7 @@ export async function findProblems(
     ...findHostProblems(measured, limits, new Date(earlier.startedAt), now),
     ...findServiceProblems(health?.lastHour ?? null, limits),
     'release-errors': findReleaseProblems(health?.lastDays ?? null, measured.host.releases, limits),
+    withdrawal: findWithdrawals(measured.failedReleases),
     database: database && (error ? [{ key: 'database', text: `The database of ${settings.backendUrl} failed: ${error}` }] : []),
     channels: findChannelProblems(earlier, settings),
   };

@@ -1,6 +1,7 @@
 import type { ReleaseHealth, SiteHealth } from 'shared-contracts/site-health';
 import type { Limits } from '../limits.ts';
 import type { Measurements } from '../measure/measure.ts';
+import type { FailedRelease } from '../measure/read-releases.ts';
 import type { Problem } from './alarm-kinds.ts';
 
 /** Of each part, in the order of their last changes: what is live, and what was live before. */
@@ -32,6 +33,16 @@ export function findReleaseProblems(lastDays: SiteHealth | null, releases: Relea
     const rates = [perThousand(failures, current.views), perThousand(failuresBefore, before.views)];
     const text = `Release ${live} of ${part} has ${rates[0]} errors per 1,000 views (${failures} in ${current.views}), the one before (${before.release}) had ${rates[1]}.`;
     return [{ key: `release-errors ${part}`, text }];
+  });
+}
+
+/** Turns releases that failed on the live site into problems, which last until another release of the part is live. */
+export function findWithdrawals(failed: FailedRelease[] | null): Problem[] | null {
+  if (!failed) return null;
+  return failed.map(({ part, release, replacedBy, reasons }) => {
+    const result = replacedBy ? `was withdrawn, ${replacedBy} is live again` : 'stays live, because no earlier one can replace it';
+    const why = reasons.length > 0 ? `: ${reasons.join(' · ')}` : '.';
+    return { key: `withdrawal ${part}`, text: `Release ${release} of ${part} failed on the live site and ${result}${why}` };
   });
 }
 
