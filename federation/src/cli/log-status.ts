@@ -55,13 +55,21 @@ export async function logStatus(context: CommandContext): Promise<void> {
   logTable(
     log,
     ['part', 'contract', 'toolkit', ...packages],
-    parts.map(({ part, release }) => [part, describeContract(release), release.toolkit ?? '', ...packages.map((name) => release.shared[name] ?? '')]),
+    parts.map(({ part, release }) => [
+      part,
+      describeContract(release),
+      release.toolkit ?? '',
+      ...packages.map((name) => release.shared[name] ?? ''),
+    ]),
   );
   await logPreviews(context);
   for (const refusal of await findRefusals(context)) log(`\n${describeRefusal(refusal)}`);
   await logFailures(context, parts);
   logMissingGates(context, parts);
   logUncomposed(context, parts);
+  const notes = (await context.site.listNotes?.()) ?? [];
+  if (notes.length > 0) log('');
+  for (const note of notes) log(note);
 }
 
 function toReleaseRow({ part, pointer, by, release }: PartStatus): string[] {

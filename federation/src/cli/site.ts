@@ -29,6 +29,8 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> ex
   watchSeconds?: number | undefined;
   /** Announces an event to the owner of the site, such as by e-mail. The same key can be announced twice if a process is killed. */
   announce?(announcement: Announcement): Promise<void>;
+  /** Returns lines that `status` adds, such as open alarms. */
+  listNotes?(): string[] | Promise<string[]>;
   /** Returns the command line of a CLI command for messages, such as `federation rollback demo`. */
   formatCommand(...args: string[]): string;
 }
