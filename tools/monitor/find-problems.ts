@@ -1,8 +1,8 @@
 import type { SiteHealth } from 'shared-contracts/site-health';
 import type { MonitorState } from './alarms/monitor-state.ts';
+import { findChannelProblems } from './channels/find-channel-problems.ts';
 import { type Database, type Measurements, readSiteHealth, storeMeasurements } from './measure/measure.ts';
 import type { Problems } from './rules/alarm-kinds.ts';
-import { findChannelProblems } from './rules/find-channel-problems.ts';
 import { findHostProblems } from './rules/find-host-problems.ts';
 import { findReleaseProblems, findWithdrawals, getComparedSince } from './rules/find-release-problems.ts';
 import { findServiceProblems } from './rules/find-service-problems.ts';
