@@ -4,6 +4,7 @@ export { continueWatches, watchParts } from './cli/continue-watches.ts';
 export { logStatus } from './cli/log-status.ts';
 export { type PromoteOptions, promote } from './cli/promote.ts';
 export { type PublishOptions, publish } from './cli/publish.ts';
+export { type FailedRelease, readFailedRelease } from './cli/read-failed-release.ts';
 export { rollback } from './cli/rollback.ts';
 export { runCli } from './cli/run-cli.ts';
 export type { Announcement, Site } from './cli/site.ts';

@@ -63,7 +63,7 @@ test('the watch of a publisher that is killed at any step is completed once by t
       await continueWatches(context, ['demo'], () => async () => ({ failures: ['/demo: uncaught boom'] }));
     const pointer = await store.readPointer('demo');
     expect([description, pointer?.releaseId, pointer?.generation]).toEqual([description, first, generation]);
-    expect([description, announced]).toEqual([description, Array.from({ length: announcements }, () => 'withdrawal-demo-2')]);
+    expect([description, announced]).toEqual([description, Array.from({ length: announcements }, () => 'withdrawal demo 2')]);
     expect(readFileSync(path.join(getTestSiteDir(folder), 'current/demo.html'), 'utf8')).toContain('old text');
   };
   for (let at = 0; at < KILLED.length; at += 2) await Promise.all(KILLED.slice(at, at + 2).map(complete));

@@ -4,7 +4,7 @@ import type { Registry, Route, Settings } from '../types/index.ts';
 
 /** An event of which the owner of the site has to know. */
 export interface Announcement {
-  /** Identifies the event, such as `withdrawal-demo-7`. */
+  /** Identifies the event, such as `withdrawal demo 7`. */
   key: string;
   text: string;
 }

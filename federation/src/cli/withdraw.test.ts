@@ -67,7 +67,7 @@ test('a release that fails on the live site is withdrawn, announced once, and sh
   expect(text).toBe(`demo ${releaseId} failed on http://localhost:4 and was withdrawn: ${first} is live again.\n  - ${FAILURE}`);
   expect(await readPointer()).toMatchObject({ releaseId: first, generation: 3, action: 'withdraw', restores: 1 });
   expect(readFileSync(path.join(getTestSiteDir(testStore.folder), 'current/registry.json'), 'utf8')).toContain(first);
-  expect(announced).toEqual([{ key: 'withdrawal-demo-2', text }]);
+  expect(announced).toEqual([{ key: 'withdrawal demo 2', text }]);
   await logStatus(context);
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo +${first} .* withdraw 3`, 'm'));
   expect(context.lines.join('\n')).toContain(`demo ${releaseId} failed on the live site and was withdrawn:\n  - ${FAILURE}`);

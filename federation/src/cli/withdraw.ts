@@ -65,7 +65,7 @@ async function serveAgain(context: CommandContext, part: string, pointer: Releas
 /** The key is the same if a process was killed between the announcement and its record. */
 async function announce({ site, log }: CommandContext, { part, generation }: HeldWatch, text: string): Promise<void> {
   try {
-    await site.announce?.({ key: `withdrawal-${part}-${generation}`, text });
+    await site.announce?.({ key: `withdrawal ${part} ${generation}`, text });
   } catch (error) {
     log(`The withdrawal could not be announced: ${error instanceof Error ? error.message : error}`);
   }
