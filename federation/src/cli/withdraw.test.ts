@@ -60,7 +60,7 @@ async function publishWatched(
 const readPointer = async (name = 'demo') => (await testStore.store.readPointer(name)) as ReleasePointer;
 const readState = async (releaseId: string) => (await readWatch(testStore.store, 'demo', releaseId)).record?.state;
 
-test('a release that fails on the live site is withdrawn, announced once, and shown by status with the reason', async () => {
+test('a release that fails on the live site is withdrawn, announced and explained by status', async () => {
   const first = await release('first text');
   const { releaseId, state, text } = await publishWatched('second text', FAILS);
   expect(state).toBe('withdrawn');
