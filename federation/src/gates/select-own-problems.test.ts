@@ -29,7 +29,7 @@ test('an error on a page of a remote that names no remote is only suspected', ()
   expect(select('demo', [problem('/demo', ['shell'], 'log')])).toEqual({ certain: [], suspected: [] });
 });
 
-test('a shell is responsible for failures of remotes that worked before, and not for those of unproven ones', () => {
+test('a shell is responsible for failures of remotes that worked before, not of unproven ones', () => {
   const problems = [problem('/demo', ['demo', 'shell']), problem('/demo'), problem('/'), problem('/auth')];
   expect(select('shell', problems).certain).toEqual(['/demo demo shell', '/demo', '/', '/auth']);
   expect(select('shell', problems, ['demo']).certain).toEqual(['/', '/auth']);
