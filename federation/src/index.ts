@@ -26,6 +26,7 @@ export type { BrowserGateOptions, BrowserGatePage, GateOptions, MockResponse, Pa
 export { checkContract, checkGates, GATE_NAMES } from './gates/gates.ts';
 export { serve } from './serve/serve.ts';
 export { startSiteServer } from './serve/server.ts';
+export { acquireFileLock, type FileLock } from './store/file-lock.ts';
 export { compressFile, computeIntegrity } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
 export { getCacheControl, getContentType } from './store/headers.ts';
@@ -49,6 +50,7 @@ export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
 export { createStoreKey, InvalidStoreKeyError, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { PointerConflictError, updatePointer } from './store/update-pointer.ts';
 export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';
+export { readWatch } from './store/watch-record.ts';
 export { writeRecord } from './store/write-record.ts';
 export { type BuiltPosition, findBuiltPositions } from './symbolicate/built-position.ts';
 export { readRevision } from './symbolicate/read-revision.ts';

@@ -7,8 +7,6 @@ import { readJourneyUses } from './journey-uses.ts';
 import { readLockedPackages } from './read-change.ts';
 import type { DependencyGraph } from './read-dependency-graph.ts';
 
-jest.setTimeout(60_000);
-
 const locked = readLockedPackages(repository);
 let graph: DependencyGraph;
 
@@ -32,8 +30,8 @@ const listAll = (runner: TestRunner) => listTests(graph, runner);
 
 /** Returns the names of the affected releases. */
 function releasesOf(...names: string[]): string[] {
-  const { contract, supabase, parts } = findAffectedReleases(graph, locked, change(...names));
-  return [...(contract ? ['contract'] : []), ...(supabase ? ['supabase'] : []), ...parts];
+  const { contract, supabase, host, parts } = findAffectedReleases(graph, locked, change(...names));
+  return [...Object.entries({ contract, supabase, host }).flatMap(([name, isAffected]) => (isAffected ? [name] : [])), ...parts];
 }
 
 test.each<[kind: string, file: string, releases: string[]]>([

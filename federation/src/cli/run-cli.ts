@@ -72,7 +72,8 @@ async function composeSite(
 async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: CommandOptions, log: (line: string) => void): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !allowLocal) site.assertPublic();
   const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    // A service manager and npm may both send the signal. The second one must not end responses in progress.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
   const composeSite = createChildProcessComposer([process.execPath, ...process.execArgv, MAIN, 'compose', '--json']);
   const server = await serve(site, log, { composeSite });

@@ -3,14 +3,12 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Release } from '../types/index.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
+import { MAX_SOURCE_MAP_BYTES } from './object-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createStoreKey, type StoreKey } from './store-key.ts';
 
 // Source maps are private records: next to the releases, where nothing is served, and below the folder that the key of the part
 // may write to. They are data of a team, so every reader checks type and size again.
-
-/** Largest source map as JSON. Decoded it takes up to sixty times as much memory. The largest of this repository has 0.6 MB. */
-export const MAX_SOURCE_MAP_BYTES = 2_000_000;
 
 /** Compresses half a megabyte in 20 ms to a third; the best quality saves a tenth of that and takes a second. */
 const BROTLI_QUALITY = 5;
@@ -51,7 +49,7 @@ function compressSourceMap(map: Buffer, script: string): Buffer {
 
 /** Reads the source map of a script. Returns null if none is stored, or if it is invalid or too large. */
 export async function readSourceMap(records: ObjectStore | null, script: StoreKey): Promise<SourceMapFields | null> {
-  const stored = await records?.get(getSourceMapKey(script), MAX_SOURCE_MAP_BYTES).catch((error: unknown) => {
+  const stored = await records?.get(getSourceMapKey(script)).catch((error: unknown) => {
     if (error instanceof InvalidReleaseError) return null;
     throw error;
   });

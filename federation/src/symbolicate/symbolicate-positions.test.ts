@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { getReleaseFileKey } from '../store/keys.ts';
-import { getSourceMapKey, MAX_SOURCE_MAP_BYTES } from '../store/source-maps.ts';
+import { MAX_SOURCE_MAP_BYTES } from '../store/object-limits.ts';
+import { getSourceMapKey } from '../store/source-maps.ts';
 import { createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { findBuiltPositions } from './built-position.ts';
 import { symbolicatePositions } from './symbolicate-positions.ts';

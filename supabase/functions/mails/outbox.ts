@@ -4,9 +4,10 @@ import { createQuota } from '../_shared/rate-limits.ts';
 import { runInBackground } from '../_shared/run-in-background.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
+import type { Mail } from './mail-provider.ts';
 import { createQuoteConfirmation } from './quote-confirmation.ts';
 import { type AttachedFile, createQuoteNotification } from './quote-notification.ts';
-import { type Mail, sendMail } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 const BATCH_SIZE = 20;
 let delivery: Promise<number> | null = null;

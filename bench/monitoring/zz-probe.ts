@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SITE_URL, TestStack } from '/work/h/collect/local-backend/testing/test-stack.ts';
+import { readCpuTime } from '/work/h/collect/bench/support/cpu-time.ts';
+const stack = await TestStack.start({ RATE_LIMITS: JSON.stringify(Object.fromEntries(['collect.address','collect.failures','collect.all'].map((n)=>[n,'100000000/86400']))) });
+const sender = fork('/work/h/collect/bench/monitoring/beacon-sender.ts', [String(stack.ports.api), SITE_URL]);
+const setRate = async (beaconsPerSecond: number) => { sender.send({ beaconsPerSecond }); return (await once(sender, 'message'))[0]; };
+await setRate(200); await sleep(10000);
+console.log(await setRate(0)); await sleep(1000);
+const i0 = readCpuTime(stack.pid); await sleep(10000); const i1 = readCpuTime(stack.pid); console.log('idle per s', Object.fromEntries(Object.entries(i1).map(([k,v])=>[k,(v-(i0[k]??0))/10])));
+const b = readCpuTime(stack.pid); const ps = readCpuTime(sender.pid!);
+await setRate(200); await sleep(15000); const r = await setRate(0); await sleep(2000);
+const a = readCpuTime(stack.pid); const pa = readCpuTime(sender.pid!);
+console.log(r, Object.fromEntries(Object.entries(a).map(([k, v]) => [k, (v - (b[k] ?? 0)) / r.beacons])), 'sender', (pa.node - ps.node) / r.beacons);
+sender.disconnect(); await stack.stop();
