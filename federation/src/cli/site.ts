@@ -2,13 +2,6 @@ import type { GateOptions } from '../gates/gate-options.ts';
 import type { ServeOptions } from '../serve/serve.ts';
 import type { Registry, Route, Settings } from '../types/index.ts';
 
-/** An event of which the owner of the site has to know. */
-export interface Announcement {
-  /** Identifies the event, such as `withdrawal-demo-7`. */
-  key: string;
-  text: string;
-}
-
 /** Complete description of a site, as `defineSite` returns it. */
 export interface Site<R extends Route = Route, S extends Settings = Settings> extends ServeOptions, GateOptions<R, S> {
   settings: S;
@@ -27,8 +20,6 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> ex
   findChangedRemotes(since: string): string[] | Promise<string[]>;
   /** How long a release is watched on the live site, in seconds; by default 90, and one visit if the site is on this machine. */
   watchSeconds?: number | undefined;
-  /** Announces an event to the owner of the site, such as by e-mail. The same key can be announced twice if a process is killed. */
-  announce?(announcement: Announcement): Promise<void>;
   /** Returns lines that `status` adds, such as open alarms. */
   listNotes?(): string[] | Promise<string[]>;
   /** Returns the command line of a CLI command for messages, such as `federation rollback demo`. */

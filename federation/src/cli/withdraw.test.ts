@@ -10,8 +10,8 @@ import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import { continueWatches } from './continue-watches.ts';
 import { logStatus } from './log-status.ts';
+import { readFailedRelease } from './read-failed-release.ts';
 import { rollback } from './rollback.ts';
-import type { Announcement } from './site.ts';
 import type { LiveVisit } from './visit-live-site.ts';
 import { assertNotWithdrawn } from './watch-own-release.ts';
 import { type WatchResult, watchRelease } from './watch-release.ts';
@@ -23,14 +23,11 @@ const FAILS = (): Promise<LiveVisit> => Promise.resolve({ failures: [FAILURE] })
 const WORKS = (): Promise<LiveVisit> => Promise.resolve({ failures: [] });
 
 let testStore: TestStore;
-let announced: Announcement[];
 let context: ReturnType<typeof createTestContext>;
 
 beforeEach(async () => {
   testStore = createTestStore();
-  announced = [];
   context = createTestContext(testStore);
-  context.site.announce = async (announcement) => void announced.push(announcement);
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
 });
 afterEach(() => {
@@ -60,14 +57,13 @@ async function publishWatched(
 const readPointer = async (name = 'demo') => (await testStore.store.readPointer(name)) as ReleasePointer;
 const readState = async (releaseId: string) => (await readWatch(testStore.store, 'demo', releaseId)).record?.state;
 
-test('a release that fails on the live site is withdrawn, announced once, and shown by status with the reason', async () => {
+test('a release that fails on the live site is withdrawn, and status says why', async () => {
   const first = await release('first text');
   const { releaseId, state, text } = await publishWatched('second text', FAILS);
   expect(state).toBe('withdrawn');
   expect(text).toBe(`demo ${releaseId} failed on http://localhost:4 and was withdrawn: ${first} is live again.\n  - ${FAILURE}`);
   expect(await readPointer()).toMatchObject({ releaseId: first, generation: 3, action: 'withdraw', restores: 1 });
   expect(readFileSync(path.join(getTestSiteDir(testStore.folder), 'current/registry.json'), 'utf8')).toContain(first);
-  expect(announced).toEqual([{ key: 'withdrawal-demo-2', text }]);
   await logStatus(context);
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo +${first} .* withdraw 3`, 'm'));
   expect(context.lines.join('\n')).toContain(`demo ${releaseId} failed on the live site and was withdrawn:\n  - ${FAILURE}`);
@@ -77,7 +73,6 @@ test('a release that works until the end stays live', async () => {
   await release('first text');
   const { releaseId, state } = await publishWatched('second text', WORKS, { seconds: 0.1 });
   expect([state, await readState(releaseId), (await readPointer()).releaseId]).toEqual(['passed', 'passed', releaseId]);
-  expect(announced).toEqual([]);
 });
 
 test('a failure that begins during the watch withdraws the release', async () => {
@@ -87,11 +82,15 @@ test('a failure that begins during the watch withdraws the release', async () =>
   expect([state, visits, (await readPointer()).releaseId]).toEqual(['withdrawn', 3, first]);
 });
 
-test('the first release of a part stays live and is announced, because there is nothing to go back to', async () => {
+test('the first release of a part stays live, because there is nothing to go back to', async () => {
   const { releaseId, text } = await publishWatched('first text', FAILS);
   expect(text).toContain(`demo ${releaseId} fails on http://localhost:4 and stays live: there is no earlier release to go back to.`);
-  expect(await readPointer()).toMatchObject({ releaseId, generation: 1 });
-  expect(announced).toHaveLength(1);
+  const pointer = await readPointer();
+  expect(pointer).toMatchObject({ releaseId, generation: 1 });
+  const failed = { releaseId, isWithdrawn: false, reasons: [FAILURE] };
+  expect(await readFailedRelease(testStore.store, 'demo', pointer)).toEqual(failed);
+  const { releaseId: fixed } = await publishWatched('second text', WORKS);
+  expect([await readState(fixed), await readFailedRelease(testStore.store, 'demo', await readPointer())]).toEqual(['passed', null]);
 });
 
 test('a release that was replaced during the watch isn’t withdrawn', async () => {
@@ -103,7 +102,6 @@ test('a release that was replaced during the watch isn’t withdrawn', async () 
   };
   expect((await publishWatched('second text', replace)).state).toBe('replaced');
   expect(await readPointer()).toMatchObject({ releaseId: third, generation: 3, action: 'publish' });
-  expect(announced).toEqual([]);
 });
 
 test('a part goes back to its last release that was proven on the live site', async () => {
@@ -155,7 +153,6 @@ test('an interrupted watch goes on with the next command, once, and only after i
   const results = await Promise.all([1, 2].map(() => continueWatches(context, ['shell', 'demo'], () => FAILS)));
   expect(results.flat().map((result) => result.state)).toEqual(['withdrawn']);
   expect(await readPointer()).toMatchObject({ releaseId: first, generation: 3, action: 'withdraw' });
-  expect(announced).toHaveLength(1);
   expect(await continueWatches(context, ['demo'], () => FAILS)).toEqual([]);
 });
 

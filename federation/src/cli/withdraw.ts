@@ -9,8 +9,9 @@ import { composeAndWaitUntilServed } from './go-live.ts';
 import type { HeldWatch } from '../store/hold-watch.ts';
 
 /**
- * Makes the release live again that was live before a failing one, waits until the site serves it, and announces that. Each step is
- * stored before the next one, so that another process continues where a killed one ended: the pointer moves once.
+ * Makes the release live again that was live before a failing one, and waits until the site serves it. Each step is stored before the
+ * next one, so that another process continues where a killed one ended: the pointer moves once. Monitors read the result from the
+ * store (`readFailedRelease`), because a publisher may have no channel for alarms.
  * @param watch Its record has the state `failing` and the reasons.
  * @returns what happened
  * @throws WatchLostError if another process continues
@@ -30,7 +31,6 @@ export async function withdraw(context: CommandContext, watch: HeldWatch): Promi
     const delay = pointer?.generation === withdrawal.generation ? await serveAgain(context, part, pointer) : '';
     text += delay && `\nVisitors may still get the failing one: ${delay}`;
   }
-  if (isLive || withdrawal) await announce(context, watch, text);
   await watch.update({ state: 'failed' });
   return text;
 }
@@ -52,22 +52,13 @@ async function movePointerBack(context: CommandContext, { part, releaseId, gener
   }
 }
 
-/** Returns why the site may not serve the release of the pointer; empty if it does. The withdrawal is announced in both cases. */
+/** Returns why the site may not serve the release of the pointer; empty if it does. */
 async function serveAgain(context: CommandContext, part: string, pointer: ReleasePointer): Promise<string> {
   try {
     await composeAndWaitUntilServed(context, part, pointer);
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  }
-}
-
-/** The key is the same if a process was killed between the announcement and its record. */
-async function announce({ site, log }: CommandContext, { part, generation }: HeldWatch, text: string): Promise<void> {
-  try {
-    await site.announce?.({ key: `withdrawal-${part}-${generation}`, text });
-  } catch (error) {
-    log(`The withdrawal could not be announced: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -24,7 +24,7 @@ export interface HeldWatch extends WatchedUpdate {
   readonly record: WatchRecord;
   /** Changes the record. @throws WatchLostError if another process took the watch over */
   update(changes: Partial<Pick<WatchRecord, 'state' | 'reasons'>>): Promise<void>;
-  /** Ends the lease, so that another process can continue the watch at once if it is still open. */
+  /** Ends the lease, so that another process can continue the watch at once if it has no result. Further calls do nothing. */
   giveBack(): Promise<void>;
   /** Ends the watch without a result, as if the release had not been watched. */
   discard(): Promise<void>;
@@ -89,11 +89,13 @@ function createHeldWatch(store: ReleaseStore, update: WatchedUpdate, taken: Stor
     update: (changes) => write({ ...changes, ...(changes.reasons && { reasons: shorten(changes.reasons) }) }),
     async giveBack() {
       clearInterval(renewal);
-      await write({ heldUntil: toLeaseEnd(0) }).catch(() => undefined);
+      if (stored) await write({ heldUntil: toLeaseEnd(0) }).catch(() => undefined);
+      stored = null;
     },
     async discard() {
       clearInterval(renewal);
       await writing;
+      stored = null;
       await removeWatch(store, part, releaseId);
     },
   };

@@ -1,6 +1,6 @@
 // A publisher in a separate process, for tests of races and crashes. Arguments: task, folder of the test store, and for
 // `publish`, `watch` and `step` a build. `publish` kills itself at the given step (0: never); `watch` publishes a release that fails on
-// the live site, and kills itself at the given write of a pointer or of the watch, or at `announce`; `step` waits for a line before
+// the live site, and kills itself at the given write of a pointer or of the watch, or before it composes again (`compose`); `step` waits for a line before
 // each step.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -34,9 +34,8 @@ function callBeforeEachStep(before: () => void): void {
 }
 
 /** Publishes a build of the demo whose first visit on the live site fails, as `publish` does after the gates. */
-async function publishFailingRelease({ store, folder }: Pick<TestStore, 'store' | 'folder'>, dist: string, announce: () => void): Promise<void> {
+async function publishFailingRelease({ store, folder }: Pick<TestStore, 'store' | 'folder'>, dist: string): Promise<void> {
   const context = createTestContext({ store, folder });
-  context.site.announce = async () => announce();
   const current = await store.readVersionedPointer('demo');
   const { releaseId } = (await uploadRelease(store, dist)).release;
   const watch = await holdWatch(store, { part: 'demo', releaseId, generation: (current?.pointer.generation ?? 0) + 1 }, 0);
@@ -67,13 +66,13 @@ if (task === 'publish') {
       const writeOrDie = (key: StoreKey, ...rest: unknown[]) => {
         if (/\/(?:current|watch)\.json$/.test(key)) writes += 1;
         if (writes === Number(killAt)) process.kill(process.pid, 'SIGKILL');
-        return write(key, ...rest);
+        const written = write(key, ...rest);
+        // The fourth write moves the pointer back.
+        return writes === 4 && killAt === 'compose' ? written.then(() => process.kill(process.pid, 'SIGKILL')) : written;
       };
       Object.assign(objects ?? {}, { [name]: writeOrDie });
     }
-  await publishFailingRelease({ store, folder }, dist, () => {
-    if (killAt === 'announce') process.kill(process.pid, 'SIGKILL');
-  });
+  await publishFailingRelease({ store, folder }, dist);
 } else if (task === 'step') {
   waitForLine();
   callBeforeEachStep(() => {

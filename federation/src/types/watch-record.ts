@@ -6,7 +6,7 @@ export interface WatchRecord {
   /** Generation of the pointer update that is watched. */
   generation: number;
   /**
-   * `open` while the site is visited; `failing` once a failure is confirmed, until the pointer was moved back and the failure announced;
+   * `open` while the site is visited; `failing` once a failure is confirmed, until the pointer was moved back and the site serves that;
    * then `failed`. `passed` if the site worked until the end.
    */
   state: 'open' | 'failing' | 'failed' | 'passed';

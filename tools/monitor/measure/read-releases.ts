@@ -1,4 +1,4 @@
-import { openStore, type ReleaseStore, readWatch } from 'federation-toolkit';
+import { openStore, type ReleaseStore, readFailedRelease } from 'federation-toolkit';
 import type { ReleasePointer } from 'federation-toolkit/types';
 import type { ReleaseChange } from 'shared-contracts/site-health';
 import type { MonitorSettings } from '../settings.ts';
@@ -41,12 +41,7 @@ export async function readReleases(location: MonitorSettings['store'], now: Date
   };
 }
 
-/** A withdrawal replaces the update before it; a release that stays live has a record of its own update. */
 async function findFailedRelease(store: ReleaseStore, part: string, pointer: ReleasePointer): Promise<FailedRelease | null> {
-  const isWithdrawn = pointer.action === 'withdraw';
-  const { releaseId, generation } = isWithdrawn ? (pointer.history[0] ?? pointer) : pointer;
-  const { record } = await readWatch(store, part, releaseId);
-  const hasFailed = record?.generation === generation && (record.state === 'failing' || record.state === 'failed');
-  if (!isWithdrawn && !hasFailed) return null;
-  return { part, release: releaseId, replacedBy: isWithdrawn ? pointer.releaseId : null, reasons: hasFailed ? record.reasons : [] };
+  const failed = await readFailedRelease(store, part, pointer);
+  return failed && { part, release: failed.releaseId, replacedBy: failed.isWithdrawn ? pointer.releaseId : null, reasons: failed.reasons };
 }
