@@ -76,7 +76,9 @@ test('the host of an upgrade has the same restrictions as the running one', () =
   const readSettings = (unit: string) =>
     readDeployFile(unit)
       .split('\n')
-      .filter((line) => /^[A-Z]\w+=/.test(line) && !/^(?:Description|WorkingDirectory|Environment|Restart|RestartSec|WantedBy)=/.test(line));
+      .filter(
+        (line) => /^[A-Z]\w+=/.test(line) && !/^(?:Description|WorkingDirectory|Environment|Restart|RestartSec|WantedBy)=/.test(line),
+      );
   expect(readSettings('northlight-next.service')).toEqual(readSettings('northlight.service'));
 });
 

@@ -60,7 +60,8 @@ beforeEach(() => {
   for (const name of ['deploy', 'tools/upgrade']) cpSync(path.join(repository, name), path.join(source, name), { recursive: true });
   for (const name of ['remote-demo', 'node_modules']) mkdirSync(path.join(source, name));
   writeFileSync(path.join(source, 'remote-demo/package.json'), '{}');
-  const runGit = (...args: string[]) => execFileSync('git', ['-C', source, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args]);
+  const runGit = (...args: string[]) =>
+    execFileSync('git', ['-C', source, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args]);
   runGit('init', '--quiet', '-b', 'main');
   runGit('add', '.');
   runGit('commit', '--quiet', '--no-gpg-sign', '-m', 'First');
@@ -75,11 +76,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const inRoot = (name: string) => path.join(folder, 'root', name);
 const readCalls = () => (existsSync(inRoot('calls')) ? readFileSync(inRoot('calls'), 'utf8').trim().split('\n') : []);
 const listFiles = () =>
-  readdirSync(inRoot(''), { recursive: true, encoding: 'utf8' }).filter((name) => !['calls', 'headers'].includes(name)).sort();
+  readdirSync(inRoot(''), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !['calls', 'headers'].includes(name))
+    .sort();
 
 function writeValues(values: Record<string, string>): void {
   const file = inRoot('etc/northlight/setup.env');
-  writeFileSync(file, Object.entries(values).map(([name, value]) => `${name}="${value}"\n`).join(''));
+  writeFileSync(
+    file,
+    Object.entries(values)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(''),
+  );
   chmodSync(file, 0o600);
 }
 

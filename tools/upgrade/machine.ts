@@ -47,9 +47,9 @@ export function readLink({ folder }: Machine, name: LinkName): string | null {
 
 /** Sets a link in one step, or removes it. */
 export function setLink({ folder }: Machine, name: LinkName, target: string | null): void {
-  if (target === null) return rmSync(path.join(folder, name), { force: true });
   const temporary = path.join(folder, `.${name}`);
-  rmSync(temporary, { force: true });
+  rmSync(target === null ? path.join(folder, name) : temporary, { force: true });
+  if (target === null) return;
   symlinkSync(target, temporary);
   renameSync(temporary, path.join(folder, name));
 }
