@@ -1,5 +1,17 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -142,9 +154,11 @@ test('--apply installs, configures and starts everything, and writes the same wh
   ];
   expect(calls.filter((call) => expected.includes(call))).toEqual(expected);
   const files = listFiles();
+  appendFileSync(inRoot('etc/northlight/monitor.env'), 'ALARM_WEBHOOK_URL=https://hooks.example\n');
   const second = await runSetup(['--apply']);
   expect([second.code, second.output]).toEqual([0, expect.not.stringContaining('  written:')]);
   expect(listFiles()).toEqual(files);
+  expect(readFileSync(inRoot('etc/northlight/monitor.env'), 'utf8')).toContain('ALARM_WEBHOOK_URL=https://hooks.example');
   expect(readCalls().slice(calls.length).join()).not.toContain('publish');
 });
 
