@@ -220,6 +220,7 @@ write_owner_values() {
   printf '%s\n' "SUPABASE_URL=$backend" "SUPABASE_SECRET_KEY=$SECRET_KEY"
 }
 write_mail_values() { printf '%s\n' "MAIL_API_KEY=$MAIL_API_KEY" "MAIL_FROM=\"$MAIL_FROM\""; }
+before=$(cksum "$etc/site.env" 2>/dev/null || true)
 write_site_values | write_values "$etc/site.env"
 { write_owner_values && echo "DATABASE_URL=\"$DATABASE_URL\""; } | write_values "$etc/backup.env"
 { write_owner_values && write_mail_values && echo "ALARM_EMAIL=$OWNER_EMAIL"; } | write_values "$etc/monitor.env"
@@ -231,7 +232,10 @@ for unit in "$checkout"/deploy/northlight*.service "$checkout"/deploy/northlight
 done
 run systemctl daemon-reload
 sed "s/example\.com/$DOMAIN/g" "$checkout/deploy/Caddyfile" | write_file "$root/etc/caddy/Caddyfile" 0644
-run caddy validate --config "$root/etc/caddy/Caddyfile" --adapter caddyfile
+if [ "$apply" = yes ] && ! caddy validate --config "$root/etc/caddy/Caddyfile" --adapter caddyfile >"$private/caddy" 2>&1; then
+  cat "$private/caddy" >&2
+  exit 1
+fi
 run systemctl enable caddy
 run systemctl reload-or-restart caddy
 
@@ -243,6 +247,7 @@ if [ ! -e "$opt/repository.git/HEAD" ]; then
   run runuser -u northlight -- mv "$opt/.repository" "$opt/repository.git"
 fi
 run "$checkout/deploy/upgrade"
+if [ -n "$before" ] && [ "$before" != "$(cksum "$etc/site.env")" ]; then run systemctl try-restart northlight; fi
 in_host() { run "$opt/current/deploy/as-northlight" "$@"; }
 
 # --- Backend

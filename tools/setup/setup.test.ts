@@ -159,7 +159,10 @@ test('--apply installs, configures and starts everything, and writes the same wh
   expect([second.code, second.output]).toEqual([0, expect.not.stringContaining('  written:')]);
   expect(listFiles()).toEqual(files);
   expect(readFileSync(inRoot('etc/northlight/monitor.env'), 'utf8')).toContain('ALARM_WEBHOOK_URL=https://hooks.example');
-  expect(readCalls().slice(calls.length).join()).not.toContain('publish');
+  expect(readCalls().slice(calls.length).join()).not.toMatch(/publish|try-restart/);
+  writeValues({ ...VALUES, PUBLISHABLE_KEY: 'sb_publishable_new' });
+  await runSetup(['--apply']);
+  expect(readCalls()).toContain('systemctl try-restart northlight');
 });
 
 test('keys are neither arguments of programs nor in the output', async () => {
