@@ -26,7 +26,7 @@ export type LinkName = 'current' | 'previous' | 'next';
 
 /** Reads where the host is. Tests set `NORTHLIGHT_ROOT`, a folder in place of `/`, and `PORT_OFFSET`. */
 export function readMachine(env: NodeJS.ProcessEnv = process.env): Machine {
-  const root = env.NORTHLIGHT_ROOT ?? '/';
+  const root = env.NORTHLIGHT_ROOT || '/';
   const folder = path.join(root, 'opt/northlight');
   const dataDir = path.join(root, 'var/lib/northlight');
   const port = DEFAULT_PORT + Number(env.PORT_OFFSET ?? 0);
