@@ -7,8 +7,6 @@ import { readJourneyUses } from './journey-uses.ts';
 import { readLockedPackages } from './read-change.ts';
 import type { DependencyGraph } from './read-dependency-graph.ts';
 
-jest.setTimeout(60_000);
-
 const locked = readLockedPackages(repository);
 let graph: DependencyGraph;
 

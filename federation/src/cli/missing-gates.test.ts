@@ -10,8 +10,6 @@ import { publish } from './publish.ts';
 
 // The gates themselves, which need a browser, are tested elsewhere.
 jest.mock('../gates/gates.ts', () => ({ ...jest.requireActual('../gates/gates.ts'), checkGates: jest.fn() }));
-jest.setTimeout(60_000);
-
 const gates = jest.mocked(checkGates);
 let testStore: TestStore;
 let build: string;

@@ -7,8 +7,6 @@ import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { createHealthCheck } from './health.ts';
 import { startSiteServer } from './server.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 beforeEach(async () => {
   testStore = createTestStore();

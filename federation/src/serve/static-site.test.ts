@@ -10,8 +10,6 @@ import type { Registry } from '../types/index.ts';
 import { createHeadersFile, createNginxInclude, createRedirectsFile } from './static-headers.ts';
 import { writeStaticSite } from './static-site.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 let out: string;
 beforeEach(async () => {
