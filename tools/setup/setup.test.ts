@@ -160,6 +160,10 @@ test('--apply installs, configures and starts everything, and writes the same wh
   expect(listFiles()).toEqual(files);
   expect(readFileSync(inRoot('etc/northlight/monitor.env'), 'utf8')).toContain('ALARM_WEBHOOK_URL=https://hooks.example');
   expect(readCalls().slice(calls.length).join()).not.toMatch(/publish|try-restart/);
+});
+
+test('the host restarts with a changed value', async () => {
+  await runSetup(['--apply']);
   writeValues({ ...VALUES, PUBLISHABLE_KEY: 'sb_publishable_new' });
   await runSetup(['--apply']);
   expect(readCalls()).toContain('systemctl try-restart northlight');
