@@ -10,6 +10,7 @@ const OPTIONS = {
   out: { type: 'string' },
   static: { type: 'boolean' },
   json: { type: 'boolean' },
+  health: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
 } as const;
 

@@ -1,0 +1,118 @@
+import { formatShortDateTime, formatTimeZone, type VisitorClock } from 'shared-contracts/date-texts';
+import { describeState, findProblems } from 'shared-contracts/health-overview';
+import {
+  formatBetween,
+  formatBytes,
+  formatItems,
+  formatNumber,
+  formatSeconds,
+  formatShare,
+  formatVital,
+  shortenId,
+} from 'shared-contracts/health-texts';
+import {
+  type Comparison,
+  compareErrorRates,
+  compareVitals,
+  getErrorRate,
+  groupByPart,
+  type PartHealth,
+} from 'shared-contracts/part-health';
+import { type FailureGroup, HEALTH_VITALS, type HostHealth, type SiteHealth } from 'shared-contracts/site-health';
+
+/** Returns what the health page of the dashboard shows as lines for a terminal. @param clock Zone and format of all times. */
+export function formatHealth(health: SiteHealth, clock: VisitorClock = readClock()): string[] {
+  const at = (time: string) => formatShortDateTime(new Date(time), clock);
+  const problems = findProblems(health);
+  const zone = formatTimeZone(clock.timeZone, new Date(health.measuredAt));
+  const { outbox, bookings, database } = health;
+  return [
+    describeState(problems),
+    `${at(health.since)} to ${at(health.measuredAt)}, times in ${zone}`,
+    ...problems.map(({ text, since }) => `  ${since ? `since ${at(since)} (${formatBetween(since, health.measuredAt)}): ` : ''}${text}`),
+    '',
+    ...formatParts(groupByPart(health)),
+    '',
+    ...formatSection(
+      'Failures',
+      health.failures.flatMap((each) => formatFailure(each, at)),
+    ),
+    ...formatSection(
+      'Failed functions',
+      health.functionErrors.map(({ name, count, lastAt, lastCode }) => `${name}: ${formatNumber(count)}, last ${at(lastAt)} (${lastCode})`),
+    ),
+    ...formatSection(
+      'E-mails that couldn’t be sent',
+      outbox.givenUp.map(({ kind, attempts, lastError, createdAt }) =>
+        [`${kind} of ${at(createdAt)}, ${formatItems(attempts, 'attempt')}`, lastError].filter(Boolean).join(': '),
+      ),
+    ),
+    `E-mails  ${formatNumber(outbox.waiting)} waiting${outbox.oldestSeconds === null ? '' : `, the oldest for ${formatSeconds(outbox.oldestSeconds)}`}`,
+    `Calls    ${formatNumber(bookings.today)} today, ${formatNumber(bookings.upcoming)} upcoming`,
+    `Database ${formatBytes(database.bytes)}: ${database.tables.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`).join(', ')}`,
+    ...formatHost(health.host, health.measuredAt, at),
+  ];
+}
+
+function readClock(): VisitorClock {
+  const { timeZone, hour12 = false } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+  return { timeZone, hour12 };
+}
+
+const formatSection = (title: string, lines: string[]): string[] =>
+  lines.length === 0 ? [`${title}: none`] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+
+const PART_HEAD = ['part', 'release', 'before', 'views', 'errors per 1,000', ...HEALTH_VITALS, 'fallbacks'];
+
+function formatParts(parts: PartHealth[]): string[] {
+  if (parts.length === 0) return ['No visitor’s browser has reported anything in this period.'];
+  return formatTable([PART_HEAD, ...parts.map(toPartRow)]);
+}
+
+function toPartRow({ part, live, before, current, previous }: PartHealth): string[] {
+  const rate = getErrorRate(current);
+  return [
+    part,
+    shortenId(live),
+    before ? shortenId(before) : '—',
+    formatNumber(current?.views ?? 0),
+    withComparison(rate === null ? '—' : formatNumber(rate), compareErrorRates(current, previous)),
+    ...HEALTH_VITALS.map((vital) =>
+      withComparison(formatVital(vital, current?.p75[vital] ?? null), compareVitals(vital, current, previous)),
+    ),
+    formatNumber(current?.fallbacks ?? 0),
+  ];
+}
+
+const withComparison = (value: string, comparison: Comparison | null): string =>
+  comparison ? `${value} (${comparison.arrow} ${comparison.text})` : value;
+
+function formatTable(rows: string[][]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function formatFailure(failure: FailureGroup, at: (time: string) => string): string[] {
+  const { part, release, revision, name, count, firstSeen, lastSeen, browsers, paths, frames } = failure;
+  const source = revision ? `commit ${shortenId(revision)}` : `release ${shortenId(release)}`;
+  return [
+    `${name} in ${part}, ${source}: ${formatNumber(count)} from ${at(firstSeen)} to ${at(lastSeen)}`,
+    `  on ${paths.join(', ')} in ${Object.keys(browsers).join(', ')}`,
+    ...frames.map(({ file, line, column, name: caller }) => `    ${caller ? `${caller} ` : ''}${file}:${line}:${column}`),
+  ];
+}
+
+function formatHost({ disk, backup, certificate, probe }: HostHealth, now: string, at: (time: string) => string): string[] {
+  const unknown = 'not measured yet';
+  return [
+    `Disk     ${disk ? `${formatShare(disk.usedBytes, disk.totalBytes)} of ${formatBytes(disk.totalBytes)} (${disk.path})` : unknown}`,
+    `Backup   ${backup ? (backup.finishedAt ? `${formatBetween(backup.finishedAt, now)} old` : 'none yet') : unknown}${backup?.failedAt ? `, failed ${at(backup.failedAt)}` : ''}`,
+    `TLS      ${certificate ? `valid until ${at(certificate.validUntil)} (${formatBetween(now, certificate.validUntil)})` : unknown}`,
+    `Site     ${probe ? `${probe.isUp ? 'up' : 'down'}, ${formatNumber(Math.round(probe.milliseconds))} ms at ${at(probe.measuredAt)}` : unknown}`,
+  ];
+}
