@@ -18,40 +18,44 @@ import {
   groupByPart,
   type PartHealth,
 } from 'shared-contracts/part-health';
-import { type FailureGroup, HEALTH_VITALS, type HostHealth, type SiteHealth } from 'shared-contracts/site-health';
+import { type FailureGroup, HEALTH_VITALS, type SiteHealth } from 'shared-contracts/site-health';
 
-/** Returns what the health page of the dashboard shows as lines for a terminal. @param clock Zone and format of all times. */
+type FormatTime = (time: string) => string;
+
+/**
+ * Returns what the health page of the dashboard shows as lines for a terminal, without control characters: names of failures come
+ * from browsers of strangers.
+ * @param clock Zone and format of all times.
+ */
 export function formatHealth(health: SiteHealth, clock: VisitorClock = readClock()): string[] {
-  const at = (time: string) => formatShortDateTime(new Date(time), clock);
+  const at: FormatTime = (time) => formatShortDateTime(new Date(time), clock);
   const problems = findProblems(health);
   const zone = formatTimeZone(clock.timeZone, new Date(health.measuredAt));
-  const { outbox, bookings, database } = health;
-  return [
+  const lines = [
     describeState(problems),
     `${at(health.since)} to ${at(health.measuredAt)}, times in ${zone}`,
     ...problems.map(({ text, since }) => `  ${since ? `since ${at(since)} (${formatBetween(since, health.measuredAt)}): ` : ''}${text}`),
+    '',
+    ...formatTable([...listHostFigures(health, at), ...listBackendFigures(health)]),
     '',
     ...formatParts(groupByPart(health)),
     '',
     ...formatSection(
       'Failures',
-      health.failures.flatMap((each) => formatFailure(each, at)),
+      health.failures.flatMap((failure) => formatFailure(failure, at)),
     ),
     ...formatSection(
       'Failed functions',
       health.functionErrors.map(({ name, count, lastAt, lastCode }) => `${name}: ${formatNumber(count)}, last ${at(lastAt)} (${lastCode})`),
     ),
     ...formatSection(
-      'E-mails that couldn’t be sent',
-      outbox.givenUp.map(({ kind, attempts, lastError, createdAt }) =>
+      'Unsent e-mails',
+      health.outbox.givenUp.map(({ kind, attempts, lastError, createdAt }) =>
         [`${kind} of ${at(createdAt)}, ${formatItems(attempts, 'attempt')}`, lastError].filter(Boolean).join(': '),
       ),
     ),
-    `E-mails  ${formatNumber(outbox.waiting)} waiting${outbox.oldestSeconds === null ? '' : `, the oldest for ${formatSeconds(outbox.oldestSeconds)}`}`,
-    `Calls    ${formatNumber(bookings.today)} today, ${formatNumber(bookings.upcoming)} upcoming`,
-    `Database ${formatBytes(database.bytes)}: ${database.tables.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`).join(', ')}`,
-    ...formatHost(health.host, health.measuredAt, at),
   ];
+  return lines.map((line) => line.replace(/\p{Cc}/gu, '\uFFFD'));
 }
 
 function readClock(): VisitorClock {
@@ -97,7 +101,7 @@ function formatTable(rows: string[][]): string[] {
   );
 }
 
-function formatFailure(failure: FailureGroup, at: (time: string) => string): string[] {
+function formatFailure(failure: FailureGroup, at: FormatTime): string[] {
   const { part, release, revision, name, count, firstSeen, lastSeen, browsers, paths, frames } = failure;
   const source = revision ? `commit ${shortenId(revision)}` : `release ${shortenId(release)}`;
   return [
@@ -107,12 +111,25 @@ function formatFailure(failure: FailureGroup, at: (time: string) => string): str
   ];
 }
 
-function formatHost({ disk, backup, certificate, probe }: HostHealth, now: string, at: (time: string) => string): string[] {
+function listHostFigures({ host: { disk, backup, certificate, probe }, measuredAt }: SiteHealth, at: FormatTime): string[][] {
   const unknown = 'not measured yet';
+  const backupAge = backup?.finishedAt ? `${formatBetween(backup.finishedAt, measuredAt)} old` : 'none yet';
   return [
-    `Disk     ${disk ? `${formatShare(disk.usedBytes, disk.totalBytes)} of ${formatBytes(disk.totalBytes)} (${disk.path})` : unknown}`,
-    `Backup   ${backup ? (backup.finishedAt ? `${formatBetween(backup.finishedAt, now)} old` : 'none yet') : unknown}${backup?.failedAt ? `, failed ${at(backup.failedAt)}` : ''}`,
-    `TLS      ${certificate ? `valid until ${at(certificate.validUntil)} (${formatBetween(now, certificate.validUntil)})` : unknown}`,
-    `Site     ${probe ? `${probe.isUp ? 'up' : 'down'}, ${formatNumber(Math.round(probe.milliseconds))} ms at ${at(probe.measuredAt)}` : unknown}`,
+    [
+      'Site',
+      probe ? `${probe.isUp ? 'up' : 'down'}, ${formatNumber(Math.round(probe.milliseconds))} ms at ${at(probe.measuredAt)}` : unknown,
+    ],
+    ['Certificate', certificate ? `ends in ${formatBetween(measuredAt, certificate.validUntil)}, ${certificate.host}` : unknown],
+    ['Backup', backup ? `${backupAge}${backup.failedAt ? `, failed ${at(backup.failedAt)}` : ''}` : unknown],
+    ['Disk', disk ? `${formatShare(disk.usedBytes, disk.totalBytes)} of ${formatBytes(disk.totalBytes)}, ${disk.path}` : unknown],
+  ];
+}
+
+function listBackendFigures({ database, outbox: { waiting, oldestSeconds }, bookings }: SiteHealth): string[][] {
+  const tables = database.tables.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`).join(', ');
+  return [
+    ['Database', `${formatBytes(database.bytes)}, largest: ${tables}`],
+    ['E-mails', `${formatNumber(waiting)} waiting${oldestSeconds === null ? '' : `, the oldest for ${formatSeconds(oldestSeconds)}`}`],
+    ['Calls', `${formatNumber(bookings.today)} today, ${formatNumber(bookings.upcoming)} upcoming`],
   ];
 }

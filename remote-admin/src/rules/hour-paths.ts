@@ -22,13 +22,17 @@ export interface HourPaths {
   peakErrors: number;
 }
 
+/** A part with fewer views or errors than these doesn't fill the drawing. */
+const MIN_VIEWS = 10;
+const MIN_ERRORS = 3;
+
 /** Creates the drawing of a part: views in steps above the base, errors below it, each to its own scale. */
 export function createHourPaths(points: readonly HourPoint[]): HourPaths {
   const peakViews = Math.max(0, ...points.map(({ views }) => views));
   const peakErrors = Math.max(0, ...points.map(({ errors }) => errors));
   const x = ({ time }: HourPoint) => getPlace(points, time) * CHART_WIDTH;
-  const top = ({ views }: HourPoint) => CHART_BASE - (views / (peakViews || 1)) * (CHART_BASE - TOP);
-  const bottom = ({ errors }: HourPoint) => CHART_BASE + (errors / (peakErrors || 1)) * (CHART_HEIGHT - CHART_BASE);
+  const top = ({ views }: HourPoint) => CHART_BASE - (views / Math.max(MIN_VIEWS, peakViews)) * (CHART_BASE - TOP);
+  const bottom = ({ errors }: HourPoint) => CHART_BASE + (errors / Math.max(MIN_ERRORS, peakErrors)) * (CHART_HEIGHT - CHART_BASE);
   const steps = closeLastHour(points);
   const createArea = (edge: (point: HourPoint) => number) => area(x, CHART_BASE, edge).curve(curveStepAfter)(steps) ?? '';
   return {

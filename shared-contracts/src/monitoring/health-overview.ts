@@ -12,6 +12,9 @@ export interface HealthProblem {
 /** Seconds after which the monitor, which measures every minute, counts as silent. */
 const MAX_MONITOR_AGE_SECONDS = 5 * 60;
 
+/** Key of the alarms of given-up mails. Each mail has one, which stays until the monitor's next round after its answer. */
+const MAIL_ALARM = 'mail-given-up';
+
 /** Returns the time of the monitor's last measurement; null before its first one. */
 export function findLastMeasurement({ disk, backup, certificate, probe, releases }: HostHealth): string | null {
   const times = [disk, backup, certificate, probe, releases].flatMap((each) => (each ? [each.measuredAt] : []));
@@ -20,7 +23,7 @@ export function findLastMeasurement({ disk, backup, certificate, probe, releases
 
 /** Returns the open alarms and what no alarm can report, the longest lasting first. */
 export function findProblems(health: SiteHealth): HealthProblem[] {
-  const open = health.alarms.filter(({ recoveredAt }) => recoveredAt === null);
+  const open = health.alarms.filter(({ key, recoveredAt }) => recoveredAt === null && !key.startsWith(MAIL_ALARM));
   const problems = [
     ...open.map(({ text, openedAt }) => ({ text, since: openedAt })),
     ...findMonitorProblem(health),
@@ -38,7 +41,7 @@ function findMonitorProblem({ host, measuredAt }: SiteHealth): HealthProblem[] {
   return [{ text: 'The monitor is silent, so disk, backup, certificate and alarms aren’t checked.', since }];
 }
 
-/** Given-up mails wait for an answer, also after their alarm has recovered. */
+/** All given-up mails in one sentence. */
 function findMailProblem({ outbox: { givenUp } }: SiteHealth): HealthProblem[] {
   const [oldest] = givenUp.map(({ createdAt }) => createdAt).sort((a, b) => Date.parse(a) - Date.parse(b));
   if (oldest === undefined) return [];
