@@ -4,7 +4,7 @@ import { normalizeEmailAddress } from './normalize-email-address.ts';
 import { readSetting } from './settings.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
-/** Rate limits of a hosted project as `calls/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries. */
+/** Rate limits of a hosted project as `calls/seconds`, those of `collect` as `reports/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries. */
 export const HOSTED_RATE_LIMITS = {
   'quote.address': '5/600',
   'quote.address-day': '20/86400',
@@ -30,6 +30,9 @@ export const HOSTED_RATE_LIMITS = {
   'report.address': '10/3600',
   'report.all': '1000/86400',
   'report.access': '120/60',
+  'collect.address': '600/60',
+  'collect.failures': '30/600',
+  'collect.all': '120000/60',
 };
 
 /** Name of a rate limit. */
