@@ -17,6 +17,7 @@ import {
   getErrorRate,
   groupByPart,
   type PartHealth,
+  sumSteps,
 } from 'shared-contracts/part-health';
 import { type FailureGroup, HEALTH_VITALS, type SiteHealth } from 'shared-contracts/site-health';
 
@@ -40,6 +41,9 @@ export function formatHealth(health: SiteHealth, clock: VisitorClock = readClock
     '',
     ...formatParts(groupByPart(health)),
     '',
+    `Steps: ${Object.entries(sumSteps(health.releases))
+      .map(([step, count]) => `${step} ${formatNumber(count)}`)
+      .join(' → ')}`,
     ...formatSection(
       'Failures',
       health.failures.flatMap((failure) => formatFailure(failure, at)),

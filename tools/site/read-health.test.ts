@@ -54,6 +54,7 @@ test('prints state, problems, parts, failures, mails, database and host in one z
     'demo       de02bb00  de01aa00  500     8 (▲ 6 more)      2.10 s (▲ 0.70 s slower)  240 ms (▲ 150 ms slower)  0.02 (= as before)  1',
     'marketing  3f2a91bc  —         12,410  0.4               1.40 s                    90 ms                     0.02                0',
     '',
+    'Steps: page 5,000 → demo 1,000 → report 600 → quote 60 → call 25',
     'Failures:',
     '  TypeError in demo, commit 4d1c0ffe: 4 from Thu, Nov 26, 10:30 to Thu, Nov 26, 14:30',
     '    on /demo in Firefox 140, Safari 18',

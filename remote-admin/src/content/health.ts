@@ -90,6 +90,13 @@ export const healthText = {
     peak: (views: string, errors: string) => `Peak: ${views}, ${errors} an hour`,
     point: (time: string, views: string, errors: string, fallbacks: string) => `${time}: ${views}, ${errors}, ${fallbacks}`,
   },
+  steps: {
+    title: 'Steps',
+    hint: 'How often visitors came from a page to a booked call. Counts of events, not of people.',
+    release: 'Release',
+    names: { page: 'Views', demo: 'Demo', report: 'Report', quote: 'Quote', call: 'Call' },
+    all: 'All',
+  },
   failures: {
     title: 'Failures',
     hint: 'What failed in visitors’ browsers, with equal causes together.',

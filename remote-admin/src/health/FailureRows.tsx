@@ -12,7 +12,7 @@ const COLUMNS = 6;
 /** A group of failures: the row that names it, and the row with its details while it is open. */
 export function FailureRows({ failure }: { failure: FailureGroup }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, name, part, release, revision, count, firstSeen, lastSeen, frames } = failure;
+  const { id, name, part, revision, count, firstSeen, lastSeen, frames } = failure;
   const [top] = frames;
   const detailsId = `failure-${id}`;
   return (
@@ -31,9 +31,7 @@ export function FailureRows({ failure }: { failure: FailureGroup }) {
           </button>
         </th>
         <td className={classes.wide}>{part}</td>
-        <td className={classes.wide}>
-          <code>{revision === null ? shortenId(release) : shortenId(revision)}</code>
-        </td>
+        <td className={classes.wide}>{revision === null ? healthText.unknown : <code>{shortenId(revision)}</code>}</td>
         <td data-kind="number">{formatNumber(count)}</td>
         <td data-kind="time" className={classes.wide}>
           {formatRecentTime(firstSeen)}

@@ -67,7 +67,7 @@ export function GivenUpMailsSection({ mails, onAnswered }: Props) {
       {rows.length === 0 ? (
         <EmptyLine>{text.empty}</EmptyLine>
       ) : (
-        <HealthTable labelledBy="mails" isStacked columns={text.columns} rows={rows} />
+        <HealthTable labelledBy="mails" layout="stacked" columns={text.columns} rows={rows} />
       )}
     </HealthSection>
   );

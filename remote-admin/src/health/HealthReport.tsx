@@ -21,6 +21,7 @@ import { HealthState } from './HealthState.tsx';
 import { HostFigures } from './HostFigures.tsx';
 import { PartsSection } from './PartsSection.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
+import { StepsSection } from './StepsSection.tsx';
 import { TablesSection } from './TablesSection.tsx';
 import { usePeriodInUrl } from './use-period-in-url.ts';
 
@@ -76,6 +77,7 @@ export function HealthReport() {
           <HostFigures health={state.data.health} />
           <GivenUpMailsSection mails={state.data.health.outbox.givenUp} onAnswered={() => void refreshAndNote()} />
           <PartsSection health={state.data.health} />
+          <StepsSection releases={state.data.health.releases} />
           <FailuresSection failures={state.data.health.failures} />
           <FunctionErrorsSection errors={state.data.health.functionErrors} />
           <TablesSection database={state.data.health.database} />

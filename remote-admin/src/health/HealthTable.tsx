@@ -13,16 +13,16 @@ interface Props {
   columns: readonly Column[];
   /** Cells in the order of the columns; the first one is the header of its row. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** Whether a phone shows the cells of a row below each other. */
-  isStacked?: boolean;
+  /** `stacked` shows the cells of a row below each other on phones; `dense` is for many rows of numbers. */
+  layout?: 'stacked' | 'dense';
 }
 
 /** A table with hairlines. Its roles are explicit, because browsers drop those of a table whose cells are stacked. */
-export function HealthTable({ labelledBy, columns, rows, isStacked }: Props) {
+export function HealthTable({ labelledBy, columns, rows, layout }: Props) {
   const [first, ...others] = columns;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className={classes.table} aria-labelledby={labelledBy} data-stacked={isStacked}>
+    <table role="table" className={classes.table} aria-labelledby={labelledBy} data-layout={layout}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ label, kind }) => (

@@ -58,6 +58,7 @@ function HoursTable({ id, health, part }: { id: string; health: SiteHealth; part
       {isOpen && (
         <HealthTable
           labelledBy={id}
+          layout="dense"
           columns={text.columns}
           rows={hours.map(({ hour, release, views, errors, fallbacks }) => ({
             key: `${hour} ${release}`,

@@ -87,6 +87,17 @@ test('the arrow keys move a cursor through the hours, which all drawings share',
   expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Hour of shell' }).value).toBe('3');
 });
 
+test('counts the steps from a page to a call, of all pages and by release', async () => {
+  renderHealth();
+  await findState();
+  const rows = within(screen.getByRole('table', { name: 'Steps' })).getAllByRole('row');
+  expect(rows.slice(0, 3).map((row) => row.textContent)).toEqual([
+    'ReleaseViewsDemoReportQuoteCall',
+    'All5,0001,0006006025',
+    'demo de02bb001,000200120125',
+  ]);
+});
+
 test('the hours of a part are a table too', async () => {
   const { user } = renderHealth();
   await findState();
@@ -202,7 +213,7 @@ test('a failed load shows the error, and Try again loads it', async () => {
   renderWithHost(<HealthPage />, host);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(host.toasts.map(({ message }) => message)).toEqual(['database is unavailable']);
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['database is unavailable']));
   fake.failing.read_site_health = null;
   await userEvent.setup({ delay: null }).click(retry);
   expect(await findState()).toBeTruthy();

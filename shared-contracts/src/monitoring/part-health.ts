@@ -1,5 +1,5 @@
 import { formatNumber, formatVital } from './health-texts.ts';
-import type { HealthVital, ReleaseHealth, SiteHealth } from './site-health.ts';
+import { FUNNEL_STEPS, type FunnelStep, type HealthVital, type ReleaseHealth, type SiteHealth } from './site-health.ts';
 
 /** A part with what was reported of its live release and of the one before. */
 export interface PartHealth {
@@ -43,6 +43,12 @@ export function groupByPart({ releases, host }: SiteHealth): PartHealth[] {
       const liveSince = changes.find(({ release }) => release === id)?.at ?? null;
       return { part, live: id, liveSince, before, current: find(id), previous: find(before) };
     });
+}
+
+/** Adds up the steps of all releases. */
+export function sumSteps(releases: readonly ReleaseHealth[]): Record<FunnelStep, number> {
+  const sums = FUNNEL_STEPS.map((step) => [step, releases.reduce((sum, { steps }) => sum + steps[step], 0)]);
+  return Object.fromEntries(sums) as Record<FunnelStep, number>;
 }
 
 /** Errors per 1,000 views; null without views. */
