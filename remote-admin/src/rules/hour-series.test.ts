@@ -33,7 +33,7 @@ test('every hour of the period has the counts of all releases of a part', () => 
   ]);
 });
 
-test('marks say when releases went live in the period, or without the monitor when they were first reported', () => {
+test('marks say when releases went live, or without the monitor when they were first reported', () => {
   const health = createHealth();
   expect(listReleaseMarks(health, 'demo')).toEqual([{ release: 'de02bb0000000002', time: Date.parse('2026-11-26T08:30:00Z') }]);
   expect(listReleaseMarks(createHealth({ host: { ...health.host, releases: null } }), 'demo')).toEqual([
