@@ -29,7 +29,7 @@ test('an admin reads the health of the site and answers an e-mail that couldn’
   await page.getByRole('button', { name: 'TypeError remote-demo/src/pages/DemoPage.tsx:88' }).first().click();
   await expect(page.getByText(/^tag\w+ remote-demo\/src\/pages\/DemoPage\.tsx:88:5$/)).toBeVisible();
 
-  const mail = page.getByRole('row').filter({ hasText: tag });
+  const mail = page.getByRole('row').filter({ hasText: `The mailbox of ${tag}` });
   await mail.getByRole('button', { name: /^Send again: Quote confirmation/ }).click();
   await expect(page.getByText('The e-mail is sent again within a few minutes.')).toBeVisible();
   await expect(mail).toBeHidden();

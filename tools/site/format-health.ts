@@ -35,7 +35,10 @@ export function formatHealth(health: SiteHealth, clock: VisitorClock = readClock
   const lines = [
     describeState(problems),
     `${at(health.since)} to ${at(health.measuredAt)}, times in ${zone}`,
-    ...problems.map(({ text, since }) => `  ${since ? `since ${at(since)} (${formatBetween(since, health.measuredAt)}): ` : ''}${text}`),
+    ...problems.map(({ text, since, runbook }) => {
+      const start = since ? `since ${at(since)} (${formatBetween(since, health.measuredAt)}): ` : '';
+      return `  ${start}${text}${runbook ? ` Runbook: ${runbook}.` : ''}`;
+    }),
     '',
     ...formatTable([...listHostFigures(health, at), ...listBackendFigures(health)]),
     '',
@@ -56,6 +59,12 @@ export function formatHealth(health: SiteHealth, clock: VisitorClock = readClock
       'Unsent e-mails',
       health.outbox.givenUp.map(({ kind, attempts, lastError, createdAt }) =>
         [`${kind} of ${at(createdAt)}, ${formatItems(attempts, 'attempt')}`, lastError].filter(Boolean).join(': '),
+      ),
+    ),
+    ...formatSection(
+      'Recovered alarms',
+      health.alarms.flatMap(({ text, openedAt, recoveredAt }) =>
+        recoveredAt ? [`${at(openedAt)} for ${formatBetween(openedAt, recoveredAt)}: ${text}`] : [],
       ),
     ),
   ];

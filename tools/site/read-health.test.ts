@@ -32,13 +32,16 @@ test.each([
 
 test('prints state, problems, parts, failures, mails, database and host in one zone', () => {
   const health = createSampleHealth(NOW, {
-    alarms: [{ key: 'disk', text: 'The disk is 92 % full.', openedAt: '2026-11-26T12:05:00Z', recoveredAt: null }],
+    alarms: [
+      { key: 'disk', text: 'The disk is 92 % full.', openedAt: '2026-11-26T12:05:00Z', recoveredAt: null },
+      { key: 'site', text: 'The site was down.', openedAt: '2026-11-26T01:00:00Z', recoveredAt: '2026-11-26T01:04:00Z' },
+    ],
     functionErrors: [{ name: 'submit-quote', count: 3, lastAt: '2026-11-26T13:00:00Z', lastCode: 'database' }],
   });
   expect(formatHealth(health, clock)).toEqual([
     'One thing needs attention',
     'Wed, Nov 25, 15:30 to Thu, Nov 26, 15:30, times in Oslo (GMT+1)',
-    '  since Thu, Nov 26, 13:05 (2 h): The disk is 92 % full.',
+    '  since Thu, Nov 26, 13:05 (2 h): The disk is 92 % full. Runbook: disk.',
     '',
     'Site         up, 182 ms at Thu, Nov 26, 15:30',
     'Certificate  ends in 63 days, www.studio.example',
@@ -63,6 +66,8 @@ test('prints state, problems, parts, failures, mails, database and host in one z
     'Failed functions:',
     '  submit-quote: 3, last Thu, Nov 26, 14:00 (database)',
     'Unsent e-mails: none',
+    'Recovered alarms:',
+    '  Thu, Nov 26, 02:00 for 4 min: The site was down.',
   ]);
 });
 

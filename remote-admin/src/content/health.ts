@@ -7,6 +7,7 @@ export const healthText = {
   stale: (time: string, isOnline: boolean) =>
     `${isOnline ? 'The server doesn’t answer.' : 'You are offline.'} These are the values of ${time}; the page tries again by itself.`,
   since: (time: string, duration: string) => `Since ${time} (${duration})`,
+  runbook: (entry: string) => `Runbook: ${entry}`,
   unknown: '—',
   notMeasured: 'Not measured yet: start the monitor.',
   none: 'None in this period.',

@@ -18,12 +18,13 @@ export function HealthState({ health }: { health: SiteHealth }) {
       </div>
       {problems.length > 0 && (
         <ul className={classes.problems}>
-          {problems.map(({ text, since }) => (
+          {problems.map(({ text, since, runbook }) => (
             <li key={text}>
               <p className={classes.text}>{text}</p>
-              {since && (
-                <p className={classes.since}>{healthText.since(formatRecentTime(since), formatBetween(since, health.measuredAt))}</p>
-              )}
+              <p className={classes.since}>
+                {since && <span>{healthText.since(formatRecentTime(since), formatBetween(since, health.measuredAt))}</span>}
+                {runbook && <span>{healthText.runbook(runbook)}</span>}
+              </p>
             </li>
           ))}
         </ul>

@@ -122,8 +122,8 @@ test('lists open alarms and what needs attention since when, and alarms that rec
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    expect.stringMatching(/^1 e-mail couldn’t be sent\. Send again or dismiss\.Since Nov 24, .* \(2 days\)$/),
-    expect.stringMatching(/^The disk is 92 % full; the limit is 90 %\.Since Nov 26, .* \(2 h\)$/),
+    expect.stringMatching(/^1 e-mail couldn’t be sent\. Send again or dismiss\.Since Nov 24, .* \(2 days\)Runbook: mail-given-up$/),
+    expect.stringMatching(/^The disk is 92 % full; the limit is 90 %\.Since Nov 26, .* \(2 h\)Runbook: disk$/),
   ]);
   expect(screen.getByRole('row', { name: /^The site was down\. Nov 26, .* 4 min$/ })).toBeTruthy();
   expect(await findAxeViolations()).toEqual([]);

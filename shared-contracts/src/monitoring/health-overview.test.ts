@@ -30,8 +30,8 @@ test('open alarms and given-up mails are problems, the longest lasting first', (
   });
   const problems = findProblems(health);
   expect(problems).toEqual([
-    { text: '2 e-mails couldn’t be sent. Send again or dismiss.', since: mail.createdAt },
-    { text: 'The disk is full.', since: open.openedAt },
+    { text: '2 e-mails couldn’t be sent. Send again or dismiss.', since: mail.createdAt, runbook: 'mail-given-up' },
+    { text: 'The disk is full.', since: open.openedAt, runbook: 'disk' },
   ]);
   expect(describeState(problems)).toBe('2 things need attention');
 });
@@ -40,9 +40,9 @@ test('a monitor is silent five minutes after its last measurement', () => {
   const { host } = createSampleHealth(NOW);
   const later = (minutes: number) => findProblems(createSampleHealth(new Date(NOW.getTime() + minutes * 60_000), { host }));
   expect(later(5)).toEqual([]);
-  expect(later(6)).toEqual([{ text: expect.stringContaining('The monitor is silent'), since: NOW.toISOString() }]);
+  expect(later(6)).toEqual([{ text: expect.stringContaining('The monitor is silent'), since: NOW.toISOString(), runbook: null }]);
   const none = { disk: null, backup: null, certificate: null, probe: null, releases: null };
   expect(findProblems(createSampleHealth(NOW, { host: none }))).toEqual([
-    { text: expect.stringContaining('The monitor has never reported.'), since: null },
+    { text: expect.stringContaining('The monitor has never reported.'), since: null, runbook: null },
   ]);
 });

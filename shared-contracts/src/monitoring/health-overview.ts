@@ -7,6 +7,8 @@ export interface HealthProblem {
   text: string;
   /** ISO 8601; null if it is unknown. */
   since: string | null;
+  /** Name of the entry of docs/runbook.md that says what to do; null without one. */
+  runbook: string | null;
 }
 
 /** Seconds after which the monitor, which measures every minute, counts as silent. */
@@ -25,7 +27,7 @@ export function findLastMeasurement({ disk, backup, certificate, probe, releases
 export function findProblems(health: SiteHealth): HealthProblem[] {
   const open = health.alarms.filter(({ key, recoveredAt }) => recoveredAt === null && !key.startsWith(MAIL_ALARM));
   const problems = [
-    ...open.map(({ text, openedAt }) => ({ text, since: openedAt })),
+    ...open.map(({ key, text, openedAt }) => ({ text, since: openedAt, runbook: key.split(' ')[0] ?? null })),
     ...findMonitorProblem(health),
     ...findMailProblem(health),
   ];
@@ -36,16 +38,20 @@ export function findProblems(health: SiteHealth): HealthProblem[] {
 function findMonitorProblem({ host, measuredAt }: SiteHealth): HealthProblem[] {
   const since = findLastMeasurement(host);
   if (since === null)
-    return [{ text: 'The monitor has never reported. Start it with npm run monitor, or with its timer on the host.', since }];
+    return [
+      { text: 'The monitor has never reported. Start it with npm run monitor, or with its timer on the host.', since, runbook: null },
+    ];
   if (Date.parse(measuredAt) - Date.parse(since) <= MAX_MONITOR_AGE_SECONDS * 1000) return [];
-  return [{ text: 'The monitor is silent, so disk, backup, certificate and alarms aren’t checked.', since }];
+  return [{ text: 'The monitor is silent, so disk, backup, certificate and alarms aren’t checked.', since, runbook: null }];
 }
 
 /** All given-up mails in one sentence. */
 function findMailProblem({ outbox: { givenUp } }: SiteHealth): HealthProblem[] {
   const [oldest] = givenUp.map(({ createdAt }) => createdAt).sort((a, b) => Date.parse(a) - Date.parse(b));
   if (oldest === undefined) return [];
-  return [{ text: `${formatItems(givenUp.length, 'e-mail')} couldn’t be sent. Send again or dismiss.`, since: oldest }];
+  return [
+    { text: `${formatItems(givenUp.length, 'e-mail')} couldn’t be sent. Send again or dismiss.`, since: oldest, runbook: MAIL_ALARM },
+  ];
 }
 
 /** The state of the site as a heading. */
