@@ -11,18 +11,11 @@ import { ListMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
 import { formatClockTime, formatRecentTime, viewerClock } from '../rules/dates.ts';
 import { getPeriodStart } from '../rules/health-period.ts';
-import { AlarmsSection } from './AlarmsSection.tsx';
-import { FailuresSection } from './FailuresSection.tsx';
-import { FunctionErrorsSection } from './FunctionErrorsSection.tsx';
-import { GivenUpMailsSection } from './GivenUpMailsSection.tsx';
+import { HealthContent } from './HealthContent.tsx';
 import classes from './HealthReport.module.css';
 import { HealthSkeleton } from './HealthSkeleton.tsx';
-import { HealthState } from './HealthState.tsx';
-import { HostFigures } from './HostFigures.tsx';
-import { PartsSection } from './PartsSection.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { StepsSection } from './StepsSection.tsx';
-import { TablesSection } from './TablesSection.tsx';
+import { useIsOnline } from './use-is-online.ts';
 import { usePeriodInUrl } from './use-period-in-url.ts';
 
 const REFRESH_MS = 60_000;
@@ -38,10 +31,11 @@ export function HealthReport() {
     [period],
   );
   const { state, retry, refresh } = useRequest(load);
-  const [isStale, setIsStale] = useState(false);
+  const isOnline = useIsOnline();
+  const [hasFailed, setHasFailed] = useState(false);
   const refreshAndNote = useCallback(async () => {
     const result = await refresh();
-    setIsStale(result === 'failed');
+    setHasFailed(result === 'failed');
     return result;
   }, [refresh]);
   usePolling(refreshAndNote, REFRESH_MS);
@@ -50,12 +44,13 @@ export function HealthReport() {
     if (state.phase === 'failed') handleError(state.error);
   }, [state, handleError]);
 
+  const data = state.phase === 'ready' ? state.data : null;
+  const isOfPeriod = data?.period === period;
   return (
-    <div className={classes.report} aria-busy={state.phase === 'loading' || (state.phase === 'ready' && state.data.period !== period)}>
+    <div className={classes.report} aria-busy={state.phase !== 'failed' && !isOfPeriod}>
       <div className={classes.top}>
         <p className={classes.note}>
-          {state.phase === 'ready' &&
-            `${healthText.range(formatRecentTime(state.data.health.since), formatRecentTime(state.data.health.measuredAt))}. `}
+          {data && `${healthText.range(formatRecentTime(data.health.since), formatRecentTime(data.health.measuredAt))}. `}
           {healthText.zone(formatTimeZone(viewerClock.timeZone, new Date()))}.
         </p>
         <PeriodChoice period={period} onChange={changePeriod} />
@@ -66,24 +61,12 @@ export function HealthReport() {
           <Button onClick={retry}>Try again</Button>
         </ListMessage>
       )}
-      {state.phase === 'ready' && (
-        <>
-          {isStale && (
-            <p className={classes.stale} role="alert">
-              {healthText.stale(formatClockTime(state.data.health.measuredAt), navigator.onLine)}
-            </p>
-          )}
-          <HealthState health={state.data.health} />
-          <HostFigures health={state.data.health} />
-          <GivenUpMailsSection mails={state.data.health.outbox.givenUp} onAnswered={() => void refreshAndNote()} />
-          <PartsSection health={state.data.health} />
-          <StepsSection releases={state.data.health.releases} />
-          <FailuresSection failures={state.data.health.failures} />
-          <FunctionErrorsSection errors={state.data.health.functionErrors} />
-          <TablesSection database={state.data.health.database} />
-          <AlarmsSection alarms={state.data.health.alarms} />
-        </>
+      {data && (hasFailed || !isOnline) && (
+        <p className={classes.stale} role="alert">
+          {healthText.stale(formatClockTime(data.health.measuredAt), isOnline)}
+        </p>
       )}
+      {data && <HealthContent health={data.health} onAnswered={() => void refreshAndNote()} />}
     </div>
   );
 }

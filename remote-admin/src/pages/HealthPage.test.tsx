@@ -219,6 +219,17 @@ test('a failed load shows the error, and Try again loads it', async () => {
   expect(await findState()).toBeTruthy();
 });
 
+test('says that the browser is offline and how old the values are', async () => {
+  renderHealth();
+  await findState();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('alert').textContent).toMatch(/^You are offline\. These are the values of /);
+  online.mockRestore();
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('loads again each minute, keeps the last values when that fails, and says how old they are', async () => {
   jest.useFakeTimers();
   try {
