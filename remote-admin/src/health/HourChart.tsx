@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useMemo } from 'react';
 import { formatItems, shortenId } from 'shared-contracts/health-texts';
 import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
@@ -24,7 +24,7 @@ const NAME_WIDTH = 0.17;
 
 /** Views and errors by hour with the releases' marks. Pointer and arrow keys move a cursor, whose hour is written below. */
 export function HourChart({ part, points, marks, hour, onHourChange }: Props) {
-  const paths = createHourPaths(points);
+  const paths = useMemo(() => createHourPaths(points), [points]);
   const found = points.findIndex(({ time }) => time === hour);
   const index = found < 0 ? points.length - 1 : found;
   const point = points[index];

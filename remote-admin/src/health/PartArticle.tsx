@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber, shortenId } from 'shared-contracts/health-texts';
 import type { PartHealth } from 'shared-contracts/part-health';
 import type { SiteHealth } from 'shared-contracts/site-health';
@@ -23,6 +23,8 @@ interface Props {
 /** A part with its release, the figures of the release, and its hours as a drawing and as a table. */
 export function PartArticle({ part: { part, live, liveSince, before, current, previous }, health, hour, onHourChange }: Props) {
   const id = `part-${part}`;
+  // Memoized like the drawing, because the cursor follows the pointer.
+  const points = useMemo(() => fillHours(health, part), [health, part]);
   return (
     <article className={classes.part} aria-labelledby={id}>
       <div className={classes.head}>
@@ -35,13 +37,7 @@ export function PartArticle({ part: { part, live, liveSince, before, current, pr
         </p>
       </div>
       <PartFigures current={current} previous={previous} />
-      <HourChart
-        part={part}
-        points={fillHours(health, part)}
-        marks={listReleaseMarks(health, part)}
-        hour={hour}
-        onHourChange={onHourChange}
-      />
+      <HourChart part={part} points={points} marks={listReleaseMarks(health, part)} hour={hour} onHourChange={onHourChange} />
       <HoursTable id={id} health={health} part={part} />
     </article>
   );
