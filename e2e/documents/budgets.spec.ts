@@ -48,6 +48,9 @@ async function listLoadedFiles(page: Page, path: string): Promise<{ early: strin
   return { early, scripts, fonts };
 }
 
+// What a visitor loads: also the file that measures the page.
+test.use({ sendsReports: true });
+
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 test('the HTML of every page is within its byte budget', async ({ request }) => {

@@ -44,6 +44,7 @@ export async function findBrowserProblems(
     const count: PressCount = { controls: 0, leftMs: PRESS_LIMIT_MS };
     for (const target of listTargets(run, options)) {
       const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await objectToReports(context);
       await mockOtherOrigins(context, run, target, options);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
@@ -70,6 +71,11 @@ function listTargets({ routes, settings, candidate }: BrowserGateInput, { tasks 
   // The first shell of a site has no pages of remotes, to which its own pages lead.
   if (candidate.kind === 'shell' && routes.length > 0) for (const { path } of tasks) paths.add(path);
   return [...paths].map((path) => ({ path, route: routes.find((route) => route.path === path), settings }));
+}
+
+/** Keeps the visits of the gate out of the site's figures, in the same way as a visitor does (https://w3c.github.io/gpc/). */
+async function objectToReports(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
 }
 
 /** Mocks all origins except the site and release files, which may come from a CDN. */

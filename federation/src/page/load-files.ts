@@ -40,6 +40,11 @@ export function loadShellScript(onFailure: () => void): void {
   if (script) watchShellStart(script, onFailure);
 }
 
+/** Loads the file that observes and reports the page, if anything is reported; further calls do nothing. */
+export function loadReportingScript(): void {
+  if (window.sendReports) loadScript(readInlinedRegistry().shell.entry.replace(/main\.js$/, 'reporting.js'));
+}
+
 /** Loads the container and chunks of a remote's island while the shell's script loads; further calls do nothing. */
 export function preloadIsland(name: string): void {
   const { remotes, preload } = readInlinedRegistry();

@@ -13,7 +13,8 @@ export function isRenderedInBrowser(): boolean {
   return !isPrerendered() || isPreview();
 }
 
-function isPreview(): boolean {
+/** Returns whether the tab shows a preview. */
+export function isPreview(): boolean {
   return /[?&]preview=/.test(location.search) || Boolean(getTabStorage()?.getItem(PREVIEW_STORAGE_KEY));
 }
 

@@ -1,6 +1,6 @@
 import { markDocumentInteractive } from './interactive.ts';
 import { ISLAND_ATTRIBUTE } from './island-markup.ts';
-import { loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
+import { loadReportingScript, loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
 import { waitForPaint } from './paint.ts';
 import { getTabStorage } from './render-mode.ts';
 import { isInDocumentRegistry, isWithoutMovement, watchVisitor } from './visitor-actions.ts';
@@ -51,6 +51,7 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
       for (const island of document.querySelectorAll(eagerIslands)) startIsland(island);
       // The island's own element has no box.
       for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
+      loadReportingScript();
     };
     // A control shows its element immediately, and Ctrl+P needs the styles for print.
     if (event.type === 'pointerdown' && !control) setTimeout(load, TAP_MS);

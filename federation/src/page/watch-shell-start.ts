@@ -1,3 +1,5 @@
+import { reportStartFailure } from './report-views.ts';
+
 // An inline style, because the full style sheets may have failed too.
 const START_ERROR =
   '<p role=alert style=position:fixed;bottom:0;padding:1rem;background:Canvas>This page could not be started, but its links work. <button>Try again</button>';
@@ -18,10 +20,11 @@ const START_TIMEOUT_MS = 10_000;
  */
 export function watchShellStart(main: HTMLScriptElement, onFailure: () => void): void {
   let notice: Element | undefined;
-  const check = (event?: unknown) => {
+  const check = (event?: Event) => {
     if (window.isShellStarted) return notice?.remove();
     if (event) onFailure();
     if (notice) return;
+    reportStartFailure(event ? (event.type === 'load' ? 'exception' : 'unreachable') : 'hang');
     document.body.insertAdjacentHTML('beforeend', START_ERROR);
     notice = document.body.lastElementChild as Element;
     const reload = () => location.reload();
@@ -30,5 +33,5 @@ export function watchShellStart(main: HTMLScriptElement, onFailure: () => void):
   };
   setTimeout(check, START_TIMEOUT_MS);
   // Browsers also fire `load` if a module throws.
-  main.onload = main.onerror = check;
+  main.onload = main.onerror = check as (event: Event | string) => void;
 }

@@ -43,3 +43,4 @@ export {
   type RemoteModule,
   toRemoteIsland,
 } from './remote-module.ts';
+export type { ReportedPage, ViewReport } from './reported-page.ts';

@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import { PREVIEW_STORAGE_KEY } from './render-mode.ts';
+import { reportStartFailure, reportViews } from './report-views.ts';
+
+const VIEW = { type: 'view', remote: 'shop', release: 's1', path: '/shop' };
+const REGISTRY = { shell: { releaseId: 'h1', entry: '/shell/h1/main.js' }, remotes: {}, routes: [] };
+let sent: [url: string, reports: unknown][];
+let isHidden = false;
+
+beforeEach(() => {
+  sent = [];
+  isHidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  navigator.sendBeacon = (url, body) => sent.push([String(url), JSON.parse(String(body))]) > 0;
+  openDocument({ reportUrl: 'https://api.example/collect' });
+});
+afterEach(() => {
+  delete window.sendReports;
+  delete navigator.globalPrivacyControl;
+  sessionStorage.clear();
+});
+
+function openDocument(settings: object): void {
+  const json = (id: string, value: object) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+  document.body.innerHTML = json('settings', settings) + json('view', VIEW) + json('registry', REGISTRY);
+}
+
+/** Starts a document whose listeners the next test doesn't see. */
+function start(): (type: string) => void {
+  const listeners: [type: string, listener: EventListener][] = [];
+  const add = jest.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+    listeners.push([type, listener as EventListener]);
+  });
+  reportViews();
+  add.mockRestore();
+  return (type) => {
+    for (const [each, listener] of listeners) if (each === type) listener(new Event(type));
+  };
+}
+
+test('reports a page once when it has loaded, and again when the browser restores it', () => {
+  const fire = start();
+  expect(sent).toEqual([]);
+  fire('pageshow');
+  expect(sent).toEqual([['https://api.example/collect', [VIEW]]]);
+  isHidden = true;
+  fire('visibilitychange');
+  isHidden = false;
+  fire('visibilitychange');
+  expect(sent).toHaveLength(1);
+  fire('pagehide');
+  isHidden = true;
+  fire('visibilitychange');
+  isHidden = false;
+  fire('pageshow');
+  expect(sent).toHaveLength(2);
+});
+
+test('reports a page that is left before it has loaded', () => {
+  const fire = start();
+  fire('pagehide');
+  expect(sent).toHaveLength(1);
+});
+
+test('reports a page that loads in the background, or that is prerendered, when it is shown', () => {
+  isHidden = true;
+  const fire = start();
+  fire('pageshow');
+  expect(sent).toEqual([]);
+  isHidden = false;
+  fire('visibilitychange');
+  expect(sent).toHaveLength(1);
+});
+
+test.each<[string, () => void]>([
+  ['of a site without a collector', () => openDocument({})],
+  ['of a visitor with Global Privacy Control', () => void Object.assign(navigator, { globalPrivacyControl: true })],
+  ['in the preview of a tab', () => sessionStorage.setItem(PREVIEW_STORAGE_KEY, 'shop.first')],
+])('reports nothing %s', (_, prepare) => {
+  prepare();
+  const fire = start();
+  fire('pageshow');
+  reportStartFailure('hang');
+  expect([sent, window.sendReports]).toEqual([[], undefined]);
+});
+
+test('reports a start that failed with the page and the release of the shell', () => {
+  start();
+  reportStartFailure('unreachable');
+  const failure = { type: 'failure', remote: 'shell', release: 'h1', path: '/shop', kind: 'load', fault: 'unreachable', source: 'shell' };
+  expect(sent).toEqual([[expect.any(String), [{ ...failure, instead: null, name: 'Error', stack: [] }]]]);
+});

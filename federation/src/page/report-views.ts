@@ -1,0 +1,59 @@
+import type { Settings, ViewReport } from '../types/index.ts';
+import { readInlinedRegistry, readJsonScript } from './load-files.ts';
+import { isPreview } from './render-mode.ts';
+
+declare global {
+  interface Window {
+    /**
+     * Sends reports to the collector; returns whether the browser accepted them. Undefined if nothing of this document is reported: the
+     * site has no collector, the tab shows a preview, or the visitor's browser objects (https://w3c.github.io/gpc/).
+     */
+    sendReports?: (reports: readonly object[]) => boolean;
+  }
+  interface Navigator {
+    globalPrivacyControl?: boolean;
+  }
+}
+
+/** Element with the report of the page that is shown; the reporting file replaces its text when a link opens another page. */
+export const VIEW_ELEMENT_ID = 'view';
+
+/**
+ * Reports each time that the page is shown, once it has loaded or is left: not while it is prerendered or in the background, and
+ * again when the browser restores it from the back/forward cache.
+ */
+export function reportViews(): void {
+  const { reportUrl } = readJsonScript<Settings>('settings');
+  if (!reportUrl || navigator.globalPrivacyControl || isPreview()) return;
+  // A string body is text/plain, which needs no CORS preflight. A beacon is also sent while the page unloads.
+  const send = (reports: readonly object[]) => navigator.sendBeacon(reportUrl, JSON.stringify(reports));
+  window.sendReports = send;
+  let isReported = false;
+  const onChange = ({ type }: Event) => {
+    if (!document.hidden && !isReported) isReported = send([readView()]);
+    if (type === 'pagehide') isReported = false;
+  };
+  for (const type of ['pageshow', 'visibilitychange', 'pagehide']) addEventListener(type, onChange);
+}
+
+/** Reports that the shell's script couldn't be loaded, has thrown or didn't respond. No other code may be there to do so. */
+export function reportStartFailure(fault: 'unreachable' | 'exception' | 'hang'): void {
+  window.sendReports?.([
+    {
+      ...readView(),
+      type: 'failure',
+      remote: 'shell',
+      release: readInlinedRegistry().shell.releaseId,
+      kind: 'load',
+      fault,
+      instead: null,
+      source: 'shell',
+      name: 'Error',
+      stack: [],
+    },
+  ]);
+}
+
+function readView(): ViewReport {
+  return readJsonScript(VIEW_ELEMENT_ID);
+}
