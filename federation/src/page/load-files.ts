@@ -1,4 +1,5 @@
-import { type DocumentRegistry, getIslandOwner } from '../types/index.ts';
+import { getIslandOwner } from '../types/index.ts';
+import { readInlinedRegistry } from './document-data.ts';
 import { watchShellStart } from './watch-shell-start.ts';
 
 /** Loads the full style sheets that the document lists; further calls do nothing. */
@@ -59,15 +60,6 @@ export function preloadIsland(name: string): void {
 function loadScript(src: string, integrity?: string): HTMLScriptElement | undefined {
   if (document.querySelector(`script[src="${src}"]`)) return;
   return append('script', { type: 'module', src, ...(integrity && { integrity }), crossOrigin: '' });
-}
-
-export function readInlinedRegistry(): DocumentRegistry {
-  return readJsonScript('registry');
-}
-
-/** Reads data of the document. */
-export function readJsonScript<T>(id: string): T {
-  return JSON.parse((document.getElementById(id) as HTMLElement).textContent);
 }
 
 function append<K extends 'link' | 'script'>(name: K, properties: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] {

@@ -1,4 +1,4 @@
-import { readInlinedRegistry } from './load-files.ts';
+import { readInlinedRegistry } from './document-data.ts';
 
 /** Key of the tab's selected preview in sessionStorage. */
 export const PREVIEW_STORAGE_KEY = 'federation-preview';

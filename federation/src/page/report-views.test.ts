@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import { PREVIEW_STORAGE_KEY } from './render-mode.ts';
-import { reportStartFailure, reportViews } from './report-views.ts';
+import { reportViews } from './report-views.ts';
 
 const VIEW = { type: 'view', remote: 'shop', release: 's1', path: '/shop' };
-const REGISTRY = { shell: { releaseId: 'h1', entry: '/shell/h1/main.js' }, remotes: {}, routes: [] };
 let sent: [url: string, reports: unknown][];
 let isHidden = false;
 
@@ -22,7 +21,7 @@ afterEach(() => {
 
 function openDocument(settings: object): void {
   const json = (id: string, value: object) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
-  document.body.innerHTML = json('settings', settings) + json('view', VIEW) + json('registry', REGISTRY);
+  document.body.innerHTML = json('settings', settings) + json('view', VIEW);
 }
 
 /** Starts a document whose listeners the next test doesn't see. */
@@ -80,13 +79,5 @@ test.each<[string, () => void]>([
   prepare();
   const fire = start();
   fire('pageshow');
-  reportStartFailure('hang');
   expect([sent, window.sendReports]).toEqual([[], undefined]);
-});
-
-test('reports a start that failed with the page and the release of the shell', () => {
-  start();
-  reportStartFailure('unreachable');
-  const failure = { type: 'failure', remote: 'shell', release: 'h1', path: '/shop', kind: 'load', fault: 'unreachable', source: 'shell' };
-  expect(sent).toEqual([[expect.any(String), [{ ...failure, instead: null, name: 'Error', stack: [] }]]]);
 });

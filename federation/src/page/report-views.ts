@@ -1,5 +1,5 @@
 import type { Settings, ViewReport } from '../types/index.ts';
-import { readInlinedRegistry, readJsonScript } from './load-files.ts';
+import { readJsonScript } from './document-data.ts';
 import { isPreview } from './render-mode.ts';
 
 declare global {
@@ -30,30 +30,8 @@ export function reportViews(): void {
   window.sendReports = send;
   let isReported = false;
   const onChange = ({ type }: Event) => {
-    if (!document.hidden && !isReported) isReported = send([readView()]);
+    if (!document.hidden && !isReported) isReported = send([readJsonScript<ViewReport>(VIEW_ELEMENT_ID)]);
     if (type === 'pagehide') isReported = false;
   };
   for (const type of ['pageshow', 'visibilitychange', 'pagehide']) addEventListener(type, onChange);
-}
-
-/** Reports that the shell's script couldn't be loaded, has thrown or didn't respond. No other code may be there to do so. */
-export function reportStartFailure(fault: 'unreachable' | 'exception' | 'hang'): void {
-  window.sendReports?.([
-    {
-      ...readView(),
-      type: 'failure',
-      remote: 'shell',
-      release: readInlinedRegistry().shell.releaseId,
-      kind: 'load',
-      fault,
-      instead: null,
-      source: 'shell',
-      name: 'Error',
-      stack: [],
-    },
-  ]);
-}
-
-function readView(): ViewReport {
-  return readJsonScript(VIEW_ELEMENT_ID);
 }

@@ -1,5 +1,4 @@
 import { markDocumentInteractive } from './interactive.ts';
-import { ISLAND_ATTRIBUTE } from './island-markup.ts';
 import { loadReportingScript, loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
 import { waitForPaint } from './paint.ts';
 import { getTabStorage } from './render-mode.ts';
@@ -30,10 +29,10 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
     await waitForPaint();
     loadStyleSheets();
     loadShellScript(releaseLinks);
-    if (island) preloadIsland(island.getAttribute(ISLAND_ATTRIBUTE) as string);
+    if (island) preloadIsland((island as HTMLElement).dataset.island as string);
   };
   const { startIsland, releaseLinks } = watchVisitor({ isKnownPath, loadScripts });
-  const select = (kind: string) => islands.filter((island) => island.getAttribute('data-start') === kind);
+  const select = (kind: string) => islands.filter((island) => (island as HTMLElement).dataset.start === kind);
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) startIsland(target.parentElement as Element);

@@ -29,20 +29,6 @@ test('shows a notice immediately and reports the failure if the shell’s script
   expect(failures).toBe(1);
 });
 
-test.each([
-  ['unreachable', () => main.dispatchEvent(new Event('error'))],
-  ['exception', () => main.dispatchEvent(new Event('load'))],
-  ['hang', () => jest.advanceTimersByTime(10_000)],
-])('reports once that the shell’s script didn’t start: %s', (fault, fail) => {
-  const sendReports = jest.fn();
-  Object.assign(window, { sendReports });
-  document.body.innerHTML = `<script id="registry">{"shell":{"releaseId":"h1"}}</script><script id="view">{"path":"/"}</script>`;
-  fail();
-  jest.advanceTimersByTime(10_000);
-  delete window.sendReports;
-  expect(sendReports.mock.calls).toEqual([[[expect.objectContaining({ type: 'failure', path: '/', release: 'h1', fault })]]]);
-});
-
 test('removes the notice when a slow shell has started', () => {
   jest.advanceTimersByTime(10_000);
   window.isShellStarted = true;

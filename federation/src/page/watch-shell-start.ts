@@ -1,5 +1,3 @@
-import { reportStartFailure } from './report-views.ts';
-
 // An inline style, because the full style sheets may have failed too.
 const START_ERROR =
   '<p role=alert style=position:fixed;bottom:0;padding:1rem;background:Canvas>This page could not be started, but its links work. <button>Try again</button>';
@@ -20,11 +18,10 @@ const START_TIMEOUT_MS = 10_000;
  */
 export function watchShellStart(main: HTMLScriptElement, onFailure: () => void): void {
   let notice: Element | undefined;
-  const check = (event?: Event) => {
+  const check = (event?: unknown) => {
     if (window.isShellStarted) return notice?.remove();
     if (event) onFailure();
     if (notice) return;
-    reportStartFailure(event ? (event.type === 'load' ? 'exception' : 'unreachable') : 'hang');
     document.body.insertAdjacentHTML('beforeend', START_ERROR);
     notice = document.body.lastElementChild as Element;
     const reload = () => location.reload();
@@ -33,5 +30,5 @@ export function watchShellStart(main: HTMLScriptElement, onFailure: () => void):
   };
   setTimeout(check, START_TIMEOUT_MS);
   // Browsers also fire `load` if a module throws.
-  main.onload = main.onerror = check as (event: Event | string) => void;
+  main.onload = main.onerror = check;
 }

@@ -8,8 +8,8 @@ import {
   preloadRecoveryCode,
   watchRemoteErrors,
 } from '../browser/index.ts';
+import { readJsonScript } from '../page/document-data.ts';
 import { importUrl } from '../page/import-url.mjs';
-import { readJsonScript } from '../page/load-files.ts';
 import { runWhenIdle } from '../page/paint.ts';
 import { isPrerendered, isRenderedInBrowser } from '../page/render-mode.ts';
 import { matchRoute, normalizePath } from '../page/routes.ts';

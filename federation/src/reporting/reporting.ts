@@ -4,12 +4,14 @@ import { onFCP } from 'web-vitals/onFCP.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
-import { readJsonScript } from '../page/load-files.ts';
+import { readJsonScript } from '../page/document-data.ts';
 import { runWhenIdle } from '../page/paint.ts';
 import { VIEW_ELEMENT_ID } from '../page/report-views.ts';
 import type { Registry, ViewReport } from '../types/index.ts';
+import { hasOpenedInBackground } from './opened-in-background.ts';
 import type { ReportedEvent } from './report.ts';
 import { createReport, findReportedPage, type ReportContext, type SiteReport } from './site-report.ts';
+import { watchShellErrors } from './watch-shell-errors.ts';
 
 /** What the shell knows of the document once it has started. */
 export interface ReportingShell extends ReportContext {
@@ -37,7 +39,7 @@ export function startReporting(ownPaths: readonly string[]): (shell: ReportingSh
     getOverrides: () => ({}),
     getPagePathAt: () => documentPath,
   };
-  for (const onMetric of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+  for (const onMetric of [onCLS, onINP, onTTFB, ...(hasOpenedInBackground() ? [] : [onFCP, onLCP])]) {
     onMetric(({ name, value, rating, entries }) => {
       // The other metrics belong to the document's first page.
       const time = name === 'CLS' || name === 'INP' ? (entries[0]?.startTime ?? 0) : 0;
@@ -45,18 +47,20 @@ export function startReporting(ownPaths: readonly string[]): (shell: ReportingSh
       queue.push({ type: 'vital', ...page, metric: name, value: Math.round(value * 1000) / 1000, rating });
     });
   }
+  const addEvent = (event: ReportedEvent) => {
+    const report = createReport(site, event);
+    queue.push(report);
+    if (report.type === 'view') keepForNextView(report);
+    if (report.type === 'failure') flush();
+    else runWhenIdle(flush, SEND_TIMEOUT_MS);
+  };
+  watchShellErrors(site.registry.shell.entry, (failure) => addEvent({ type: 'failure', path: location.pathname, ...failure }));
   addEventListener('visibilitychange', () => document.hidden && flush());
   addEventListener('pagehide', flush);
   addEventListener('online', flush);
   return (shell) => {
     site = shell;
-    shell.setReportCollector((event) => {
-      const report = createReport(site, event);
-      queue.push(report);
-      if (report.type === 'view') keepForNextView(report);
-      if (report.type === 'failure') flush();
-      else runWhenIdle(flush, SEND_TIMEOUT_MS);
-    });
+    shell.setReportCollector(addEvent);
   };
 }
 
