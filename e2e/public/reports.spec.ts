@@ -1,4 +1,4 @@
-// Uses remote-marketing, supabase/functions/bookings, supabase/functions/monitoring, supabase/functions/quotes
+// Uses remote-marketing, supabase/functions/bookings, supabase/functions, supabase/functions/monitoring, supabase/functions/quotes
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, fillQuote, test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ async function receiveReports(context: BrowserContext): Promise<Record<string, u
 async function visit(page: Page): Promise<void> {
   await page.goto('/work?utm_source=newsletter');
   await page.mouse.wheel(0, 200);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/faq');
   await fillQuote(page, 'Vera Visitor');
   await page.getByRole('button', { name: 'Submit quote request' }).click();

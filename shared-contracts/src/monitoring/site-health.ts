@@ -131,7 +131,7 @@ export interface SiteHealth {
   functionErrors: { name: string; count: number; lastAt: string; lastCode: string }[];
   outbox: { waiting: number; oldestSeconds: number | null; givenUp: GivenUpMail[] };
   bookings: { today: number; upcoming: number };
-  database: { bytes: number /** The largest tables, at most five. */; tables: { name: string; bytes: number }[] };
+  database: { bytes: number; /** The largest tables, at most five. */ tables: { name: string; bytes: number }[] };
   host: HostHealth;
   alarms: AlarmState[];
 }
