@@ -1,16 +1,7 @@
 // Uses remote-marketing, supabase/functions/bookings, supabase/functions, supabase/functions/monitoring, supabase/functions/quotes
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { receiveReports } from '../support/receive-reports.ts';
 import { expect, fillQuote, test } from '../support/test.ts';
-
-/** Receives what the pages send to the function `collect`. */
-async function receiveReports(context: BrowserContext): Promise<Record<string, unknown>[]> {
-  const received: Record<string, unknown>[] = [];
-  await context.route('**/functions/v1/collect', (route) => {
-    received.push(...route.request().postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
-  return received;
-}
 
 /** Reads a page, follows a link and sends a quote, as "Vera Visitor". */
 async function visit(page: Page): Promise<void> {
