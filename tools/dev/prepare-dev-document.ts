@@ -64,8 +64,7 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
     `<script>${bundle.headScript}</script><style>${createThemeStyles().css}</style>`,
     ...['fonts', 'fontFallbacks', 'main'].map((name) => `<link rel="stylesheet" href="/${name}.css">`),
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
-    // Visits of developers are not reported.
-    renderJson('settings', { ...config.settings, reportUrl: undefined }),
+    renderJson('settings', config.settings),
     renderJson('registry', registry),
     // Only the first script of the shell gets React Refresh.
     '<script type="module" src="/main.js"></script><script type="module" src="/inline.js"></script></body></html>',

@@ -37,11 +37,13 @@ export function loadStyleSheets(): void {
  * known that the script can't start.
  */
 export function loadShellScript(onFailure: () => void): void {
+  // Before the shell's script, whose start it watches.
+  loadReportingScript();
   const script = loadScript(readInlinedRegistry().shell.entry);
   if (script) watchShellStart(script, onFailure);
 }
 
-/** Loads the file that observes and reports the page, if anything is reported; further calls do nothing. */
+/** Loads the file that measures and reports the page, if anything is reported; further calls do nothing. */
 export function loadReportingScript(): void {
   if (window.sendReports) loadScript(readInlinedRegistry().shell.entry.replace(/main\.js$/, 'reporting.js'));
 }

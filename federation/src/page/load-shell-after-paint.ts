@@ -1,4 +1,4 @@
-import { loadReportingScript, loadShellScript, loadStyleSheets } from './load-files.ts';
+import { loadShellScript, loadStyleSheets } from './load-files.ts';
 import { onFirstContentfulPaint } from './paint.ts';
 import { watchVisitor } from './visitor-actions.ts';
 
@@ -10,7 +10,6 @@ export function loadShellAfterPaint(): () => void {
   const { releaseLinks } = watchVisitor({ isKnownPath: () => false, loadScripts: () => {} });
   onFirstContentfulPaint(() => {
     loadStyleSheets();
-    loadReportingScript();
     loadShellScript(releaseLinks);
   });
   return () => {};

@@ -11,7 +11,7 @@ beforeEach(() => {
   isHidden = false;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   navigator.sendBeacon = (url, body) => sent.push([String(url), JSON.parse(String(body))]) > 0;
-  openDocument({ reportUrl: 'https://api.example/collect' });
+  openDocument(`<script type="application/json" id="view" data-url="https://api.example/collect">${JSON.stringify(VIEW)}</script>`);
 });
 afterEach(() => {
   delete window.sendReports;
@@ -19,9 +19,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function openDocument(settings: object): void {
-  const json = (id: string, value: object) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
-  document.body.innerHTML = json('settings', settings) + json('view', VIEW);
+function openDocument(view: string): void {
+  document.body.innerHTML = view;
 }
 
 /** Starts a document whose listeners the next test doesn't see. */
@@ -72,7 +71,7 @@ test('reports a page that loads in the background, or that is prerendered, when 
 });
 
 test.each<[string, () => void]>([
-  ['of a site without a collector', () => openDocument({})],
+  ['of a site without a collector', () => openDocument('')],
   ['of a visitor with Global Privacy Control', () => void Object.assign(navigator, { globalPrivacyControl: true })],
   ['in the preview of a tab', () => sessionStorage.setItem(PREVIEW_STORAGE_KEY, 'shop.first')],
 ])('reports nothing %s', (_, prepare) => {

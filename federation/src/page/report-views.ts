@@ -1,5 +1,3 @@
-import type { Settings, ViewReport } from '../types/index.ts';
-import { readJsonScript } from './document-data.ts';
 import { isPreview } from './render-mode.ts';
 
 declare global {
@@ -15,7 +13,7 @@ declare global {
   }
 }
 
-/** Element with the report of the page that is shown; the reporting file replaces its text when a link opens another page. */
+/** Element with the collector's URL and the report of the shown page, whose text the reporting file replaces when a link opens another one. */
 export const VIEW_ELEMENT_ID = 'view';
 
 /**
@@ -23,14 +21,14 @@ export const VIEW_ELEMENT_ID = 'view';
  * again when the browser restores it from the back/forward cache.
  */
 export function reportViews(): void {
-  const { reportUrl } = readJsonScript<Settings>('settings');
-  if (!reportUrl || navigator.globalPrivacyControl || isPreview()) return;
+  const view = document.getElementById(VIEW_ELEMENT_ID);
+  if (!view || navigator.globalPrivacyControl || isPreview()) return;
   // A string body is text/plain, which needs no CORS preflight. A beacon is also sent while the page unloads.
-  const send = (reports: readonly object[]) => navigator.sendBeacon(reportUrl, JSON.stringify(reports));
+  const send = (reports: readonly object[]) => navigator.sendBeacon(view.dataset.url as string, JSON.stringify(reports));
   window.sendReports = send;
   let isReported = false;
   const onChange = ({ type }: Event) => {
-    if (!document.hidden && !isReported) isReported = send([readJsonScript<ViewReport>(VIEW_ELEMENT_ID)]);
+    if (!document.hidden && !isReported) isReported = send([JSON.parse(view.textContent)]);
     if (type === 'pagehide') isReported = false;
   };
   for (const type of ['pageshow', 'visibilitychange', 'pagehide']) addEventListener(type, onChange);

@@ -104,7 +104,8 @@ test('runs the head script before the styles, and puts the import map before eve
 test('contains what it reports when it is shown, if there is a report URL', () => {
   expect(body).not.toContain('id="view"');
   const reported = renderDocument({ ...content, settings: { ...content.settings, reportUrl: 'https://reports.example' } });
-  expect(/id="view">([^<]*)<\/script><script>start\(\)/.exec(reported)?.[1]).toBe(JSON.stringify(content.view));
+  const [, url, view] = /id="view" data-url="([^"]*)">([^<]*)<\/script><script>start\(\)/.exec(reported) ?? [];
+  expect([url, view]).toEqual(['https://reports.example', JSON.stringify(content.view)]);
 });
 
 test('font declarations apply without scripts only, and the head script can apply them', () => {

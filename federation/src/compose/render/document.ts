@@ -43,7 +43,7 @@ export function renderDocument(content: DocumentContent): string {
     renderJson('settings', content.settings),
     renderJson('registry', content.registry),
     renderJson('sheets', content.styleSheets),
-    content.settings.reportUrl && renderJson('view', content.view),
+    content.settings.reportUrl && renderJson('view', content.view, ` data-url="${escapeHtml(content.settings.reportUrl)}"`),
     `<script>${content.inlineScript}</script>`,
     '</body></html>',
   ].join('');
@@ -64,6 +64,6 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function renderJson(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+function renderJson(id: string, value: unknown, attributes = ''): string {
+  return `<script type="application/json" id="${id}"${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -59,7 +59,7 @@ test('a shell release and other settings render all documents', async () => {
 
 test('documents name the remote and release that they report, and the one of unknown paths no path', async () => {
   await composeAgain({ settings: { siteUrl: 'http://localhost:4', reportUrl: '/collect' } });
-  const readView = (file: string) => JSON.parse(/id="view">([^<]+)/.exec(readDocument(file))?.[1] ?? '');
+  const readView = (file: string) => JSON.parse(/id="view"[^>]*>([^<]+)/.exec(readDocument(file))?.[1] ?? '');
   const readRelease = async (part: string) => (await testStore.store.readPointer(part))?.releaseId;
   expect(readView('demo.html')).toEqual({ type: 'view', remote: 'demo', release: await readRelease('demo'), path: '/demo' });
   expect(readView('404.html')).toEqual({ type: 'view', remote: 'shell', release: await readRelease('shell'), path: '*' });
