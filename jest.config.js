@@ -32,10 +32,16 @@ const browser = {
 
 export default {
   maxWorkers: '100%',
-  // Other suites run at the same time.
-  testTimeout: 15_000,
+  // Other suites run at the same time: a test that waits for a processor hasn't failed.
+  testTimeout: 60_000,
   projects: [
-    { ...browser, displayName: 'components', testEnvironment: 'jsdom', testMatch: browserTests('tsx') },
+    {
+      ...browser,
+      displayName: 'components',
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: [...browser.setupFilesAfterEnv, '<rootDir>/tools/testing/patient-queries.ts'],
+      testMatch: browserTests('tsx'),
+    },
     // A window takes most of the time of a short test, so a file that needs one says so: @jest-environment jsdom.
     { ...browser, displayName: 'browser', testEnvironment: 'node', testMatch: browserTests('ts') },
     {

@@ -37,6 +37,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     policySources: () => ({}),
     createFiles: async () => ({}),
     singletonPackages: ['react', 'react-dom'],
+    upgradeCommand: 'npm install federation-toolkit@latest',
     checkRoutes: () => [],
     checkRemote: () => [],
     assertPublic: () => undefined,

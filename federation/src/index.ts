@@ -1,8 +1,10 @@
 export { type CleanOptions, cleanStore } from './cli/clean-store.ts';
 export { type CommandContext, type ContextOptions, findPublisherName, openCommandContext } from './cli/context.ts';
+export { continueWatches, watchParts } from './cli/continue-watches.ts';
 export { logStatus } from './cli/log-status.ts';
-export { promote } from './cli/promote.ts';
+export { type PromoteOptions, promote } from './cli/promote.ts';
 export { type PublishOptions, publish } from './cli/publish.ts';
+export { type FailedRelease, readFailedRelease } from './cli/read-failed-release.ts';
 export { rollback } from './cli/rollback.ts';
 export { runCli } from './cli/run-cli.ts';
 export type { Site } from './cli/site.ts';

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStore } from 'federation-toolkit';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+import { readConfig } from '../../tools/config.ts';
+import { startMonitorSchedule } from '../../tools/monitor/schedule.ts';
 import { FakeMailProvider } from './fake-mail-provider.ts';
 import { MonitorLab } from './monitor-lab.ts';
 
@@ -94,7 +99,7 @@ describe('alarms of the backend', () => {
 
   it('announces an e-mail that was given up, until an admin dismisses it', async () => {
     const [mail] = await stack.sql<{ id: string }>("update outbox set attempts = 12, last_error = 'MailError 500' returning id");
-    const text = new RegExp(`wasn’t sent in 12 attempts \\(MailError 500\\)[\s\S]*Alarm: mail-given-up ${mail?.id}`);
+    const text = new RegExp(`wasn’t sent in 12 attempts \\(MailError 500\\)[\\s\\S]*Alarm: mail-given-up ${mail?.id}`);
     await assertAlarm({ title: 'An email was given up', text }, async () => {
       const admin = await stack.signIn(ADMIN);
       const { data } = await admin.rpc('answer_given_up_mail', { p_id: mail?.id ?? '', p_send_again: false });
@@ -107,7 +112,7 @@ describe('alarms of the backend', () => {
     await assertAlarm({ title: 'The database is almost full', text, environment: { ALARM_DATABASE_GB: '0.01' } }, () => undefined);
   });
 
-  it('announces functions and database in one message while they are down, and stores the alarms when they respond', async () => {
+  it('announces functions and database in one message while they are down, and stores both alarms later', async () => {
     await stack.endProcess('SIGTERM');
     const [alarm, ...repeated] = await lab.runRounds(3);
     assert.deepEqual([alarm?.subject.replace(/^\S+ /, ''), repeated], ['The functions are down, The database is down', []]);
@@ -120,9 +125,58 @@ describe('alarms of the backend', () => {
 
   it('announces that the function healthz has no database', async () => {
     await stack.sql('alter table outbox rename to moved_outbox');
+    // The function shares a result for a second.
+    await sleep(1100);
     const [alarm] = await lab.runRounds(2);
     assert.match(alarm?.text ?? '', /\/functions\/v1\/healthz answered 503 because of database, and must answer 200/);
     await stack.sql('alter table moved_outbox rename to outbox');
+    await sleep(1100);
     await lab.runRounds(1);
+  });
+
+  it('announces that a release has more errors than the one before, until that is live again', async () => {
+    const [before, live] = ['b'.repeat(16), 'c'.repeat(16)];
+    const pointers = await openStore({ cdnDir: path.join(lab.dataDir, 'cdn'), storeUrl: '' });
+    const goLive = async (releaseId: string) => {
+      const current = await pointers.readVersionedPointer('demo');
+      assert.ok(await pointers.writePointer('demo', current, { releaseId, action: 'publish', by: 'Ada' }));
+    };
+    await goLive(before);
+    await goLive(live);
+    await lab.runRounds(1);
+    const report = (release: string, type: string, count: number) =>
+      Array.from({ length: count }, () => ({
+        ...{ type, remote: 'demo', release, path: '/demo', browser: 'Firefox 140' },
+        ...(type === 'failure' && { kind: 'render', source: 'demo', name: 'TypeError', instead: null, stack: [] }),
+      }));
+    const reports = [
+      ...report(before, 'view', 400),
+      ...report(before, 'failure', 2),
+      ...report(live, 'view', 60),
+      ...report(live, 'failure', 9),
+    ];
+    const { data } = await stack.serviceClient().rpc('record_site_reports', { p_reports: reports });
+    assert.equal(data, reports.length);
+    const text = new RegExp(
+      `Release ${live} of demo has 150\\.0 errors per 1,000 views \\(9 in 60\\), the one before \\(${before}\\) had 5\\.0\\.`,
+    );
+    await assertAlarm({ title: 'A release has more errors', text }, () => goLive(before));
+  });
+});
+
+describe('the schedule of npm start', () => {
+  it('sends an alarm of the local site to the local inbox', async () => {
+    const local = readConfig({});
+    const dataDir = path.join(stack.dataDir, 'local');
+    const settings = { ...local.settings, siteUrl: lab.site.url, backendUrl: stack.api };
+    lab.site.answers = { '/': { status: 500 } };
+    const stop = startMonitorSchedule({ ...local, ports: { ...local.ports, ...stack.ports }, dataDir, settings }, () => undefined, 200);
+    try {
+      const mail = await stack.waitForMail(({ subject }) => subject.endsWith('The site is down'));
+      assert.match(mail.text, /answered 500, and must answer 200/);
+    } finally {
+      stop();
+      lab.site.answers = {};
+    }
   });
 });

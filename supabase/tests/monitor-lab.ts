@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryPath } from 'local-backend/repository-path';
-import type { TestStack } from 'local-backend/testing/test-stack';
 import { readConfig } from '../../tools/config.ts';
 import { runAlone } from '../../tools/monitor/run-alone.ts';
 import { runRound } from '../../tools/monitor/run-round.ts';
@@ -66,25 +67,30 @@ export class FakeServer {
   }
 }
 
+/** The project of a backend. */
+interface Backend {
+  api: string;
+  secretKey: string;
+}
+
 /** A site, a webhook and a mail provider around a backend, and the monitor that watches them as on a host. */
 export class MonitorLab {
-  readonly stack: TestStack;
+  readonly dataDir = mkdtempSync(path.join(tmpdir(), 'monitored-'));
   readonly site: FakeServer;
   readonly webhook: FakeServer;
   readonly provider: FakeMailProvider;
   /** Variables of the monitor. A recovery is announced by the first good round. */
   readonly environment: Record<string, string>;
 
-  private constructor(stack: TestStack, site: FakeServer, webhook: FakeServer, provider: FakeMailProvider) {
-    this.stack = stack;
+  private constructor(backend: Backend, site: FakeServer, webhook: FakeServer, provider: FakeMailProvider) {
     this.site = site;
     this.webhook = webhook;
     this.provider = provider;
     this.environment = {
       SITE_URL: site.url,
-      BACKEND_URL: stack.api,
-      SUPABASE_SECRET_KEY: stack.secretKey,
-      DATA_DIR: path.join(stack.dataDir, 'monitored'),
+      BACKEND_URL: backend.api,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+      DATA_DIR: this.dataDir,
       ALARM_EMAIL: 'owner@example.test',
       MAIL_API_URL: provider.url,
       MAIL_API_KEY: 'key',
@@ -97,28 +103,35 @@ export class MonitorLab {
     };
   }
 
-  static async start(stack: TestStack): Promise<MonitorLab> {
-    return new MonitorLab(stack, await FakeServer.start(), await FakeServer.start(), await FakeMailProvider.start());
+  /** Starts the servers. Without a backend the database isn't watched, and the functions are healthy. */
+  static async start(backend?: Backend): Promise<MonitorLab> {
+    const site = await FakeServer.start();
+    return new MonitorLab(backend ?? { api: site.url, secretKey: '' }, site, await FakeServer.start(), await FakeMailProvider.start());
   }
 
   async stop(): Promise<void> {
     await Promise.all([this.site.close(), this.webhook.close()]);
     this.provider.stop();
+    rmSync(this.dataDir, { recursive: true });
   }
 
   /** Starts `npm run monitor`, or another program of `tools/`, without npm. */
   spawn(environment: Record<string, string> = {}, program = 'monitor/main.ts', args: string[] = []): ChildProcess {
-    const env = { ...process.env, ...this.environment, ...environment };
-    return spawn(process.execPath, [repositoryPath('tools', program), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return this.#spawnCommand(process.execPath, [repositoryPath('tools', program), ...args], environment);
   }
 
   /** Runs a program of `tools/` to its end, by default a round of the monitor. */
-  async run(environment: Record<string, string> = {}, program?: string, args?: string[]): Promise<{ code: number | null; output: string }> {
-    const child = this.spawn(environment, program, args);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, output };
+  run(environment?: Record<string, string>, program?: string, args?: string[]): Promise<Ended> {
+    return readOutput(this.spawn(environment, program, args));
+  }
+
+  /** Runs a command of the system to its end, with the variables of the monitor. */
+  runCommand(command: string, args: string[], environment: Record<string, string> = {}): Promise<Ended> {
+    return readOutput(this.#spawnCommand(command, args, environment));
+  }
+
+  #spawnCommand(command: string, args: string[], environment: Record<string, string>): ChildProcess {
+    return spawn(command, args, { env: { ...process.env, ...this.environment, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
   /** Runs rounds in this process, and returns the subjects and texts of the e-mails that they sent. */
@@ -129,4 +142,20 @@ export class MonitorLab {
     for (let round = 0; round < count; round++) await runAlone(settings, 0, () => runRound(settings, () => undefined));
     return this.provider.accepted.slice(before);
   }
+}
+
+/** What a process printed, and its exit code. */
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+async function readOutput(child: ChildProcess): Promise<Ended> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
 }

@@ -9,6 +9,7 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
+  force: { type: 'boolean' },
   json: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
 } as const;
@@ -20,6 +21,7 @@ const ARGUMENTS = {
   rollback: ['part'],
   preview: ['part', 'name'],
   status: [],
+  watch: [],
   verify: [],
   symbolicate: ['position'],
   clean: [],

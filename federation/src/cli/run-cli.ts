@@ -7,6 +7,7 @@ import { getPartFolder, getPreviewFolder, isPartName } from '../store/keys.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreKey } from '../store/store-key.ts';
 import { cleanStore, RETENTION_DAYS } from './clean-store.ts';
+import { watchParts } from './continue-watches.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
 import { STATIC_HOST_ARGUMENTS } from './go-live.ts';
 import { logSourcePositions } from './log-source-positions.ts';
@@ -26,17 +27,19 @@ type Command = (context: CommandContext, names: string[], options: CommandOption
 
 const commands: Record<Exclude<CommandName, 'compose' | 'serve'>, Command> = {
   publish: (context, [part], { from }) => publish(context, part, { from }),
-  promote: (context, [part, id]) => promote(context, part, id),
+  promote: (context, [part, id], { force }) => promote(context, part, id, { force }),
   rollback: (context, [part]) => rollback(context, part),
   preview: (context, [part, name], options) => updatePreviews(context, part, name, options),
   status: logStatus,
+  watch: watchParts,
   verify: verifyServedFiles,
   symbolicate: (context, [text]) => logSourcePositions(context, text),
   clean: (context, _, { remove, days }) => cleanStore(context, { remove, days: parseDays(days) }),
 };
 
 /**
- * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `verify`, `symbolicate`, `clean`, `compose` or `serve`. `serve`
+ * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `watch`, `verify`, `symbolicate`, `clean`, `compose` or
+ * `serve`. `serve`
  * returns after SIGINT or SIGTERM.
  * @param args Arguments of the command line.
  * @throws Error if the command is unknown or failed
@@ -69,7 +72,8 @@ async function composeSite(
 async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: CommandOptions, log: (line: string) => void): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !allowLocal) site.assertPublic();
   const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    // A service manager and npm may both send the signal. The second one must not end responses in progress.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
   const composeSite = createChildProcessComposer([process.execPath, ...process.execArgv, MAIN, 'compose', '--json']);
   const server = await serve(site, log, { composeSite });

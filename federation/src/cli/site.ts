@@ -18,6 +18,10 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> ex
    * @throws Error if the revision is unknown to Git
    */
   findChangedRemotes(since: string): string[] | Promise<string[]>;
+  /** How long a release is watched on the live site, in seconds; by default 90, and one visit if the site is on this machine. */
+  watchSeconds?: number | undefined;
+  /** Returns lines that `status` adds, such as open alarms. */
+  listNotes?(): string[] | Promise<string[]>;
   /** Returns the command line of a CLI command for messages, such as `federation rollback demo`. */
   formatCommand(...args: string[]): string;
 }

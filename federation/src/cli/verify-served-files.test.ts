@@ -8,8 +8,6 @@ import { buildTestRemote, buildTestShell, getTestSiteDir, releaseBuild } from '.
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { verifyServedFiles } from './verify-served-files.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 let site: RunningServer;
 let demo: string;

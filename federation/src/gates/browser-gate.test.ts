@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
+import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
 import { createStoreKey } from '../store/store-key.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease, createTestStore } from '../testing/test-store.ts';
@@ -10,10 +10,6 @@ import { type BrowserGateInput, findBrowserProblems } from './browser-gate.ts';
 import type { BrowserGateOptions } from './gate-options.ts';
 
 jest.setTimeout(120_000);
-
-// Needs half of the processor time of the complete browser.
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const executablePath = process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium');
 
 const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
 const FILE = `/remotes/demo/${candidate.releaseId}/remote-entry.js`;
@@ -56,7 +52,7 @@ async function problemsOf(
   const origin = `http://localhost:${site.port}`;
   const options: BrowserGateOptions = {
     ...createTestSite('/nowhere').browserGate,
-    launchOptions: () => ({ executablePath, args: ['--no-sandbox'] }),
+    launchOptions: () => TEST_LAUNCH_OPTIONS,
     mockResponse: (url, { route }) => ({
       headers: { 'access-control-allow-origin': '*' },
       contentType: 'application/json',
@@ -164,7 +160,7 @@ test('the browser gate presses each enabled control once and reports what a cont
      <button onclick="record('throws'); throw new Error('broken')">Broken control</button>
      <button onclick="fetch('https://blocked.example/', { method: 'BAD METHOD' })">Rejected</button>
      <button ${press('last')}>Last</button>`,
-    `function record(name) { console.log(name); fetch('/pressed/' + name); }`,
+    `function record(name) { console.log(name); new Image().src = '/pressed/' + name; }`,
   );
   requested.length = 0;
   expect(await problemsOf(['/controls'])).toEqual([

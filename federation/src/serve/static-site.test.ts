@@ -11,8 +11,6 @@ import { startSiteServer } from './server.ts';
 import { createHeadersFile, createNginxInclude, createRedirectsFile } from './static-headers.ts';
 import { writeStaticSite } from './static-site.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 let out: string;
 beforeEach(async () => {

@@ -43,3 +43,5 @@ export {
   type RemoteModule,
   toRemoteIsland,
 } from './remote-module.ts';
+export { FIRST_TOOLKIT_VERSION, findToolkitProblem } from './toolkit-version.ts';
+export type { WatchRecord } from './watch-record.ts';

@@ -34,13 +34,19 @@ export async function deliverMessages(
         try {
           await CHANNELS[channel](message, settings);
         } catch (error) {
-          return update(withError(current, channel, (error as Error).message));
+          return update(withError(current, channel, describeError(error as Error)));
         }
         update(withDelivery(current, channel, message.id));
       }
     }),
   );
   return current;
+}
+
+/** Errors of `fetch` have their reason in the cause. */
+function describeError({ message, cause }: Error): string {
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code ? `${message} (${code})` : message;
 }
 
 function withError(state: MonitorState, channel: ChannelName, error: string): MonitorState {

@@ -5,7 +5,7 @@ import { readBackupRecord } from '../../backup/backup-record.ts';
 import type { MonitorSettings } from '../settings.ts';
 import { type Probe, probe } from './probe.ts';
 import { readCertificate } from './read-certificate.ts';
-import { readReleases } from './read-releases.ts';
+import { type FailedRelease, readReleases } from './read-releases.ts';
 
 /** Measurements of the host as the database stores them, without their time; what couldn't be measured is null. */
 export type HostMeasurements = { [Name in keyof HostHealth]: Omit<NonNullable<HostHealth[Name]>, 'measuredAt'> | null };
@@ -16,6 +16,8 @@ export interface Measurements {
   siteHealth: Probe;
   functionsHealth: Probe;
   host: HostMeasurements;
+  /** Releases that failed on the live site; null if the store couldn't be read. */
+  failedReleases: FailedRelease[] | null;
   /** Error of the last backup; null if it succeeded or there was none. */
   backupError: string | null;
 }
@@ -33,7 +35,7 @@ export async function measure(settings: MonitorSettings, now: Date, log: (line: 
       log(`${name} can’t be measured: ${error.message}`);
       return null;
     });
-  const [homePage, siteHealth, functionsHealth, certificate, releases, disk] = await Promise.all([
+  const [homePage, siteHealth, functionsHealth, certificate, stored, disk] = await Promise.all([
     probe(`${siteUrl}/`),
     probe(`${siteUrl}/healthz`),
     probe(`${backendUrl}/functions/v1/healthz`, secretKey ? { apikey: secretKey } : {}),
@@ -43,8 +45,14 @@ export async function measure(settings: MonitorSettings, now: Date, log: (line: 
   ]);
   const { error: backupError, ...backup } = readBackupRecord(dataDir);
   const isUp = homePage.problem === null && isServing(siteHealth);
-  const host = { disk, backup, certificate, releases, probe: { url: homePage.url, isUp, milliseconds: homePage.milliseconds } };
-  return { homePage, siteHealth, functionsHealth, host, backupError };
+  const host = {
+    disk,
+    backup,
+    certificate,
+    releases: stored?.releases ?? null,
+    probe: { url: homePage.url, isUp, milliseconds: homePage.milliseconds },
+  };
+  return { homePage, siteHealth, functionsHealth, host, failedReleases: stored?.failedReleases ?? null, backupError };
 }
 
 /** A static host has no `/healthz` and responds with 404. */

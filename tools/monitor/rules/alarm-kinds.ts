@@ -27,6 +27,7 @@ export const ALARM_KINDS = {
   backup: { title: 'The backup failed', command: 'journalctl -u northlight-backup -n 50', rounds: 1 },
   certificate: { title: 'The certificate ends soon', command: 'journalctl -u caddy -n 50', rounds: 1 },
   'release-errors': { title: 'A release has more errors', command: 'deploy/as-northlight npm run status', rounds: 1 },
+  withdrawal: { title: 'A release failed on the live site', command: 'deploy/as-northlight npm run status', rounds: 1 },
   channels: { title: 'Alarms are not delivered', command: 'deploy/as-northlight npm run alarm -- test', rounds: TWO_ROUNDS },
 } satisfies Record<string, AlarmKind>;
 

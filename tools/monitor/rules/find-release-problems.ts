@@ -1,9 +1,10 @@
 import type { ReleaseHealth, SiteHealth } from 'shared-contracts/site-health';
 import type { Limits } from '../limits.ts';
 import type { Measurements } from '../measure/measure.ts';
+import type { FailedRelease } from '../measure/read-releases.ts';
 import type { Problem } from './alarm-kinds.ts';
 
-/** Of each part, in the order of their last changes: what is live, and what was live before. */
+/** What is live, and the changes, newest first. */
 type Releases = NonNullable<Measurements['host']['releases']>;
 
 /**
@@ -14,24 +15,48 @@ const QUANTILE = 2.58;
 /** Fewer failures may all be of one visitor with a broken extension. */
 const MIN_FAILURES = 5;
 
+/** A release is compared for a week after it went live, with the one before from a day before that on. */
+const COMPARED_MS = 7 * 86_400_000;
+const BEFORE_MS = 86_400_000;
+
+/**
+ * Returns from when on the health of the site is needed for a comparison, so that most rounds read an hour only.
+ * @returns null if no part went live within a week
+ */
+export function getComparedSince({ live, changes }: Releases, now: Date): Date | null {
+  const lastChanges = Object.keys(live).map((part) => Date.parse(changes.find((change) => change.part === part)?.at ?? ''));
+  const recent = lastChanges.filter((at) => now.getTime() - at < COMPARED_MS);
+  return recent.length > 0 ? new Date(Math.min(...recent) - BEFORE_MS) : null;
+}
+
 /**
  * Finds the live releases that fail more often than the ones before: the 99 % confidence intervals of the two shares don't overlap.
- * @param lastDays Health since the release before was live; null if it can't be read
+ * @param health Health since `getComparedSince`; null if it isn't known, then alarms stay as they are
  * @param releases Releases of the store; null if it can't be read
  */
-export function findReleaseProblems(lastDays: SiteHealth | null, releases: Releases | null, { releaseViews }: Limits): Problem[] | null {
-  if (!lastDays || !releases) return null;
+export function findReleaseProblems(health: SiteHealth | null, releases: Releases | null, { releaseViews }: Limits): Problem[] | null {
+  if (!health || !releases) return null;
   if (releaseViews === 0) return [];
   return Object.entries(releases.live).flatMap(([part, live]) => {
-    const hasViews = (release: string) => (findRelease(lastDays, part, release)?.views ?? 0) >= releaseViews;
+    const hasViews = (release: string) => (findRelease(health, part, release)?.views ?? 0) >= releaseViews;
     const earlier = releases.changes.filter((change) => change.part === part && change.release !== live).map(({ release }) => release);
-    const [current, before] = [live, earlier.find(hasViews) ?? ''].map((release) => findRelease(lastDays, part, release));
+    const [current, before] = [live, earlier.find(hasViews) ?? ''].map((release) => findRelease(health, part, release));
     if (!current || !before || current.views < releaseViews) return [];
     const [failures, failuresBefore] = [countFailures(current), countFailures(before)];
     if (failures < MIN_FAILURES || !isHigher(failures, current.views, failuresBefore, before.views)) return [];
     const rates = [perThousand(failures, current.views), perThousand(failuresBefore, before.views)];
     const text = `Release ${live} of ${part} has ${rates[0]} errors per 1,000 views (${failures} in ${current.views}), the one before (${before.release}) had ${rates[1]}.`;
     return [{ key: `release-errors ${part}`, text }];
+  });
+}
+
+/** Turns releases that failed on the live site into problems, which last until another release of the part is live. */
+export function findWithdrawals(failed: FailedRelease[] | null): Problem[] | null {
+  if (!failed) return null;
+  return failed.map(({ part, release, replacedBy, reasons }) => {
+    const result = replacedBy ? `was withdrawn, ${replacedBy} is live again` : 'stays live, because no earlier one can replace it';
+    const why = reasons.length > 0 ? `: ${reasons.join(' · ')}` : '.';
+    return { key: `withdrawal ${part}`, text: `Release ${release} of ${part} failed on the live site and ${result}${why}` };
   });
 }
 
