@@ -89,7 +89,10 @@ const COMMAND_TESTS =
   'tools/(?:bootstrap|functions/verify|(?:create|setup)/\\w+))\\.test\\.ts$';
 
 /** Tests that end the backend and its database in the middle of their work, or run the commands of backup, monitor and deployment. */
-const PROCESS_TESTS = ['local-backend/tests/{crash,stop}.node.test.ts', 'supabase/tests/{backup,booking-crash,deploy,monitor}.node.test.ts'];
+const PROCESS_TESTS = [
+  'local-backend/tests/{crash,stop}.node.test.ts',
+  'supabase/tests/{backup,booking-crash,deploy,monitor}.node.test.ts',
+];
 /** The suite `fuzz` has the tests of Unicode with more texts. */
 const BACKEND_TESTS = [
   'local-backend/tests/!(crash|stop).node.test.ts',
