@@ -35,6 +35,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     createFiles: async (registry, settings, cacheDir) =>
       (await import('./site/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
     listNotes: async () => (await import('./monitor/list-monitor-notes.ts')).listMonitorNotes(config.dataDir, !process.env.SITE_URL),
+    readHealth: async (days) => (await import('./site/read-health.ts')).readHealth(days),
     assertPublic: () => assertPublicSettings(config.settings),
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
-import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
 import { createStoreKey } from '../store/store-key.ts';
+import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease, createTestStore } from '../testing/test-store.ts';
 import { type BrowserGateInput, findBrowserProblems } from './browser-gate.ts';
@@ -102,6 +102,11 @@ test('the browser gate mocks other origins and sets the local storage of each ro
   expect(await problemsOf(['/admin'], 'admin')).toEqual([]);
   expect(await problemsOf(['/admin'])).toEqual(['/admin: uncaught not an admin']);
   expect(backendRequests).toBe(0);
+});
+
+test('the browser gate visits pages with Global Privacy Control, so that its visits are not reported', async () => {
+  pages['/counted'] = document('<h1>Text</h1>', 'if (!navigator.globalPrivacyControl) throw new Error("counted")');
+  expect(await problemsOf(['/counted'])).toEqual([]);
 });
 
 test('the browser gate expects no script of a prerendered page without an island', async () => {

@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
-import {
-  describePageErrors,
-  isOutage,
-  observePageErrors,
-  observePageTraffic,
-  type PageErrors,
-  type PageTraffic,
-} from './observe-page.ts';
+import { describePageErrors, isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import type { PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
 import { createErrorFormatter } from './source-positions.ts';
@@ -94,6 +87,7 @@ const createFailure = (text: string, parts: string[] = []): PageProblem => ({ te
 async function readNotices(page: Page, selector: string): Promise<PageProblem[]> {
   const problems: PageProblem[] = [];
   for (const notice of await page.locator(selector).all()) {
+    // biome-ignore lint/performance/useDomNodeTextContent: the first line of a notice is its heading, which the document's text doesn't separate
     const [text = ''] = (await notice.innerText()).split('\n');
     const island = await notice.evaluate((element) => {
       const place = element.closest<HTMLElement>('[data-fragment], [data-island]');
