@@ -125,7 +125,7 @@ function formatFailure(failure: FailureGroup, at: FormatTime): string[] {
 }
 
 function listHostFigures({ host: { disk, backup, certificate, probe }, measuredAt }: SiteHealth, at: FormatTime): string[][] {
-  const unknown = 'not measured yet';
+  const unknown = 'not measured';
   const backupAge = backup?.finishedAt ? `${formatBetween(backup.finishedAt, measuredAt)} old` : 'none yet';
   return [
     [

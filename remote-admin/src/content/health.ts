@@ -10,6 +10,7 @@ export const healthText = {
   runbook: (entry: string) => `Runbook: ${entry}`,
   unknown: '—',
   notMeasured: 'Not measured yet: start the monitor.',
+  notMeasurable: 'The monitor couldn’t measure it.',
   none: 'None in this period.',
   figures: {
     label: 'Host and database',

@@ -1,3 +1,4 @@
+import { findLastMeasurement } from 'shared-contracts/health-overview';
 import { formatBetween, formatBytes, formatNumber, formatSeconds, formatShare } from 'shared-contracts/health-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { VisuallyHidden } from 'shared-contracts/ui';
@@ -38,9 +39,11 @@ function listFigures(health: SiteHealth): Figure[] {
   return [...listHostFigures(health), ...listBackendFigures(health)];
 }
 
-const createUnknown = (label: string): Figure => ({ label, value: healthText.unknown, note: healthText.notMeasured });
-
-function listHostFigures({ host: { probe, certificate, backup, disk }, measuredAt }: SiteHealth): Figure[] {
+function listHostFigures({ host, measuredAt }: SiteHealth): Figure[] {
+  const { probe, certificate, backup, disk } = host;
+  // A local site has no certificate, for example.
+  const note = findLastMeasurement(host) === null ? healthText.notMeasured : healthText.notMeasurable;
+  const createUnknown = (label: string): Figure => ({ label, value: healthText.unknown, note });
   return [
     probe
       ? {

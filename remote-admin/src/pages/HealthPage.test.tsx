@@ -197,6 +197,13 @@ test('without any report the page says what is missing and which command to run'
   expect(await findAxeViolations()).toEqual([]);
 });
 
+test('a value that the monitor couldn’t measure is no reason to start it', async () => {
+  const { host } = createSampleHealth(NOW);
+  renderHealth({ host: { ...host, certificate: null } });
+  expect((await findState()).textContent).toBe('Everything works');
+  expect(findFigure('Certificate ends in')).toBe('Certificate ends in—The monitor couldn’t measure it.');
+});
+
 test('says since when the monitor is silent', async () => {
   const { host } = createSampleHealth(new Date(NOW.getTime() - 6 * MINUTE_MS));
   renderHealth({ host });
