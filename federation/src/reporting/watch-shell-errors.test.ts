@@ -18,16 +18,17 @@ afterEach(() => jest.useRealTimers());
 const throwIn = (filename: string, error: Error) => {
   dispatchEvent(new ErrorEvent('error', { error, filename: `https://site.example${filename}` }));
 };
-const showNotice = () => document.body.insertAdjacentHTML('beforeend', '<p role="alert">This page could not be started</p>');
+const showNotice = (cause = 'error') =>
+  document.body.insertAdjacentHTML('beforeend', `<p role="alert" data-cause="${cause}">This page could not be started</p>`);
 const wait = () => jest.advanceTimersByTimeAsync(1_000);
 
 test('reports once what the shell’s script throws while it starts, and no error of another file', async () => {
   const error = new TypeError('no such function');
   throwIn('/remotes/demo/0123456789abcdef/page.js', new Error());
   throwIn(ENTRY, error);
-  showNotice();
+  showNotice('load');
   await wait();
-  showNotice();
+  showNotice('load');
   await wait();
   expect(reported).toEqual([{ error, source: 'shell', kind: 'load', fault: 'exception' }]);
 });
@@ -41,11 +42,12 @@ test('reports a shell’s script that can’t be loaded, without a stack, when i
   expect(reported).toEqual([NOT_LOADED]);
 });
 
-test('reports a notice that is older than the file', async () => {
-  showNotice();
+test('reports a notice that is older than the file, after an error that it hasn’t seen', async () => {
+  showNotice('load');
+  reported = [];
   watchShellErrors(ENTRY, (failure) => void reported.push(failure));
   await wait();
-  expect(reported).toContainEqual(NOT_LOADED);
+  expect(reported).toContainEqual({ ...NOT_LOADED, fault: 'exception' });
 });
 
 test('reports nothing of a shell that has started', async () => {

@@ -2,6 +2,8 @@ import type { ReportedFailure } from './report.ts';
 
 /** The notice that the inline script adds to the document (`watch-shell-start.ts`). */
 const START_NOTICE = 'body>[role=alert]';
+/** Its `data-cause` if the script has loaded without starting. */
+const THROWN = 'load';
 /** A document that is left doesn't live so long: Firefox lets its pending scripts fail. */
 const NOTICE_MS = 1_000;
 
@@ -16,12 +18,13 @@ export function watchShellErrors(entry: string, report: (failure: ReportedFailur
     if (filename.endsWith(entry)) thrown ??= error;
   });
   const check = () => {
-    if (isReported || window.isShellStarted || !document.querySelector(START_NOTICE)) return;
+    const notice = document.querySelector<HTMLElement>(START_NOTICE);
+    if (isReported || window.isShellStarted || !notice) return;
     isReported = true;
     observer.disconnect();
     // The stack of an error that is created here is not that of the failure.
     const error = thrown ?? Object.assign(new Error(), { stack: '' });
-    report({ error, source: 'shell', kind: 'load', fault: thrown ? 'exception' : 'unreachable' });
+    report({ error, source: 'shell', kind: 'load', fault: notice.dataset.cause === THROWN ? 'exception' : 'unreachable' });
   };
   const checkLater = () => void setTimeout(check, NOTICE_MS);
   const observer = new MutationObserver(checkLater);
