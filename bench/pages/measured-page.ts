@@ -53,3 +53,8 @@ export function median(numbers: number[]): number {
 
 export const medianOf = ({ values }: MeasuredPage, metric: Metric): number => median(values[metric] ?? []);
 export const worstOf = ({ values }: MeasuredPage, metric: Metric): number => Math.max(...(values[metric] ?? [Number.NaN]));
+
+/** Pages that depend on the session, which are rendered in the browser. */
+export const SESSION_PAGES = ['/auth'];
+/** Prerendered pages that start React without an input: the calendar shows its free times at once. */
+export const STARTED_PAGES = ['/book'];

@@ -23,8 +23,8 @@ const others = [
   createPage('ours', '/services', light),
   createPage('ours without scripts', '/', { loadCpu: [55] }),
   createPage('ours without scripts', '/services', { loadCpu: [55] }),
-  createPage('Astro', '/', { lcp: [800] }),
-  createPage('Astro', '/services', { lcp: [790] }),
+  createPage('Astro', '/', { fcp: [790], lcp: [800] }),
+  createPage('Astro', '/services', { fcp: [780], lcp: [790] }),
 ];
 const listMissed = (pages: MeasuredPage[]) =>
   checkTargets([...pages, ...others]).flatMap(({ page, target, isMet }) => (isMet ? [] : [`${page} ${target}`]));
@@ -34,10 +34,10 @@ test('a page that is as light as the compared frameworks’ pages meets all targ
 });
 
 test('reports each measurement of a page that exceeds its target', () => {
-  const heavy = { ...light, lcp: [841, 900, 850], loadCpu: [90], formInp: [40, 48, 104], keyKept: [1, 0], cls: [0, 0.01] };
+  const heavy = { ...light, fcp: [850], lcp: [921, 980, 930], loadCpu: [90], formInp: [40, 48, 104], keyKept: [1, 0], cls: [0, 0.02] };
   expect(listMissed([createPage('ours', '/', heavy)])).toEqual([
+    '/ first paint / Astro',
     '/ largest paint / Astro',
-    '/ largest paint / first paint',
     '/ CPU of the load / without scripts',
     '/ CPU of the load, ms',
     '/ layout shift',

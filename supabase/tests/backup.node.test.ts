@@ -141,7 +141,7 @@ describe('backup and restore', () => {
     for (const [key, text] of Object.entries(STORE)) assert.equal(readFileSync(path.join(folder, 'target/cdn', key), 'utf8'), text);
   });
 
-  it('a restore works with a database that has only the rows of its migrations', async () => {
+  it('a restore works with a database that has only the rows of its migrations and of the monitor', async () => {
     const { tables } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as { tables: Record<string, { rows: number }> };
     const prefilled = ['public.booking_rules', 'public.booking_hours'];
     for (const table of prefilled) assert.ok((tables[table]?.rows ?? 0) > 0, table);
@@ -149,11 +149,14 @@ describe('backup and restore', () => {
     await stack.sql(
       `truncate ${others.join(', ')} cascade; update booking_rules set time_zone = 'UTC'; delete from booking_hours where weekday = 1`,
     );
+    const monitored = { p_name: 'disk', p_value: { path: '/', usedBytes: 1, totalBytes: 2 } };
+    assert.equal((await stack.serviceClient().rpc('record_host_state', monitored)).error, null);
     const { status, output } = run('restore', ['--from', backup, '--only', 'database']);
     assert.equal(status, 0, output);
     const [restored] = await stack.sql('select time_zone, (select count(*)::int from booking_hours) as hours from booking_rules');
     assert.deepEqual({ ...restored }, { time_zone: 'Europe/Oslo', hours: 10 });
     assert.ok((await readQuotes()).length > 0);
+    assert.equal((await stack.sql('select from private.host_states')).length, 0);
   });
 
   it('a restore brings back attachments, and lists later ones for deletion', async () => {

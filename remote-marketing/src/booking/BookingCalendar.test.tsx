@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderWithHost } from 'shared-contracts/testing';
@@ -9,8 +9,6 @@ import { BookHeader } from './BookHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { loadFreeSlots, useBookingStore } from './booking-store.ts';
 
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 const user = userEvent.setup({ delay: null });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

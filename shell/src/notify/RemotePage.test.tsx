@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { PageLoadError } from 'federation-toolkit/browser';
 import {
   PageErrorNotice,
@@ -9,9 +9,6 @@ import {
   showPageErrorNotice,
 } from 'federation-toolkit/react';
 import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK_ROUTE } from '../testing/render-in-site.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 
 function Broken(): null {
   throw new Error('no such feature');

@@ -6,8 +6,6 @@ import { createTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { Registry } from '../../types/index.ts';
 import { compose } from '../compose.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 beforeEach(async () => {
   testStore = createTestStore();

@@ -1,7 +1,7 @@
 // Written by `npm run bench:accessibility` from bench/results/pages.json.
 export const accessibilityResults = {
-  measuredOn: '2026-11-23',
-  revision: '44425c9',
+  measuredOn: '2026-11-26',
+  revision: '5dc58cb7',
   pages: [
     { path: '/', score: 100 },
     { path: '/services', score: 100 },
@@ -21,10 +21,11 @@ export const accessibilityResults = {
   ],
 };
 
-/** The worst public page: score from 0 to 100, milliseconds, bytes. */
+/** The worst public page: score from 0 to 100, milliseconds, bytes before an input. The calendar of /book starts without one. */
 export const performanceResults = {
   lowestScore: 100,
-  largestPaint: 920,
-  scriptBytes: 3288,
-  formResponse: 80,
+  largestPaint: 1145,
+  scriptBytes: 3200,
+  calendarBytes: 128240,
+  formResponse: 88,
 };
