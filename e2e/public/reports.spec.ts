@@ -1,4 +1,4 @@
-// Uses remote-marketing, supabase/functions/bookings, supabase/functions, supabase/functions/monitoring, supabase/functions/quotes
+// Uses remote-marketing, supabase/functions/bookings, supabase/functions/monitoring, supabase/functions/quotes
 import type { Page } from '@playwright/test';
 import { receiveReports } from '../support/receive-reports.ts';
 import { expect, fillQuote, test } from '../support/test.ts';

@@ -3,49 +3,56 @@ import type { ReportedFailure } from './report.ts';
 import { watchShellErrors } from './watch-shell-errors.ts';
 
 const ENTRY = '/shell/0123456789abcdef/main.js';
+const NOT_LOADED = { error: expect.objectContaining({ stack: '' }), source: 'shell', kind: 'load', fault: 'unreachable' };
 
 let reported: ReportedFailure[];
 beforeEach(() => {
+  jest.useFakeTimers();
   reported = [];
   delete window.isShellStarted;
   document.body.innerHTML = '<main>Page</main>';
   watchShellErrors(ENTRY, (failure) => void reported.push(failure));
 });
+afterEach(() => jest.useRealTimers());
 
 const throwIn = (filename: string, error: Error) => {
   dispatchEvent(new ErrorEvent('error', { error, filename: `https://site.example${filename}` }));
 };
-const failToLoad = (src: string) => {
-  const script = document.body.appendChild(document.createElement('script'));
-  script.type = 'module';
-  script.src = src;
-  script.dispatchEvent(new Event('error'));
-};
+const showNotice = (cause = 'error') =>
+  document.body.insertAdjacentHTML('beforeend', `<p role="alert" data-cause="${cause}">This page could not be started</p>`);
+const wait = () => jest.advanceTimersByTimeAsync(1_000);
 
-test('reports once what the shell’s script throws while it starts, and no error of another file', () => {
+test('reports once what the shell’s script throws while it starts, and no error of another file', async () => {
   const error = new TypeError('no such function');
   throwIn('/remotes/demo/0123456789abcdef/page.js', new Error());
   throwIn(ENTRY, error);
-  throwIn(ENTRY, new Error());
+  showNotice('load');
+  await wait();
+  showNotice('load');
+  await wait();
   expect(reported).toEqual([{ error, source: 'shell', kind: 'load', fault: 'exception' }]);
 });
 
-test('reports that the shell’s script can’t be loaded, without a stack', () => {
-  failToLoad('/shell/0123456789abcdef/c.auth.js');
-  failToLoad(ENTRY);
-  expect(reported).toEqual([{ error: expect.objectContaining({ stack: '' }), source: 'shell', kind: 'load', fault: 'unreachable' }]);
+test('reports a shell’s script that can’t be loaded, without a stack, when its notice has been shown for a second', async () => {
+  await wait();
+  showNotice();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(reported).toEqual([]);
+  await wait();
+  expect(reported).toEqual([NOT_LOADED]);
 });
 
-test('reports a script that doesn’t respond when the page with its notice is left', () => {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  document.body.insertAdjacentHTML('beforeend', '<p role="alert">This page could not be started</p>');
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  expect(reported.map(({ fault }) => fault)).toEqual(['hang']);
+test('reports a notice that is older than the file, after an error that it hasn’t seen', async () => {
+  showNotice('load');
+  reported = [];
+  watchShellErrors(ENTRY, (failure) => void reported.push(failure));
+  await wait();
+  expect(reported).toContainEqual({ ...NOT_LOADED, fault: 'exception' });
 });
 
-test('reports nothing of a shell that has started', () => {
+test('reports nothing of a shell that has started', async () => {
+  showNotice();
   window.isShellStarted = true;
-  throwIn(ENTRY, new Error());
+  await wait();
   expect(reported).toEqual([]);
 });

@@ -1,28 +1,33 @@
 import type { ReportedFailure } from './report.ts';
 
-/** The notice of the inline script (`watch-shell-start.ts`). */
+/** The notice that the inline script adds to the document (`watch-shell-start.ts`). */
 const START_NOTICE = 'body>[role=alert]';
+/** Its `data-cause` if the script has loaded without starting. */
+const THROWN = 'load';
+/** A document that is left doesn't live so long: Firefox lets its pending scripts fail. */
+const NOTICE_MS = 1_000;
 
 /**
- * Reports why the shell's script at `entry` doesn't start, once: it throws, can't be loaded, or hasn't responded when the page is left.
- * A shell that has started reports its errors itself.
+ * Reports once that the shell's script at `entry` doesn't start: it throws, can't be loaded, or doesn't respond. A shell that has
+ * started reports its errors itself.
  */
 export function watchShellErrors(entry: string, report: (failure: ReportedFailure) => void): void {
+  let thrown: unknown;
   let isReported = false;
-  const reportOnce = (fault: NonNullable<ReportedFailure['fault']>, error: unknown) => {
-    if (isReported || window.isShellStarted) return;
-    isReported = true;
-    report({ error, source: 'shell', kind: 'load', fault });
-  };
-  // The stack of an error that is created here is not that of the failure.
-  const createError = () => Object.assign(new Error(), { stack: '' });
-  const onError = (event: Event) => {
-    if (event instanceof ErrorEvent && event.filename.endsWith(entry)) reportOnce('exception', event.error);
-    if (event.target instanceof HTMLScriptElement && event.target.src.endsWith(entry)) reportOnce('unreachable', createError());
-  };
-  // The errors of elements don't bubble.
-  addEventListener('error', onError, true);
-  addEventListener('visibilitychange', () => {
-    if (document.hidden && document.querySelector(START_NOTICE)) reportOnce('hang', createError());
+  addEventListener('error', ({ error, filename }) => {
+    if (filename.endsWith(entry)) thrown ??= error;
   });
+  const check = () => {
+    const notice = document.querySelector<HTMLElement>(START_NOTICE);
+    if (isReported || window.isShellStarted || !notice) return;
+    isReported = true;
+    observer.disconnect();
+    // The stack of an error that is created here is not that of the failure.
+    const error = thrown ?? Object.assign(new Error(), { stack: '' });
+    report({ error, source: 'shell', kind: 'load', fault: notice.dataset.cause === THROWN ? 'exception' : 'unreachable' });
+  };
+  const checkLater = () => void setTimeout(check, NOTICE_MS);
+  const observer = new MutationObserver(checkLater);
+  observer.observe(document.body, { childList: true });
+  checkLater();
 }
