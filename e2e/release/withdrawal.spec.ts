@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
 
 // Commands with browser gates take up to twenty times longer on a busy machine.
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
 let site: IsolatedSite;
 
@@ -29,7 +29,9 @@ test('a remote that fails only on the live site is withdrawn, and other remotes 
     const failure = await site.runInBash(`npm run -s publish -- demo --from ${failing}`).catch((error) => error);
     expect(failure.code).toBe(1);
     expect(failure.stdout).toContain('All gates passed');
-    expect(failure.stderr).toMatch(/demo \w{16} failed on \S+ and was withdrawn: \w{16} is live again\.\n {2}- \/demo: .*only on the live site/);
+    expect(failure.stderr).toMatch(
+      /demo \w{16} failed on \S+ and was withdrawn: \w{16} is live again\.\n {2}- \/demo: .*only on the live site/,
+    );
     expect(await readDemo(page)).toContain(DEMO_HEADING);
     return /demo (\w{16}) failed on/.exec(failure.stderr)?.[1] ?? '';
   });

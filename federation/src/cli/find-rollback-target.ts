@@ -1,11 +1,11 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkContract } from '../gates/gates.ts';
+import { isUnsettled } from '../store/hold-watch.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import { readWatch } from '../store/watch-record.ts';
 import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { readHostToolkit } from './served-site.ts';
-import { isUnsettled } from '../store/hold-watch.ts';
 
 /**
  * Finds the update of a part that going back restores: the newest earlier one whose release is stored and didn't fail on the live

@@ -74,4 +74,3 @@ async function passGates({ store, site, log }: CommandContext, release: Release,
   await recordPassedGates(store, release, GATE_NAMES);
   log(`All gates passed: ${GATE_NAMES.join(', ')}.`);
 }
-

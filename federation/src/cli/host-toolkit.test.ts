@@ -35,7 +35,10 @@ test('promote refuses a release of a newer toolkit with the command to run, and 
 
 test('a host keeps the release before one of a newer toolkit, also of the shell', async () => {
   const site = createTestSite(testStore.folder);
-  const live = { shell: (await testStore.store.readPointer('shell'))?.releaseId, demo: (await testStore.store.readPointer('demo'))?.releaseId };
+  const live = {
+    shell: (await testStore.store.readPointer('shell'))?.releaseId,
+    demo: (await testStore.store.readPointer('demo'))?.releaseId,
+  };
   await releaseBuild(testStore, 'shell', buildTestShell(testStore, { toolkit: newer }));
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'next text', { toolkit: newer }));
   const { registry, refused } = await compose(testStore.store, site);

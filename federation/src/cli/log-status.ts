@@ -55,7 +55,12 @@ export async function logStatus(context: CommandContext): Promise<void> {
   logTable(
     log,
     ['part', 'contract', 'toolkit', ...packages],
-    parts.map(({ part, release }) => [part, describeContract(release), release.toolkit ?? '', ...packages.map((name) => release.shared[name] ?? '')]),
+    parts.map(({ part, release }) => [
+      part,
+      describeContract(release),
+      release.toolkit ?? '',
+      ...packages.map((name) => release.shared[name] ?? ''),
+    ]),
   );
   await logPreviews(context);
   for (const refusal of await findRefusals(context)) log(`\n${describeRefusal(refusal)}`);

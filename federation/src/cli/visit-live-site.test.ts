@@ -8,7 +8,10 @@ import { createLiveVisitor, type LiveVisit } from './visit-live-site.ts';
 jest.setTimeout(120_000);
 
 const REGISTRY_NAME = 'r'.repeat(43);
-const [DEMO, HOME] = [{ path: '/demo', page: './Demo' }, { path: '/', page: './Home' }].map((route) => ({
+const [DEMO, HOME] = [
+  { path: '/demo', page: './Demo' },
+  { path: '/', page: './Home' },
+].map((route) => ({
   ...route,
   title: '',
   description: '',
@@ -111,7 +114,10 @@ test('a document that isn’t served is a failure, unless a page of another part
   files['/demo'] = { status: 404, body: '<main><h1>Not found</h1></main><html data-interactive>' };
   expect((await visit()).failures).toContain('/demo: status 404');
   files['/'] = { ...page('<div role="alert">Sorry</div>', ''), status: 200 };
-  expect(await visit()).toEqual({ failures: [], outage: expect.stringContaining('/: shows the notice "Sorry", which is of another part.') });
+  expect(await visit()).toEqual({
+    failures: [],
+    outage: expect.stringContaining('/: shows the notice "Sorry", which is of another part.'),
+  });
 });
 
 test('an error of another remote on the release’s page is no failure of the release', async () => {

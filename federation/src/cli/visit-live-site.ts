@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { visitPages } from '../gates/browser-gate.ts';
+import { findExcusedRemotes } from '../gates/find-excused-remotes.ts';
 import { describeProblems, type ProblemOfPage } from '../gates/page-problem.ts';
+import { type OwnProblems, selectOwnProblems } from '../gates/select-own-problems.ts';
 import { selectRoutes } from '../gates/select-routes.ts';
 import type { Registry, RegistryRoute, Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { type LiveSite, readLiveSite } from './served-site.ts';
-import { findExcusedRemotes } from '../gates/find-excused-remotes.ts';
-import { type OwnProblems, selectOwnProblems } from '../gates/select-own-problems.ts';
 
 /** What a visit of the live site showed. */
 export interface LiveVisit {
@@ -45,7 +45,15 @@ export function createLiveVisitor(context: CommandContext, release: Release, opt
   async function visit(live: LiveSite, routes: RegistryRoute[], paths?: readonly string[]): Promise<ProblemOfPage[]> {
     const { origin } = new URL(url);
     const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(live.registry.remotes, name));
-    const input = { origin, routes, settings: live.settings, candidate: release, records: store.records, unreleased, live: { pauseMs, paths } };
+    const input = {
+      origin,
+      routes,
+      settings: live.settings,
+      candidate: release,
+      records: store.records,
+      unreleased,
+      live: { pauseMs, paths },
+    };
     return visitPages(input, site.browserGate, timeoutMs);
   }
 

@@ -52,12 +52,7 @@ export async function beginWatch(
  * Watches a release that this process made live.
  * @throws Error if the release was withdrawn, or if the site didn't respond until the end
  */
-export async function completeWatch(
-  context: CommandContext,
-  watch: HeldWatch,
-  release: Release,
-  isServed: boolean,
-): Promise<void> {
+export async function completeWatch(context: CommandContext, watch: HeldWatch, release: Release, isServed: boolean): Promise<void> {
   const { site, log } = context;
   const { seconds } = watch.record;
   if (!isServed) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommandContext } from './context.ts';
 import type { HeldWatch } from '../store/hold-watch.ts';
+import type { CommandContext } from './context.ts';
 import type { VisitLiveSite } from './visit-live-site.ts';
 import { withdraw } from './withdraw.ts';
 

@@ -1,4 +1,5 @@
 import { GateError } from '../gates/gate-error.ts';
+import type { HeldWatch } from '../store/hold-watch.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { listPointerUpdates } from '../store/pointer.ts';
 import { PointerConflictError, updatePointer } from '../store/update-pointer.ts';
@@ -6,7 +7,6 @@ import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { findRollbackTarget } from './find-rollback-target.ts';
 import { composeAndWaitUntilServed } from './go-live.ts';
-import type { HeldWatch } from '../store/hold-watch.ts';
 
 /**
  * Makes the release live again that was live before a failing one, and waits until the site serves it. Each step is stored before the

@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
-import {
-  describePageErrors,
-  isOutage,
-  observePageErrors,
-  observePageTraffic,
-  type PageErrors,
-  type PageTraffic,
-} from './observe-page.ts';
+import { describePageErrors, isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import type { PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
 import { createErrorFormatter } from './source-positions.ts';
@@ -92,16 +85,18 @@ const createFailure = (text: string, parts: string[] = []): PageProblem => ({ te
 
 /** Reads the notices of a page. One in the place of an island is about the owner of the island. */
 async function readNotices(page: Page, selector: string): Promise<PageProblem[]> {
-  const problems: PageProblem[] = [];
-  for (const notice of await page.locator(selector).all()) {
-    const [text = ''] = (await notice.innerText()).split('\n');
-    const island = await notice.evaluate((element) => {
-      const place = element.closest<HTMLElement>('[data-fragment], [data-island]');
-      return place?.dataset.fragment ?? place?.dataset.island ?? '';
-    });
-    problems.push(createFailure(`shows the notice "${text}"`, island ? [getIslandOwner(island)] : []));
-  }
-  return problems;
+  const notices = page.locator(selector);
+  const texts = await notices.allInnerTexts();
+  const islands = await notices.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { fragment, island } = element.closest<HTMLElement>('[data-fragment], [data-island]')?.dataset ?? {};
+      return fragment ?? island ?? '';
+    }),
+  );
+  return texts.map((text, index) => {
+    const island = islands[index];
+    return createFailure(`shows the notice "${text.split('\n')[0]}"`, island ? [getIslandOwner(island)] : []);
+  });
 }
 
 /** Starts the islands of a page, as a visitor does who uses them, and returns their names. */

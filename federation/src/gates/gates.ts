@@ -43,7 +43,12 @@ async function checkOwnership({ name, releaseId }: Release, { stored }: GateCont
 export async function checkContract(
   release: Release,
   stored: StoredReleases,
-  { remotes, singletonPackages, upgradeCommand, settings }: Pick<GateOptions, 'remotes' | 'singletonPackages' | 'upgradeCommand' | 'settings'>,
+  {
+    remotes,
+    singletonPackages,
+    upgradeCommand,
+    settings,
+  }: Pick<GateOptions, 'remotes' | 'singletonPackages' | 'upgradeCommand' | 'settings'>,
   hostToolkit = TOOLKIT_VERSION,
 ): Promise<void> {
   const misfit = findToolkitProblem(release, { name: `the host of ${settings.siteUrl}`, toolkit: hostToolkit }, upgradeCommand);

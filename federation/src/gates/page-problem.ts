@@ -17,7 +17,9 @@ export interface ProblemOfPage extends PageProblem {
 
 /** Lists the parts whose released files a text names, such as the stack of an error. */
 export function findNamedParts(text: string): string[] {
-  const names = [...text.matchAll(/\/(?:(shell)|remotes\/([a-z][a-z0-9-]*))\/[0-9a-f]{16}\//g)].map(([, shell, remote]) => shell ?? remote ?? '');
+  const names = [...text.matchAll(/\/(?:(shell)|remotes\/([a-z][a-z0-9-]*))\/[0-9a-f]{16}\//g)].map(
+    ([, shell, remote]) => shell ?? remote ?? '',
+  );
   return [...new Set(names)];
 }
 

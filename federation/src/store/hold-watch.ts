@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { WatchRecord } from '../types/index.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { readWatch, removeWatch, type StoredWatch, writeWatch } from './watch-record.ts';
-import type { WatchRecord } from '../types/index.ts';
 
 /** How long a killed process keeps others from continuing its watch. */
 const LEASE_MS = 30_000;
