@@ -4,8 +4,9 @@ import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
 import { describePageErrors, isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
-import type { PageProblem } from './page-problem.ts';
+import { createFailure, type PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
+import { readNotices } from './read-notices.ts';
 import { createErrorFormatter } from './source-positions.ts';
 
 /** How long a page has to be without requests before it counts as loaded. */
@@ -79,24 +80,6 @@ export async function checkPageInBrowser(check: PageCheck): Promise<PageProblem[
     if (problems.length === 0 && target.route?.prerender) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
   return [...(await describePageErrors(errors, createErrorFormatter(candidate, records), MAX_ERRORS)), ...problems];
-}
-
-const createFailure = (text: string, parts: string[] = []): PageProblem => ({ text, kind: 'failure', parts });
-
-/** Reads the notices of a page. One in the place of an island is about the owner of the island. */
-async function readNotices(page: Page, selector: string): Promise<PageProblem[]> {
-  const notices = page.locator(selector);
-  const texts = await notices.allInnerTexts();
-  const islands = await notices.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { fragment, island } = element.closest<HTMLElement>('[data-fragment], [data-island]')?.dataset ?? {};
-      return fragment ?? island ?? '';
-    }),
-  );
-  return texts.map((text, index) => {
-    const island = islands[index];
-    return createFailure(`shows the notice "${text.split('\n')[0]}"`, island ? [getIslandOwner(island)] : []);
-  });
 }
 
 /** Starts the islands of a page, as a visitor does who uses them, and returns their names. */
