@@ -53,6 +53,18 @@ write_file() {
   fi
 }
 
+# Replaces the values of a file, which only root can read, and keeps the lines that the owner has added: write_values <file>
+write_values() {
+  cat >"$private/values"
+  if [ -e "$1" ]; then
+    grep '^[A-Z]' "$1" | while IFS= read -r line; do
+      grep -q "^${line%%=*}=" "$private/values" || printf '%s\n' "$line"
+    done >"$private/more"
+    cat "$private/more" >>"$private/values"
+  fi
+  write_file "$1" 0600 <"$private/values"
+}
+
 # --- Values
 
 value_names="DOMAIN PROJECT PUBLISHABLE_KEY SECRET_KEY ACCESS_TOKEN DATABASE_URL MAIL_API_KEY MAIL_FROM OWNER_EMAIL"
@@ -173,7 +185,7 @@ done
 if [ -n "$missing" ]; then
   run apt-get update -qq
   # shellcheck disable=SC2086
-  run apt-get install -y -qq --no-install-recommends $missing
+  run apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends $missing
 fi
 if [ "$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')" -ge 24 ] 2>/dev/null; then
   echo "  Node $(node --version) is installed"
@@ -183,7 +195,7 @@ else
   echo "deb [signed-by=$keyring] https://deb.nodesource.com/node_24.x nodistro main" |
     write_file "$root/etc/apt/sources.list.d/nodesource.list" 0644
   run apt-get update -qq
-  run apt-get install -y -qq nodejs
+  run apt-get install -y -qq -o Dpkg::Use-Pty=0 nodejs
 fi
 
 step "Firewall"
@@ -208,9 +220,10 @@ write_owner_values() {
   printf '%s\n' "SUPABASE_URL=$backend" "SUPABASE_SECRET_KEY=$SECRET_KEY"
 }
 write_mail_values() { printf '%s\n' "MAIL_API_KEY=$MAIL_API_KEY" "MAIL_FROM=\"$MAIL_FROM\""; }
-write_site_values | write_file "$etc/site.env" 0600
-{ write_owner_values && echo "DATABASE_URL=\"$DATABASE_URL\""; } | write_file "$etc/backup.env" 0600
-{ write_owner_values && write_mail_values && echo "ALARM_EMAIL=$OWNER_EMAIL"; } | write_file "$etc/monitor.env" 0600
+before=$(cksum "$etc/site.env" 2>/dev/null || true)
+write_site_values | write_values "$etc/site.env"
+{ write_owner_values && echo "DATABASE_URL=\"$DATABASE_URL\""; } | write_values "$etc/backup.env"
+{ write_owner_values && write_mail_values && echo "ALARM_EMAIL=$OWNER_EMAIL"; } | write_values "$etc/monitor.env"
 
 step "Services and proxy"
 for unit in "$checkout"/deploy/northlight*.service "$checkout"/deploy/northlight*.timer; do
@@ -219,7 +232,10 @@ for unit in "$checkout"/deploy/northlight*.service "$checkout"/deploy/northlight
 done
 run systemctl daemon-reload
 sed "s/example\.com/$DOMAIN/g" "$checkout/deploy/Caddyfile" | write_file "$root/etc/caddy/Caddyfile" 0644
-run caddy validate --config "$root/etc/caddy/Caddyfile" --adapter caddyfile
+if [ "$apply" = yes ] && ! caddy validate --config "$root/etc/caddy/Caddyfile" --adapter caddyfile >"$private/caddy" 2>&1; then
+  cat "$private/caddy" >&2
+  exit 1
+fi
 run systemctl enable caddy
 run systemctl reload-or-restart caddy
 
@@ -231,6 +247,7 @@ if [ ! -e "$opt/repository.git/HEAD" ]; then
   run runuser -u northlight -- mv "$opt/.repository" "$opt/repository.git"
 fi
 run "$checkout/deploy/upgrade"
+if [ -n "$before" ] && [ "$before" != "$(cksum "$etc/site.env")" ]; then run systemctl try-restart northlight; fi
 in_host() { run "$opt/current/deploy/as-northlight" "$@"; }
 
 # --- Backend

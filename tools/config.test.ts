@@ -11,7 +11,13 @@ test('the configuration uses the documented ports, folders and URLs by default',
     siteUrl: 'http://localhost:3000',
     backendUrl: 'http://localhost:54321',
     clientSitesUrl: 'http://localhost:3009',
+    reportUrl: 'http://localhost:54321/functions/v1/collect',
   });
+});
+
+test('REPORT_URL=off turns the reports of browsers off', () => {
+  expect(readConfig({ REPORT_URL: 'off' }).settings).not.toHaveProperty('reportUrl');
+  expect(readConfig({ REPORT_URL: '' }).settings).toHaveProperty('reportUrl');
 });
 
 test('PORT_OFFSET shifts all ports and URLs, and keeps them below the ephemeral ports', () => {

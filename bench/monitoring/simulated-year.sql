@@ -1,8 +1,7 @@
--- Adds the rows of a day of the past to the tables of the backend, as its functions store them. Only the simulation runs this.
+-- Adds the rows of a day to the tables of the backend, as its functions store them. Only the simulation runs this.
 create schema simulation;
 
--- Reports of 1,000 page views: a view and five metrics of each, a few steps and failures, in five calls of the collector an hour.
--- Each part has a new release every week.
+-- Reports of page views: a view and five metrics of each, a few steps and failures. Each part has a new release every week.
 create function simulation.collect(p_start timestamptz, p_calls integer, p_views integer) returns void
 language plpgsql as $$
 declare
@@ -36,6 +35,18 @@ begin
     perform public.record_site_reports(reports, p_start + turn * interval '24 hours' / p_calls);
   end loop;
 end $$;
+
+-- Replaces the raw reports of a day by one row for each page view, as on a site with few visitors at a time.
+create function simulation.split_raw_reports(p_start timestamptz) returns void
+language sql as $$
+  with stored as (
+    delete from private.site_reports where received_at >= p_start and received_at < p_start + interval '1 day' returning *
+  )
+  insert into private.site_reports (received_at, reports, bytes_of_day)
+  select s.received_at, jsonb_agg(r.report), s.bytes_of_day
+  from stored s, jsonb_array_elements(s.reports) with ordinality r (report, place)
+  group by s.id, s.received_at, s.bytes_of_day, r.place / 6;
+$$;
 
 -- A stranger's flood: 40 invented releases in each of 24 hours, 2,400 invented failures, and more raw reports than a day may have.
 create function simulation.flood(p_start timestamptz) returns void

@@ -125,6 +125,9 @@ const MAIN_SCRIPT_FAULTS = {
   throws: 'throws',
 };
 
+/** The fault that is reported. */
+const REPORTED_FAULTS: Partial<Record<keyof typeof MAIN_SCRIPT_FAULTS, string>> = { hang: 'hang', throws: 'exception' };
+
 for (const kind of Object.keys(MAIN_SCRIPT_FAULTS) as (keyof typeof MAIN_SCRIPT_FAULTS)[]) {
   test(
     `a page whose main script ${MAIN_SCRIPT_FAULTS[kind]} stays readable, with working links and a notice`,
@@ -147,6 +150,10 @@ for (const kind of Object.keys(MAIN_SCRIPT_FAULTS) as (keyof typeof MAIN_SCRIPT_
       // A script that never responds is awaited for five seconds. Otherwise its failure was known at the click.
       const followedAfterMs = await driver.evaluate(() => performance.timeOrigin - Number(window.name));
       if (kind !== 'hang') expect(followedAfterMs).toBeLessThan(1_000);
+      const fault = REPORTED_FAULTS[kind] ?? 'unreachable';
+      await expect
+        .poll(async () => (await faults.readFailures()).map((failure) => `${failure.remote} ${failure.fault}`))
+        .toContain(`shell ${fault}`);
       await startQuoteForm(driver);
       await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
       await faults.setNetwork([]);

@@ -6,8 +6,8 @@ import {
   type ComposeResult,
   checkContract,
   compose,
-  createLocalObjectStore,
-  ReleaseStore,
+  openStore,
+  type ReleaseStore,
   readStoredReleases,
   type Site,
   updatePointer,
@@ -60,7 +60,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
   const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
   shareImageCache(journeysConfig.siteDir, config.siteDir);
-  const store = new ReleaseStore(createLocalObjectStore(config.cdnDir));
+  const store = await openStore(config);
   const site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
   const composeSite = () => compose(store, site);
   const release = async (part: string, dist: string) => {

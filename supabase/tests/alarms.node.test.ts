@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from 'federation-toolkit';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+import { readConfig } from '../../tools/config.ts';
+import { startMonitorSchedule } from '../../tools/monitor/schedule.ts';
 import { FakeMailProvider } from './fake-mail-provider.ts';
 import { MonitorLab } from './monitor-lab.ts';
 
@@ -159,5 +161,22 @@ describe('alarms of the backend', () => {
       `Release ${live} of demo has 150\\.0 errors per 1,000 views \\(9 in 60\\), the one before \\(${before}\\) had 5\\.0\\.`,
     );
     await assertAlarm({ title: 'A release has more errors', text }, () => goLive(before));
+  });
+});
+
+describe('the schedule of npm start', () => {
+  it('sends an alarm of the local site to the local inbox', async () => {
+    const local = readConfig({});
+    const dataDir = path.join(stack.dataDir, 'local');
+    const settings = { ...local.settings, siteUrl: lab.site.url, backendUrl: stack.api };
+    lab.site.answers = { '/': { status: 500 } };
+    const stop = startMonitorSchedule({ ...local, ports: { ...local.ports, ...stack.ports }, dataDir, settings }, () => undefined, 200);
+    try {
+      const mail = await stack.waitForMail(({ subject }) => subject.endsWith('The site is down'));
+      assert.match(mail.text, /answered 500, and must answer 200/);
+    } finally {
+      stop();
+      lab.site.answers = {};
+    }
   });
 });

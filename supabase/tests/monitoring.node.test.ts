@@ -3,8 +3,10 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
-import type { Json } from 'shared-contracts';
+import type { Database } from 'shared-contracts';
 import type { SiteHealth } from 'shared-contracts/site-health';
+
+type Reports = Database['public']['Functions']['record_site_reports']['Args']['p_reports'];
 
 const RELEASE = '0123456789abcdef';
 const SINCE = '2026-01-01T00:00:00Z';
@@ -62,7 +64,7 @@ async function readHealth(): Promise<SiteHealth> {
   return data as unknown as SiteHealth;
 }
 
-async function record(reports: Json, now?: string): Promise<number> {
+async function record(reports: Reports, now?: string): Promise<number> {
   const { data, error } = await stack.serviceClient().rpc('record_site_reports', { p_reports: reports, ...(now && { p_now: now }) });
   assert.equal(error, null);
   return data ?? 0;

@@ -9,7 +9,7 @@ const INTERVAL_MS = 15_000;
  * Runs a round of the monitor every 15 seconds, in place of the timer of a host. Returns the function that stops it.
  * @param log receives alarms and recoveries
  */
-export function startMonitorSchedule(config: Config, log: (line: string) => void): () => void {
+export function startMonitorSchedule(config: Config, log: (line: string) => void, intervalMs = INTERVAL_MS): () => void {
   const settings = readMonitorSettings(config);
   let isRunning = false;
   const timer = setInterval(async () => {
@@ -18,6 +18,6 @@ export function startMonitorSchedule(config: Config, log: (line: string) => void
     // A round of `npm run monitor` may run at the same time; the next interval tries again.
     await runAlone(settings, 0, () => runRound(settings, (line) => log(`monitor: ${line}`))).catch(() => null);
     isRunning = false;
-  }, INTERVAL_MS);
+  }, intervalMs);
   return () => clearInterval(timer);
 }

@@ -1,5 +1,17 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,7 +72,8 @@ beforeEach(() => {
   for (const name of ['deploy', 'tools/upgrade']) cpSync(path.join(repository, name), path.join(source, name), { recursive: true });
   for (const name of ['remote-demo', 'node_modules']) mkdirSync(path.join(source, name));
   writeFileSync(path.join(source, 'remote-demo/package.json'), '{}');
-  const runGit = (...args: string[]) => execFileSync('git', ['-C', source, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args]);
+  const runGit = (...args: string[]) =>
+    execFileSync('git', ['-C', source, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args]);
   runGit('init', '--quiet', '-b', 'main');
   runGit('add', '.');
   runGit('commit', '--quiet', '--no-gpg-sign', '-m', 'First');
@@ -75,11 +88,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const inRoot = (name: string) => path.join(folder, 'root', name);
 const readCalls = () => (existsSync(inRoot('calls')) ? readFileSync(inRoot('calls'), 'utf8').trim().split('\n') : []);
 const listFiles = () =>
-  readdirSync(inRoot(''), { recursive: true, encoding: 'utf8' }).filter((name) => !['calls', 'headers'].includes(name)).sort();
+  readdirSync(inRoot(''), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !['calls', 'headers'].includes(name))
+    .sort();
 
 function writeValues(values: Record<string, string>): void {
   const file = inRoot('etc/northlight/setup.env');
-  writeFileSync(file, Object.entries(values).map(([name, value]) => `${name}="${value}"\n`).join(''));
+  writeFileSync(
+    file,
+    Object.entries(values)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(''),
+  );
   chmodSync(file, 0o600);
 }
 
@@ -134,10 +154,19 @@ test('--apply installs, configures and starts everything, and writes the same wh
   ];
   expect(calls.filter((call) => expected.includes(call))).toEqual(expected);
   const files = listFiles();
+  appendFileSync(inRoot('etc/northlight/monitor.env'), 'ALARM_WEBHOOK_URL=https://hooks.example\n');
   const second = await runSetup(['--apply']);
   expect([second.code, second.output]).toEqual([0, expect.not.stringContaining('  written:')]);
   expect(listFiles()).toEqual(files);
-  expect(readCalls().slice(calls.length).join()).not.toContain('publish');
+  expect(readFileSync(inRoot('etc/northlight/monitor.env'), 'utf8')).toContain('ALARM_WEBHOOK_URL=https://hooks.example');
+  expect(readCalls().slice(calls.length).join()).not.toMatch(/publish|try-restart/);
+});
+
+test('the host restarts with a changed value', async () => {
+  await runSetup(['--apply']);
+  writeValues({ ...VALUES, PUBLISHABLE_KEY: 'sb_publishable_new' });
+  await runSetup(['--apply']);
+  expect(readCalls()).toContain('systemctl try-restart northlight');
 });
 
 test('keys are neither arguments of programs nor in the output', async () => {

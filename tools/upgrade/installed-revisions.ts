@@ -16,6 +16,8 @@ const git = (machine: Machine, ...args: string[]) => runAsHostUser(machine, ['gi
  * @throws Error if the revision is unknown, isn't on the main branch, which only reviewed code reaches, or doesn't follow `mustFollow`
  */
 export async function findRevision(machine: Machine, wanted = 'HEAD', mustFollow?: string | null): Promise<string> {
+  // A killed Git leaves its locks. Only one upgrade runs at a time, and nothing else writes to this repository.
+  await runAsHostUser(machine, ['find', machine.repository, '-name', '*.lock', '-delete']);
   await git(machine, 'fetch', '--quiet', '--prune', 'origin', '+refs/heads/*:refs/heads/*');
   const find = (name: string) => git(machine, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
   const commit = await find(wanted).catch(() => {
@@ -42,7 +44,8 @@ export async function installRevision(machine: Machine, commit: string, log: (li
   if (existsSync(path.join(folder, MARKER))) return name;
   log(`Installing ${name} into ${folder} …`);
   await removeRevision(machine, name);
-  await git(machine, 'worktree', 'add', '--quiet', '--detach', folder, commit);
+  // Twice: a killed installation leaves the worktree registered and locked.
+  await git(machine, 'worktree', 'add', '--force', '--force', '--quiet', '--detach', folder, commit);
   // A host with a release store builds nothing. The running host and its visitors come first.
   const packages = machine.hasReleaseStore ? ['--omit=dev'] : [];
   await runAsHostUser(machine, ['nice', '-n', '10', 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...packages], folder);

@@ -26,7 +26,7 @@ export type LinkName = 'current' | 'previous' | 'next';
 
 /** Reads where the host is. Tests set `NORTHLIGHT_ROOT`, a folder in place of `/`, and `PORT_OFFSET`. */
 export function readMachine(env: NodeJS.ProcessEnv = process.env): Machine {
-  const root = env.NORTHLIGHT_ROOT ?? '/';
+  const root = env.NORTHLIGHT_ROOT || '/';
   const folder = path.join(root, 'opt/northlight');
   const dataDir = path.join(root, 'var/lib/northlight');
   const port = DEFAULT_PORT + Number(env.PORT_OFFSET ?? 0);
@@ -47,9 +47,9 @@ export function readLink({ folder }: Machine, name: LinkName): string | null {
 
 /** Sets a link in one step, or removes it. */
 export function setLink({ folder }: Machine, name: LinkName, target: string | null): void {
-  if (target === null) return rmSync(path.join(folder, name), { force: true });
   const temporary = path.join(folder, `.${name}`);
-  rmSync(temporary, { force: true });
+  rmSync(target === null ? path.join(folder, name) : temporary, { force: true });
+  if (target === null) return;
   symlinkSync(target, temporary);
   renameSync(temporary, path.join(folder, name));
 }

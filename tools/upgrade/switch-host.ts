@@ -53,7 +53,9 @@ export async function startHost(machine: Machine, target: string): Promise<void>
  * @throws Error if a check fails; the host of before is running then
  */
 export async function switchHost(machine: Machine, target: string, log: (line: string) => void): Promise<void> {
-  const before = readLink(machine, 'current') ?? target;
+  const [before, previous] = [readLink(machine, 'current') ?? target, readLink(machine, 'previous')];
+  // An upgrade was killed, and visitors may depend on its next host.
+  if (await isActive(NEXT_SERVICE)) await stopNextHost(machine);
   try {
     await startNextHost(machine, target, log);
     writeFileSync(getMarker(machine), '');
@@ -61,27 +63,28 @@ export async function switchHost(machine: Machine, target: string, log: (line: s
     setLink(machine, 'current', target);
     await restartHost(machine, log).catch(async (error: Error) => {
       setLink(machine, 'current', before);
+      setLink(machine, 'previous', previous);
       await run(['systemctl', 'restart', SERVICE]);
       throw new Error(`${target} passed its checks beside the running host, but not in its place: ${error.message}`);
     });
-    await sleep(PROXY_RETRY_MS);
   } finally {
-    await run(['systemctl', 'stop', NEXT_SERVICE]);
-    setLink(machine, 'next', null);
-    await runAsHostUser(machine, ['rm', '-rf', machine.nextDataDir]);
+    await stopNextHost(machine);
   }
   await run(['rm', '-f', getMarker(machine)]);
 }
 
+/** Stops the next host as soon as the running one responds and the proxy uses it. */
+async function stopNextHost(machine: Machine): Promise<void> {
+  await run(['systemctl', 'start', SERVICE]);
+  await waitForHost(machine.ports.current, START_TIMEOUT_MS, () => isActive(SERVICE));
+  await sleep(PROXY_RETRY_MS);
+  await run(['systemctl', 'stop', NEXT_SERVICE]);
+  setLink(machine, 'next', null);
+  await runAsHostUser(machine, ['rm', '-rf', machine.nextDataDir]);
+}
+
 async function startNextHost(machine: Machine, target: string, log: (line: string) => void): Promise<void> {
   const port = machine.ports.next;
-  if (await isActive(NEXT_SERVICE)) {
-    // An upgrade was killed. Visitors may depend on the next host.
-    await run(['systemctl', 'start', SERVICE]);
-    await waitForHost(machine.ports.current, START_TIMEOUT_MS, () => isActive(SERVICE));
-    await sleep(PROXY_RETRY_MS);
-    await run(['systemctl', 'stop', NEXT_SERVICE]);
-  }
   await runAsHostUser(machine, ['sh', '-c', CREATE_NEXT_DATA], machine.dataDir);
   setLink(machine, 'next', target);
   log(`Starting ${target} beside the running host on port ${port} …`);

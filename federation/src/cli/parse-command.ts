@@ -11,6 +11,7 @@ const OPTIONS = {
   static: { type: 'boolean' },
   force: { type: 'boolean' },
   json: { type: 'boolean' },
+  health: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
 } as const;
 

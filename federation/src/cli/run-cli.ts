@@ -10,6 +10,7 @@ import { cleanStore, RETENTION_DAYS } from './clean-store.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
 import { watchParts } from './continue-watches.ts';
 import { STATIC_HOST_ARGUMENTS } from './go-live.ts';
+import { logHealth } from './log-health.ts';
 import { logSourcePositions } from './log-source-positions.ts';
 import { logStatus } from './log-status.ts';
 import { type CommandName, type CommandOptions, parseCommand } from './parse-command.ts';
@@ -48,6 +49,8 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
   // These use the configured settings; the others use those of the last compose.
   if (name === 'compose') return composeSite(site, options, log);
   if (name === 'serve') return serveUntilSignal(site, options, log);
+  // The health of a site is known without its store.
+  if (name === 'status' && options.health) return logHealth(site, parseDays(options.days ?? '1'), options.json ?? false, log);
   const context = await openCommandContext(site, { log, folder: findWrittenFolder(site, name, names[0]), isStatic: options.static });
   await commands[name](context, names, options);
 }

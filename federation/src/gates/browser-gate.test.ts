@@ -104,6 +104,11 @@ test('the browser gate mocks other origins and sets the local storage of each ro
   expect(backendRequests).toBe(0);
 });
 
+test('the browser gate visits pages with Global Privacy Control, so that its visits are not reported', async () => {
+  pages['/counted'] = document('<h1>Text</h1>', 'if (!navigator.globalPrivacyControl) throw new Error("counted")');
+  expect(await problemsOf(['/counted'])).toEqual([]);
+});
+
 test('the browser gate expects no script of a prerendered page without an island', async () => {
   pages['/read'] = document('<h1>Text</h1>', '', 'data:text/javascript,');
   const routes = [{ path: '/read', page: './Page', title: '', description: '', prerender: true }];

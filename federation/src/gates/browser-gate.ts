@@ -55,6 +55,7 @@ export async function visitPages(
     for (const target of listTargets(run, options)) {
       if (run.live) await sleep(run.live.pauseMs);
       const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await objectToReports(context);
       await mockServers(context, run, target, options);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
@@ -84,6 +85,11 @@ function listTargets({ routes, settings, candidate, live }: BrowserGateInput, { 
   if (candidate.kind === 'shell' && routes.length > 0) for (const { path } of tasks) paths.add(path);
   const selected = [...paths].filter((path) => live?.paths?.includes(path) ?? true);
   return selected.map((path) => ({ path, route: routes.find((route) => route.path === path), settings }));
+}
+
+/** Keeps the visits of the gate out of the site's figures, in the same way as a visitor does (https://w3c.github.io/gpc/). */
+async function objectToReports(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
 }
 
 /** Mocks everything except the files of the site and of its releases, which may come from a CDN. */

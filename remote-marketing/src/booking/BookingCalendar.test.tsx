@@ -29,11 +29,12 @@ async function fillPerson() {
 }
 
 test('a slot is booked with name, e-mail and zone, and the confirmation repeats them with its time', async () => {
-  const { container } = renderWithHost(<BookingCalendar />);
+  const { container, host } = renderWithHost(<BookingCalendar />);
   await user.click(await time('10:40 AM'));
   await fillPerson();
   await user.click(button('Book Tue, Nov 24, 10:40 AM'));
   expect(document.activeElement).toBe(await heading('Your call is booked'));
+  expect(host.recordedSteps).toEqual(['call']);
   expect(booking.sent).toEqual([
     { function: 'book-call', start: SLOTS[1], name: 'Ada', email: 'ada@example.com', timeZone: 'Europe/Oslo' },
   ]);

@@ -96,6 +96,7 @@ test('a valid request is sent, confirmed with a toast, and cleared from form and
   await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), '$20-60K');
   await submitForm();
   await waitFor(() => expect(getToastTexts(host)).toEqual([quoteToasts.success]));
+  expect(host.recordedSteps).toEqual(['quote']);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.name).toBe('submit-quote');
   expect(sent[0]?.body).toEqual({

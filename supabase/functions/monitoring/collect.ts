@@ -1,7 +1,7 @@
 import { createCorsHeaders } from '../_shared/cors.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { HttpFailure } from '../_shared/http-failure.ts';
-import { createQuota, type RateLimitName } from '../_shared/rate-limits.ts';
+import { type RateLimitName, readRateLimit } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { type CollectedReport, keepValidReports } from './keep-valid-reports.ts';
 import { createMemoryQuotas } from './memory-quotas.ts';
@@ -38,7 +38,7 @@ async function collectReports(call: EndpointCall): Promise<Response> {
 /** Failures have a smaller limit, because each new one can become a group of its own. */
 function keepWithinLimits(reports: CollectedReport[], clientIp: string): CollectedReport[] {
   const limit = (kind: RateLimitName, subject: string, some: CollectedReport[]) =>
-    some.slice(0, consume(createQuota(kind, subject), some.length));
+    some.slice(0, consume({ key: `${kind} ${subject}`, ...readRateLimit(kind) }, some.length));
   const failures = reports.filter(({ type }) => type === 'failure');
   const others = reports.filter(({ type }) => type !== 'failure');
   const ofAddress = limit('collect.address', clientIp, [...limit('collect.failures', clientIp, failures), ...others]);

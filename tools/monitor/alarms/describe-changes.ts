@@ -4,6 +4,7 @@ import type { AlarmChange } from './monitor-state.ts';
 
 /** What a message says of an alarm that opened or recovered. */
 export interface ChangeTexts {
+  key: string;
   /** `The disk is almost full`, after a recovery `Recovered: The disk is almost full`. */
   title: string;
   /** Value and limit. */
@@ -23,10 +24,10 @@ export function describeChange({ key, text, openedAt, recoveredAt }: AlarmChange
   const kind = findAlarmKind(key);
   const title = kind?.title ?? key;
   const runbook = `${runbookUrl || 'docs/runbook.md'}#${kind?.name ?? ''}`;
-  if (recoveredAt === null) return { title, text, time: `Since ${formatTime(openedAt)}`, command: kind?.command ?? '', runbook };
+  if (recoveredAt === null) return { key, title, text, time: `Since ${formatTime(openedAt)}`, command: kind?.command ?? '', runbook };
   const minutes = Math.round((Date.parse(recoveredAt) - Date.parse(openedAt)) / 60_000);
   const time = `From ${formatTime(openedAt)} to ${formatTime(recoveredAt)} (${formatMinutes(minutes)})`;
-  return { title: `Recovered: ${title}`, text: `It was: ${text}`, time, command: '', runbook };
+  return { key, title: `Recovered: ${title}`, text: `It was: ${text}`, time, command: '', runbook };
 }
 
 function formatMinutes(minutes: number): string {

@@ -2,7 +2,7 @@ import { agency } from 'shared-contracts/agency';
 import type { MailBlock, MailFact } from '../../../supabase/functions/mails/layout/mail-content.ts';
 import { renderMail } from '../../../supabase/functions/mails/layout/render-mail.ts';
 import { type Mail, sendWithProvider } from '../../../supabase/functions/mails/mail-provider.ts';
-import { createSubject, describeChange } from '../alarms/describe-changes.ts';
+import { type ChangeTexts, createSubject, describeChange } from '../alarms/describe-changes.ts';
 import type { AlarmChange, AlarmMessage } from '../alarms/monitor-state.ts';
 import type { MonitorSettings } from '../settings.ts';
 
@@ -21,34 +21,23 @@ export function createAlarmMail(
   { siteUrl, runbookUrl }: Pick<MonitorSettings, 'siteUrl' | 'runbookUrl'>,
   to: string,
 ): Mail {
-  const subject = createSubject(siteUrl, changes);
+  const described = changes.map((change) => describeChange(change, runbookUrl));
+  const [first] = described;
+  const isSingle = described.length === 1;
+  const blocks = described.slice(0, MAX_DESCRIBED).flatMap((texts): MailBlock[] => [
+    { kind: 'text', text: isSingle ? texts.text : `${texts.title}\n${texts.text}` },
+    { kind: 'facts', facts: listFacts(texts, runbookUrl !== '') },
+  ]);
   const others = changes.length - MAX_DESCRIBED;
-  const blocks = changes.slice(0, MAX_DESCRIBED).flatMap((change) => createBlocks(change, runbookUrl));
   if (others > 0) blocks.push({ kind: 'text', text: `${others} more changed. The health page has all.` });
   blocks.push({ kind: 'links', links: [{ label: 'Open the health page', url: `${siteUrl}/admin/health` }] });
-  return {
-    to,
-    replyTo: agency.email,
-    ...renderMail({
-      subject,
-      preview: changes[0]?.text ?? '',
-      blocks,
-      notes: ['The monitor of the site’s host sends this to ALARM_EMAIL when an alarm opens and when it recovers.'],
-    }),
-  };
+  const heading = isSingle ? (first?.title ?? '') : `${changes.length} alarms have changed`;
+  const notes = ['The monitor of the site’s host sends this to ALARM_EMAIL when an alarm opens and when it recovers.'];
+  const subject = createSubject(siteUrl, changes);
+  return { to, replyTo: agency.email, ...renderMail({ subject, preview: first?.text ?? '', heading, blocks, notes }) };
 }
 
-function createBlocks(change: AlarmChange, runbookUrl: string): MailBlock[] {
-  const { title, text, time, command, runbook } = describeChange(change, runbookUrl);
-  const entry: MailFact = runbookUrl ? { label: 'Runbook', value: 'What to do', url: runbook } : { label: 'Runbook', value: runbook };
-  const facts: MailFact[] = [
-    { label: 'Alarm', value: change.key },
-    { label: 'Time', value: time },
-    { label: 'Run first', value: command },
-    entry,
-  ];
-  return [
-    { kind: 'text', text: `${title}\n${text}` },
-    { kind: 'facts', facts },
-  ];
+function listFacts({ key, time, command, runbook }: ChangeTexts, isRunbookPublic: boolean): MailFact[] {
+  const entry: MailFact = isRunbookPublic ? { label: 'Runbook', value: 'What to do', url: runbook } : { label: 'Runbook', value: runbook };
+  return [{ label: 'Alarm', value: key }, { label: 'Time', value: time }, { label: 'Run first', value: command }, entry];
 }

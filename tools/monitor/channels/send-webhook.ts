@@ -36,13 +36,8 @@ export function signWebhook(secret: string, id: string, timestamp: string, body:
 
 function createText(changes: AlarmChange[], siteUrl: string, runbookUrl: string): string {
   const paragraphs = changes.map((change) => {
-    const { title, text, time, command, runbook } = describeChange(change, runbookUrl);
-    const lines = [
-      `*${escapeText(title)}*`,
-      escapeText(text),
-      escapeText(`${time} · ${change.key}`),
-      command && `\`${escapeText(command)}\``,
-    ];
+    const { key, title, text, time, command, runbook } = describeChange(change, runbookUrl);
+    const lines = [`*${escapeText(title)}*`, escapeText(text), escapeText(`${time} · ${key}`), command && `\`${escapeText(command)}\``];
     return [...lines, runbookUrl ? `<${runbook}|Runbook>` : runbook].filter(Boolean).join('\n');
   });
   const text = [escapeText(createSubject(siteUrl, changes)), ...paragraphs].join('\n\n');

@@ -1,6 +1,6 @@
 import type { ReleaseHealth, SiteHealth } from 'shared-contracts/site-health';
 import { readLimits } from '../limits.ts';
-import { findReleaseProblems } from './find-release-problems.ts';
+import { findReleaseProblems, getComparedSince } from './find-release-problems.ts';
 
 const limits = readLimits({}, false);
 const RELEASES = {
@@ -53,4 +53,15 @@ test('a release that was live too shortly is skipped for the one before it', () 
 
 test('nothing is known without the health of the site or its releases', () => {
   expect([findReleaseProblems(null, RELEASES, limits), findReleaseProblems(createHealth({}), null, limits)]).toEqual([null, null]);
+});
+
+test('the health of the site is read from a day before the oldest live release of the last week on', () => {
+  const now = new Date('2026-11-26T12:00:00Z');
+  const createReleases = (changes: Record<string, string>) => ({
+    live: Object.fromEntries(Object.keys(changes).map((part) => [part, 'b'])),
+    changes: Object.entries(changes).map(([part, day]) => ({ part, release: 'b', action: 'publish', at: `${day}T12:00:00.000Z` })),
+  });
+  const since = (changes: Record<string, string>) => getComparedSince(createReleases(changes), now)?.toISOString().slice(0, 10);
+  expect(since({ demo: '2026-11-25', shell: '2026-11-22', admin: '2026-11-01' })).toBe('2026-11-21');
+  expect([since({ demo: '2026-11-01' }), getComparedSince({ live: { demo: 'a' }, changes: [] }, now)]).toEqual([undefined, null]);
 });

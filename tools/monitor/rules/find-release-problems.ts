@@ -4,7 +4,7 @@ import type { Measurements } from '../measure/measure.ts';
 import type { FailedRelease } from '../measure/read-releases.ts';
 import type { Problem } from './alarm-kinds.ts';
 
-/** Of each part, in the order of their last changes: what is live, and what was live before. */
+/** What is live, and the changes, newest first. */
 type Releases = NonNullable<Measurements['host']['releases']>;
 
 /**
@@ -15,18 +15,32 @@ const QUANTILE = 2.58;
 /** Fewer failures may all be of one visitor with a broken extension. */
 const MIN_FAILURES = 5;
 
+/** A release is compared for a week after it went live, with the one before from a day before that on. */
+const COMPARED_MS = 7 * 86_400_000;
+const BEFORE_MS = 86_400_000;
+
+/**
+ * Returns from when on the health of the site is needed for a comparison, so that most rounds read an hour only.
+ * @returns null if no part went live within a week
+ */
+export function getComparedSince({ live, changes }: Releases, now: Date): Date | null {
+  const lastChanges = Object.keys(live).map((part) => Date.parse(changes.find((change) => change.part === part)?.at ?? ''));
+  const recent = lastChanges.filter((at) => now.getTime() - at < COMPARED_MS);
+  return recent.length > 0 ? new Date(Math.min(...recent) - BEFORE_MS) : null;
+}
+
 /**
  * Finds the live releases that fail more often than the ones before: the 99 % confidence intervals of the two shares don't overlap.
- * @param lastDays Health since the release before was live; null if it can't be read
+ * @param health Health since `getComparedSince`; null if it isn't known, then alarms stay as they are
  * @param releases Releases of the store; null if it can't be read
  */
-export function findReleaseProblems(lastDays: SiteHealth | null, releases: Releases | null, { releaseViews }: Limits): Problem[] | null {
-  if (!lastDays || !releases) return null;
+export function findReleaseProblems(health: SiteHealth | null, releases: Releases | null, { releaseViews }: Limits): Problem[] | null {
+  if (!health || !releases) return null;
   if (releaseViews === 0) return [];
   return Object.entries(releases.live).flatMap(([part, live]) => {
-    const hasViews = (release: string) => (findRelease(lastDays, part, release)?.views ?? 0) >= releaseViews;
+    const hasViews = (release: string) => (findRelease(health, part, release)?.views ?? 0) >= releaseViews;
     const earlier = releases.changes.filter((change) => change.part === part && change.release !== live).map(({ release }) => release);
-    const [current, before] = [live, earlier.find(hasViews) ?? ''].map((release) => findRelease(lastDays, part, release));
+    const [current, before] = [live, earlier.find(hasViews) ?? ''].map((release) => findRelease(health, part, release));
     if (!current || !before || current.views < releaseViews) return [];
     const [failures, failuresBefore] = [countFailures(current), countFailures(before)];
     if (failures < MIN_FAILURES || !isHigher(failures, current.views, failuresBefore, before.views)) return [];

@@ -31,7 +31,7 @@ export async function planSite(
     return release.files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => readText(release, path));
   });
   const fallbacks = createFallbackFiles(await readFallbackReleases(stored.reader, selected), site);
-  const registry = createRegistry(selected, site, fallbacks);
+  const registry = createRegistry({ ...selected, readText }, site, fallbacks);
   const files = { registry: createRegistryFile(registry), fallbacks: Object.values(fallbacks) };
   return { ...selected, registry, files, layers: findUsedLayers(shell.styleLayers, sheets), readText };
 }

@@ -1,7 +1,7 @@
 import type { MonitorState } from '../alarms/monitor-state.ts';
-import { listChannels } from '../channels/deliver-messages.ts';
+import type { Problem } from '../rules/alarm-kinds.ts';
 import type { MonitorSettings } from '../settings.ts';
-import type { Problem } from './alarm-kinds.ts';
+import { listChannels } from './deliver-messages.ts';
 
 /** Why no message would arrive: no channel is configured, or a channel failed. The health page shows it, and the other channel tells. */
 export function findChannelProblems({ channelErrors }: MonitorState, settings: MonitorSettings): Problem[] {
