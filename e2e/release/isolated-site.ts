@@ -24,7 +24,7 @@ import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 import { shareImageCache } from './share-image-cache.ts';
 
 /** Commands with browser gates take up to twenty times longer on a busy machine. */
-const COMMAND_TIMEOUT_MS = 240_000;
+const COMMAND_TIMEOUT_MS = 300_000;
 
 /** The demo's heading in the source. */
 export const DEMO_HEADING = 'Watch Your Website Transform';

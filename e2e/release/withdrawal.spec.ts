@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
 
 // Commands with browser gates take up to twenty times longer on a busy machine.
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
 let site: IsolatedSite;
 

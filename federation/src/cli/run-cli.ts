@@ -40,8 +40,7 @@ const commands: Record<Exclude<CommandName, 'compose' | 'serve'>, Command> = {
 
 /**
  * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `watch`, `verify`, `symbolicate`, `clean`, `compose` or
- * `serve`. `serve`
- * returns after SIGINT or SIGTERM.
+ * `serve`, which returns after SIGINT or SIGTERM.
  * @param args Arguments of the command line.
  * @throws Error if the command is unknown or failed
  */

@@ -70,18 +70,18 @@ export function createLiveVisitor(context: CommandContext, release: Release, opt
     const select = (problems: ProblemOfPage[]) => selectOwnProblems(problems, { part: release.name, getOwner, excused });
 
     const problems = await visit(live, routes);
-    const outages = problems.filter(({ kind }) => kind === 'outage');
     const first = select(problems);
-    if (isEmpty(first)) return outages.length > 0 ? { failures: [], outage: describeProblems(outages).join('; ') } : { failures: [] };
-    await sleep(confirmMs);
-    const second = select(await visit(live, routes, listPaths(first)));
-    const control = second.certain.length === 0 && second.suspected.length > 0 ? findControlRoute(live.registry, routes) : undefined;
-    const controlProblems = control ? (await visit(live, [control], [control.path])).filter(({ kind }) => kind !== 'log') : [];
-    if (controlProblems.length > 0) {
-      const [other] = describeProblems(controlProblems);
-      return { failures: [], outage: `${describeProblems(second.suspected)[0]}; but also ${other}, which is of another part.` };
+    if (isEmpty(first)) {
+      const outages = describeProblems(problems.filter(({ kind }) => kind === 'outage'));
+      return { failures: [], ...(outages.length > 0 && { outage: outages.join('; ') }) };
     }
-    return { failures: describeProblems([...second.certain, ...second.suspected]) };
+    await sleep(confirmMs);
+    const { certain, suspected } = select(await visit(live, routes, listPaths(first)));
+    const control = certain.length === 0 && suspected.length > 0 ? findControlRoute(live.registry, routes) : undefined;
+    const others = control ? (await visit(live, [control], [control.path])).filter(({ kind }) => kind !== 'log') : [];
+    if (others.length === 0) return { failures: describeProblems([...certain, ...suspected]) };
+    const [[own], [other]] = [describeProblems(suspected), describeProblems(others)];
+    return { failures: [], outage: `${own}; but also ${other}, which is of another part.` };
   };
 }
 

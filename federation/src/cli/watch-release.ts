@@ -6,6 +6,8 @@ import { withdraw } from './withdraw.ts';
 
 /** Pause between two visits of the site. */
 const VISIT_PAUSE_MS = 15_000;
+/** How many visits at the end may find an outage before the watch stays open: one must not fail a command. */
+const MAX_LAST_VISITS = 3;
 
 /** How a watch ended, or that it goes on. */
 export interface WatchResult {
@@ -37,20 +39,20 @@ export async function watchRelease(
   const end = since + record.seconds * 1000;
   try {
     if (record.state === 'failing') return { state: 'withdrawn', text: await withdraw(context, watch) };
-    for (let visits = 1; ; visits += 1) {
-      const isLast = Date.now() >= end;
+    for (let visits = 1, lastVisits = 0; ; visits += 1) {
+      if (Date.now() >= end) lastVisits += 1;
       const { failures, outage } = await visit();
       if (!(await isLive(context, watch))) return { state: 'replaced', text: `${part} ${releaseId} was replaced while it was watched.` };
       if (failures.length > 0) {
         await watch.update({ state: 'failing', reasons: failures });
         return { state: 'withdrawn', text: await withdraw(context, watch) };
       }
-      if (isLast && !outage) {
+      if (lastVisits > 0 && !outage) {
         await watch.update({ state: 'passed' });
         return { state: 'passed', text: `${part} ${releaseId} works on ${context.site.settings.siteUrl} (visits: ${visits}).` };
       }
-      if (isLast || isOneVisit) return { state: 'open', text: describeOpenWatch(context, watch, outage) };
-      await sleep(Math.min(pauseMs, Math.max(0, end - Date.now())));
+      if (lastVisits === MAX_LAST_VISITS || isOneVisit) return { state: 'open', text: describeOpenWatch(context, watch, outage) };
+      await sleep(lastVisits > 0 ? pauseMs : Math.min(pauseMs, Math.max(0, end - Date.now())));
     }
   } finally {
     await watch.giveBack();

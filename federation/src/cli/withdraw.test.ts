@@ -75,6 +75,13 @@ test('a release that works until the end stays live', async () => {
   expect([state, await readState(releaseId), (await readPointer()).releaseId]).toEqual(['passed', 'passed', releaseId]);
 });
 
+test('an outage of the site during the last visit doesn’t end the watch', async () => {
+  let visits = 0;
+  const visit = async () => (++visits < 3 ? { failures: [], outage: 'The site doesn’t respond.' } : { failures: [] });
+  const { state } = await publishWatched('first text', visit);
+  expect([state, visits]).toEqual(['passed', 3]);
+});
+
 test('a failure that begins during the watch withdraws the release', async () => {
   const first = await release('first text');
   let visits = 0;

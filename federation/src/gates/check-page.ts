@@ -4,8 +4,9 @@ import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
 import { describePageErrors, isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
-import type { PageProblem } from './page-problem.ts';
+import { createFailure, type PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
+import { readNotices } from './read-notices.ts';
 import { createErrorFormatter } from './source-positions.ts';
 
 /** How long a page has to be without requests before it counts as loaded. */
@@ -79,23 +80,6 @@ export async function checkPageInBrowser(check: PageCheck): Promise<PageProblem[
     if (problems.length === 0 && target.route?.prerender) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
   return [...(await describePageErrors(errors, createErrorFormatter(candidate, records), MAX_ERRORS)), ...problems];
-}
-
-const createFailure = (text: string, parts: string[] = []): PageProblem => ({ text, kind: 'failure', parts });
-
-/** Reads the notices of a page. One in the place of an island is about the owner of the island. */
-async function readNotices(page: Page, selector: string): Promise<PageProblem[]> {
-  const problems: PageProblem[] = [];
-  for (const notice of await page.locator(selector).all()) {
-    // biome-ignore lint/performance/useDomNodeTextContent: the first line of a notice is its heading, which the document's text doesn't separate
-    const [text = ''] = (await notice.innerText()).split('\n');
-    const island = await notice.evaluate((element) => {
-      const place = element.closest<HTMLElement>('[data-fragment], [data-island]');
-      return place?.dataset.fragment ?? place?.dataset.island ?? '';
-    });
-    problems.push(createFailure(`shows the notice "${text}"`, island ? [getIslandOwner(island)] : []));
-  }
-  return problems;
 }
 
 /** Starts the islands of a page, as a visitor does who uses them, and returns their names. */

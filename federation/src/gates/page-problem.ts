@@ -15,6 +15,11 @@ export interface ProblemOfPage extends PageProblem {
   path: string;
 }
 
+/** Creates a problem that affects visitors. */
+export function createFailure(text: string, parts: string[] = []): PageProblem {
+  return { text, kind: 'failure', parts };
+}
+
 /** Lists the parts whose released files a text names, such as the stack of an error. */
 export function findNamedParts(text: string): string[] {
   const names = [...text.matchAll(/\/(?:(shell)|remotes\/([a-z][a-z0-9-]*))\/[0-9a-f]{16}\//g)].map(

@@ -91,10 +91,10 @@ test('a remote keeps its last release whose files are as they were published', a
   expect(refused[0]?.reason).toContain(`page.js of demo ${second} differs from the published file.`);
 });
 
-test('a release that was withdrawn is refused with the given reason', async () => {
+test('a release that was excluded is refused with the given reason', async () => {
   await publishShell('1.2.0');
   const [first, second] = [await publish('demo', '^1.1.0', 'first'), await publish('demo', '^1.1.0', 'second')];
-  const { remotes: selected, refused } = await select({ withdrawn: new Map([[`demo ${second}`, 'It throws.']]) });
+  const { remotes: selected, refused } = await select({ excluded: new Map([[`demo ${second}`, 'It throws.']]) });
   expect(selected.map(({ releaseId }) => releaseId)).toEqual([first]);
   expect(refused).toEqual([{ part: 'demo', releaseId: second, reason: 'It throws.', live: first }]);
 });
