@@ -317,7 +317,7 @@ done
 
 step "Backup and monitor"
 for timer in "$checkout"/deploy/northlight*.timer; do run systemctl enable --now "$(basename "$timer")"; done
-run systemctl start northlight-backup
+run systemctl start northlight-backup || problem "The first backup failed: journalctl -u northlight-backup shows why."
 
 step "Result"
 if [ "$apply" = no ]; then
@@ -329,7 +329,7 @@ for attempt in 1 2 3 4 5 6 7 8 9 10 11 12; do
   [ "$attempt" != 12 ] || problem "$site/healthz doesn't respond with 200: journalctl -u caddy -u northlight shows why."
   sleep 5
 done
-[ "$problems" = 0 ] && in_host npm run -s verify
+[ "$problems" != 0 ] || in_host npm run -s verify || problem "Files of the releases are missing or served wrongly: see above."
 cat <<END
 
 $site is $([ "$problems" = 0 ] && echo "served, backed up each night and watched each minute." || echo "not ready: see the problems above.")

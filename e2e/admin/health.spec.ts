@@ -7,7 +7,7 @@ import { expect, test } from './admin-test.ts';
 test('an admin reads the health of the site and answers an e-mail that couldn’t be sent', async ({ page }) => {
   const tag = createSearchTag();
   const release = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
-  const frames = [{ file: 'remote-demo/src/pages/DemoPage.tsx', line: 88, column: 5, name: tag }];
+  const frames = [{ file: 'remote-demo/src/report/ReportFrame.tsx', line: 88, column: 5, name: tag }];
   await recordFailingRelease(release, frames, '4d1c0ffee0000000000000000000000000000000');
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   if (!quote) throw new Error('No quote was stored.');
@@ -26,8 +26,8 @@ test('an admin reads the health of the site and answers an e-mail that couldn’
 
   await expect(page.getByRole('slider', { name: 'Hour of demo' })).toHaveAttribute('aria-valuetext', /: [\d,]+ views, [1-9]/);
   await expect(page.getByRole('row', { name: `demo ${release.slice(0, 8)}` })).toContainText('200');
-  await page.getByRole('button', { name: 'TypeError remote-demo/src/pages/DemoPage.tsx:88' }).first().click();
-  await expect(page.getByText(/^tag\w+ remote-demo\/src\/pages\/DemoPage\.tsx:88:5$/)).toBeVisible();
+  await page.getByRole('button', { name: 'TypeError remote-demo/src/report/ReportFrame.tsx:88' }).first().click();
+  await expect(page.getByText(/^tag\w+ remote-demo\/src\/report\/ReportFrame\.tsx:88:5$/)).toBeVisible();
 
   const mail = page.getByRole('row').filter({ hasText: `The mailbox of ${tag}` });
   await mail.getByRole('button', { name: /^Send again: Quote confirmation/ }).click();

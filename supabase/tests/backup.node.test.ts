@@ -85,6 +85,15 @@ describe('backup and restore', () => {
     assert.match(run('main', ['--to', backup]).output, /is not empty: name a new folder/);
   });
 
+  it('a backup records its end, its size and why a later one failed for the monitor', () => {
+    const { finishedAt, failedAt, bytes, error } = JSON.parse(readFileSync(path.join(folder, 'source/monitor/backup.json'), 'utf8'));
+    const { createdAt } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
+    const files = readdirSync(backup, { recursive: true, encoding: 'utf8' }).map((name) => statSync(path.join(backup, name)));
+    const size = files.filter((file) => file.isFile()).reduce((sum, file) => sum + file.size, 0);
+    assert.deepEqual([finishedAt >= createdAt, failedAt > finishedAt, bytes], [true, true, size]);
+    assert.match(error, /is not empty: name a new folder/);
+  });
+
   it('a backup continues without objects that a team made unreadable, and reports them', () => {
     const key = 'remotes/demo/0123456789abcdef/release.json';
     const file = path.join(folder, 'hostile/cdn', key);

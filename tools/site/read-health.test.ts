@@ -62,7 +62,7 @@ test('prints state, problems, parts, failures, mails, database and host in one z
     '  TypeError in demo, commit 4d1c0ffe: 4 from Thu, Nov 26, 10:30 to Thu, Nov 26, 14:30',
     '    on /demo in Firefox 140, Safari 18',
     '      formatScore remote-demo/src/report/ReportHead.tsx:41:18',
-    '      remote-demo/src/pages/DemoPage.tsx:88:5',
+    '      remote-demo/src/report/ReportFrame.tsx:88:5',
     'Failed functions:',
     '  submit-quote: 3, last Thu, Nov 26, 14:00 (database)',
     'Unsent e-mails: none',

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { type ReportedEvent, reportFailure, reportStep, reportView, setReportCollector } from './report.ts';
 
-test('passes failures and steps once per document, each with the path of its time, also those from before the collector', () => {
+test('passes failures and steps once per document, each with its path, also those before the collector', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const error = new Error('broken');
   const events: ReportedEvent[] = [];

@@ -33,7 +33,7 @@ test('reports once what the shell’s script throws while it starts, and no erro
   expect(reported).toEqual([{ error, source: 'shell', kind: 'load', fault: 'exception' }]);
 });
 
-test('reports a shell’s script that can’t be loaded, without a stack, when its notice has been shown for a second', async () => {
+test('reports a shell’s script that can’t be loaded, without a stack, a second after its notice', async () => {
   await wait();
   showNotice();
   await jest.advanceTimersByTimeAsync(999);

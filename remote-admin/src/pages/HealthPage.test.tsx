@@ -140,7 +140,7 @@ test('a failure opens to its stack, pages and browsers', async () => {
   expect(details?.textContent).toContain('Firefox 140 (3), Safari 18 (1)');
   expect(details?.textContent).toContain('Pages/demo');
   expect(details?.querySelector('pre')?.textContent).toBe(
-    'formatScore remote-demo/src/report/ReportHead.tsx:41:18\nremote-demo/src/pages/DemoPage.tsx:88:5',
+    'formatScore remote-demo/src/report/ReportHead.tsx:41:18\nremote-demo/src/report/ReportFrame.tsx:88:5',
   );
   expect(await findAxeViolations()).toEqual([]);
 });

@@ -41,7 +41,7 @@ export interface HourHealth {
 
 /** A position in the source of a release, or in its built file while no source map was found. */
 export interface StackFrame {
-  /** Path in the repository, such as `remote-demo/src/pages/DemoPage.tsx`, or the built file's URL path. */
+  /** Path in the repository, such as remote-demo/src/pages/DemoPage.tsx, or the built file's URL path. */
   file: string;
   line: number;
   column: number;

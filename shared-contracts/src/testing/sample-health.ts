@@ -41,7 +41,7 @@ export function createSampleHealth(now: Date, overrides: Partial<SiteHealth> = {
         source: 'demo analysis',
         frames: [
           { file: 'remote-demo/src/report/ReportHead.tsx', line: 41, column: 18, name: 'formatScore' },
-          { file: 'remote-demo/src/pages/DemoPage.tsx', line: 88, column: 5, name: null },
+          { file: 'remote-demo/src/report/ReportFrame.tsx', line: 88, column: 5, name: null },
         ],
         isSymbolicated: true,
         count: 4,
