@@ -7,7 +7,7 @@ import { pagesFolder, readSavedPages, type SavedPage } from '../../e2e/demo/harm
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
 import { failIfMissed, IS_SHORT, writeResult } from '../support/results.ts';
-import { unpackSavedPages } from '../support/saved-pages.ts';
+import { describeSource, unpackSavedPages } from '../support/saved-pages.ts';
 import { createLookFontFaces } from './look-font-faces.ts';
 
 // `npm run bench:change`: how much of the first screen the demo's switches change on saved pages, in Chromium. It is read beside
@@ -131,7 +131,7 @@ function report(): string {
   );
   return `# Visible change of the demo's switches
 
-Pages on which at least ${formatShare(MIN_SHARE)} of the pixels of the first screen change by more than 24 of 255 in a channel, of ${results.length} saved pages (\`OFFSET=${OFFSET}\`), compared with the same page only sanitized; and the median share. Style sheets, images and fonts are loaded if they are saved next to the page, scripts are not. \`npm run bench:change\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation, \`OFFSET\` others of the folder, \`PAGES_LIST\` those that a file names line by line, \`SHOTS\` a folder for the screens.
+Pages on which at least ${formatShare(MIN_SHARE)} of the pixels of the first screen change by more than 24 of 255 in a channel, of ${results.length} saved pages (\`OFFSET=${OFFSET}\`), compared with the same page only sanitized; and the median share. Style sheets, images and fonts are loaded if they are saved next to the page, scripts are not. \`npm run bench:change\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation, \`OFFSET\` others of the folder, \`PAGES_LIST\` those that a file names line by line, \`SHOTS\` a folder for the screens.${describeSource()}
 
 ${formatMachine(describeMachine())}
 

@@ -4,7 +4,7 @@ import { pagesFolder, readSavedPages } from '../../e2e/demo/harm/saved-pages.ts'
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
 import { IS_SHORT, writeResult } from '../support/results.ts';
-import { unpackSavedPages } from '../support/saved-pages.ts';
+import { describeSource, unpackSavedPages } from '../support/saved-pages.ts';
 
 // `npm run bench:harm`: what each of the demo's switches makes worse on saved pages, in Chromium.
 const PAGES = Number(process.env.PAGES ?? (IS_SHORT ? 4 : 60));
@@ -30,7 +30,7 @@ try {
 const rows = variants.map((variant) => `| ${variant} | ${WIDTHS.map((width) => countPages(variant, width)).join(' | ')} |`);
 const tableText = `| switch | ${WIDTHS.map((width) => `${width} px`).join(' | ')} |\n| --- |${' --- |'.repeat(WIDTHS.length)}\n${rows.join('\n')}`;
 console.log(tableText);
-if (process.env.VARIANTS === undefined) writeResult('demo-harm.md', report());
+writeResult('demo-harm.md', report());
 if (harms.length > 0) process.exitCode = 1;
 
 async function comparePages(queue: typeof pages, context: BrowserContext): Promise<void> {
@@ -53,7 +53,7 @@ function report(): string {
   const list = harms.map(({ page, variant, width, reasons }) => `- ${variant}, ${width} px, \`${page}\`: ${reasons.join('; ')}`);
   return `# Harm of the demo's switches
 
-Pages on which a switch makes something worse, of ${measured} saved pages (\`OFFSET=${OFFSET}\`), compared with the same page only sanitized: more elements that violate a rule of axe than violated it or couldn't be decided before, more than 1 % of the visible text lost, more texts covered at the center of their first line in the first three screens, more than 8 px more overflow, or fewer visible controls. Menus that one click opens are open, and links to one address count once. Style sheets, images and fonts are loaded if they are saved next to the page (${withSheets} pages with sheets), scripts are not. \`npm run bench:harm\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation, \`OFFSET\` others of the folder, \`PAGES_LIST\` those that a file names line by line.
+Pages on which a switch makes something worse, of ${measured} saved pages (\`OFFSET=${OFFSET}\`), compared with the same page only sanitized: more elements that violate a rule of axe than violated it or couldn't be decided before, more than 1 % of the visible text lost, more texts covered at the center of their first line in the first three screens, more than 8 px more overflow, or fewer visible controls. Menus that one click opens are open, and links to one address count once. Style sheets, images and fonts are loaded if they are saved next to the page (${withSheets} pages with sheets), scripts are not. \`npm run bench:harm\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation, \`OFFSET\` others of the folder, \`PAGES_LIST\` those that a file names line by line, \`VARIANTS\` some of the switches.${describeSource()}
 
 ${formatMachine(describeMachine())}
 

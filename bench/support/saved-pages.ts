@@ -7,3 +7,9 @@ export function unpackSavedPages(): void {
   if (process.env.PAGES_FOLDER) return;
   execFileSync('node', ['tools/corpus/main.ts', ...(IS_SHORT ? [] : ['--all'])], { cwd: repository, stdio: 'inherit' });
 }
+
+/** Where the pages come from, as `PAGES_SOURCE` says it, after a space. Empty for those that are unpacked here. */
+export function describeSource(): string {
+  const { PAGES_SOURCE } = process.env;
+  return PAGES_SOURCE ? ` ${PAGES_SOURCE}` : '';
+}

@@ -7,7 +7,10 @@ export interface Measurement {
   axe: Record<string, number>;
   /** Number of elements that axe can't decide for each rule, such as texts in front of pictures or below other boxes. */
   undecided: Record<string, number>;
-  /** Visible characters without white space. Menus that one click opens are open. */
+  /**
+   * Visible letters and digits: signs that a page types before the items of a list become those of a list. Links to one address with one
+   * text count once, as `controls` do. Menus that one click opens are open.
+   */
   characters: number;
   /**
    * Texts in the first three screens whose first line is covered at its center by an unrelated element. A header that stays at the top
@@ -67,18 +70,34 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   const MAX_HEADER_SHARE = 4;
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
-  const hasBox = ({ width, height }: DOMRect) => width > 0 && height > 0;
+  const findFixedBox = (element: Element | null): Element | undefined => {
+    for (let box = element; box; box = box.parentElement) if (/^(fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
+    return undefined;
+  };
+  /** Whether a visitor can scroll to a box: menus wait beside the screen until scripts move them in. */
+  const hasBox = (element: Element, { width, height, left, right, bottom }: DOMRect) =>
+    width > 0 && height > 0 && right > 0 && bottom + scrollY > 0 && (left < innerWidth || findFixedBox(element) === undefined);
+  /** Whether an element is in a box that clips its whole content: a closed one, or one of a pixel for those who hear the page. */
+  const isClipped = (element: Element) => {
+    for (let box = element.closest<HTMLElement>('*'); box && box !== document.body; box = box.parentElement)
+      if (Math.min(box.offsetWidth, box.offsetHeight) <= 1 && getComputedStyle(box).overflowY === 'hidden') return true;
+    return false;
+  };
   const texts: { parent: Element; range: Range }[] = [];
+  const links = new Set<string>();
   let characters = 0;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    const length = (node.nodeValue ?? '').replace(/\s+/g, '').length;
-    if (!parent || length === 0 || isAdded(parent) || !isVisible(parent)) continue;
+    const text = (node.nodeValue ?? '').replace(/\s+/g, '');
+    if (!parent || text === '' || isAdded(parent) || !isVisible(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    if (!hasBox(range.getBoundingClientRect())) continue;
-    characters += length;
+    if (!hasBox(parent, range.getBoundingClientRect()) || isClipped(parent)) continue;
+    const link = parent.closest('a[href]');
+    const key = link instanceof HTMLAnchorElement ? `${link.href} ${text}`.toLowerCase() : '';
+    if (key === '' || !links.has(key)) characters += text.replace(/[^\p{L}\p{N}]/gu, '').length;
+    links.add(key);
     texts.push({ parent, range });
   }
   const findCover = ({ parent, range }: (typeof texts)[number]) => {
@@ -87,10 +106,6 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return top && !top.contains(parent) && !parent.contains(top) ? top : undefined;
   };
-  const findFixedBox = (element: Element | null): Element | undefined => {
-    for (let box = element; box; box = box.parentElement) if (/^(fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
-    return undefined;
-  };
   /** Whether a box that stays in its place while the page scrolls covers a text only until then. */
   const isCoveredUntilScrolled = (text: (typeof texts)[number], cover: Element) => {
     const box = findFixedBox(cover);
@@ -98,7 +113,9 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
     const { top, height } = box.getBoundingClientRect();
     if (top > 0 || height > innerHeight / MAX_HEADER_SHARE) return false;
     const position = scrollY;
-    scrollTo({ top: position - box.getBoundingClientRect().bottom, behavior: 'instant' });
+    // The complete line comes out from under the box.
+    const { height: lineHeight } = text.range.getClientRects()[0] ?? text.range.getBoundingClientRect();
+    scrollTo({ top: position - box.getBoundingClientRect().bottom - lineHeight, behavior: 'instant' });
     const isFree = findCover(text) === undefined;
     scrollTo({ top: position, behavior: 'instant' });
     return isFree;
@@ -121,7 +138,12 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
       !/\p{L}{2}/u.test(control.textContent ?? '')) ||
     (control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
   const shown = controls.filter(
-    (control) => !isAdded(control) && !isDead(control) && isVisible(control) && hasBox(control.getBoundingClientRect()),
+    (control) =>
+      !isAdded(control) &&
+      !isDead(control) &&
+      isVisible(control) &&
+      hasBox(control, control.getBoundingClientRect()) &&
+      !isClipped(control),
   );
   // Security & SSL makes one address of two that differ only in their scheme.
   const identify = (control: Element) => (control instanceof HTMLAnchorElement ? control.href.replace(/^https?:/, '') : control);

@@ -63,6 +63,14 @@ Deno.test('added sections are aligned with the texts of a page that gets a desig
   assert.doesNotMatch(judge(STRONG).html, /--tx-inset:0px/);
 });
 
+Deno.test('lines that a compiler of style sheets wrote above a page break in its narrower body', () => {
+  assert.match(
+    judge('body:before{white-space:pre;content:"Error: Invalid CSS"}').html,
+    /body::before,body::after\{white-space:pre-wrap!important\}/,
+  );
+  assert.doesNotMatch(judge(STRONG).html, /pre-wrap!important/);
+});
+
 Deno.test('the text of a style sheet never gets into the page', () => {
   const { html } = judge('body{background:#fff}/*</style><script>*/a{color:red;content:"secret";font-family:"</style><b>secret"}');
   assert.doesNotMatch(html, /secret|<script|<b>/);

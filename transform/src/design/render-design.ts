@@ -42,6 +42,8 @@ function renderPlain(t: PageTheme, hasOwnFont: boolean): string[] {
     // Added sections are aligned with the texts.
     `:where(body){--tx-inset:0px;box-sizing:border-box;max-width:46rem;margin:0 auto;padding:clamp(1.5rem,6vw,4.5rem) clamp(1rem,4vw,2rem) 4rem;` +
       `${hasOwnFont ? '' : `font-family:${FONT};`}font-size:1.0625rem;line-height:1.65;color:${t.ink};overflow-wrap:break-word;text-rendering:optimizeLegibility}`,
+    // A compiler of style sheets writes its errors here, in lines that would leave the narrower body.
+    'body::before,body::after{white-space:pre-wrap!important}',
     ':where(h1,h2,h3,h4,h5,h6){line-height:1.25;letter-spacing:-.012em;text-wrap:balance}',
     ':where(h1){font-size:clamp(1.85rem,1.25rem + 2.6vw,2.75rem);line-height:1.12;letter-spacing:-.024em;margin:0 0 .55em}',
     ':where(h2){font-size:1.5rem;margin:2.2em 0 .65em}:where(h3){font-size:1.2rem;margin:1.9em 0 .5em}:where(h4,h5,h6){font-size:1rem;margin:1.8em 0 .4em}',

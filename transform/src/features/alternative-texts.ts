@@ -83,7 +83,11 @@ export function isOrnament(image: Element): boolean {
 function readCaption(image: Element): string | undefined {
   const figure = findAncestor(image, ({ tagName }) => tagName === 'figure', MAX_FIGURE_LEVELS);
   const caption = figure && findDescendantElements(figure).find(({ tagName }) => tagName === 'figcaption');
-  return caption && truncate(collapseWhitespace(getVisibleText(caption, 2 * MAX_TEXT_LENGTH)));
+  if (!caption) return undefined;
+  const text = collapseWhitespace(getVisibleText(caption, 2 * MAX_TEXT_LENGTH));
+  // A cell or item that says nothing else would be read twice.
+  const box = findAncestor(figure, ({ tagName }) => /^(p|li|td|th)$/.test(tagName), MAX_FIGURE_LEVELS);
+  return box && collapseWhitespace(getVisibleText(box, 2 * MAX_TEXT_LENGTH)) === text ? undefined : truncate(text);
 }
 
 function truncate(text: string): string {

@@ -1,6 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
-import { setAttribute } from '../html/tree.ts';
+import { type Element, getAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
 
@@ -23,7 +23,7 @@ const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-
 export function applyAnimations(page: Page): ChangeCounts<'animations'> {
   // A moving element is painted above what overlapped it (CSS Transforms Level 2 section 2).
   const { hasPositionedBoxes, linkedSheets, unreadSheets } = readDesign(page);
-  const canMove = !hasPositionedBoxes && unreadSheets === 0;
+  const canMove = !hasPositionedBoxes && unreadSheets === 0 && !page.findElements('table').some(isBesideTexts);
   // Style sheets often pull texts over images.
   const names = linkedSheets === 0 ? [...TEXTS, ...IMAGES] : TEXTS;
   const animated = canMove ? page.findElements(...names).slice(0, MAX_ANIMATED_ELEMENTS) : [];
@@ -39,4 +39,9 @@ export function applyAnimations(page: Page): ChangeCounts<'animations'> {
         : 'nothing moves: positioned boxes could be covered',
   );
   return { animated: animated.length };
+}
+
+/** Whether texts flow around a table. Their boxes are as wide as without it and would lie above it while they move. */
+function isBesideTexts(table: Element): boolean {
+  return /^(left|right)$/i.test(getAttribute(table, 'align') ?? '');
 }

@@ -133,6 +133,8 @@ Deno.test('animates nothing if a style sheet isn’t read or positions boxes', (
   assert.match(animate('').html, animatedImage);
   assert.equal(animate(sheet).changes.animations?.animated, 0);
   assert.equal(animate('<style>#menu{left:-300px}</style>').changes.animations?.animated, 0);
+  // Texts that flow around a table would lie above it while they grow.
+  assert.equal(animate('<table align="left"><tr><td>A</table>').changes.animations?.animated, 0);
 });
 
 Deno.test('inserts sections before a footer next to landmarks, else after the content of the body', () => {

@@ -16,6 +16,18 @@ Deno.test('a link at the end of a card, or a label that all linked cards end wit
   assert.deepEqual(readRedesign(cards((name) => `Sold by ${name}`)).textsInClass('tx-more'), []);
 });
 
+Deno.test('a card that ends with the label of its only link is this link, so that nothing covers its texts', () => {
+  const card = (name: string, more = '') =>
+    `<div class="card"><h3><a href="/${name}">${name}</a></h3><p>${WORDS}${more}</p><p>More bread</p></div>`;
+  const linked = (...cards: string[]) => {
+    const { elements } = readRedesign(page(`<div>${cards.join('')}</div>`));
+    return elements
+      .filter((element) => classesOf(element).includes('tx-card'))
+      .map((element) => getAttribute(element, 'href')?.split('/').at(-1));
+  };
+  assert.deepEqual(linked(card('Rye'), card('Oats', ' <a href="/oven">Our oven</a>'), card('Spelt')), ['Rye', undefined, 'Spelt']);
+});
+
 Deno.test('quotes that follow each other stand in a row', () => {
   const quote = (name: string) => `<blockquote><p>The best bread of the town.</p><cite>${name}</cite></blockquote>`;
   const { textsInClass } = readRedesign(page(`<section><h2>Guests</h2>${['Ann', 'Ben', 'Cy'].map(quote).join('')}</section>`));

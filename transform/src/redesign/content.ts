@@ -5,7 +5,8 @@ export type Block =
   /** `isEmphasized`: a line of an old page that only looks like a heading. `eyebrow`: the short text above it in its box. `scale`: its font size in
    * relation to that of most texts. */
   | { kind: 'heading'; level: number; content: Child[]; scale: number; eyebrow?: Child[]; id?: string; isEmphasized?: boolean }
-  | { kind: 'text'; content: Child[] }
+  /** `isAfterBlank`: whether the page leaves a line free above it, as between the stanzas of a poem. */
+  | { kind: 'text'; content: Child[]; isAfterBlank?: true }
   /** `isIcon`: whether it can be one; false if the page gives it the width of its box or a large one. */
   | { kind: 'image'; element: Element; link?: Element; isIcon?: false }
   | { kind: 'links'; links: Element[] }

@@ -14,6 +14,8 @@ export type BlockGroup =
 type TextBlock = Extract<Block, { kind: 'text' | 'heading' }>;
 
 const MIN_LINES = 3;
+/** Lines between blank ones are a stanza from this number on. */
+const MIN_STANZA_LINES = 2;
 const MIN_BUTTON_LINES = 2;
 export const MIN_QUOTES = 2;
 const MAX_LINE = 60;
@@ -29,7 +31,7 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
   for (let i = 0; i < blocks.length; ) {
     const figures = readFigures(blocks, i);
     const pictures = takeWhile(blocks, i, (block) => block.kind === 'image');
-    const lines = takeWhile(blocks, i, isShortLine);
+    const lines = readLinesTogether(blocks, i);
     const quotes = takeWhile(blocks, i, isQuote);
     const buttons = takeWhile(blocks, i, (block) => block.kind === 'text' && isButtonLine(block.content));
     if (figures.length >= MIN_FIGURES) {
@@ -44,7 +46,7 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
     } else if (quotes.length >= MIN_QUOTES) {
       groups.push({ kind: 'quotes', quotes });
       i += quotes.length;
-    } else if (lines.length >= MIN_LINES) {
+    } else if (lines.length >= (isBlankAround(blocks, i, lines.length) ? MIN_STANZA_LINES : MIN_LINES)) {
       groups.push({ kind: 'lines', lines: lines as TextBlock[] });
       i += lines.length;
     } else {
@@ -65,8 +67,24 @@ export function isQuote({ kind }: Block): boolean {
   return kind === 'quote';
 }
 
+/** The short lines from a position on that no blank line separates. */
+function readLinesTogether(blocks: readonly Block[], start: number): Block[] {
+  const end = blocks.findIndex((block, i) => i > start && isAfterBlank(block));
+  return takeWhile(end < 0 ? blocks : blocks.slice(0, end), start, isShortLine);
+}
+
+/** A text of several lines is a stanza of its own. */
 function isShortLine(block: Block): boolean {
-  return block.kind === 'text' && readText(block.content).length <= MAX_LINE && !isButtonLine(block.content);
+  if (block.kind !== 'text' || isButtonLine(block.content) || block.content.some(({ nodeName }) => nodeName === 'br')) return false;
+  return readText(block.content).length <= MAX_LINE;
+}
+
+function isBlankAround(blocks: readonly Block[], start: number, count: number): boolean {
+  return [blocks[start], blocks[start + count]].some((block) => block !== undefined && isAfterBlank(block));
+}
+
+function isAfterBlank(block: Block): boolean {
+  return block.kind === 'text' && block.isAfterBlank === true;
 }
 
 /** Pairs of a figure and its label from a position on. */

@@ -55,3 +55,40 @@ Deno.test('links of a footer stay there beside a menu, and if they are few or le
   ])
     assert.deepEqual(readRedesign(`${CONTENT}${list(...hrefs)}`, 'Bread').menu, []);
 });
+
+Deno.test('the links that a header has no room for are behind “More” in the language of the page', () => {
+  const menu = (count: number) => `<nav>${Array.from({ length: count }, (_, i) => `<a href="/${i}">Page ${i}</a>`).join('')}</nav>`;
+  const labelOf = (count: number) => {
+    const toggle = readRedesign(`${menu(count)}${CONTENT}`, 'Bread').elements.find(({ tagName }) => tagName === 'input');
+    return toggle && [getAttribute(toggle, 'aria-label'), getAttribute(toggle, 'data-label')];
+  };
+  assert.deepEqual(
+    [labelOf(4), labelOf(12)],
+    [
+      ['Menu', undefined],
+      ['Menu', 'More'],
+    ],
+  );
+});
+
+Deno.test('fewer links stand in a header if their letters are wider', () => {
+  const shown = (label: string) => {
+    const links = Array.from({ length: 6 }, (_, i) => `<a href="/${i}">${label}</a>`).join('');
+    return readRedesign(`<nav>${links}</nav>${CONTENT}`, 'Bread').textsInClass('tx-shown').join(' ').split(label).length - 1;
+  };
+  assert.equal(shown('Consultations'), 6);
+  assert.ok(shown('Консультациях') < 6);
+});
+
+Deno.test('addresses and numbers that stand in a menu keep their headings and move to the footer', () => {
+  const part = (name: string, items: string[]) => `<div><h2>${name}</h2><ul><li>${items.join('</li><li>')}</li></ul></div>`;
+  const links = ['Loaves', 'Cakes', 'Visit', 'Recipes', 'Feasts', 'Flour', 'Team', 'Oven', 'News'].map(
+    (name) => `<a href="/${name}.html">${name} of the bakery</a>`,
+  );
+  const contacts = part('Call the baker', ['Ann Miller', 'Phone: (580) 774-7071']);
+  const { footer } = readRedesign(
+    `<div id="menu">${part('Pages', links)}${contacts}${part('Visit us', ['9 Mill Lane, Oxford OX1'])}</div>${CONTENT}`,
+    'Bread',
+  );
+  assert.match(footer, /Call the baker Ann Miller Phone: \(580\) 774-7071/);
+});

@@ -38,8 +38,14 @@ function removeWidgetStates(element: Element): void {
 }
 
 function nameControl(control: Element): void {
-  if (collapseWhitespace(getVisibleText(control)) !== '' || getAttribute(control, 'aria-label')) return;
+  const text = collapseWhitespace(getVisibleText(control));
+  // Who speaks the words that are seen must reach the control.
+  const isNamedOtherwise = !getAttribute(control, 'aria-label')?.toLowerCase().includes(text.toLowerCase());
+  if (/\p{L}{2}/u.test(text) && isNamedOtherwise) removeAttribute(control, 'aria-label');
+  if (text !== '' || getAttribute(control, 'aria-label')) return;
   const images = findDescendantElements(control).filter(({ tagName }) => tagName === 'img');
+  // The text of the only content of a link is shown if the picture fails to load.
+  for (const image of images) removeAttribute(image, 'data-added-alt');
   if (images.some((image) => (getAttribute(image, 'alt') ?? '').trim() !== '')) return;
   const name =
     getAttribute(control, 'title') ||
@@ -49,7 +55,11 @@ function nameControl(control: Element): void {
     getAttribute(control, 'value') ||
     getAttribute(control, 'name') ||
     getAttribute(control, 'type');
-  if (name) setAttribute(control, 'aria-label', collapseWhitespace(name).slice(0, MAX_NAME));
+  if (!name) return;
+  const label = collapseWhitespace(name).slice(0, MAX_NAME);
+  const [image] = images;
+  if (image) setAttribute(image, 'alt', label);
+  else setAttribute(control, 'aria-label', label);
 }
 
 /** The words of the last part of an address. */

@@ -77,7 +77,7 @@ const MAX_TOGGLE = 24;
 
 /** Lines that say something about the page's operation and not what it is about, and texts that a template left. */
 const NOISE_LINE =
-  /^(scroll|scroll (down|up)|scroll to (top|content|explore|discover)|swipe( left| right)?|button text|toggle (navigation|menu|sidebar)|(back )?to top|nach oben|zum seitenanfang|volver arriba|haut de page|наверх|回到顶部|ページトップへ?|(top )?上へ|previous|next|prev|zurück|weiter|skip to (main )?content|loading(\.{3}|…)?|please wait|error:? content is protected.*|your browser does not support.*|you need to enable javascript.*|[#¶§↓↑]+|1 \/ \d{1,2}|(<!)?-{2,3}>?|\/\*|\*\/|\{\{[^{}]{0,60}\}\}|<%.{0,60}%>|\/\/-? ?[\w/.-]{1,40}\.(pug|jade|ejs|hbs|twig|php|html?))[\s!.:»›→↓↑]*$/i;
+  /^(scroll|scroll (down|up)|scroll to top|swipe( left| right)?|button text|toggle (navigation|menu|sidebar)|(back )?to top|nach oben|zum seitenanfang|volver arriba|haut de page|наверх|回到顶部|ページトップへ?|(top )?上へ|previous|next|prev|zurück|weiter|skip to (main )?content|loading(\.{3}|…)?|please wait|error:? content is protected.*|your browser does not support.*|you need to enable javascript.*|[#¶§↓↑]+|1 \/ \d{1,2}|(<!)?-{2,3}>?|\/\*|\*\/|\{\{[^{}]{0,60}\}\}|<%.{0,60}%>|\/\/-? ?[\w/.-]{1,40}\.(pug|jade|ejs|hbs|twig|php|html?))[\s!.:»›→↓↑]*$/i;
 const MAX_NOISE_LINE = 90;
 
 /** Whether a line of text only operates the page, such as "Scroll down". A link of it that leads to another page is content. */

@@ -1,9 +1,18 @@
-import { type Child, type Element, getAttribute, isElement, isText, renameElement } from '../html/tree.ts';
+import {
+  type Child,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  renameElement,
+} from '../html/tree.ts';
 import { arrangeBox, subordinateHeadings } from './box-headings.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
-import { isInline, isPicture, type ReadFacts } from './element-facts.ts';
+import { type ElementFacts, isInline, isPicture, type ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
@@ -24,6 +33,8 @@ const NAMED_LEVEL = 2;
 const MAX_FORM_TEXT = 1500;
 /** Old pages indent longer texts as quotes. */
 const MAX_QUOTE = 500;
+/** Characters of an empty line that are read. */
+const MAX_BLANK = 8;
 const MEDIA = new Set(['video', 'audio', 'iframe']);
 
 /** Reads the content of an element as a sequence of blocks, in its order. Layout boxes and tables for layout leave their content only. */
@@ -42,12 +53,18 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     run = [];
   };
   const taken = new Set<Child>();
+  const blanks = new Set<number>();
   for (const child of children) {
     if (taken.has(child)) continue;
     if (isText(child)) run.push(child);
     if (!isElement(child)) continue;
     const facts = readFacts(child);
     if (isLeftOut(child, facts)) continue;
+    if (isBlankLine(child, facts)) {
+      flush();
+      blanks.add(blocks.length);
+      continue;
+    }
     const group = repeated.get(child);
     if (facts.isAnswer) {
       flush();
@@ -74,7 +91,13 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     }
   }
   flush();
-  return blocks;
+  return blocks.map((block, i) => (block.kind === 'text' && blanks.has(i) ? { ...block, isAfterBlank: true } : block));
+}
+
+/** Whether an element is an empty line, which the page shows as high as others. */
+function isBlankLine(element: Element, { text, images, controls }: ElementFacts): boolean {
+  if (!/^(p|div)$/.test(element.tagName) || text > 0 || images > 0 || controls > 0) return false;
+  return /\u00a0/.test(getVisibleText(element, MAX_BLANK)) || findDescendantElements(element).some(({ tagName }) => tagName === 'br');
 }
 
 /** A question with its answer, which browsers open without scripts. The link that opened it leads nowhere. */
@@ -122,7 +145,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     case 'table':
       return isLayoutTable(element, readFacts) ? readBlocks(element, readFacts) : [{ kind: 'table', element: cleanElement(element) }];
     case 'form':
-      if (facts.controls === 0 || facts.text > MAX_FORM_TEXT || facts.headings > 2) return readBlocks(element, readFacts);
+      if (facts.controls === 0 || facts.text > MAX_FORM_TEXT || hasOwnSections(facts)) return readBlocks(element, readFacts);
       return [
         ...(facts.headings > 0 ? readBlocks(takeIntroduction(element, readFacts), readFacts) : []),
         { kind: 'form', element: cleanElement(withoutLeftOut(element, readFacts)) },
@@ -140,6 +163,11 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
     default:
       return arrangeBox(readBlocks(element, readFacts));
   }
+}
+
+/** Whether a form contains more than fields and their names. */
+function hasOwnSections({ headings, controls, images }: ElementFacts): boolean {
+  return headings > 2 && (headings > controls || images > 0);
 }
 
 /** Moves a link around several blocks to its heading, else its picture, else its first text, so that it stays one link. */

@@ -70,7 +70,9 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   // What is read apart is removed, so that it isn't read again.
   removeElements([...(nameElement ? [nameElement] : []), ...links, ...menus.flatMap(findToggles)]);
   const isForm = ({ kind }: Block) => kind === 'form';
-  const inMenus = menus.flatMap((menu) => readBlocks(menu, readFacts));
+  const inMenus = menus
+    .flatMap((menu) => readBlocks(menu, readFacts))
+    .flatMap((block) => ('items' in block ? block.items.flat() : [block]));
   const header = findUtilityHeader(page, readFacts, positions);
   for (const element of [...menus, logo && findLogoLink(logo), footer]) detach(element);
   const inHeader = header ? readBlocks(header, readFacts) : [];
@@ -156,11 +158,13 @@ function openSearchColumns(block: Block, position: number): Block[] {
 
 const MIN_FACT_TEXT = 25;
 
-/** Whether a block of a menu is more than a label, such as a telephone number. */
-function isFactOfMenu(block: Block): boolean {
-  if (block.kind === 'form') return true;
-  if (block.kind !== 'text') return false;
-  const text = readText(block.content);
+/** Whether a block of a menu, or the one that it is the heading of, is more than a label, such as a telephone number. */
+function isFactOfMenu(block: Block, position: number, blocks: readonly Block[]): boolean {
+  if (block.kind === 'form' || (block.kind === 'image' && block.link)) return true;
+  const next = blocks[position + 1];
+  if (block.kind === 'heading') return next !== undefined && next.kind !== 'heading' && isFactOfMenu(next, position + 1, blocks);
+  if (block.kind !== 'text' && block.kind !== 'list') return false;
+  const text = readText(block.kind === 'text' ? block.content : [block.element]);
   return /\d{4}|@/.test(text) || text.length >= MIN_FACT_TEXT;
 }
 

@@ -33,8 +33,9 @@ export function takeIntroduction(form: Element, readFacts: ReadFacts): Element {
     const first = box.childNodes.findIndex((child) => isElement(child) && readFacts(child).controls > 0);
     before.push(...box.childNodes.splice(0, Math.max(first, 0)));
     const next = box.childNodes[0];
-    // The fields may be in the only box of the form.
-    if (!next || !isElement(next) || readFacts(next).headings === 0 || /^(fieldset|label|table)$/.test(next.tagName)) break;
+    // The fields may be in the only box of the form; several boxes begin with the names of their fields.
+    const isOnly = box.childNodes.filter((child) => isElement(child) && readFacts(child).controls > 0).length === 1;
+    if (!next || !isOnly || !isElement(next) || readFacts(next).headings === 0 || /^(fieldset|label|table)$/.test(next.tagName)) break;
     box = next;
   }
   return { ...form, tagName: 'div', nodeName: 'div', attrs: [], childNodes: before };

@@ -13,13 +13,15 @@ const SEPARATOR = /^[\s|¦│┃•·.~*_=–—-]+$/;
 
 /** Reads texts and elements in a line: paragraphs between double line breaks, and pictures. */
 export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] {
-  return splitAtBlankLines(run.flatMap(unwrapBreaks))
-    .flatMap(splitGluedTexts)
-    .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
-    .flatMap((line) => {
-      const { heading, rest } = separateHeading(line, readFacts) ?? { rest: line };
-      return [...(heading ? [heading] : []), ...readLine(rest, readFacts)];
-    });
+  return splitAtBlankLines(run.flatMap(unwrapBreaks)).flatMap((text, position) =>
+    splitGluedTexts(text)
+      .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
+      .flatMap((line, i) => {
+        const { heading, rest } = separateHeading(line, readFacts) ?? { rest: line };
+        const blocks = [...(heading ? [heading] : []), ...readLine(rest, readFacts)];
+        return blocks[0]?.kind === 'text' && i === 0 && position > 0 ? [{ ...blocks[0], isAfterBlank: true }, ...blocks.slice(1)] : blocks;
+      }),
+  );
 }
 
 /** The line breaks of an element that contains nothing else, else the node itself. */

@@ -133,8 +133,29 @@ Deno.test('links and buttons that show a picture only have a name', () => {
   const elements = listBody(
     page(`<h2>Elsewhere</h2><p>${WORDS} <a href="https://maps.example/river-walk.html"><img src="/m.png" width="300"></a></p>`),
   );
-  const link = named(elements, 'a').find((element) => getAttribute(element, 'href')?.includes('river-walk'));
-  assert.equal(link && getAttribute(link, 'aria-label'), 'river walk');
+  const image = named(elements, 'img').find((element) => getAttribute(element, 'src')?.includes('/m.png'));
+  assert.equal(image && getAttribute(image, 'alt'), 'river walk');
+});
+
+Deno.test('a link keeps a label only if it contains the words that are seen', () => {
+  const link = (label: string) => `<p>${WORDS} <a href="/way" aria-label="${label}">See the way</a></p>`;
+  const links = named(listBody(page(`<h2>Elsewhere</h2>${link('Video of the road')}${link('See the way to us')}`)), 'a');
+  assert.deepEqual(
+    links.filter((each) => getAttribute(each, 'href')?.endsWith('/way')).map((each) => getAttribute(each, 'aria-label')),
+    [undefined, 'See the way to us'],
+  );
+});
+
+Deno.test('a form whose fields are named by headings stays a form, and its fields get these names', () => {
+  const field = (name: string, control: string) => `<div><h4>${name}</h4><div>${control}</div></div>`;
+  const fields =
+    field('Your mark', '<ul><li>5 of 5</li></ul>') + field('Name', '<input required>') + field('Review', '<textarea></textarea>');
+  const [form] = named(listBody(page(`<h2>Reviews</h2><p>${WORDS}</p><form>${fields}<button>Send</button></form>`)), 'form');
+  const controls = form ? listElements(form).filter(({ tagName }) => /^(input|textarea)$/.test(tagName)) : [];
+  assert.deepEqual(
+    controls.map((each) => getAttribute(each, 'aria-label')),
+    ['Name', 'Review'],
+  );
 });
 
 Deno.test('the end of a redesign is a footer with the name of the page', () => {
@@ -166,11 +187,45 @@ Deno.test('two sections with a short text each become cards of one section', () 
 });
 
 Deno.test('a section without a heading uses the complete width', () => {
-  const [section] = withClass(listBody(page(`<p>${WORDS.repeat(12)}</p><p>${WORDS}</p>`)), 'tx-section');
+  const [section] = withClass(listBody(page(`<p>${WORDS.repeat(4)}</p>`.repeat(4))), 'tx-section');
   assert.match(getAttribute(section as Element, 'class') ?? '', /tx-newspaper/);
   const before = '<img src="/map.gif" width="180" height="110" alt="Map">';
   const [first] = withClass(listBody(page(`${before}<h2>Hire</h2><p>${WORDS}</p>`)), 'tx-section');
   assert.match(getAttribute(first as Element, 'class') ?? '', /tx-alone/);
+});
+
+Deno.test('a text stands in two columns only if its paragraphs fill both, since none of them breaks', () => {
+  const elements = listBody(page(`<p>${WORDS}</p><p>${WORDS.repeat(12)}</p><p>${WORDS}</p>`));
+  const [section] = withClass(elements, 'tx-section');
+  assert.match(getAttribute(section as Element, 'class') ?? '', /tx-long/);
+  const { html } = transformPage(page(''), PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
+  assert.match(html, /:is\(\.tx-newspaper>\.tx-body,\.tx-run\)>:not\(\.tx-list\),\.tx-list li\{break-inside:avoid\}/);
+});
+
+Deno.test('blank lines between the stanzas of a poem stay, whether lines are paragraphs or broken', () => {
+  const stanzas = [
+    ['Where does it start?', 'Where does it end?'],
+    ['Can you see my face?', 'Can you see my grace?', 'Can you?'],
+  ];
+  const paragraphs = stanzas.map((lines) => lines.map((line) => `<p>${line}</p>`).join('')).join('<p>&nbsp;</p>');
+  const groups = withClass(listBody(page(`<h2>My life</h2><p>${WORDS}</p>${paragraphs}`)), 'tx-lines');
+  assert.deepEqual(
+    groups.map((group) => named(listElements(group), 'p').map(readText)),
+    stanzas,
+  );
+  const broken = `<p>${stanzas.map((lines) => lines.join('<br>')).join('<br><br>')}</p>`;
+  const texts = named(listBody(page(`<h2>My life</h2><p>${WORDS}</p>${broken}`)), 'p').map(readText);
+  assert.ok(
+    texts.some((text) => text.startsWith('Can you see my face?') && text.endsWith('Can you?')),
+    texts.join('|'),
+  );
+});
+
+Deno.test('pictures that are hardly wider than half of a phone stand two in a row there', () => {
+  const pictures = (width: number) =>
+    Array.from({ length: 4 }, (_, i) => `<img src="/boat${i}.jpg" width="${width}" height="${width}">`).join('');
+  const halves = (width: number) => withClass(listBody(page(`<h2>Boats</h2><p>${WORDS}</p>${pictures(width)}`)), 'tx-halves').length;
+  assert.deepEqual([halves(160), halves(300)], [1, 0]);
 });
 
 Deno.test('a heading tells the length of its longest word, so that its letters leave room for it', () => {

@@ -14,6 +14,7 @@ import {
   splitWords,
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
+import { getControlWords } from '../repairs/words.ts';
 import { readStyles } from '../styles/read-styles.ts';
 import { addBackgroundPictures } from './background-pictures.ts';
 import { isButtonLink } from './clean-element.ts';
@@ -38,6 +39,7 @@ import { separateSmallPrint } from './small-print.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { renderStyles } from './styles.ts';
 import { createTones, type Tones } from './tones.ts';
+import { wrapFieldLabels } from './wrap-field-labels.ts';
 import { unwrapPictures } from './wrapped-pictures.ts';
 
 /** A page that was laid out anew. */
@@ -77,6 +79,7 @@ export function redesignPage(page: Page, stated: StatedFacts, wanted?: ArtDirect
   }
   body.childNodes = renderBody(content, page, isOld, { mood, tones });
   for (const child of body.childNodes) child.parentNode = body;
+  wrapFieldLabels(body);
   mood.emphasis.mark();
   letters.mark();
   closeHeadingGaps(body);
@@ -131,7 +134,8 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   const rendered = joined.map((section) => renderSection(section, context));
   alignWithLongText(rendered);
   const first = renderHero(hero, { form, index, isOld });
-  const header = renderHeader(content, content.homeUrl, isOld);
+  const { words } = getControlWords(getAttribute(page.root, 'lang') ?? '');
+  const header = renderHeader(content, content.homeUrl, { isOld, words });
   const footer = renderFooter({ name: content.name, blocks, smallPrint, isOld });
   const bar = mood.findBar(content.logo, content.navigation);
   addTone(header, tones.nameClasses(bar));

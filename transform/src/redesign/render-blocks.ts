@@ -12,7 +12,6 @@ import { renderPicture } from './render-picture.ts';
 import { renderPictures } from './render-pictures.ts';
 import { renderHeadingContent, renderText } from './render-text.ts';
 import { labelCells, readTableRecords } from './table-records.ts';
-import { wrapFieldLabels } from './wrap-field-labels.ts';
 
 /** Lists with this many short items are shown in columns. */
 const MIN_COLUMN_ITEMS = 8;
@@ -93,7 +92,6 @@ export function renderBlock(block: Block, place: Place): Element {
     case 'code':
       return createElement('div', { class: 'tx-code', tabindex: '0', role: 'group' }, [block.element]);
     case 'form':
-      wrapFieldLabels(block.element);
       return createElement('div', { class: 'tx-form' }, [block.element]);
     case 'list':
       setPrices(block.element);

@@ -1,4 +1,4 @@
-import { type Child, type Element, getAttribute, isElement } from '../html/tree.ts';
+import { type Child, type Element, findDescendantElements, getAttribute, isElement, renameElement } from '../html/tree.ts';
 import { divideIntoRows, GRID_COLUMNS } from './card-rows.ts';
 import { chooseCommonFraming, type Framing, type Picture } from './choose-framing.ts';
 import { type CardPart, composeCard } from './compose-card.ts';
@@ -126,12 +126,26 @@ function renderCard(item: readonly Block[], span: number, place: Place, { framin
   const isLarge = ({ element }: Picture) => readPictureSize(element).width >= MIN_VIEW_PX && !item.some(hasPrice);
   const views = others.filter(isLarge).map((picture) => renderPicture(picture, { kind: 'natural' }));
   const thumbnails = others.filter((picture) => !isLarge(picture)).map((picture) => renderPicture(picture, { kind: 'small' }));
-  return createElement('div', { class: `tx-card tx-s${span} ${nameLongestWord(readTitle(item))}${hasFrame ? ' tx-pictured' : ''}` }, [
+  const card = createElement('div', { class: `tx-card tx-s${span} ${nameLongestWord(readTitle(item))}${hasFrame ? ' tx-pictured' : ''}` }, [
     first && renderPicture(first, framing),
     ...parts,
     views.length > 0 ? createElement('div', { class: 'tx-shelf' }, views) : undefined,
     thumbnails.length > 0 ? createElement('div', { class: 'tx-thumbnails' }, thumbnails) : undefined,
   ]);
+  const last = item.at(-1);
+  return last?.kind === 'text' && labels.has(readText(last.content)) ? linkCard(card) : card;
+}
+
+const CONTROL = /^(a|button|input|select|textarea|details|iframe)$/;
+
+/** A card that ends with the label of its only link becomes this link, as the page shows it. */
+function linkCard(card: Element): Element {
+  const [link, ...others] = findDescendantElements(card).filter(({ tagName }) => CONTROL.test(tagName));
+  if (link?.tagName !== 'a' || others.length > 0) return card;
+  const attributes = Object.fromEntries([...link.attrs, ...card.attrs].map(({ name, value }) => [name, value]));
+  renameElement(link, 'span');
+  link.attrs = [];
+  return createElement('a', attributes, card.childNodes);
 }
 
 /** Pictures whose files differ: slides show theirs as thumbnails, too. A copy leaves its link to the picture that stays. */

@@ -1,4 +1,5 @@
 import type { Element } from '../html/tree.ts';
+import type { ControlWords } from '../repairs/words.ts';
 import type { SiteContent } from './content.ts';
 import { createElement } from './create-element.ts';
 import { nameLongestWord } from './longest-word.ts';
@@ -15,13 +16,21 @@ const SPACE_BETWEEN_LINKS = 4;
 const TOOLS_CHARACTERS = 26;
 const LOGO_CHARACTERS = 14;
 
+/** Letters of other alphabets and scripts are wider than Latin ones by these shares of a character. */
+const WIDER: readonly (readonly [letters: RegExp, share: number])[] = [
+  [/[\u0370-\u05ff]/g, 0.15],
+  [/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af]/g, 1],
+];
+/** Characters whose place the padding of the button takes. */
+const BUTTON_CHARACTERS = 5;
+
 type Header = Pick<SiteContent, 'name' | 'claim' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
 
-/** Renders the header: logo or name, the links that fit, a menu of the others, search, and the telephone number. */
+/** Renders the header: logo or name, the links that fit, a menu of the others, search, and the telephone number. `words`: of the page's language. */
 export function renderHeader(
   { name, claim, isNameShown, logo, navigation, tools, contact }: Header,
   home: string,
-  isOld: boolean,
+  { isOld, words }: { isOld: boolean; words: ControlWords },
 ): Element {
   const brand = createElement(
     'a',
@@ -33,19 +42,19 @@ export function renderHeader(
   );
   const room =
     MAX_HEADER_CHARACTERS -
-    (isNameShown ? name.length : 0) -
+    (isNameShown ? measureLine(name) : 0) -
     (logo ? LOGO_CHARACTERS : 0) -
     (tools.length > 0 ? TOOLS_CHARACTERS : 0) -
-    (contact ? readText([contact]).length + SPACE_BETWEEN_LINKS : 0);
+    (contact ? measureLine(readText([contact])) + BUTTON_CHARACTERS : 0);
   return createElement('header', { class: 'tx-header' }, [
     brand,
-    ...renderNavigation(navigation, room, tools.length > 0),
+    ...renderNavigation(navigation, room, words, tools.length > 0),
     tools.length > 0 ? createElement('div', { class: 'tx-tools' }, renderBlocks(tools, { level: 2, width: 0, isOld })) : undefined,
     contact && createElement('div', { class: 'tx-contact-link' }, [contact]),
   ]);
 }
 
-function renderNavigation(links: readonly Element[], room: number, hasTools: boolean): Element[] {
+function renderNavigation(links: readonly Element[], room: number, words: ControlWords, hasTools: boolean): Element[] {
   if (links.length === 0) return [];
   const renderList = (some: readonly Element[], kind: string) =>
     createElement(
@@ -58,7 +67,9 @@ function renderNavigation(links: readonly Element[], room: number, hasTools: boo
   const toggle = createElement('input', {
     type: 'checkbox',
     class: more.length > 0 ? 'tx-toggle tx-always' : 'tx-toggle',
-    'aria-label': 'Menu',
+    'aria-label': words.menu,
+    // What wide screens show of it: the menu of the links that have no place.
+    'data-label': more.length > 0 ? words[shown.length > 0 ? 'more' : 'menu'] : undefined,
   });
   const lists = [...(shown.length > 0 ? [renderList(shown, 'tx-shown')] : []), ...(more.length > 0 ? [renderList(more, 'tx-more')] : [])];
   return [createElement('nav', hasTools ? { class: 'tx-with-tools' } : {}, [toggle, ...lists])];
@@ -70,9 +81,14 @@ export function countHeaderLinks(links: readonly Element[], room: number): numbe
   let count = 0;
   const limit = links.length > MAX_HEADER_LINKS ? MAX_LINKS_BESIDE_MENU : MAX_HEADER_LINKS;
   for (const link of links.slice(0, limit)) {
-    left -= readText([link]).length + SPACE_BETWEEN_LINKS;
+    left -= measureLine(readText([link]));
     if (left < 0) break;
     count++;
   }
   return count < links.length ? Math.min(count, MAX_LINKS_BESIDE_MENU) : count;
+}
+
+/** Width of a text and the space beside it in Latin characters. */
+function measureLine(text: string): number {
+  return WIDER.reduce((sum, [letters, share]) => sum + (text.match(letters)?.length ?? 0) * share, text.length + SPACE_BETWEEN_LINKS);
 }

@@ -8,6 +8,9 @@ import { CONTENT_PX } from './render-cards.ts';
 import { renderPicture } from './render-picture.ts';
 import { getShownPicture, NOT_SHOWN } from './shown-pictures.ts';
 
+/** Width of a picture that loses little in half of a phone's width. */
+const MAX_HALF_PX = 220;
+
 /** Renders pictures that follow each other: logos in a line, others in full rows. */
 export function renderPictures(pictures: readonly Picture[], place: Place): Element {
   const isSmall = (picture: Picture) => chooseFraming(picture, CONTENT_PX / 3).kind === 'small';
@@ -25,7 +28,7 @@ export function renderPictures(pictures: readonly Picture[], place: Place): Elem
   if (!isGallery || isOfLogos)
     return createElement(
       'div',
-      { class: framing.kind === 'small' || isOfLogos ? 'tx-logos' : 'tx-shelf' },
+      { class: `${framing.kind === 'small' || isOfLogos ? 'tx-logos' : 'tx-shelf'}${pictures.every(fitsHalfPhone) ? ' tx-halves' : ''}` },
       pictures.map((picture) => renderPicture(picture, isOfLogos ? { kind: 'small' } : framing)),
     );
   const spans = divideIntoRows(pictures.length, pictures.length > 6 ? 4 : 3);
@@ -35,6 +38,12 @@ export function renderPictures(pictures: readonly Picture[], place: Place): Elem
     return element;
   });
   return createElement('div', { class: `tx-pictures${pictures.length % 2 === 1 ? ' tx-odd' : ''}` }, rendered);
+}
+
+/** Whether a picture is hardly wider than half of a phone: two of them stand beside each other. Logos of unknown size are small. */
+function fitsHalfPhone(picture: Picture): boolean {
+  const width = readPictureSize(picture.element).width || (getShownPicture(picture.element)?.width ?? 0);
+  return width <= MAX_HALF_PX;
 }
 
 /** Whether neither the file nor the page says that a picture is small. */

@@ -13,6 +13,8 @@ export const MAX_BRIEF_TEXT = 420;
 const MAX_SIDE_TEXT = 1100;
 /** Texts up to this length between two headings stand in two columns: both of their ends are on one screen. */
 const MAX_COLUMNS_TEXT = 2600;
+/** Share of a text in two columns that its longest paragraph has at most. */
+const MAX_PARAGRAPH_SHARE = 0.5;
 /** Parts up to this length stand beside each other, from this number on. */
 const MAX_PART_TEXT = 900;
 const MIN_PARTS = 2;
@@ -69,7 +71,13 @@ export function divideIntoRuns(blocks: readonly Block[]): Block[][] {
 /** Whether a run of texts is too long for one column. */
 export function isLongRun(run: readonly Block[]): boolean {
   const length = measureBlocks(run);
-  return run.every(isProse) && length > MAX_BRIEF_TEXT && length <= MAX_COLUMNS_TEXT;
+  return run.every(isProse) && length > MAX_BRIEF_TEXT && length <= MAX_COLUMNS_TEXT && canBalance(run);
+}
+
+/** Whether two columns are about equally high, although no paragraph breaks: only lists do, between their items. */
+function canBalance(run: readonly Block[]): boolean {
+  const lengths = run.map((block) => (block.kind === 'list' ? 0 : measureBlocks([block])));
+  return Math.max(...lengths) <= measureBlocks(run) * MAX_PARAGRAPH_SHARE;
 }
 
 function isProse({ kind }: Block): boolean {
@@ -82,18 +90,18 @@ export function nameColumn(content: readonly Block[], length: number, hasHeading
   if (length <= MAX_BRIEF_TEXT) return hasHeading ? 'tx-side tx-brief' : 'tx-brief tx-statement';
   const isOfTexts = content.every(({ kind }) => kind === 'text' || kind === 'list' || kind === 'heading' || kind === 'quote');
   if (hasHeading && length <= MAX_SIDE_TEXT && isOfTexts && !content.some(({ kind }) => kind === 'heading')) return 'tx-side';
-  return isOfTexts && measureLongestStretch(content) <= MAX_COLUMNS_TEXT ? 'tx-newspaper' : 'tx-long';
+  const fits = (stretch: readonly Block[]) => measureBlocks(stretch) <= MAX_COLUMNS_TEXT && canBalance(stretch);
+  return isOfTexts && divideAtHeadings(content).every(fits) ? 'tx-newspaper' : 'tx-long';
 }
 
-/** Length of the longest text without a heading in it. */
-function measureLongestStretch(content: readonly Block[]): number {
-  let longest = 0;
-  let length = 0;
+/** The texts between headings. */
+function divideAtHeadings(content: readonly Block[]): Block[][] {
+  const stretches: Block[][] = [[]];
   for (const block of content) {
-    length = block.kind === 'heading' ? 0 : length + measureBlocks([block]);
-    longest = Math.max(longest, length);
+    if (block.kind === 'heading') stretches.push([]);
+    else stretches.at(-1)?.push(block);
   }
-  return longest;
+  return stretches.filter((stretch) => stretch.length > 0);
 }
 
 /** Whether a block, or several quotes together, need the complete width. */

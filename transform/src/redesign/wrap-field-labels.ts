@@ -14,11 +14,11 @@ const FIELD = /^(input|select|textarea)$/;
 const NOT_LABELLED = /^(hidden|submit|button|reset|image)$/i;
 
 /** Wraps each field without a label and the visible text beside it in a label, else names the field by what the page says of it. */
-export function wrapFieldLabels(form: Element): void {
+export function wrapFieldLabels(body: Element): void {
   const labelled = new Set(
-    findDescendantElements(form).flatMap((element) => (element.tagName === 'label' ? [getAttribute(element, 'for')] : [])),
+    findDescendantElements(body).flatMap((element) => (element.tagName === 'label' ? [getAttribute(element, 'for')] : [])),
   );
-  for (const field of findDescendantElements(form)) {
+  for (const field of findDescendantElements(body)) {
     if (!FIELD.test(field.tagName) || NOT_LABELLED.test(getAttribute(field, 'type') ?? '') || hasName(field, labelled)) continue;
     const { text, nodes } = findFieldText(field) ?? {};
     if (nodes) wrapInLabel(field, nodes);

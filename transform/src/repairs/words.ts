@@ -1,21 +1,28 @@
-/** Names of the words for controls that have no text. */
-const KEYS = ['menu', 'search', 'close', 'previous', 'next', 'send', 'home', 'skip', 'top'] as const;
+/** Names of the words for controls that have no text, and of the part of a menu that a header has no room for. */
+const KEYS = ['menu', 'search', 'close', 'previous', 'next', 'send', 'home', 'skip', 'top', 'more'] as const;
 
 /** Words for controls that have no text. */
 export type ControlWords = Readonly<Record<(typeof KEYS)[number], string>>;
 
 /** The words of each language in the order of `KEYS`, separated by `|`. */
 const LANGUAGES: Readonly<Record<string, string>> = {
-  en: 'Menu|Search|Close|Previous|Next|Send|Home|Skip to content|Back to top',
-  de: 'Menü|Suche|Schließen|Zurück|Weiter|Senden|Startseite|Zum Inhalt springen|Nach oben',
-  fr: 'Menu|Rechercher|Fermer|Précédent|Suivant|Envoyer|Accueil|Aller au contenu|Haut de page',
-  es: 'Menú|Buscar|Cerrar|Anterior|Siguiente|Enviar|Inicio|Saltar al contenido|Volver arriba',
-  it: 'Menu|Cerca|Chiudi|Precedente|Successivo|Invia|Home|Vai al contenuto|Torna su',
-  nl: 'Menu|Zoeken|Sluiten|Vorige|Volgende|Versturen|Home|Naar de inhoud|Naar boven',
-  pt: 'Menu|Pesquisar|Fechar|Anterior|Seguinte|Enviar|Início|Saltar para o conteúdo|Voltar ao topo',
-  ru: 'Меню|Поиск|Закрыть|Назад|Далее|Отправить|Главная|Перейти к содержанию|Наверх',
-  ja: 'メニュー|検索|閉じる|前へ|次へ|送信|ホーム|本文へ移動|ページの先頭へ',
-  zh: '菜单|搜索|关闭|上一个|下一个|发送|首页|跳到内容|返回顶部',
+  en: 'Menu|Search|Close|Previous|Next|Send|Home|Skip to content|Back to top|More',
+  de: 'Menü|Suche|Schließen|Zurück|Weiter|Senden|Startseite|Zum Inhalt springen|Nach oben|Mehr',
+  fr: 'Menu|Rechercher|Fermer|Précédent|Suivant|Envoyer|Accueil|Aller au contenu|Haut de page|Plus',
+  es: 'Menú|Buscar|Cerrar|Anterior|Siguiente|Enviar|Inicio|Saltar al contenido|Volver arriba|Más',
+  it: 'Menu|Cerca|Chiudi|Precedente|Successivo|Invia|Home|Vai al contenuto|Torna su|Altro',
+  nl: 'Menu|Zoeken|Sluiten|Vorige|Volgende|Versturen|Home|Naar de inhoud|Naar boven|Meer',
+  pt: 'Menu|Pesquisar|Fechar|Anterior|Seguinte|Enviar|Início|Saltar para o conteúdo|Voltar ao topo|Mais',
+  ru: 'Меню|Поиск|Закрыть|Назад|Далее|Отправить|Главная|Перейти к содержанию|Наверх|Ещё',
+  ja: 'メニュー|検索|閉じる|前へ|次へ|送信|ホーム|本文へ移動|ページの先頭へ|その他',
+  zh: '菜单|搜索|关闭|上一个|下一个|发送|首页|跳到内容|返回顶部|更多',
+  uk: 'Меню|Пошук|Закрити|Назад|Далі|Надіслати|Головна|Перейти до вмісту|Нагору|Ще',
+  pl: 'Menu|Szukaj|Zamknij|Poprzedni|Następny|Wyślij|Strona główna|Przejdź do treści|Do góry|Więcej',
+  sv: 'Meny|Sök|Stäng|Föregående|Nästa|Skicka|Hem|Hoppa till innehåll|Till toppen|Mer',
+  da: 'Menu|Søg|Luk|Forrige|Næste|Send|Forside|Gå til indhold|Til toppen|Mere',
+  ar: 'القائمة|بحث|إغلاق|السابق|التالي|إرسال|الرئيسية|انتقل إلى المحتوى|إلى الأعلى|المزيد',
+  he: 'תפריט|חיפוש|סגירה|הקודם|הבא|שליחה|דף הבית|דילוג לתוכן|לראש העמוד|עוד',
+  ko: '메뉴|검색|닫기|이전|다음|보내기|홈|본문으로 건너뛰기|맨 위로|더보기',
 };
 
 /** Words in the language of a page (BCP 47), else in English; `language` is that of the words. */

@@ -18,7 +18,7 @@ export const CARD_STYLES = `
 .tx-pictured{overflow:hidden}
 .tx-price{margin-top:auto;font-weight:700;font-size:20px;line-height:1.3;font-variant-numeric:tabular-nums}
 .tx-more{margin-top:auto;padding-top:4px;font-weight:700}.tx-card>.tx-more{color:var(--accent)}.tx-more a{text-decoration:none}.tx-more::after{content:" →"/"";color:var(--accent)}[dir=rtl] .tx-more::after{content:" ←"/""}
-.tx-card:has(>.tx-more:hover){text-decoration:underline}.tx-card:has(>.tx-more) :is(h2,h3,h4,h5,h6) a::after{content:"";position:absolute;inset:0}.tx-card>.tx-more:has(a){position:relative}
+a.tx-card{color:inherit;text-decoration:none}a.tx-card:hover .tx-more{text-decoration:underline}
 .tx-card>.tx-actions:last-child,.tx-card>p:last-child:has(>.tx-button:only-child){margin-top:auto;padding-top:8px}
 .tx-card .tx-button{min-height:44px;padding:10px 20px;font-size:16px}
 .tx-badge{position:absolute;top:14px;inset-inline-start:14px;z-index:1;padding:4px 12px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:14px;font-weight:700;line-height:1.4}

@@ -18,10 +18,15 @@ export const HEADER_STYLES = `
 .tx-tools .tx-form form :is(input,select,button):not([type=checkbox],[type=radio],[type=hidden]){flex:none;width:auto;max-width:170px;min-height:44px;margin:0;padding:8px 16px;font-size:15px}
 .tx-toggle{display:none;appearance:none;flex:none;width:44px;height:44px;margin:0;border:0;border-radius:0;cursor:pointer;--bar:linear-gradient(currentColor,currentColor);background:var(--bar) 50% 14px/24px 2px no-repeat,var(--bar) 50% 21px/24px 2px no-repeat,var(--bar) 50% 28px/24px 2px no-repeat;color:inherit}
 .tx-toggle:checked{background:var(--bar) 50% 14px/24px 2px no-repeat,var(--bar) 50% 28px/24px 2px no-repeat}
-.tx-always{display:block;order:1}
 .tx-header .tx-more{display:none}
 .tx-toggle:checked~.tx-more{display:grid;position:absolute;top:100%;right:0;left:0;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));align-content:start;gap:0 32px;max-height:calc(100vh - 64px);overflow:auto;padding:24px var(--gutter) 40px;background:var(--surface);border-bottom:1px solid var(--line)}
 .tx-header .tx-more a{white-space:normal}
+@media(min-width:1200px){
+.tx-header nav{min-width:0}.tx-shown{flex-wrap:wrap;justify-content:flex-end;row-gap:0!important}
+.tx-toggle.tx-always{order:1;display:flex;gap:10px;align-items:center;width:auto;background:none;font:600 16px/1.3 var(--text)}
+.tx-always::before{content:attr(data-label)}
+.tx-always::after{content:"";flex:none;width:8px;height:8px;margin-top:-4px;border:solid;border-width:0 2px 2px 0;rotate:45deg}.tx-always:checked::after{margin-top:4px;rotate:225deg}
+}
 @media(max-width:1199px){
 .tx-header{padding-block:6px}
 .tx-toggle{display:block;order:2}

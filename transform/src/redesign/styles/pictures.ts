@@ -32,4 +32,4 @@ export const PICTURE_STYLES = `
 .tx-pictures{grid-template-columns:repeat(12,minmax(0,1fr))}
 .tx-pictures>.tx-s3.tx-s3{grid-column:span 3}.tx-pictures>.tx-s4.tx-s4{grid-column:span 4}.tx-pictures>.tx-s6.tx-s6{grid-column:span 6}
 }
-@media(max-width:699px){.tx-split>.tx-frame:not(.tx-natural){--ratio:4/3}}`;
+@media(max-width:699px){.tx-halves.tx-halves{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;width:100%;justify-items:center}.tx-split>.tx-frame:not(.tx-natural){--ratio:4/3}}`;

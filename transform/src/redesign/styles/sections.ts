@@ -58,7 +58,7 @@ main:not(:has(>.tx-side:not(.tx-brief)))>.tx-brief>.tx-body>p{font-size:clamp(19
 :is(.tx-side,.tx-contact){--measure:((100vw - 2*var(--gutter) - 64px)*.41)}
 .tx-side:not(.tx-tone,.tx-over)+.tx-side:not(.tx-tone,.tx-over){padding-top:calc(var(--space)*.6)!important;background:linear-gradient(var(--line),var(--line)) 50% 0/calc(100% - 2*var(--gutter)) 1px no-repeat}.tx-callout{--measure:((100vw - 2*var(--gutter))*.6)}
 .tx-statement>.tx-body>p:not(.tx-actions){max-width:38em;font-size:clamp(22px,2vw,30px);line-height:1.4}
-.tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}
+.tx-newspaper>.tx-body{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-newspaper>.tx-body>*{max-width:none;margin-bottom:20px}:is(.tx-newspaper>.tx-body,.tx-run)>:not(.tx-list),.tx-list li{break-inside:avoid}
 .tx-newspaper>.tx-body>:is(h2,h3,h4,h5,h6){column-span:all;margin-bottom:12px!important}
 .tx-run{display:block;columns:2;column-gap:64px;orphans:3;widows:3}.tx-run>*{max-width:none;margin-bottom:20px}
 .tx-parts-2{columns:2}.tx-parts-3{columns:3}
