@@ -9,7 +9,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data'],
   transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@csstools|@supabase|parse5|entities|css-select|css-what|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|boolbase|nth-check)/)',
+    '/node_modules/(?!(@csstools|@supabase|parse5|entities|css-select|css-what|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|boolbase|nth-check|d3-shape|d3-path|d3-time|d3-array|internmap)/)',
   ],
 };
 
@@ -32,10 +32,16 @@ const browser = {
 
 export default {
   maxWorkers: '100%',
-  // Other suites run at the same time.
-  testTimeout: 15_000,
+  // Other suites run at the same time: a test that waits for a processor hasn't failed.
+  testTimeout: 60_000,
   projects: [
-    { ...browser, displayName: 'components', testEnvironment: 'jsdom', testMatch: browserTests('tsx') },
+    {
+      ...browser,
+      displayName: 'components',
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: [...browser.setupFilesAfterEnv, '<rootDir>/tools/testing/patient-queries.ts'],
+      testMatch: browserTests('tsx'),
+    },
     // A window takes most of the time of a short test, so a file that needs one says so: @jest-environment jsdom.
     { ...browser, displayName: 'browser', testEnvironment: 'node', testMatch: browserTests('ts') },
     {

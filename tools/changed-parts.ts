@@ -8,7 +8,7 @@ import { PARTS, repository } from './parts.ts';
 const change = readKnownChange(process.argv[2] ?? '');
 const affected = change && findAffectedReleases(await readDependencyGraph(), readLockedPackages(repository), change);
 const isChanged = (part: string) => !affected || affected.parts.includes(part);
-console.log(`contract=${affected?.contract ?? true}\nsupabase=${affected?.supabase ?? true}`);
+for (const name of ['contract', 'supabase', 'host'] as const) console.log(`${name}=${affected?.[name] ?? true}`);
 for (const part of PARTS) console.log(`${part}=${isChanged(part)}`);
 
 function readKnownChange(commit: string): RevisionChange | null {

@@ -11,7 +11,13 @@ test('the configuration uses the documented ports, folders and URLs by default',
     siteUrl: 'http://localhost:3000',
     backendUrl: 'http://localhost:54321',
     clientSitesUrl: 'http://localhost:3009',
+    reportUrl: 'http://localhost:54321/functions/v1/collect',
   });
+});
+
+test('REPORT_URL=off turns the reports of browsers off', () => {
+  expect(readConfig({ REPORT_URL: 'off' }).settings).not.toHaveProperty('reportUrl');
+  expect(readConfig({ REPORT_URL: '' }).settings).toHaveProperty('reportUrl');
 });
 
 test('PORT_OFFSET shifts all ports and URLs, and keeps them below the ephemeral ports', () => {
@@ -45,6 +51,11 @@ test('reads the data folder and the URLs of a deployment from the environment', 
   expect(config.dataDir).toBe(`${repository}/.data-test`);
   expect(readConfig({ DATA_DIR: '/var/site' }).dataDir).toBe('/var/site');
   expect(getBuildDir(config, 'demo')).toBe(`${repository}/.data-test/build/demo`);
+});
+
+test('reads how long releases are watched, and rejects what is no number of seconds', () => {
+  expect([{}, { WATCH_SECONDS: '' }, { WATCH_SECONDS: '5' }].map((env) => readConfig(env).watchSeconds)).toEqual([undefined, undefined, 5]);
+  expect(() => readConfig({ WATCH_SECONDS: '90s' })).toThrow('WATCH_SECONDS must be a number of seconds from 0 to 9999, not 90s.');
 });
 
 test('rejects RELEASE_STORE without CDN_URL', () => {

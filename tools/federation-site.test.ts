@@ -22,6 +22,7 @@ test('the policy allows the backend, which locally has two origins', () => {
 test.each([
   ['/reports', []],
   ['https://studio.example/reports', []],
+  ['https://api.example.com/functions/v1/collect', []],
   ['https://reports.example/v1?site=1', ['https://reports.example']],
 ])('the policy allows reports to %s', (reportUrl, added) => {
   expect(createPolicySources({ ...settings, reportUrl })['connect-src']).toEqual(['https://api.example.com', ...added]);

@@ -7,6 +7,7 @@ import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { buildAndCompose } from './build/build-site.ts';
 import { startClientSites } from './client-sites/server.ts';
 import { type Config, readStartConfig } from './config.ts';
+import { startMonitorSchedule } from './monitor/schedule.ts';
 import { assertPortsFree } from './ports.ts';
 
 /**
@@ -75,7 +76,13 @@ if (process.argv[1] === import.meta.filename) {
   await runUntilSignal(async () => {
     const config = readStartConfig();
     const running = await startSiteWithServices(config, (line) => console.log(line));
+    const stopMonitor = process.env.MONITOR === 'off' ? () => undefined : startMonitorSchedule(config, (line) => console.log(line));
     console.log(describeStartedSite(config));
-    return running;
+    return {
+      stop() {
+        stopMonitor();
+        return running.stop();
+      },
+    };
   });
 }

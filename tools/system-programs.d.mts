@@ -7,6 +7,7 @@ export type SystemProgram =
   | 'postgres-15'
   | 'nginx'
   | 'caddy'
+  | 'shellcheck'
   | 'avifenc';
 export declare const SKIPPED_EXIT_CODE: 77;
 export declare const PROGRAM_NAMES: SystemProgram[];

@@ -35,6 +35,7 @@ const PROGRAMS = {
   },
   nginx: { files: ['/usr/sbin/nginx'], packages: 'nginx libnginx-mod-http-brotli-static openssl', without: HOSTING },
   caddy: { files: ['/usr/bin/caddy'], packages: 'caddy openssl', without: HOSTING },
+  shellcheck: { files: ['shellcheck'], packages: 'shellcheck', without: 'the scripts of deploy/ are not checked' },
   avifenc: { files: ['avifenc'], packages: 'libavif-bin', without: 'pictures can’t be encoded' },
 };
 /** Names of all programs. */

@@ -33,7 +33,7 @@ export async function measureLoad(
     const client = async () => {
       while (performance.now() < until) {
         const started = performance.now();
-        await send(agent, port, next());
+        await sendCall(port, next(), agent);
         times.push(performance.now() - started);
       }
     };
@@ -61,9 +61,10 @@ export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function send(agent: Agent, port: number, { method, path, headers, body }: Call): Promise<void> {
+/** Sends a request and resolves at the end of the response. @throws Error when it has no 2xx status */
+export function sendCall(port: number, { method, path, headers, body }: Call, agent?: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const call = request({ agent, host: '127.0.0.1', port, method, path, headers }, async (response) => {
+    const call = request({ ...(agent && { agent }), host: '127.0.0.1', port, method, path, headers }, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       const { statusCode = 0 } = response;

@@ -20,6 +20,7 @@ export const MEASURED_PATHS = {
   'demo-harm.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-harm.ts'],
   'fetch-limits.md': ['supabase/functions/transform-website', 'transform/src', 'bench/demo/fetch-limits.ts'],
   'growth.md': ['federation/src', 'shell/src', 'bench/release/many-remotes.ts', 'bench/release/sample-remote.ts'],
+  'monitoring.md': ['supabase/schemas', 'supabase/functions', 'local-backend/src', 'bench/monitoring'],
   'pages.md': [
     'shell/src',
     'remote-marketing/src',
@@ -32,6 +33,7 @@ export const MEASURED_PATHS = {
   'preview.md': ['supabase/functions/transform-website', 'transform/src', 'tools/client-sites', 'bench/demo/preview.ts'],
   'release.md': ['federation/src', 'shell/src', 'remote-demo/src', 'bench/release/release.ts'],
   'transform.md': ['transform/src', 'transform/testing', 'bench/demo/transform.ts'],
+  'year.md': ['supabase/schemas', 'bench/monitoring/year.ts', 'bench/monitoring/simulated-year.sql'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ResultName = keyof typeof MEASURED_PATHS;

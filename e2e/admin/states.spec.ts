@@ -1,5 +1,6 @@
 // Uses remote-admin, supabase/functions/bookings, supabase/migrations
 import type { Page } from '@playwright/test';
+import { createSampleHealth } from 'shared-contracts/testing/sample-health';
 import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { expectAccessibleInVariants } from '../support/display-variants.ts';
 import { expect, test } from './admin-test.ts';
@@ -19,6 +20,23 @@ const openSubmission = async (page: Page) => {
 };
 /** Requests of a list: the table or the search function. */
 const LIST_REQUESTS = /\/rest\/v1\/(quotes\?|rpc\/search_quotes)/;
+
+const HEALTH_REQUEST = '**/rest/v1/rpc/read_site_health';
+const GIVEN_UP = {
+  waiting: 1,
+  oldestSeconds: 60,
+  givenUp: [
+    {
+      id: '0f8b7a6e-1c2d-4e3f-8a9b-7c6d5e4f3a2c',
+      kind: 'booking-reminder-day-notification',
+      attempts: 12,
+      lastError: '550 5.1.1 The mailbox doesn’t exist.',
+      createdAt: '2026-01-07T09:00:00Z',
+      quoteId: null,
+      bookingId: 'b',
+    },
+  ],
+};
 
 const SAMPLE_CALL = {
   id: '0f8b7a6e-1c2d-4e3f-8a9b-7c6d5e4f3a2b',
@@ -128,6 +146,29 @@ const states: State[] = [
       await page.reload();
       await page.getByRole('button', { name: /^Cancel/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel the call' }).hover();
+    },
+  },
+  {
+    name: 'health',
+    query: '/health',
+    arrange: async (page) => {
+      const alarms = [{ key: 'disk', text: 'The disk is 92 % full.', openedAt: new Date(0).toISOString(), recoveredAt: null }];
+      await page.route(HEALTH_REQUEST, (route) => route.fulfill({ json: createSampleHealth(new Date(), { alarms, outbox: GIVEN_UP }) }));
+      await page.reload();
+      await page.getByRole('button', { name: /^TypeError/ }).click();
+      await page.getByText('Hours as a table').first().click();
+      await page.getByRole('button', { name: /^Dismiss: / }).click();
+    },
+  },
+  {
+    name: 'health-without-reports',
+    query: '/health',
+    arrange: async (page) => {
+      const host = { disk: null, backup: null, certificate: null, probe: null, releases: null };
+      const none = createSampleHealth(new Date(), { host, releases: [], hours: [], failures: [] });
+      await page.route(HEALTH_REQUEST, (route) => route.fulfill({ json: none }));
+      await page.reload();
+      await page.getByText('No browser has reported in this period').waitFor();
     },
   },
   { name: 'email-list', query: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },

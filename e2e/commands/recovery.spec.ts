@@ -41,7 +41,11 @@ async function startNpm(): Promise<string> {
 /** Runs `npm start` with the variables until it prints the URLs; returns its output. */
 async function startCopy(env: Record<string, string>, onSpawn: (child: ChildProcess) => void): Promise<string> {
   let output = '';
-  const child = spawn('npm', ['start'], { cwd: repository, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['start'], {
+    cwd: repository,
+    env: { ...process.env, MONITOR: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onSpawn(child);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   let hasExited = false;

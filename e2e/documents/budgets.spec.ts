@@ -16,6 +16,8 @@ interface Budgets {
   /** Inline scripts of a page; until the first interaction no other script is loaded. */
   firstScripts: number;
   font: number;
+  /** The file that measures and reports pages, which each visitor loads once. */
+  reporting: number;
   /** Additional scripts of a second page. */
   pageScripts: number;
   /** Container, scripts and styles of each fragment. */
@@ -69,6 +71,12 @@ test('the scripts and the font of the home page are within their byte budgets', 
   expect(scripts.length).toBeLessThanOrEqual(budgets.home.scriptRequests);
   expect(fonts).toHaveLength(1);
   expect(await measureSentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
+});
+
+test('the file that measures and reports pages is within its byte budget', async ({ page, request }) => {
+  await page.goto('/');
+  const { shell } = await readRegistry(page);
+  expect(await measureSentBytes(request, shell.entry.replace('main.js', 'reporting.js'))).toBeLessThanOrEqual(budgets.reporting);
 });
 
 test('all texts of the site use one variable font with the weights 400 to 700', async ({ page }) => {

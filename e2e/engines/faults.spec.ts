@@ -138,6 +138,8 @@ for (const kind of Object.keys(MAIN_SCRIPT_FAULTS) as (keyof typeof MAIN_SCRIPT_
       await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
       await driver.waitFor({ css: 'h1', name: 'Three clients, and what changed for them' });
       expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      const readFailures = async () => (await faults.readFailures()).map(({ remote, fault }) => `${remote} ${fault}`);
+      await expect.poll(readFailures).toEqual([kind === 'throws' ? 'shell exception' : 'shell unreachable']);
       await driver.evaluate(() => {
         // The window keeps its name in the next document.
         addEventListener('click', () => Object.assign(window, { name: performance.timeOrigin + performance.now() }), true);

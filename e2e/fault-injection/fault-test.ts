@@ -15,6 +15,7 @@ export interface FaultControl extends FaultSession {
 /** Each test has its own session on the fault site, and fails on any uncaught error. */
 export const test = base.extend<{ faults: FaultControl }>({
   baseURL: FAULT_SITE_URL,
+  sendsReports: true,
   faults: async ({ context, watch }, use) => {
     // Faults cause console errors and failed requests; only uncaught errors fail the test.
     watch.allow(/^(?!uncaught)/);

@@ -1,41 +1,25 @@
 // Uses deploy, remote-marketing
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository } from '../../tools/parts.ts';
 import { config, PORT_OFFSET } from '../stack.ts';
+import { containerFiles, copyContainerFiles, linkPackages } from './container-files.ts';
 
 // deploy/Containerfile and deploy/northlight.service. No container is built: its files are copied to a folder, and run there.
 const PORT_SHIFT = 70;
 const readDeployFile = (file: string) => readFileSync(path.join(repository, 'deploy', file), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
-const copies = readDeployFile('Containerfile')
-  .split('\n')
-  .filter((line) => line.startsWith('COPY '))
-  .map((line) => {
-    const words = line.split(' ').slice(1);
-    return { from: words.slice(0, -1), to: words.at(-1) ?? '' };
-  });
+const copiedFiles = containerFiles.flatMap(({ from }) => from);
 
 test('the Containerfile copies only existing files and runs scripts of package.json', () => {
-  expect(copies.length).toBeGreaterThan(10);
-  const missing = copies.flatMap(({ from }) => from).filter((file) => !existsSync(path.join(repository, file)));
+  expect(copiedFiles.length).toBeGreaterThan(10);
+  const missing = copiedFiles.filter((file) => !existsSync(path.join(repository, file)));
   expect(missing).toEqual([]);
   const workspaces = readdirSync(repository).filter((name) => existsSync(path.join(repository, name, 'package.json')));
-  expect(copies.flatMap(({ from }) => from)).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
+  expect(copiedFiles).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
   const commands = [
     ...(readDeployFile('Containerfile') + readDeployFile('northlight.service')).matchAll(/npm"?,? "?run"?,? "?-s"?,? "?(\w+)/g),
   ];
@@ -45,13 +29,19 @@ test('the Containerfile copies only existing files and runs scripts of package.j
   ]);
 });
 
+test('the builder of an image gets what the Containerfile copies, and nothing else of the checkout', () => {
+  for (const name of ['.containerignore', '.dockerignore']) {
+    const lines = readFileSync(path.join(repository, name), 'utf8').split('\n');
+    expect(lines.find((line) => /^[^#]/.test(line))).toBe('*');
+    const included = lines.flatMap((line) => (line.startsWith('!') ? line.slice(1) : []));
+    const wanted = copiedFiles.map((file) => file.replace(/^[^/]+(?=\/package\.json$)/, '*'));
+    expect(included.toSorted()).toEqual([...new Set(wanted)].toSorted());
+  }
+});
+
 test('the files that the Containerfile copies are enough to compose and serve the site', { tag: '@slow' }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
-  for (const { from, to } of copies) {
-    const isFolder = to.endsWith('/') || from.length > 1;
-    for (const file of from)
-      cpSync(path.join(repository, file), path.join(folder, to, isFolder ? path.basename(file) : ''), { recursive: true });
-  }
+  copyContainerFiles(folder);
   linkPackages(path.join(folder, 'node_modules'));
   const dataDir = path.join(folder, 'data');
   cpSync(config.cdnDir, path.join(dataDir, 'cdn'), { recursive: true });
@@ -74,23 +64,23 @@ test('the files that the Containerfile copies are enough to compose and serve th
   }
 });
 
-/** Links the installed packages; links of workspaces lead to the copies. */
-function linkPackages(folder: string): void {
-  mkdirSync(folder);
-  const installed = path.join(repository, 'node_modules');
-  for (const name of readdirSync(installed)) {
-    const source = path.join(installed, name);
-    symlinkSync(lstatSync(source).isSymbolicLink() ? readlinkSync(source) : source, path.join(folder, name));
-  }
-}
-
-for (const unit of ['northlight.service', 'northlight-backup.service', 'northlight-backup.timer'])
+for (const unit of readdirSync(path.join(repository, 'deploy')).filter((name) => /\.(?:service|timer)$/.test(name)))
   test(`systemd accepts the unit file ${unit}`, () => {
     test.skip(spawnSync('systemd-analyze', ['--version']).error !== undefined, 'systemd-analyze is not installed.');
     // It prints warnings for the machine too, such as a missing user.
     const { stderr } = spawnSync('systemd-analyze', ['verify', path.join(repository, 'deploy', unit)], { encoding: 'utf8' });
     expect(stderr.split('\n').filter((line) => line.includes(unit) && !line.includes('is not executable'))).toEqual([]);
   });
+
+test('the host of an upgrade has the same restrictions as the running one', () => {
+  const readSettings = (unit: string) =>
+    readDeployFile(unit)
+      .split('\n')
+      .filter(
+        (line) => /^[A-Z]\w+=/.test(line) && !/^(?:Description|WorkingDirectory|Environment|Restart|RestartSec|WantedBy)=/.test(line),
+      );
+  expect(readSettings('northlight-next.service')).toEqual(readSettings('northlight.service'));
+});
 
 test('the example environment file sets the variables that a host needs', () => {
   const names = [...readDeployFile('site.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);

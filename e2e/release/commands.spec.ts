@@ -1,27 +1,22 @@
 // Uses remote-demo, remote-marketing
-import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { getBuildDir } from '../../tools/config.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { REMOTES, repository } from '../../tools/parts.ts';
-import { copyBuild } from '../../tools/testing/copy-build.ts';
-import { config as journeys, PORT_OFFSET } from '../stack.ts';
+import { config as journeys } from '../stack.ts';
 import { expect, test } from '../support/test.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
 
 // Commands with browser gates take up to twenty times longer on a busy machine.
-const COMMAND_TIMEOUT_MS = 240_000;
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-const PORT_SHIFT = 60;
 let site: IsolatedSite;
 
 test.beforeAll(async () => {
-  site = await startIsolatedSite(PORT_SHIFT);
+  site = await startIsolatedSite(60);
   for (const part of REMOTES) cpSync(`${getBuildDir(journeys, part)}.inputs.json`, `${getBuildDir(site.config, part)}.inputs.json`);
   for (const part of REMOTES) cpSync(getBuildDir(journeys, part), getBuildDir(site.config, part), { recursive: true });
 });
@@ -41,29 +36,7 @@ function findCommand(workflow: string, text: string): string {
   return command;
 }
 
-/** Runs a command in bash like a workflow step, with this test's data folder and ports. */
-async function runInBash(command: string, env: Record<string, string> = {}): Promise<string> {
-  const siteEnv = { DATA_DIR: site.folder, PORT_OFFSET: String(PORT_OFFSET + PORT_SHIFT), RELEASE_BY: 'Ada' };
-  const options = { cwd: repository, env: { ...process.env, ...siteEnv, ...env }, timeout: COMMAND_TIMEOUT_MS };
-  const execution = promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', command], options);
-  const { stdout } = await execution.catch((error: Error & { killed: boolean; stdout: string }) => {
-    error.message += `\n${error.killed ? `The command timed out after ${COMMAND_TIMEOUT_MS / 1000} s. ` : ''}Output:\n${error.stdout}`;
-    throw error;
-  });
-  return stdout;
-}
-
 const readDemo = async (page: Page) => (await page.request.get(`${site.url}/demo`)).text();
-
-/** Copies the demo's build with a page that throws after it has loaded. */
-function copyDemoThatThrows(heading: string): string {
-  const build = site.copyDemoWithHeading(heading);
-  const script = readdirSync(build).find((name) => name.startsWith('c.page-DemoPage') && name.endsWith('.js')) ?? '';
-  const code = readFileSync(path.join(build, script), 'utf8');
-  const dist = `${build}-with-error`;
-  copyBuild(build, dist, [[code, `${code};setTimeout(() => { throw new Error('delayed error'); }, 20);`]]);
-  return dist;
-}
 
 test('the commands of the pull request workflow publish and remove a preview that is not indexed', { tag: '@slow' }, async ({ page }) => {
   const previewUrl = `${site.url}/demo?preview=demo.pr-7`;
@@ -71,14 +44,14 @@ test('the commands of the pull request workflow publish and remove a preview tha
 
   await test.step('the workflow’s command publishes the remotes that have changed', async () => {
     const [command = ''] = findCommand('pull-request', 'preview -- changed').split(' | tee ');
-    const output = await runInBash(command, { NUMBER: '7', BASE: 'HEAD' });
+    const output = await site.runInBash(command, { NUMBER: '7', BASE: 'HEAD' });
     // The working tree of a developer may contain changes.
     expect(output).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
   });
 
   await test.step('a preview of the demo is published, which search engines don’t index', async () => {
     const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
-    expect(await runInBash(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
+    expect(await site.runInBash(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
     const headers = (await page.request.get(previewFile)).headers();
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['x-robots-tag']).toBe('noindex');
@@ -91,7 +64,7 @@ test('the commands of the pull request workflow publish and remove a preview tha
   });
 
   await test.step('the command of a closed pull request removes the preview', async () => {
-    await runInBash(findCommand('pull-request', 'preview -- all'), { NUMBER: '7' });
+    await site.runInBash(findCommand('pull-request', 'preview -- all'), { NUMBER: '7' });
     expect((await page.request.get(previewFile)).status()).toBe(404);
   });
 });
@@ -103,7 +76,7 @@ test('the release workflow publishes a remote, and rollback and promote change i
   expect(await readDemo(page)).toContain(earlierHeading);
 
   const releaseId = await test.step('the workflow’s command publishes the demo', async () => {
-    const output = await runInBash(findCommand('release-demo', 'publish'));
+    const output = await site.runInBash(findCommand('release-demo', 'publish'));
     expect(output).toContain('All gates passed');
     expect(output).toMatch(/demo \w{16} is live \(generation \d+, by Ada\)/);
     expect(output).toContain('serves it');
@@ -112,19 +85,19 @@ test('the release workflow publishes a remote, and rollback and promote change i
   });
 
   await test.step('verify confirms what the site serves', async () => {
-    expect(await runInBash('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
+    expect(await site.runInBash('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
   });
 
   await test.step('rollback makes the earlier release live, and status names who did it', async () => {
-    expect(await runInBash('npm run -s rollback -- demo')).toContain('serves it');
+    expect(await site.runInBash('npm run -s rollback -- demo')).toContain('serves it');
     expect(await readDemo(page)).toContain(earlierHeading);
-    expect(await runInBash('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
+    expect(await site.runInBash('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
     await page.goto(`${site.url}/demo`);
     await waitUntilInteractive(page);
   });
 
   await test.step('promote makes the release live again, by the beginning of its id', async () => {
-    const output = await runInBash(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`);
+    const output = await site.runInBash(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`);
     expect(output).toContain('All gates passed');
     expect(output).toContain('serves it');
     expect(await readDemo(page)).toContain(DEMO_HEADING);
@@ -132,7 +105,7 @@ test('the release workflow publishes a remote, and rollback and promote change i
 
   await test.step('promote refuses a release that doesn’t exist', async () => {
     const stderr = expect.stringContaining('There is no release nothing of demo');
-    await expect(runInBash('npm run -s promote -- demo nothing')).rejects.toMatchObject({ stderr });
+    await expect(site.runInBash('npm run -s promote -- demo nothing')).rejects.toMatchObject({ stderr });
   });
 });
 
@@ -140,10 +113,10 @@ test('publish rejects a remote that throws in the browser and prints the page an
   page,
 }) => {
   const heading = 'Watch Your Website Break';
-  const dist = copyDemoThatThrows(heading);
+  const dist = site.copyDemoWithCode(heading, "setTimeout(() => { throw new Error('delayed error'); }, 20);");
   const pointerBefore = await site.store.readPointer('demo');
 
-  const failure = await runInBash(`npm run -s publish -- demo --from ${dist}`).catch((error) => error);
+  const failure = await site.runInBash(`npm run -s publish -- demo --from ${dist}`).catch((error) => error);
 
   expect(failure.code).toBe(1);
   expect(failure.stderr).toMatch(/demo \w{16} is not promoted:/);

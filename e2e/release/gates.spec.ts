@@ -24,7 +24,7 @@ async function checkRemote(name: string): Promise<void> {
   await buildPart(name, buildDir, { dir: path.join(sources.folder, `remote-${name}`) });
   const { release } = await uploadRelease(site.store, buildDir);
   const stored = await readStoredReleases(site.store, site.site);
-  await checkGates(release, { stored, site: site.site, buildDir });
+  await checkGates(release, { stored, site: site.site });
 }
 
 test('the browser gate refuses a release whose control throws and reports the line of its source', { tag: '@slow' }, async () => {

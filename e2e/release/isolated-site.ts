@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import {
   type ComposeResult,
   checkContract,
   compose,
-  createLocalObjectStore,
-  ReleaseStore,
+  openStore,
+  type ReleaseStore,
   readStoredReleases,
   type Site,
   updatePointer,
@@ -16,10 +18,13 @@ import type { Ownership, Release } from 'federation-toolkit/types';
 import { type Config, getBuildDir, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { ownership } from '../../tools/ownership.ts';
-import { REMOTES } from '../../tools/parts.ts';
+import { REMOTES, repository } from '../../tools/parts.ts';
 import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 import { shareImageCache } from './share-image-cache.ts';
+
+/** Commands with browser gates take up to twenty times longer on a busy machine. */
+const COMMAND_TIMEOUT_MS = 300_000;
 
 /** The demo's heading in the source. */
 export const DEMO_HEADING = 'Watch Your Website Transform';
@@ -39,6 +44,10 @@ export interface IsolatedSite {
   /** Copies the demo's build with another text; returns its folder. */
   copyDemo(text: string, replacement: string): string;
   copyDemoWithHeading(heading: string): string;
+  /** Copies the demo's build with another heading and with further code in the script of its page; returns its folder. */
+  copyDemoWithCode(heading: string, code: string): string;
+  /** Runs a command in bash like a step of a workflow, with the data folder and the ports of this site; returns its output. */
+  runInBash(command: string, env?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +60,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
   const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
   shareImageCache(journeysConfig.siteDir, config.siteDir);
-  const store = new ReleaseStore(createLocalObjectStore(config.cdnDir));
+  const store = await openStore(config);
   const site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
   const composeSite = () => compose(store, site);
   const release = async (part: string, dist: string) => {
@@ -77,9 +86,27 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
     checkContract: async (candidate) => checkContract(candidate, await readStoredReleases(store, site), site),
     copyDemo,
     copyDemoWithHeading: (heading) => copyDemo(DEMO_HEADING, heading),
+    copyDemoWithCode(heading, code) {
+      const build = copyDemo(DEMO_HEADING, heading);
+      const script = readdirSync(build).find((name) => name.startsWith('c.page-DemoPage') && name.endsWith('.js')) ?? '';
+      const before = readFileSync(path.join(build, script), 'utf8');
+      copyBuild(build, `${build}-with-code`, [[before, `${before};${code}`]]);
+      return `${build}-with-code`;
+    },
+    runInBash: (command, env) => runInBash(command, { DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift), ...env }),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function runInBash(command: string, env: Record<string, string>): Promise<string> {
+  const options = { cwd: repository, env: { ...process.env, RELEASE_BY: 'Ada', ...env }, timeout: COMMAND_TIMEOUT_MS };
+  const execution = promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', command], options);
+  const { stdout } = await execution.catch((error: Error & { killed: boolean; stdout: string }) => {
+    error.message += `\n${error.killed ? `The command timed out after ${COMMAND_TIMEOUT_MS / 1000} s. ` : ''}Output:\n${error.stdout}`;
+    throw error;
+  });
+  return stdout;
 }

@@ -18,7 +18,7 @@ export interface Account {
 const { backendUrl } = config.settings;
 
 /** Sends a request with the secret key. @throws Error with the response */
-async function requestAsOwner(method: string, path: string, body?: unknown): Promise<unknown> {
+export async function requestAsOwner(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${backendUrl}${path}`, {
     method,
     headers: { apikey: LOCAL_KEYS.secret, 'content-type': 'application/json', prefer: 'return=representation' },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { readSupabaseConfig } from 'local-backend/supabase-config';
 import { findUsedFolder, readJourneyUses } from '../../tools/dependency-graph/journey-uses.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
@@ -14,13 +14,20 @@ export interface Watch {
   allow(pattern: RegExp): void;
 }
 
+export interface TestOptions {
+  /** Whether the pages of the test report to the collector. */
+  sendsReports: boolean;
+}
+
 /**
  * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow, and on the
  * use of a remote or a function that the first lines of the file don't name: `npm run test:changed` selects journeys by them.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch } & TestOptions>({
+  sendsReports: [false, { option: true }],
   watch: [
-    async ({ context }, use, { file }) => {
+    async ({ context, sendsReports }, use, { file }) => {
+      if (!sendsReports) await objectToReports(context);
       const allowed: RegExp[] = [];
       const problems: string[] = [];
       const used = new Set<string>();
@@ -43,6 +50,11 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 });
+
+/** Sets Global Privacy Control, as browsers do for a visitor who doesn't want to be counted. */
+export async function objectToReports(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+}
 
 function watchPage(page: Page, report: (problem: string) => void): void {
   page.on('console', (message: ConsoleMessage) => {

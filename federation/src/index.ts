@@ -1,8 +1,10 @@
 export { type CleanOptions, cleanStore } from './cli/clean-store.ts';
 export { type CommandContext, type ContextOptions, findPublisherName, openCommandContext } from './cli/context.ts';
+export { continueWatches, watchParts } from './cli/continue-watches.ts';
 export { logStatus } from './cli/log-status.ts';
-export { promote } from './cli/promote.ts';
+export { type PromoteOptions, promote } from './cli/promote.ts';
 export { type PublishOptions, publish } from './cli/publish.ts';
+export { type FailedRelease, readFailedRelease } from './cli/read-failed-release.ts';
 export { rollback } from './cli/rollback.ts';
 export { runCli } from './cli/run-cli.ts';
 export type { Site } from './cli/site.ts';
@@ -24,6 +26,7 @@ export type { BrowserGateOptions, BrowserGatePage, GateOptions, MockResponse, Pa
 export { checkContract, checkGates, GATE_NAMES } from './gates/gates.ts';
 export { serve } from './serve/serve.ts';
 export { startSiteServer } from './serve/server.ts';
+export { acquireFileLock, type FileLock } from './store/file-lock.ts';
 export { compressFile, computeIntegrity } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
 export { getCacheControl, getContentType } from './store/headers.ts';
@@ -47,3 +50,7 @@ export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
 export { createStoreKey, InvalidStoreKeyError, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { PointerConflictError, updatePointer } from './store/update-pointer.ts';
 export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';
+export { writeRecord } from './store/write-record.ts';
+export { type BuiltPosition, findBuiltPositions } from './symbolicate/built-position.ts';
+export { readRevision } from './symbolicate/read-revision.ts';
+export { isSourceFrame, type StackFrame, symbolicatePositions } from './symbolicate/symbolicate-positions.ts';

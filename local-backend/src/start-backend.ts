@@ -67,7 +67,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     });
     cleanups.push(() => edgeRuntime.stop());
     const gateway = createGateway(opened, edgeRuntime);
-    const api = await serveOnLoopback(gateway.fetch as Parameters<typeof serveOnLoopback>[0], ports.api);
+    const api = await serveOnLoopback(gateway as Parameters<typeof serveOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
     cleanups.push(startOutboxSchedule(`http://127.0.0.1:${ports.api}`));
     return { stop };

@@ -1,9 +1,10 @@
 import { type RemoteRoute, siteMap } from 'shared-contracts';
 import { callsText } from './content/calls.ts';
+import { adminPageText } from './content/text.ts';
 
 const path = '/admin';
 
-/** Both pages require a session, so they are not prerendered. */
+/** All pages require a session, so they are not prerendered. */
 export const routes: RemoteRoute[] = [
   {
     path,
@@ -18,6 +19,14 @@ export const routes: RemoteRoute[] = [
     page: './CallsPage',
     title: callsText.title,
     description: 'Booked calls, and when calls can be booked. For signed-in admins only.',
+    audience: siteMap[path].audience,
+    prerender: false,
+  },
+  {
+    path: '/admin/health',
+    page: './HealthPage',
+    title: adminPageText.health,
+    description: 'State of the running site: alarms, releases, failures, e-mails, database and host. For signed-in admins only.',
     audience: siteMap[path].audience,
     prerender: false,
   },

@@ -1,13 +1,10 @@
-import { act, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SiteRoot, type SiteRuntime } from 'federation-toolkit/react';
 import { renderToString } from 'react-dom/server';
 import { type PageModule, useHost } from 'shared-contracts';
 import { App } from './App.tsx';
 import { Overlay } from './Overlay.tsx';
 import { createFakeLoader, createHeadingPage, createSite, registry, setSession } from './testing/render-in-site.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 
 const open = (home: PageModule) =>
   openSite(createSite(createFakeLoader(async (path) => (path === '/' ? home : createHeadingPage(`Page at ${path}`)))));

@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { SiteLink } from 'federation-toolkit/react';
 import type { Backend } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
@@ -12,9 +12,6 @@ import {
   setSession,
   signedIn,
 } from './testing/render-in-site.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 
 let scrolls: unknown[];
 let sections: string[];

@@ -1,4 +1,4 @@
-import { navigateTo, reportFailure, SiteLink } from 'federation-toolkit/react';
+import { navigateTo, reportFailure, reportStep, SiteLink } from 'federation-toolkit/react';
 import { type Host, loadBackend, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
 import { watchAuthState } from './session/session-sync.ts';
@@ -16,5 +16,6 @@ export function createHost(settings: Settings): Host {
     navigate: (to) => navigateTo(to),
     Link: SiteLink,
     report: reportFailure,
+    recordStep: reportStep,
   };
 }

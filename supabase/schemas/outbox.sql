@@ -17,6 +17,8 @@ create table public.outbox (
   counted_at timestamptz,
   -- When the limit of the recipient has postponed the e-mail.
   withheld_at timestamptz,
+  -- When an admin decided that an e-mail that was given up needs no further attempt.
+  dismissed_at timestamptz,
   unique (quote_id, kind),
   check (num_nonnulls(quote_id, booking_id) = 1 and (booking_id is null) = (booking_sequence is null)),
   constraint outbox_kind_check check (
@@ -120,3 +122,22 @@ end;
 $$;
 revoke all on function public.apply_mail_limits(jsonb) from public, anon, authenticated;
 grant execute on function public.apply_mail_limits(jsonb) to service_role;
+
+-- Sends an e-mail again that was given up, or dismisses it. Returns false if it isn't one that was given up.
+create function public.answer_given_up_mail(p_id uuid, p_send_again boolean) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only admins can answer e-mails that were given up.' using errcode = '42501';
+  end if;
+  update public.outbox o
+  set attempts = case when p_send_again then 0 else o.attempts end,
+      next_attempt_at = case when p_send_again then now() else o.next_attempt_at end,
+      dismissed_at = case when not p_send_again then now() end
+  where o.id = p_id and o.sent_at is null and o.attempts >= 12 and o.dismissed_at is null;
+  return found;
+end;
+$$;
+revoke all on function public.answer_given_up_mail(uuid, boolean) from public, anon, authenticated;
+grant execute on function public.answer_given_up_mail(uuid, boolean) to authenticated;

@@ -85,6 +85,15 @@ describe('backup and restore', () => {
     assert.match(run('main', ['--to', backup]).output, /is not empty: name a new folder/);
   });
 
+  it('a backup records its end, its size and why a later one failed for the monitor', () => {
+    const { finishedAt, failedAt, bytes, error } = JSON.parse(readFileSync(path.join(folder, 'source/monitor/backup.json'), 'utf8'));
+    const { createdAt } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
+    const files = readdirSync(backup, { recursive: true, encoding: 'utf8' }).map((name) => statSync(path.join(backup, name)));
+    const size = files.filter((file) => file.isFile()).reduce((sum, file) => sum + file.size, 0);
+    assert.deepEqual([finishedAt >= createdAt, failedAt > finishedAt, bytes], [true, true, size]);
+    assert.match(error, /is not empty: name a new folder/);
+  });
+
   it('a backup continues without objects that a team made unreadable, and reports them', () => {
     const key = 'remotes/demo/0123456789abcdef/release.json';
     const file = path.join(folder, 'hostile/cdn', key);
@@ -141,7 +150,7 @@ describe('backup and restore', () => {
     for (const [key, text] of Object.entries(STORE)) assert.equal(readFileSync(path.join(folder, 'target/cdn', key), 'utf8'), text);
   });
 
-  it('a restore works with a database that has only the rows of its migrations', async () => {
+  it('a restore works with a database that has only the rows of its migrations and of the monitor', async () => {
     const { tables } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as { tables: Record<string, { rows: number }> };
     const prefilled = ['public.booking_rules', 'public.booking_hours'];
     for (const table of prefilled) assert.ok((tables[table]?.rows ?? 0) > 0, table);
@@ -149,11 +158,14 @@ describe('backup and restore', () => {
     await stack.sql(
       `truncate ${others.join(', ')} cascade; update booking_rules set time_zone = 'UTC'; delete from booking_hours where weekday = 1`,
     );
+    const monitored = { p_name: 'disk', p_value: { path: '/', usedBytes: 1, totalBytes: 2 } };
+    assert.equal((await stack.serviceClient().rpc('record_host_state', monitored)).error, null);
     const { status, output } = run('restore', ['--from', backup, '--only', 'database']);
     assert.equal(status, 0, output);
     const [restored] = await stack.sql('select time_zone, (select count(*)::int from booking_hours) as hours from booking_rules');
     assert.deepEqual({ ...restored }, { time_zone: 'Europe/Oslo', hours: 10 });
     assert.ok((await readQuotes()).length > 0);
+    assert.equal((await stack.sql('select from private.host_states')).length, 0);
   });
 
   it('a restore brings back attachments, and lists later ones for deletion', async () => {

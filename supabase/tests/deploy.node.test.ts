@@ -85,6 +85,7 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
       'answer-form',
       'book-call',
       'change-booking',
+      'collect',
       'create-report',
       'delete-report',
       'deliver-outbox',

@@ -59,6 +59,7 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
       last_error: 'x',
       counted_at: PAST,
       withheld_at: PAST,
+      dismissed_at: PAST,
       created_at: PAST,
     },
   },
@@ -156,7 +157,18 @@ export const SERVICE_FUNCTIONS: Record<string, object> = {
   change_booking: { p_id: ID, p_action: 'cancel' },
   make_admin: { p_email: 'nobody@example.test' },
   erase_person: { p_email: 'nobody@example.test' },
+  record_site_reports: { p_reports: [] },
+  record_function_error: { p_name: 'x', p_code: 'x' },
+  record_host_state: { p_name: 'disk', p_value: {} },
+  record_alarm: { p_key: 'x', p_text: 'x', p_opened_at: PAST, p_recovered_at: null },
+  list_unsymbolicated_failures: { p_limit: 1 },
+  set_failure_frames: { p_id: ID, p_frames: [], p_revision: 'x' },
+  delete_expired_site_reports: {},
 };
 
-/** Arguments of the functions that only admins may call. */
-export const ADMIN_FUNCTIONS: Record<string, object> = { search_quotes: { p_search: 'a' } };
+/** Arguments of the functions that admins may call. */
+export const ADMIN_FUNCTIONS: Record<string, object> = {
+  search_quotes: { p_search: 'a' },
+  read_site_health: { p_since: PAST },
+  answer_given_up_mail: { p_id: ID, p_send_again: false },
+};

@@ -43,9 +43,9 @@ export async function backUp(
 }
 
 /** Describes a backup in one sentence. */
-export function describeBackup({ tables, objects, attachments = {} }: BackupManifest): string {
+export function describeBackup({ tables, objects, records = {}, attachments = {} }: BackupManifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${Object.keys(tables).length} tables with ${rows} rows, ${Object.keys(objects).length} objects, ${formatCount(Object.keys(attachments).length, 'attachment')}`;
+  return `${Object.keys(tables).length} tables with ${rows} rows, ${Object.keys(objects).length + Object.keys(records).length} objects, ${formatCount(Object.keys(attachments).length, 'attachment')}`;
 }
 
 const MAX_LISTED = 20;

@@ -12,8 +12,15 @@ type DatabaseBackup = Pick<BackupManifest, 'migrations' | 'tables'>;
 const SCHEMAS = ['public', 'private'];
 const ACCOUNT_TABLES = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 
-/** Tables to which a migration adds rows: a restore replaces these, also without `replace`. */
-const PREFILLED_TABLES = ['public.booking_rules', 'public.booking_hours'];
+/**
+ * Tables to which a migration adds rows, or, without any visitor or admin, the running site. A restore replaces these, also without
+ * `replace`.
+ */
+const PREFILLED_TABLES = [
+  'public.booking_rules',
+  'public.booking_hours',
+  ...['site_reports', 'site_activity', 'failure_groups', 'function_errors', 'host_states', 'alarms'].map((name) => `private.${name}`),
+];
 
 /** A backup that hangs must not hold its locks: they delay migrations, and these all requests. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -42,7 +49,8 @@ export async function assertDatabaseFits(url: string, backup: DatabaseBackup, re
  * @throws Error if the database doesn't fit the backup; nothing is changed then
  */
 export async function restoreDatabase(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
-  await withTransaction(url, '', async (sql) => {
+  // At one moment, so that rows which the site adds meanwhile aren't compared with the backup.
+  await withTransaction(url, 'isolation level repeatable read', async (sql) => {
     await assertFits(sql, backup, replace);
     const tables = Object.entries(backup.tables);
     // Objects of later attachments stay listed, so that the job deletes them.

@@ -61,7 +61,7 @@ async function startEmptyDatabase(folder: string): Promise<{ url: string; stop()
 }
 
 function assertEqual(first: BackupManifest, second: BackupManifest): void {
-  const different = (['tables', 'objects', 'attachments'] as const).flatMap((kind) => {
+  const different = (['tables', 'objects', 'records', 'attachments'] as const).flatMap((kind) => {
     const names = new Set([...Object.keys(first[kind] ?? {}), ...Object.keys(second[kind] ?? {})]);
     return [...names].filter((name) => JSON.stringify(first[kind]?.[name]) !== JSON.stringify(second[kind]?.[name]));
   });

@@ -21,6 +21,8 @@ export interface BackupManifest {
   tables: Record<string, TableBackup>;
   /** SHA-256 of the objects of the release store, by key. */
   objects: Record<string, string>;
+  /** SHA-256 of the private records of the release store, by key. Backups of earlier versions have none. */
+  records?: Record<string, string>;
   /** How the files of objects are named. Absent in backups of earlier versions, which named them by their key. */
   objectNames?: 'sha256';
   /** Why objects of the release store aren't in the backup, by key. Absent in backups of earlier versions. */
@@ -69,6 +71,7 @@ export function readVerifiedManifest(folder: string): BackupManifest {
   const files = [
     ...Object.entries(manifest.tables).map(([table, { sha256 }]) => [getTableFile(folder, table), sha256]),
     ...Object.entries(manifest.objects).map(([key, sha256]) => [findObjectFile(folder, manifest, key), sha256]),
+    ...Object.values(manifest.records ?? {}).map((sha256) => [getObjectFile(folder, sha256), sha256]),
     ...Object.entries(manifest.attachments ?? {}).map(([id, sha256]) => [getAttachmentFile(folder, id), sha256]),
   ];
   for (const [name = '', sha256] of files) {

@@ -54,6 +54,24 @@ test('a backup stores objects by their content and restores them by their keys',
   for (const [key, text] of Object.entries(OBJECTS)) expect(readRestored(key)).toBe(text);
 });
 
+test('a backup contains the private records, and restores them also if the store has others', async () => {
+  const open = (name: string) =>
+    new ReleaseStore(createLocalObjectStore(path.join(folder, name)), createLocalObjectStore(path.join(folder, `${name}-private`)));
+  const [source, restored] = [open('source'), open('restored')];
+  const map = createStoreKey(`${RELEASE}/page.js.map`);
+  const publisher = createStoreKey('remotes/demo/1-0123456789abcdef.json');
+  for (const [key, text] of Object.entries(OBJECTS)) await source.objects.create(createStoreKey(key), Buffer.from(text));
+  await source.records?.create(map, Buffer.from('map'));
+  await source.records?.create(publisher, Buffer.from('{"by":"Ada"}'));
+  await restored.records?.create(publisher, Buffer.from('{"by":"Grace"}'));
+  const manifest = await backUp(source);
+  expect(Object.keys(manifest.records ?? {})).toEqual([map, publisher].sort());
+  expect(await restoreStore(restored, path.join(folder, 'backup'), manifest)).toEqual({});
+  for (const key of [map, publisher]) expect((await restored.records?.get(key))?.bytes).toEqual((await source.records?.get(key))?.bytes);
+  writeFileSync(path.join(folder, 'backup/store', manifest.records?.[map] ?? ''), 'changed');
+  expect(() => readVerifiedManifest(path.join(folder, 'backup'))).toThrow('differs from its hash');
+});
+
 test('a backup skips and reports a key that is both an object and a folder', async () => {
   const manifest = await backUp(createFlatStore({ ...OBJECTS, [RELEASE]: 'both', [`${RELEASE}/page.js/more`]: 'below' }));
   const reason = 'a folder has the same name';

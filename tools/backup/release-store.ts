@@ -5,11 +5,13 @@ import {
   getMaxBytes,
   getPartFolder,
   getPointerKey,
+  type ObjectStore,
   PREVIEWS_FOLDER,
   REMOTES_FOLDER,
   type ReleaseStore,
   type StoreKey,
   UnreadableObjectError,
+  writeRecord,
 } from 'federation-toolkit';
 import { type BackupManifest, findObjectFile, getObjectFile, hashSha256 } from './manifest.ts';
 
@@ -22,43 +24,61 @@ const FOLDERS = [getPartFolder('shell'), REMOTES_FOLDER, PREVIEWS_FOLDER];
 const FOLDER_REASON = 'a folder has the same name';
 
 /** What a manifest says about the release store. */
-type StoreBackup = Required<Pick<BackupManifest, 'objects' | 'objectNames' | 'skipped'>>;
+type StoreBackup = Required<Pick<BackupManifest, 'objects' | 'records' | 'objectNames' | 'skipped'>>;
 
 /**
- * Stores all releases, pointers and previews in `folder`. The pointers are read first, so that the releases they name are
- * in the listing. An object that can't be read, or whose name is a folder too, is skipped, so that no team can stop the backup
- * of the others.
+ * Stores all releases, pointers and previews in `folder`, and the private records: source maps and publishers' names. The pointers are
+ * read first, so that the releases they name are in the listing. An object that can't be read, or whose name is a folder too, is
+ * skipped, so that no team can stop the backup of the others.
  */
 export async function backUpStore(store: ReleaseStore, folder: string): Promise<StoreBackup> {
-  const backup: StoreBackup = { objects: {}, objectNames: 'sha256', skipped: {} };
-  const pointers = (await store.listParts()).map(getPointerKey);
+  const skipped: StoreBackup['skipped'] = {};
   mkdirSync(path.dirname(getObjectFile(folder, 'object')), { recursive: true, mode: 0o700 });
-  for (const key of pointers) await backUpObject(store, folder, key, backup);
-  const listed = await Promise.all(FOLDERS.map((each) => store.objects.list(each)));
-  const keys = new Set([...pointers, ...listed.flat().map(({ key }) => key)]);
+  const objects = await backUpObjects(store.objects, (await store.listParts()).map(getPointerKey), folder, skipped);
+  const records = store.records ? await backUpObjects(store.records, [], folder, skipped) : {};
+  return { objects, records, objectNames: 'sha256', skipped: sortByKey(skipped) };
+}
+
+/** Stores the objects with the keys `first`, then all others. Returns SHA-256 by key. */
+async function backUpObjects(
+  store: ObjectStore,
+  first: StoreKey[],
+  folder: string,
+  skipped: StoreBackup['skipped'],
+): Promise<Record<string, string>> {
+  const objects: Record<string, string> = {};
+  const backUpObject = async (key: StoreKey) => {
+    const stored = await readObject(store, key);
+    if (typeof stored === 'string') skipped[key] = stored;
+    else {
+      const sha256 = hashSha256(stored);
+      writeFileSync(getObjectFile(folder, sha256), stored, { mode: 0o600 });
+      objects[key] = sha256;
+    }
+  };
+  for (const key of first) await backUpObject(key);
+  const listed = await Promise.all(FOLDERS.map((each) => store.list(each)));
+  const keys = new Set([...first, ...listed.flat().map(({ key }) => key)]);
   const folders = findFolders(keys);
   for (const key of keys) {
     if (!folders.has(key)) continue;
-    delete backup.objects[key];
-    backup.skipped[key] = FOLDER_REASON;
+    delete objects[key];
+    skipped[key] = FOLDER_REASON;
   }
-  const others = [...keys].filter((key) => !(key in backup.objects || key in backup.skipped));
-  await runInBatches(others, (key) => backUpObject(store, folder, key, backup));
-  return { ...backup, objects: sortByKey(backup.objects), skipped: sortByKey(backup.skipped) };
+  await runInBatches(
+    [...keys].filter((key) => !(key in objects || key in skipped)),
+    backUpObject,
+  );
+  return sortByKey(objects);
 }
 
-/** Stores an object, or the reason why it is skipped. */
-async function backUpObject(store: ReleaseStore, folder: string, key: StoreKey, { objects, skipped }: StoreBackup): Promise<void> {
-  const stored = await store.objects.get(key).catch((error: unknown) => {
-    if (error instanceof UnreadableObjectError) return error;
+/** Returns the bytes of an object, or the reason why it is skipped. */
+async function readObject(store: ObjectStore, key: StoreKey): Promise<Buffer | string> {
+  try {
+    return (await store.get(key))?.bytes ?? 'it was removed during the backup';
+  } catch (error) {
+    if (error instanceof UnreadableObjectError) return error.reason;
     throw error;
-  });
-  if (stored instanceof UnreadableObjectError) skipped[key] = stored.reason;
-  else if (!stored) skipped[key] = 'it was removed during the backup';
-  else {
-    const sha256 = hashSha256(stored.bytes);
-    writeFileSync(getObjectFile(folder, sha256), stored.bytes, { mode: 0o600 });
-    objects[key] = sha256;
   }
 }
 
@@ -80,8 +100,8 @@ export async function assertEmptyStore(store: ReleaseStore): Promise<void> {
 }
 
 /**
- * Writes the objects of a backup into a store without releases: files first, then `release.json`, then the pointers. Compares
- * every object with the backup.
+ * Writes the objects of a backup into a store without releases: private records and files first, then `release.json`, then the
+ * pointers. Compares every object with the backup.
  * @returns why objects of the backup were skipped, by key
  * @throws Error if the store has a release, if a key is invalid, or if an object differs
  */
@@ -94,6 +114,9 @@ export async function restoreStore(store: ReleaseStore, folder: string, manifest
     if (folders.has(key)) skipped[key] = FOLDER_REASON;
     else if (statSync(findObjectFile(folder, manifest, key)).size > getMaxBytes(key)) skipped[key] = 'it is too large to be read';
   }
+  await runInBatches(Object.keys(manifest.records ?? {}).map(createStoreKey), async (key) => {
+    if (store.records) await restoreRecord(store.records, key, readFileSync(getObjectFile(folder, manifest.records?.[key] ?? '')));
+  });
   const rank = (key: string) => (key.endsWith('/current.json') ? 2 : key.endsWith('/release.json') ? 1 : 0);
   for (const step of [0, 1, 2]) {
     const group = keys.filter((key) => rank(key) === step && !(key in skipped));
@@ -105,6 +128,13 @@ export async function restoreStore(store: ReleaseStore, folder: string, manifest
     });
   }
   return skipped;
+}
+
+/** Writes a private record. The records of an earlier store may exist, although its releases are lost. */
+async function restoreRecord(records: ObjectStore, key: StoreKey, bytes: Buffer): Promise<void> {
+  await writeRecord(records, key, bytes);
+  const stored = await records.get(key);
+  if (!stored?.bytes.equals(bytes)) throw new Error(`${key} in ${records.location} differs from the backup.`);
 }
 
 async function runInBatches(keys: StoreKey[], work: (key: StoreKey) => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { BrowserGatePage, MockResponse } from 'federation-toolkit';
 import { type Database, getAuthStorageKey, type RemoteRoute, type Settings } from 'shared-contracts';
 import type { NewBooking, SlotList } from 'shared-contracts/booking-calls';
+import { createSampleHealth } from 'shared-contracts/testing/sample-health';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-expose-headers': '*' };
@@ -33,7 +34,7 @@ function createBooking(): NewBooking {
 type Target = BrowserGatePage<RemoteRoute, Settings>;
 
 /**
- * Responds like the backend with one quote, one free slot that can be booked, its rules, and otherwise empty lists, with the role
+ * Responds like the backend with one quote, one free slot that can be booked, its rules, a site that works, and otherwise empty lists, with the role
  * `admin` on the admin's routes, and with a session to every login. Other origins respond with nothing.
  */
 export function mockBackendResponse(url: URL, target: Target): MockResponse {
@@ -51,6 +52,7 @@ function createBody({ pathname }: URL, { route }: Target): unknown {
   if (pathname.endsWith('/list-slots')) return { ok: true, ...createSlotList() };
   if (pathname.endsWith('/book-call')) return { ok: true, ...createBooking() };
   if (pathname.endsWith('/booking_rules')) return [rules];
+  if (pathname.endsWith('/read_site_health')) return createSampleHealth(new Date());
   if (/\/(?:quotes|search_quotes)$/.test(pathname)) return [{ ...quote, total: 1 }];
   return [];
 }

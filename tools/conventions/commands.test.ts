@@ -4,7 +4,7 @@ import { allFiles, readRepositoryFile } from './repository-files.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readRepositoryFile('package.json'));
 const DOCUMENTS = allFiles.filter((file) =>
-  /^(?:README|CONTRIBUTING|docs\/(?:operations|production|release-reference|production\/[\w-]+))\.md$/.test(file),
+  /^(?:README|CONTRIBUTING|docs\/(?:operations|production|release-reference|runbook|production\/[\w-]+))\.md$/.test(file),
 );
 const commands = DOCUMENTS.flatMap((name) => readDocumentedCommands(name, readRepositoryFile(name)));
 const findProblems = (findProblem: (command: string) => string | undefined) =>

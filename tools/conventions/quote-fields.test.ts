@@ -6,9 +6,6 @@ import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
 import { repository } from '../parts.ts';
 import { readRepositoryFile } from './repository-files.ts';
 
-// The compiler takes seconds on a loaded machine.
-jest.setTimeout(60_000);
-
 const SOURCE = 'shared-contracts/src';
 const PRIVACY_POLICY = 'remote-marketing/src/content/legal/privacy.ts';
 const OPTIONAL_FIELD = "extra: { kind: 'line', label: 'Extra', limit: 30 },";

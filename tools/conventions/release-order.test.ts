@@ -13,10 +13,12 @@ interface Job {
 }
 
 const { jobs }: { jobs: Record<string, Job> } = parse(readFileSync(path.join(repository, '.github/workflows/release.yml'), 'utf8'));
+/** Only a repository with these variables has a machine to upgrade. */
+const HOST_VARIABLES = { HOST: 'deploy.example.com' };
 const listNeeds = ({ needs = [] }: Job) => [needs].flat();
 
 /** Evaluates the condition of a job as GitHub does: without a status function, all needed jobs must have succeeded. */
-function canRun(job: Job, results: Record<string, Result>, changed: string[]): boolean {
+function canRun(job: Job, results: Record<string, Result>, changed: string[], vars: Record<string, string>): boolean {
   const condition = (job.if ?? 'true').replace(/^\$\{\{ | \}\}$/g, '');
   if (!condition.includes('cancelled()') && listNeeds(job).some((name) => results[name] !== 'success')) return false;
   const outputs = Object.fromEntries(Object.keys({ contract: 1, ...jobs }).map((part) => [part, String(changed.includes(part))]));
@@ -24,9 +26,10 @@ function canRun(job: Job, results: Record<string, Result>, changed: string[]): b
   const needs = Object.fromEntries(
     listNeeds(job).map((name) => [name, { result: results[name], outputs: hasOutputs(name) ? outputs : {} }]),
   );
-  const evaluate = new Function('needs', 'cancelled', 'contains', 'fromJSON', `return ${condition};`);
+  const evaluate = new Function('needs', 'vars', 'cancelled', 'contains', 'fromJSON', `return ${condition};`);
   return evaluate(
     needs,
+    vars,
     () => false,
     (list: string[], value: string) => list.includes(value),
     JSON.parse,
@@ -34,14 +37,14 @@ function canRun(job: Job, results: Record<string, Result>, changed: string[]): b
 }
 
 /** Simulates a run; returns the releases that ran, in their order. `failing` jobs fail. */
-function simulate(changed: string[], failing: string[] = []): string[] {
+function simulate(changed: string[], failing: string[] = [], variables: Record<string, string> = HOST_VARIABLES): string[] {
   const results: Record<string, Result> = {};
   const ran: string[] = [];
   while (Object.keys(results).length < Object.keys(jobs).length) {
     const ready = Object.entries(jobs).filter(([name, job]) => !(name in results) && listNeeds(job).every((needed) => needed in results));
     expect(ready).not.toEqual([]);
     for (const [name, job] of ready) {
-      const runs = canRun(job, results, changed);
+      const runs = canRun(job, results, changed, variables);
       if (runs) ran.push(name);
       results[name] = !runs ? 'skipped' : failing.includes(name) ? 'failure' : 'success';
     }
@@ -63,6 +66,7 @@ test('every part has a job that calls its workflow with the secrets of its envir
   const calls = Object.entries(jobs).filter(([name, { uses }]) => uses && name !== 'ci');
   expect(Object.fromEntries(calls.map(([name, { uses }]) => [name, uses]))).toEqual({
     supabase: './.github/workflows/supabase.yml',
+    host: './.github/workflows/release-host.yml',
     ...expected,
   });
   for (const [, { secrets }] of calls) expect(secrets).toBe('inherit');
@@ -79,6 +83,12 @@ test('the release workflow releases database and functions first, then the shell
   expect(simulate(['contract', 'supabase', 'shell', ...REMOTES])).toEqual(['supabase', 'shell', ...REMOTES]);
 });
 
+test('the host is upgraded before the releases that may need its new version, and only if it is configured', () => {
+  expect(simulate(['supabase', 'host', 'shell', 'demo'])).toEqual(['supabase', 'host', 'shell', 'demo']);
+  expect(simulate(['host', 'shell', 'demo'], ['host'])).toEqual(['host']);
+  expect(simulate(['host', 'shell', 'demo'], [], { HOST: '' })).toEqual(['shell', 'demo']);
+});
+
 test('the release workflow skips unchanged parts, so that teams release independently', () => {
   expect(simulate([])).toEqual([]);
   for (const remote of REMOTES) expect(simulate([remote])).toEqual([remote]);
@@ -92,7 +102,7 @@ test('a failed job stops the jobs that need it', () => {
 });
 
 test('the release workflow releases all parts if the last release is unknown', () => {
-  const all = ['contract', 'supabase', 'shell', ...REMOTES].map((part) => `${part}=true\n`).join('');
+  const all = ['contract', 'supabase', 'host', 'shell', ...REMOTES].map((part) => `${part}=true\n`).join('');
   for (const since of ['', 'f'.repeat(40), '--output=x'])
     expect(execFileSync('node', ['tools/changed-parts.ts', since], { cwd: repository, encoding: 'utf8' })).toBe(all);
 });

@@ -44,6 +44,7 @@ test('every part and task that needs a workflow has one', () => {
     'nightly',
     'pull-request',
     'release',
+    'release-host',
     'release-shell',
     'store',
     'supabase',
@@ -76,7 +77,8 @@ test.each(workflows)('every command of %s exists', (_, workflow) => {
     for (const [, script = ''] of run.replace('"bench:$BENCH"', 'bench:pages').matchAll(/npm (?:run (?:-s )?)?(test|[\w:]+)/g))
       expect(scripts).toHaveProperty([script]);
     for (const [, bin = ''] of run.matchAll(/npx (\w+)/g)) expect(existsSync(path.join(repository, 'node_modules/.bin', bin))).toBe(true);
-    expect(run === '' || /^(?:npm|npx|base64|echo|docker|gh) /.test(run)).toBe(true);
+    for (const [script = ''] of run.matchAll(/^deploy\/[\w-]+/g)) expect(existsSync(path.join(repository, script))).toBe(true);
+    expect(run === '' || /^(?:npm|npx|base64|echo|docker|gh|deploy\/[\w-]+) /.test(run)).toBe(true);
   }
 });
 

@@ -7,8 +7,6 @@ import { readJourneyUses } from './journey-uses.ts';
 import { readLockedPackages } from './read-change.ts';
 import type { DependencyGraph } from './read-dependency-graph.ts';
 
-jest.setTimeout(60_000);
-
 const locked = readLockedPackages(repository);
 let graph: DependencyGraph;
 
@@ -32,26 +30,27 @@ const listAll = (runner: TestRunner) => listTests(graph, runner);
 
 /** Returns the names of the affected releases. */
 function releasesOf(...names: string[]): string[] {
-  const { contract, supabase, parts } = findAffectedReleases(graph, locked, change(...names));
-  return [...(contract ? ['contract'] : []), ...(supabase ? ['supabase'] : []), ...parts];
+  const { contract, supabase, host, parts } = findAffectedReleases(graph, locked, change(...names));
+  return [...Object.entries({ contract, supabase, host }).flatMap(([name, isAffected]) => (isAffected ? [name] : [])), ...parts];
 }
 
 test.each<[kind: string, file: string, releases: string[]]>([
   ['the shell', 'shell/src/App.tsx', ['shell']],
   ['a remote', 'remote-demo/src/routes.ts', ['demo']],
   ['a picture of a remote', 'remote-marketing/src/pictures/new.avif', ['marketing']],
-  ['a shared module of the contract', 'shared-contracts/src/ui/theme.ts', ['contract', 'shell']],
+  ['a shared module of the contract', 'shared-contracts/src/ui/theme.ts', ['contract', 'host', 'shell']],
   ['a module of the contract that one remote bundles', 'shared-contracts/src/demo/audit-summary.ts', ['contract', 'supabase', 'demo']],
   ['the dependencies of a part', 'remote-admin/package.json', ['admin']],
   ['browser code of the toolkit', 'federation/src/browser/page-loader.ts', ['shell']],
-  ['the toolkit’s store', 'federation/src/store/s3-object-store.ts', []],
-  ['the toolkit’s compose', 'federation/src/compose/compose.ts', []],
-  ['the toolkit’s build configuration', 'federation/src/rspack/define-remote.ts', ['shell', ...REMOTES]],
+  ['the toolkit’s store', 'federation/src/store/s3-object-store.ts', ['host']],
+  ['the toolkit’s compose', 'federation/src/compose/compose.ts', ['host']],
+  ['the toolkit’s build configuration', 'federation/src/rspack/define-remote.ts', ['host', 'shell', ...REMOTES]],
   ['a loader', 'tools/rspack/short-class-names-loader.cjs', ['shell', ...REMOTES]],
   ['the build configuration', 'rspack.base.js', ['shell', ...REMOTES]],
-  ['a package that a package of the shell depends on', 'node_modules/scheduler', ['shell']],
+  ['a package that a package of the shell depends on', 'node_modules/scheduler', ['host', 'shell']],
   ['a package that a loader depends on', 'node_modules/subset-font/node_modules/harfbuzzjs', ['shell', ...REMOTES]],
   ['a development package', 'node_modules/jest', []],
+  ['the proxy of the machine', 'deploy/Caddyfile', ['host']],
   ['a migration', 'supabase/migrations/1_quotes.sql', ['supabase']],
   ['a definition of the database', 'supabase/schemas/quotes.sql', ['supabase']],
   ['an edge function', 'supabase/functions/quotes/submit-quote.ts', ['supabase']],

@@ -13,6 +13,8 @@ export interface AffectedReleases {
   contract: boolean;
   /** Whether the database or the edge functions differ. */
   supabase: boolean;
+  /** Whether the machine of the site runs other code. */
+  host: boolean;
   parts: PartName[];
 }
 
@@ -37,6 +39,13 @@ const RUNNERS: Record<TestRunner, string[]> = {
   playwright: ['e2e/playwright.config.ts', 'node_modules/@playwright/test'],
 };
 
+/** What runs on the machine of the site: the host, its commands and its services. */
+const HOST = [
+  'federation.config.ts',
+  ...['cli', 'compose', 'serve', 'store'].map((folder) => `federation/src/${folder}`),
+  ...['deploy', 'tools/backup', 'tools/monitor', 'tools/upgrade'],
+];
+
 /** Decision records describe the past. */
 const DOCUMENT = /^(?:docs\/(?!decisions\/).*|[^/]+)\.md$/;
 
@@ -46,6 +55,7 @@ export function findAffectedReleases(graph: DependencyGraph, locked: LockedPacka
   return {
     contract: isAffected({ ...findInputs(graph, ['shared-contracts'], { follows: () => false }), packages: new Set() }),
     supabase: isAffected({ ...findSupabaseInputs(graph), packages: new Set() }),
+    host: isAffected(findInputs(graph, HOST, { follows: () => false })),
     parts: PARTS.filter((part) => isAffected(findPartInputs(graph, part))),
   };
 }

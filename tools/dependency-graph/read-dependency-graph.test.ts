@@ -5,8 +5,6 @@ import path from 'node:path';
 import { repository } from '../parts.ts';
 import type { FileDependencies } from './read-dependency-graph.ts';
 
-jest.setTimeout(60_000);
-
 const root = mkdtempSync(path.join(tmpdir(), 'read-graph-'));
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -44,11 +44,12 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
     const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);
   }
-  const releases = await selectReleases(await readStoredReleases(store, createSite(config)), ownership);
+  const stored = await readStoredReleases(store, createSite(config));
+  const releases = await selectReleases(stored, ownership);
   const { shell } = releases;
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
   const bundle = evaluateShellBundle({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));
-  const registry = createRegistry(releases, { cdnUrl: '', remotes: ownership });
+  const registry = createRegistry({ ...releases, readText: stored.reader.readText }, { cdnUrl: '', remotes: ownership });
   const [contract = ''] = registry.contract.split(' ');
   // The document loads it, with React Refresh.
   registry.shell.entry = '/main.js';

@@ -267,6 +267,32 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
       'grant all on private.quote_search to authenticated;',
       'policies search',
     ],
+    // What browsers report, and who reads it.
+    [
+      'site-health',
+      "if not private.is_admin() and current_setting('role', true) is distinct",
+      "if current_setting('role', true) is distinct",
+      'policies',
+    ],
+    [
+      'site-health',
+      "is distinct from 'service_role' then",
+      "is distinct from 'service_role' and false then",
+      'monitoring',
+      'admins and the secret key',
+    ],
+    ['outbox', '  if not private.is_admin() then\n', '  if false then\n', 'policies'],
+    ['monitoring', 'place <= 40 - (select count(*)', 'place <= 40 + (select count(*)', 'monitoring', 'at most 40 releases'],
+    ['monitoring', 'r.place <= 100 - (select', 'r.place <= 100 + (select', 'monitoring', 'at most 100 groups'],
+    ['monitoring', '  if bytes <= 5000000 then', '  if true then', 'monitoring', 'at most 5 MB'],
+    ['monitoring', "received_at < p_now - interval '30 days'", "received_at < p_now - interval '60 days'", 'monitoring', 'after 30 days'],
+    [
+      'monitoring',
+      'group by 1, part, release;',
+      'group by 1, part, release, hours having count(*) > 1;',
+      'monitoring',
+      'sums up the hours',
+    ],
     // What is deleted with a person.
     ['people', 'lower(b.email) = person or b.quote_id', 'b.quote_id', 'owner', 'erase-person'],
     ['people', 'where lower(l.recipient) = person or l.quote_id', 'where l.quote_id', 'owner', 'erase-person'],

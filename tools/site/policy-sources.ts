@@ -8,12 +8,13 @@ import type { Settings } from 'shared-contracts';
  */
 export function createPolicySources({ backendUrl, reportUrl, siteUrl }: Settings): PolicySources {
   const reports = reportUrl ? new URL(reportUrl, siteUrl).origin : siteUrl;
+  const backend = listBackendOrigins(backendUrl);
   return {
     'style-src': ['https:', 'http:'],
     'img-src': ['https:', 'http:', 'data:', 'blob:'],
     'font-src': ['https:', 'http:', 'data:'],
     'media-src': ['https:', 'http:', 'data:'],
-    'connect-src': [...listBackendOrigins(backendUrl), ...(reports === siteUrl ? [] : [reports])],
+    'connect-src': [...backend, ...(reports === siteUrl || backend.includes(reports) ? [] : [reports])],
     'frame-src': ['blob:', 'https:', 'http:'],
   };
 }

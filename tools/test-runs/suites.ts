@@ -86,14 +86,17 @@ const REAL_PAGE_TESTS = 'transform/src/real-pages.deno.test.ts';
 const COMMAND_TESTS =
   '(?:federation/src/(?:quick-start|(?:cli|serve)/[\\w-]+|gates/(?:browser-gate|record-request)|' +
   'compose/(?:hostile-team|fragments|compose-and-update|render/kept-documents|sandbox/start-renderer))|' +
-  'tools/(?:bootstrap|functions/verify|create/\\w+))\\.test\\.ts$';
+  'tools/(?:bootstrap|functions/verify|(?:create|setup)/\\w+))\\.test\\.ts$';
 
-/** Tests that end the backend and its database in the middle of their work, or run the commands of backup and deployment. */
-const PROCESS_TESTS = ['local-backend/tests/{crash,stop}.node.test.ts', 'supabase/tests/{backup,booking-crash,deploy}.node.test.ts'];
+/** Tests that end the backend and its database in the middle of their work, or run the commands of backup, monitor and deployment. */
+const PROCESS_TESTS = [
+  'local-backend/tests/{crash,stop}.node.test.ts',
+  'supabase/tests/{backup,booking-crash,deploy,monitor}.node.test.ts',
+];
 /** The suite `fuzz` has the tests of Unicode with more texts. */
 const BACKEND_TESTS = [
   'local-backend/tests/!(crash|stop).node.test.ts',
-  'supabase/tests/!(backup|booking-crash|deploy|unicode).node.test.ts',
+  'supabase/tests/!(backup|booking-crash|deploy|monitor|unicode).node.test.ts',
 ];
 
 /** All suites. In each lane they run in this order. */

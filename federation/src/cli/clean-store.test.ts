@@ -1,7 +1,13 @@
-import { getPreviewDescriptionKey, getPreviewFileKey, getReleaseFileKey } from '../store/keys.ts';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getPreviewDescriptionKey, getPreviewFileKey, getReleaseFileKey, PREVIEWS_FOLDER, REMOTES_FOLDER } from '../store/keys.ts';
 import type { StoreKey } from '../store/store-key.ts';
+import { uploadPreviewRelease, uploadRelease } from '../store/upload.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { createTestStore } from '../testing/test-store.ts';
 import type { PointerUpdate, Preview, ReleasePointer } from '../types/index.ts';
-import { findUnusedObjects, findUnusedPreviews } from './clean-store.ts';
+import { cleanStore, findUnusedObjects, findUnusedPreviews } from './clean-store.ts';
 
 const now = new Date('2026-12-31T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
@@ -85,4 +91,30 @@ test('clean removes incomplete releases, and release.json before the other files
     ['page.js'],
     ['release.json', 'page.js', 'remote-entry.js'],
   ]);
+});
+
+test('clean removes the source maps of the releases that it removes, and no other private records', async () => {
+  const testStore = createTestStore();
+  const { store } = testStore;
+  const build = (text: string) => {
+    const dist = buildTestRemote(testStore, text);
+    writeFileSync(path.join(dist, 'remote-entry.js.map'), JSON.stringify({ version: 3, sources: [], names: [], mappings: '' }));
+    return dist;
+  };
+  const listRecords = async () => {
+    const listed = await Promise.all([REMOTES_FOLDER, PREVIEWS_FOLDER].map((each) => store.records?.list(each) ?? []));
+    return listed.flat().map(({ key }) => key);
+  };
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  const live = await releaseBuild(testStore, 'demo', build('live'));
+  const kept = await listRecords();
+  expect(kept).toContain(`remotes/demo/${live}/remote-entry.js.map`);
+  const { releaseId } = (await uploadRelease(store, build('unused'))).release;
+  await uploadPreviewRelease(store, build('unused preview'));
+  expect(await listRecords()).toHaveLength(kept.length + 2);
+  const context = createTestContext(testStore);
+  await cleanStore(context, { remove: true, days: 0 });
+  expect(context.lines).toContain(`removed demo ${releaseId}: 5 files`);
+  expect(await listRecords()).toEqual(kept);
+  testStore.remove();
 });

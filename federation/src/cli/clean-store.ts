@@ -2,6 +2,7 @@ import { formatCount } from '../store/format-count.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { getPartFolder, getPreviewFolder, parsePreviewFileKey, parseReleaseFileKey, type ReleaseFileKey } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import type { StoreKey } from '../store/store-key.ts';
 import type { Preview, ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
@@ -28,11 +29,8 @@ export async function cleanStore(context: CommandContext, { remove = false, days
   const { store, site, log } = context;
   const since = new Date(Date.now() - days * DAY_MS);
   let count = 0;
-  const removeUnused = async ({ label, keys }: UnusedObjects) => {
-    if (remove) {
-      await store.objects.remove(keys);
-      await store.records?.remove(keys.filter((key) => !parseReleaseFileKey(key) && !parsePreviewFileKey(key)));
-    }
+  const removeUnused = async (folder: ListedFolder, { label, keys }: UnusedObjects) => {
+    if (remove) await folder.remove(keys);
     log(`${remove ? 'removed' : 'would remove'} ${label}: ${formatCount(keys.length, 'file')}`);
     count += 1;
   };
@@ -43,20 +41,45 @@ export async function cleanStore(context: CommandContext, { remove = false, days
       return undefined;
     });
     if (live === undefined) continue;
-    const objects = await store.objects.list(getPartFolder(part));
-    for (const unused of findUnusedObjects(part, objects, live, since)) {
+    const folder = await listFolder(store, getPartFolder(part));
+    for (const unused of findUnusedObjects(part, folder.objects, live, since)) {
       // Read again immediately before: a rollback may have made the release live in the meantime.
       const pointer = await store.readPointer(part);
-      if (!pointer || unused.keys.every((key) => parseReleaseFileKey(key)?.releaseId !== pointer.releaseId)) await removeUnused(unused);
+      if (!pointer || unused.keys.every((key) => parseReleaseFileKey(key)?.releaseId !== pointer.releaseId))
+        await removeUnused(folder, unused);
     }
   }
   for (const remote of await listPreviewedRemotes(context)) {
-    const objects = await store.objects.list(getPreviewFolder(remote));
-    const keys = objects.map(({ key }) => key);
-    for (const unused of findUnusedPreviews(remote, objects, await readPreviews(context, keys), since)) await removeUnused(unused);
+    const folder = await listFolder(store, getPreviewFolder(remote));
+    const previews = await readPreviews(
+      context,
+      folder.objects.map(({ key }) => key),
+    );
+    for (const unused of findUnusedPreviews(remote, folder.objects, previews, since)) await removeUnused(folder, unused);
   }
   if (count === 0) log('Nothing to remove.');
   else if (!remove) log(`Nothing was removed. Run "${site.formatCommand('clean', '--remove')}" to remove these.`);
+}
+
+/** The public objects below a folder and the private records, such as the source maps of releases. */
+interface ListedFolder {
+  objects: ObjectInfo[];
+  /** Removes those of the keys that the store or its private records have. */
+  remove(keys: StoreKey[]): Promise<void>;
+}
+
+async function listFolder({ objects, records }: ReleaseStore, folder: StoreKey): Promise<ListedFolder> {
+  const stores = records ? [objects, records] : [objects];
+  const listings = await Promise.all(stores.map(async (store) => ({ store, listed: await store.list(folder) })));
+  return {
+    objects: listings.flatMap(({ listed }) => listed),
+    async remove(keys) {
+      for (const { store, listed } of listings) {
+        const own = new Set(listed.map(({ key }) => key));
+        await store.remove(keys.filter((key) => own.has(key)));
+      }
+    },
+  };
 }
 
 /** Objects that can be removed. */

@@ -5,8 +5,6 @@ import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releas
 import { createTestStore } from '../testing/test-store.ts';
 import { openCommandContext } from './context.ts';
 
-jest.setTimeout(60_000);
-
 test('a command composes the site with the settings of the host, not with its own', async () => {
   const testStore = createTestStore();
   const { folder } = testStore;

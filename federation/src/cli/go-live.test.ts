@@ -10,8 +10,6 @@ import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import { composeAndWaitUntilServed, isInComposedSite } from './go-live.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 let server: RunningServer;
 beforeEach(async () => {

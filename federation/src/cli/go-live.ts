@@ -1,15 +1,8 @@
 import { compose } from '../compose/compose.ts';
 import { readComposedReleases } from '../compose/read/composed-site.ts';
 import { describeRefusal, findRefusal } from '../compose/read/refused-release.ts';
-import { readStoredReleases, type StoredReleases } from '../compose/read/stored-releases.ts';
-import { GateError } from '../gates/gate-error.ts';
-import { checkGates, GATE_NAMES } from '../gates/gates.ts';
-import { listMissingGates, recordPassedGates } from '../store/passed-gates.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
-import { writeRecordedRequests } from '../store/recorded-requests.ts';
-import type { VersionedPointer } from '../store/release-store.ts';
-import { updatePointer } from '../store/update-pointer.ts';
-import type { RecordedRequest, Release, ReleasePointer } from '../types/index.ts';
+import type { ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { fetchHealth, waitUntilServed } from './served-site.ts';
 import type { Site } from './site.ts';
@@ -19,70 +12,11 @@ const SERVED_TIMEOUT_MS = 60_000;
 /** Options of `compose` for a static host. */
 export const STATIC_HOST_ARGUMENTS = ['--target=static', '--out=<new folder>'];
 
-/** What `goLiveThroughGates` needs in addition to the release. */
-export interface GoLiveOptions {
-  /** What the store has; the gates check the release against it. */
-  stored: StoredReleases;
-  /** The pointer of the part as it was read before the release was built or selected. */
-  current: VersionedPointer | null;
-  action: 'publish' | 'promote';
-  /** Folder of the release's build, whose source maps messages use. */
-  buildDir?: string | undefined;
-}
-
-/**
- * Checks a stored release with all gates, makes it the live release of its part, and waits until the site serves it.
- * @throws Error if the release did not go live; the live release stays
- */
-export async function goLiveThroughGates(
-  context: CommandContext,
-  release: Release,
-  { stored, current, action, buildDir }: GoLiveOptions,
-): Promise<void> {
-  const { store, by } = context;
-  await passGates(context, release, { stored, buildDir });
-  const pointer = await updatePointer(store, release.name, current, { releaseId: release.releaseId, by, action });
-  await composeAndWaitUntilServed(context, release.name, pointer);
-}
-
-/**
- * Checks all gates of a live release that didn't pass all of them, because `build` makes releases live without gates.
- * @throws Error if the release fails; it stays live
- */
-export async function checkMissingGates(context: CommandContext, release: Release, buildDir?: string): Promise<void> {
-  const { store, site, log } = context;
-  const missing = await listMissingGates(store, release, GATE_NAMES);
-  if (missing.length === 0) return;
-  log(`It went live without passing the gates ${missing.join(', ')}, so all gates are checked now.`);
-  try {
-    await passGates(context, release, { stored: await readStoredReleases(store, site), buildDir });
-  } catch (error) {
-    if (!(error instanceof GateError)) throw error;
-    const { name, releaseId } = release;
-    const remedy = describeRemedy(site, name, await store.readPointer(name), site.formatCommand('publish', name));
-    throw new Error(`${error.message}\n${name} ${releaseId} is live already, because it was made live without gates. ${remedy}`, {
-      cause: error,
-    });
-  }
-}
-
-/** Checks all gates, and records that the release passed them and what its pages sent. @throws GateError */
-async function passGates(
-  { store, site, log }: CommandContext,
-  release: Release,
-  { stored, buildDir }: Pick<GoLiveOptions, 'stored' | 'buildDir'>,
-): Promise<void> {
-  const requests: RecordedRequest[] = [];
-  await checkGates(release, { stored, site, buildDir, log, record: (request) => void requests.push(request) });
-  await writeRecordedRequests(store, release, requests);
-  await recordPassedGates(store, release, GATE_NAMES);
-  log(`All gates passed: ${GATE_NAMES.join(', ')}.`);
-}
-
 /**
  * Composes the site after a pointer update and waits until the site serves the release. A site with an S3 store is composed by
  * its host (`serve`), one on a static host by the job that uploads it.
  * @param by Name of the publisher who updated the pointer; empty if it is unknown.
+ * @returns whether the site serves the release now
  * @throws Error if the site still serves another release
  */
 export async function composeAndWaitUntilServed(
@@ -91,15 +25,17 @@ export async function composeAndWaitUntilServed(
   pointer: ReleasePointer,
   by = context.by,
   timeoutMs = SERVED_TIMEOUT_MS,
-): Promise<void> {
+): Promise<boolean> {
   const { site, log } = context;
   const { releaseId, generation } = pointer;
   const isLocal = site.storeUrl === '';
   if (isLocal) await composeLocally(context, part, pointer);
   const url = site.settings.siteUrl;
   const liveMessage = `${part} ${releaseId} is live (generation ${generation}${by && `, by ${by}`}).`;
-  if (context.isStatic)
-    return log(`${liveMessage} Compose and upload the site: ${site.formatCommand('compose', ...STATIC_HOST_ARGUMENTS)}`);
+  if (context.isStatic) {
+    log(`${liveMessage} Compose and upload the site: ${site.formatCommand('compose', ...STATIC_HOST_ARGUMENTS)}`);
+    return false;
+  }
   const state = await waitUntilServed(url, releaseId, { timeoutMs, mayBeDown: isLocal });
   if (state === 'outdated') {
     const refusal = findRefusal((await fetchHealth(url))?.refused ?? [], part, releaseId);
@@ -112,6 +48,7 @@ export async function composeAndWaitUntilServed(
   log(liveMessage);
   if (state === 'unreachable' && !isLocal) throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
   log(state === 'served' ? `${url} serves it.` : `${url} doesn't respond; the site serves the release after its next start.`);
+  return state === 'served';
 }
 
 /** Returns whether the composed pages contain the release. A site with an S3 store is composed elsewhere and assumed current. */
@@ -135,7 +72,7 @@ async function composeLocally({ store, site, log }: CommandContext, part: string
 }
 
 /** Says what to do about a live release that fails. The first release of a part has nothing to roll back to. */
-function describeRemedy(site: Site, part: string, pointer: ReleasePointer | null, retryCommand: string): string {
+export function describeRemedy(site: Site, part: string, pointer: ReleasePointer | null, retryCommand: string): string {
   if (pointer && listRollbackTargets(pointer).length > 0)
     return `Run "${site.formatCommand('rollback', part)}", or fix the cause and run "${retryCommand}".`;
   return `It is the first release of ${part}, so there is nothing to roll back to: fix the cause and run "${retryCommand}".`;

@@ -10,8 +10,6 @@ import { logStatus } from './log-status.ts';
 import { verifyServedFiles } from './verify-served-files.ts';
 
 // One team's objects are invalid: commands for all parts go on with the others.
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 beforeEach(async () => {
   testStore = createTestStore();

@@ -8,7 +8,9 @@ import { listRollbackTargets } from '../store/pointer.ts';
 import type { Preview, Release, ReleasePointer } from '../types/index.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import type { CommandContext } from './context.ts';
+import { continueWatches } from './continue-watches.ts';
 import { isInComposedSite } from './go-live.ts';
+import { logFailures } from './log-failures.ts';
 import { listParts } from './parts.ts';
 import { readPreviews } from './read-previews.ts';
 import { fetchHealth } from './served-site.ts';
@@ -21,11 +23,16 @@ interface PartStatus {
   missingGates: readonly string[];
 }
 
-/** Logs the live releases, the versions of all parts, the previews, and the releases that are not composed yet. */
+/**
+ * Continues interrupted watches, and logs the live releases, the versions of all parts, the previews, and the releases that failed on
+ * the live site or are not composed yet.
+ */
 export async function logStatus(context: CommandContext): Promise<void> {
   const { store, log } = context;
   const parts: PartStatus[] = [];
-  for (const part of await listParts(context)) {
+  const names = await listParts(context);
+  await continueWatches(context, names);
+  for (const part of names) {
     try {
       const pointer = await store.readPointer(part);
       if (!pointer) log(`${part} was never published.`);
@@ -47,13 +54,22 @@ export async function logStatus(context: CommandContext): Promise<void> {
   const packages = [...new Set(parts.flatMap(({ release }) => Object.keys(release.shared)))];
   logTable(
     log,
-    ['part', 'contract', ...packages],
-    parts.map(({ part, release }) => [part, describeContract(release), ...packages.map((name) => release.shared[name] ?? '')]),
+    ['part', 'contract', 'toolkit', ...packages],
+    parts.map(({ part, release }) => [
+      part,
+      describeContract(release),
+      release.toolkit ?? '',
+      ...packages.map((name) => release.shared[name] ?? ''),
+    ]),
   );
   await logPreviews(context);
   for (const refusal of await findRefusals(context)) log(`\n${describeRefusal(refusal)}`);
+  await logFailures(context, parts);
   logMissingGates(context, parts);
   logUncomposed(context, parts);
+  const notes = (await context.site.listNotes?.()) ?? [];
+  if (notes.length > 0) log('');
+  for (const note of notes) log(note);
 }
 
 function toReleaseRow({ part, pointer, by, release }: PartStatus): string[] {

@@ -10,8 +10,6 @@ import { publish } from './publish.ts';
 
 // The gates themselves, which need a browser, are tested elsewhere.
 jest.mock('../gates/gates.ts', () => ({ ...jest.requireActual('../gates/gates.ts'), checkGates: jest.fn() }));
-jest.setTimeout(60_000);
-
 const gates = jest.mocked(checkGates);
 let testStore: TestStore;
 let build: string;
@@ -31,6 +29,13 @@ async function readStatus(): Promise<string> {
   await logStatus(context);
   return context.lines.join('\n');
 }
+
+test('status ends with the notes of the site', async () => {
+  const context = createTestContext(testStore);
+  context.site.listNotes = () => ['Alarm disk since yesterday: it is full.'];
+  await logStatus(context);
+  expect(context.lines.slice(-2)).toEqual(['', 'Alarm disk since yesterday: it is full.']);
+});
 
 test('publish checks the gates of a live release that went live without them, once', async () => {
   expect(await readStatus()).toContain(`  demo ${releaseId}: ownership, contract, budgets, browser. Run "federation publish demo".`);

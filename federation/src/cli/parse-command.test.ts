@@ -15,7 +15,9 @@ test.each([
   [['rollback', 'demo', 'admin'], 'rollback takes one part: got demo, admin.'],
   [['preview', 'demo', 'pr-42', 'admin'], 'preview takes one part and one name: got demo, pr-42, admin.'],
   [['status', 'demo'], 'status takes no names: got demo.'],
+  [['watch', 'demo'], 'watch takes no names: got demo.'],
   [['verify', 'demo'], 'verify takes no names: got demo.'],
+  [['symbolicate', '/a', '/b'], 'symbolicate takes one position: got /a, /b.'],
   [['clean', 'demo'], 'clean takes no names: got demo.'],
   [['compose', 'demo'], 'compose takes no names: got demo.'],
   [['serve', 'demo'], 'serve takes no names: got demo.'],
@@ -26,6 +28,6 @@ test.each([
 test('refuses an unknown command or option and lists the existing ones', () => {
   expect(() => parseCommand(['toString'])).toThrow('Unknown command "toString": use one of publish, promote,');
   expect(() => parseCommand(['publish', 'demo', '--form', '30'])).toThrow(
-    /^Unknown option --form: use one of --from, --remove, --days, --since, --target, --out, --static, --json, --allow-local\.$/,
+    /^Unknown option --form: use one of --from, --remove, --days, --since, --target, --out, --static, --force, --json, --health, --allow-local\.$/,
   );
 });

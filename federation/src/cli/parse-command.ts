@@ -9,7 +9,9 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
+  force: { type: 'boolean' },
   json: { type: 'boolean' },
+  health: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
 } as const;
 
@@ -20,7 +22,9 @@ const ARGUMENTS = {
   rollback: ['part'],
   preview: ['part', 'name'],
   status: [],
+  watch: [],
   verify: [],
+  symbolicate: ['position'],
   clean: [],
   compose: [],
   serve: [],

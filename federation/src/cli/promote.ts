@@ -1,19 +1,32 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { getPartFolder, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
 import type { CommandContext } from './context.ts';
-import { checkMissingGates, goLiveThroughGates } from './go-live.ts';
+import { continueWatches } from './continue-watches.ts';
+import { checkMissingGates, goLiveThroughGates } from './go-live-through-gates.ts';
 import { validatePartName } from './parts.ts';
 
+/** Options of `promote`. */
+export interface PromoteOptions {
+  /** Makes a release live that was withdrawn before, after its gates, and doesn't watch it. */
+  force?: boolean | undefined;
+}
+
 /**
- * Makes a stored release live after it passed all gates.
+ * Makes a stored release live after it passed all gates, and watches it on the live site.
  * @param idPrefix The release's id or the start of it.
- * @throws Error if the release failed a gate or did not go live; the live release stays
+ * @throws Error if the release failed a gate or did not go live, and the live release stays; or if it was withdrawn
  */
-export async function promote(context: CommandContext, name: string | undefined, idPrefix: string | undefined): Promise<void> {
+export async function promote(
+  context: CommandContext,
+  name: string | undefined,
+  idPrefix: string | undefined,
+  { force: isForced = false }: PromoteOptions = {},
+): Promise<void> {
   const { store, site, log } = context;
   const part = validatePartName(context, name);
   const storedIds = await listReleaseIds(context, part);
   if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: ${describeReleases(storedIds)}.`);
+  await continueWatches(context, [part]);
   const current = await store.readVersionedPointer(part);
   const releaseId = findReleaseId(storedIds, part, idPrefix);
   if (current?.pointer.releaseId === releaseId) {
@@ -22,7 +35,7 @@ export async function promote(context: CommandContext, name: string | undefined,
   }
   const stored = await readStoredReleases(store, site);
   const release = await stored.reader.readDescription(part, releaseId);
-  await goLiveThroughGates(context, release, { stored, current, action: 'promote' });
+  await goLiveThroughGates(context, release, { stored, current, action: 'promote', isForced });
 }
 
 /** Lists the ids of the complete releases of a part. */

@@ -10,8 +10,6 @@ import { logStatus } from './log-status.ts';
 import { rollback } from './rollback.ts';
 import { updatePreviews } from './update-previews.ts';
 
-jest.setTimeout(60_000);
-
 const NAME = 'Grace Murray Hopper';
 let testStore: TestStore;
 let context: ReturnType<typeof createTestContext>;

@@ -6,8 +6,6 @@ import { cleanStore } from './clean-store.ts';
 import { logStatus } from './log-status.ts';
 import { updatePreviews } from './update-previews.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 beforeEach(async () => {
   testStore = createTestStore();

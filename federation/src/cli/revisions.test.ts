@@ -5,8 +5,6 @@ import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { logStatus } from './log-status.ts';
 import { publish } from './publish.ts';
 
-jest.setTimeout(60_000);
-
 const REVISION = `${'ab12'.repeat(10)}+changes`;
 const ci = process.env.CI;
 let testStore: TestStore;

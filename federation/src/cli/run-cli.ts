@@ -8,7 +8,10 @@ import { openStore } from '../store/open-store.ts';
 import type { StoreKey } from '../store/store-key.ts';
 import { cleanStore, RETENTION_DAYS } from './clean-store.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
+import { watchParts } from './continue-watches.ts';
 import { STATIC_HOST_ARGUMENTS } from './go-live.ts';
+import { logHealth } from './log-health.ts';
+import { logSourcePositions } from './log-source-positions.ts';
 import { logStatus } from './log-status.ts';
 import { type CommandName, type CommandOptions, parseCommand } from './parse-command.ts';
 import { promote } from './promote.ts';
@@ -25,17 +28,19 @@ type Command = (context: CommandContext, names: string[], options: CommandOption
 
 const commands: Record<Exclude<CommandName, 'compose' | 'serve'>, Command> = {
   publish: (context, [part], { from }) => publish(context, part, { from }),
-  promote: (context, [part, id]) => promote(context, part, id),
+  promote: (context, [part, id], { force }) => promote(context, part, id, { force }),
   rollback: (context, [part]) => rollback(context, part),
   preview: (context, [part, name], options) => updatePreviews(context, part, name, options),
   status: logStatus,
+  watch: watchParts,
   verify: verifyServedFiles,
+  symbolicate: (context, [text]) => logSourcePositions(context, text),
   clean: (context, _, { remove, days }) => cleanStore(context, { remove, days: parseDays(days) }),
 };
 
 /**
- * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `verify`, `clean`, `compose` or `serve`. `serve`
- * returns after SIGINT or SIGTERM.
+ * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `watch`, `verify`, `symbolicate`, `clean`, `compose` or
+ * `serve`, which returns after SIGINT or SIGTERM.
  * @param args Arguments of the command line.
  * @throws Error if the command is unknown or failed
  */
@@ -44,6 +49,8 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
   // These use the configured settings; the others use those of the last compose.
   if (name === 'compose') return composeSite(site, options, log);
   if (name === 'serve') return serveUntilSignal(site, options, log);
+  // The health of a site is known without its store.
+  if (name === 'status' && options.health) return logHealth(site, parseDays(options.days ?? '1'), options.json ?? false, log);
   const context = await openCommandContext(site, { log, folder: findWrittenFolder(site, name, names[0]), isStatic: options.static });
   await commands[name](context, names, options);
 }
@@ -67,7 +74,8 @@ async function composeSite(
 async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: CommandOptions, log: (line: string) => void): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !allowLocal) site.assertPublic();
   const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    // A service manager and npm may both send the signal. The second one must not end responses in progress.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
   const composeSite = createChildProcessComposer([process.execPath, ...process.execArgv, MAIN, 'compose', '--json']);
   const server = await serve(site, log, { composeSite });

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Health } from '../serve/health.ts';
+import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
+import { FIRST_TOOLKIT_VERSION, type Registry, type Settings } from '../types/index.ts';
+import type { Site } from './site.ts';
 
 const REQUEST_TIMEOUT_MS = 5000;
 
@@ -15,9 +18,9 @@ export async function waitUntilServed(
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const result = await fetchPageWithRegistry(url).catch((error: Error) => error);
-    if (typeof result === 'string' && result.includes(`"releaseId":"${releaseId}"`)) return 'served';
-    if (mayBeDown && typeof result !== 'string' && isConnectionRefused(result)) return 'unreachable';
-    if (Date.now() > deadline) return typeof result === 'string' ? 'outdated' : 'unreachable';
+    if ('page' in result && `${result.page}${result.registry}`.includes(`"releaseId":"${releaseId}"`)) return 'served';
+    if (mayBeDown && !('page' in result) && isConnectionRefused(result)) return 'unreachable';
+    if (Date.now() > deadline) return 'page' in result ? 'outdated' : 'unreachable';
     await sleep(200);
   }
 }
@@ -33,13 +36,39 @@ export async function fetchHealth(url: string): Promise<Health | null> {
   }
 }
 
+/**
+ * Returns the version of the toolkit that composes a site: on the host, if the site has an S3 store. It is this one's if the host
+ * doesn't respond, as before its first start, or has no health check.
+ */
+export async function readHostToolkit({ storeUrl, settings }: Pick<Site, 'storeUrl' | 'settings'>): Promise<string> {
+  const health = storeUrl === '' ? null : await fetchHealth(settings.siteUrl);
+  return health ? (health.toolkit ?? FIRST_TOOLKIT_VERSION) : TOOLKIT_VERSION;
+}
+
+/** What visitors of a site get. */
+export interface LiveSite {
+  settings: Settings;
+  registry: Registry;
+}
+
+/** Reads the settings and the registry of a live site; null if it doesn't respond with a page of the toolkit and its registry. */
+export async function readLiveSite(url: string): Promise<LiveSite | null> {
+  try {
+    const { page, registry } = await fetchPageWithRegistry(url);
+    const [, settings = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(page) ?? [];
+    return { settings: JSON.parse(settings), registry: JSON.parse(registry) };
+  } catch {
+    return null;
+  }
+}
+
 /** Fetches a page, which contains the releases of its own remote, and the complete registry, which its response names. */
-async function fetchPageWithRegistry(url: string): Promise<string> {
+async function fetchPageWithRegistry(url: string): Promise<{ page: string; registry: string }> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const page = await fetch(url, { redirect: 'manual', signal });
   const [, name] = /registry;desc=([\w-]{43})/.exec(page.headers.get('server-timing') ?? '') ?? [];
   const registry = name ? await fetch(new URL(`/registry/${name}.json`, url), { signal }) : null;
-  return `${await page.text()}${(await registry?.text()) ?? ''}`;
+  return { page: await page.text(), registry: (await registry?.text()) ?? '' };
 }
 
 /** Only a refused connection proves that no server listens; a slow or dropped one may be busy. */

@@ -15,8 +15,6 @@ import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { updatePreviews } from './update-previews.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 let context: ReturnType<typeof createTestContext>;
 beforeEach(async () => {

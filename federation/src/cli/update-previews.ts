@@ -11,6 +11,7 @@ import { uploadPreviewRelease } from '../store/upload.ts';
 import type { RemoteRelease } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { validatePartName } from './parts.ts';
+import { readHostToolkit } from './served-site.ts';
 
 /** Options of `preview`. */
 export interface PreviewOptions {
@@ -81,7 +82,7 @@ async function publishPreview(
     return;
   }
   assertNoProblems(release, findReleaseProblems(release, site));
-  await checkContract(release, stored, site);
+  await checkContract(release, stored, site, await readHostToolkit(site));
   const content = createPreview(release, site, name);
   await writePublisher(store.records, getPreviewDescriptionKey(remote, name), by);
   await writePreview(context, getPreviewDescriptionKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));

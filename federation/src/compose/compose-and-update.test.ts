@@ -7,8 +7,6 @@ import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releas
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { composeAndUpdatePointers, type PlannedUpdate } from './compose.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 beforeEach(() => {
   testStore = createTestStore();

@@ -8,8 +8,8 @@ import type { ComposeOptions } from './read/compose-options.ts';
 import { readComposedSite } from './read/composed-site.ts';
 import { findRefusal, type RefusedRelease } from './read/refused-release.ts';
 import { readStoredReleases, type StoredPart, type StoredReleases } from './read/stored-releases.ts';
+import { excludeFailureCauses, NOTHING_EXCLUDED } from './render/exclude-failure-causes.ts';
 import { type RemoteBundleExports, renderSite } from './render/render-site.ts';
-import { NOTHING_WITHDRAWN, withdrawFailureCauses } from './render/withdraw.ts';
 import { planSite } from './select/plan-site.ts';
 import { writeSite } from './write/write-site.ts';
 
@@ -100,11 +100,11 @@ async function composeWithLock(site: ComposeOptions, composeSite: () => Promise<
 export async function composeStoredReleases(stored: StoredReleases, site: ComposeOptions, candidate?: Release): Promise<ComposeResult> {
   const composed = readComposedSite(site.siteDir);
   const exportsOf = candidate?.kind === 'remote' ? candidate.name : undefined;
-  let withdrawn = NOTHING_WITHDRAWN;
-  // Each failure withdraws a release or an island, of which there is a limited number. Then the site is composed without it.
+  let excluded = NOTHING_EXCLUDED;
+  // Each failure excludes a release or an island, of which there is a limited number. Then the site is composed without it.
   for (;;) {
-    const selected = await planSite(stored, site, { candidate, composed: composed.releases, withdrawn: withdrawn.releases });
-    const rendered = await renderSite(selected, site, { composed, failedIslands: withdrawn.islands, exportsOf });
+    const selected = await planSite(stored, site, { candidate, composed: composed.releases, excluded: excluded.releases });
+    const rendered = await renderSite(selected, site, { composed, failedIslands: excluded.islands, exportsOf });
     if (rendered.failures.length === 0) {
       await writeSite(selected, rendered, site);
       const pages = [...rendered.documents];
@@ -118,6 +118,6 @@ export async function composeStoredReleases(stored: StoredReleases, site: Compos
         ...(rendered.exports && { exports: rendered.exports }),
       };
     }
-    withdrawn = withdrawFailureCauses(rendered, { selected, composed: composed.releases, candidate }, withdrawn);
+    excluded = excludeFailureCauses(rendered, { selected, composed: composed.releases, candidate }, excluded);
   }
 }

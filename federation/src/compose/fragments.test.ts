@@ -8,8 +8,6 @@ import { compose, composeStoredReleases } from './compose.ts';
 import { readStoredReleases } from './read/stored-releases.ts';
 import { RELEASE_URL } from './sandbox/evaluate.ts';
 
-jest.setTimeout(60_000);
-
 const BASKET = { './islands/Basket': { js: [], css: ['fragment.css'] } };
 
 let testStore: TestStore;

@@ -1,19 +1,15 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
+import { createStoreKey } from '../store/store-key.ts';
+import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
 import { createTestSite } from '../testing/test-site.ts';
-import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
+import { createRemoteRelease, createShellRelease, createTestStore } from '../testing/test-store.ts';
 import { type BrowserGateInput, findBrowserProblems } from './browser-gate.ts';
 import type { BrowserGateOptions } from './gate-options.ts';
 
 jest.setTimeout(120_000);
-
-// Needs half of the processor time of the complete browser.
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const executablePath = process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium');
 
 const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
 const FILE = `/remotes/demo/${candidate.releaseId}/remote-entry.js`;
@@ -56,7 +52,7 @@ async function problemsOf(
   const origin = `http://localhost:${site.port}`;
   const options: BrowserGateOptions = {
     ...createTestSite('/nowhere').browserGate,
-    launchOptions: () => ({ executablePath, args: ['--no-sandbox'] }),
+    launchOptions: () => TEST_LAUNCH_OPTIONS,
     mockResponse: (url, { route }) => ({
       headers: { 'access-control-allow-origin': '*' },
       contentType: 'application/json',
@@ -65,7 +61,7 @@ async function problemsOf(
     localStorage: ({ route }): Record<string, string> => (route?.title ? { role: route.title } : {}),
     ...changes,
   };
-  return findBrowserProblems({ origin, routes, settings: { siteUrl: origin }, candidate, ...run }, options, 8000);
+  return findBrowserProblems({ origin, routes, settings: { siteUrl: origin }, candidate, records: null, ...run }, options, 8000);
 }
 
 test('the browser gate reports the errors of each page with its path', async () => {
@@ -106,6 +102,11 @@ test('the browser gate mocks other origins and sets the local storage of each ro
   expect(await problemsOf(['/admin'], 'admin')).toEqual([]);
   expect(await problemsOf(['/admin'])).toEqual(['/admin: uncaught not an admin']);
   expect(backendRequests).toBe(0);
+});
+
+test('the browser gate visits pages with Global Privacy Control, so that its visits are not reported', async () => {
+  pages['/counted'] = document('<h1>Text</h1>', 'if (!navigator.globalPrivacyControl) throw new Error("counted")');
+  expect(await problemsOf(['/counted'])).toEqual([]);
 });
 
 test('the browser gate expects no script of a prerendered page without an island', async () => {
@@ -164,7 +165,7 @@ test('the browser gate presses each enabled control once and reports what a cont
      <button onclick="record('throws'); throw new Error('broken')">Broken control</button>
      <button onclick="fetch('https://blocked.example/', { method: 'BAD METHOD' })">Rejected</button>
      <button ${press('last')}>Last</button>`,
-    `function record(name) { console.log(name); fetch('/pressed/' + name); }`,
+    `function record(name) { console.log(name); new Image().src = '/pressed/' + name; }`,
   );
   requested.length = 0;
   expect(await problemsOf(['/controls'])).toEqual([
@@ -175,18 +176,18 @@ test('the browser gate presses each enabled control once and reports what a cont
   expect(pressed.sort()).toEqual(['checkbox', 'first', 'first', 'in the dialog', 'last', 'throws']);
 });
 
-test('the browser gate reports the source file and line of an error if the build has source maps', async () => {
-  const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
+test('the browser gate reports the source file and line of an error if the release has source maps', async () => {
+  const testStore = createTestStore();
   // The third line of the script is line 12, column 5 of the source: "AAWI" is [0, 0, 11, 4] (ECMA-426).
   const map = { version: 3, sources: ['remote-demo/src/Order.tsx'], names: [], mappings: ';;AAWI' };
-  writeFileSync(path.join(buildDir, 'remote-entry.js.map'), JSON.stringify(map));
+  const { records } = testStore.store;
+  await records?.create(createStoreKey(`${FILE.slice(1)}.map`), brotliCompressSync(JSON.stringify(map)));
   entryCode = 'onclick = () => {\n// a comment\nthrow new Error("no order");\n}';
   pages['/source'] = document('<h1>Text</h1><button>Send</button>');
-  expect(await problemsOf(['/source'], '', {}, { candidate, buildDir })).toEqual([
+  expect(await problemsOf(['/source'], '', {}, { candidate, records })).toEqual([
     '/source: pressing "Send": uncaught no order (remote-demo/src/Order.tsx:12:5)',
   ]);
-  expect(await problemsOf(['/source'], '', {}, { candidate })).toEqual([
-    '/source: pressing "Send": uncaught no order (remote-entry.js:3:7)',
-  ]);
+  expect(await problemsOf(['/source'], '', {}, { candidate })).toEqual([`/source: pressing "Send": uncaught no order (${FILE}:3:7)`]);
   entryCode = '';
+  testStore.remove();
 });

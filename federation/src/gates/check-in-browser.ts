@@ -6,19 +6,20 @@ import { composeStoredReleases } from '../compose/compose.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import type { RemoteBundleExports } from '../compose/render/render-site.ts';
 import { startSiteServer } from '../serve/server.ts';
-import type { RecordedRequest, RegistryRoute, Release, RemoteRelease } from '../types/index.ts';
+import type { RecordedRequest, Release, RemoteRelease } from '../types/index.ts';
 import { findBrowserProblems } from './browser-gate.ts';
 import { describeForeignPages } from './describe-foreign-pages.ts';
 import { assertNoProblems, GateError } from './gate-error.ts';
 import type { GateOptions } from './gate-options.ts';
+import { selectRoutes } from './select-routes.ts';
 
 /** What a release is checked against. */
 export interface GateContext {
   /** What the store has: the release, and the live releases of the other parts. */
   stored: StoredReleases;
   site: GateOptions;
-  /** Folder of the release's build, whose source maps messages use. */
-  buildDir?: string | undefined;
+  /** Version of the toolkit of the site's host; by default that of this one. */
+  hostToolkit?: string | undefined;
   /** Receives what the gates did. */
   log?: (line: string) => void;
   /** Receives the requests of the release that the site records. */
@@ -29,7 +30,7 @@ export interface GateContext {
  * Composes a trial of the site, checks the exports of the release with it, and opens its pages in a browser.
  * @throws GateError if a page can't be rendered, the exports don't fit, or the browser finds a problem
  */
-export async function checkInBrowser(release: Release, { stored, site, buildDir, log, record }: GateContext): Promise<void> {
+export async function checkInBrowser(release: Release, { stored, site, log, record }: GateContext): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
   const server = await startSiteServer(0, { siteDir, cdnDir: site.cdnDir });
   try {
@@ -42,9 +43,9 @@ export async function checkInBrowser(release: Release, { stored, site, buildDir,
     if (release.kind === 'remote') assertNoProblems(release, findExportProblems(release, composed.exports, site));
     const { routes: all, remotes } = composed.registry;
     const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(remotes, name));
-    const routes = release.kind === 'remote' ? selectRoutes(release, all, composed.islands) : all;
+    const routes = selectRoutes(release, all, composed.islands);
     const problems = await findBrowserProblems(
-      { origin, routes, settings, candidate: release, buildDir, unreleased, log, record },
+      { origin, routes, settings, candidate: release, records: stored.records, unreleased, log, record },
       site.browserGate,
     );
     assertNoProblems(release, [...problems, ...describeForeignPages(problems, routes, remotes, release)]);
@@ -52,12 +53,6 @@ export async function checkInBrowser(release: Release, { stored, site, buildDir,
     await server.stop();
     rmSync(siteDir, { recursive: true, force: true });
   }
-}
-
-/** Selects the pages of a remote, and those of others that place its fragments. */
-function selectRoutes({ name }: RemoteRelease, all: RegistryRoute[], islands: Record<string, string[]>): RegistryRoute[] {
-  const hasFragment = ({ path: page }: RegistryRoute) => islands[page]?.some((island) => island.startsWith(`${name}/`)) ?? false;
-  return [...all.filter(({ remote }) => remote === name), ...all.filter((route) => route.remote !== name && hasFragment(route))];
 }
 
 /** Compares the release's description with the exports of its bundle and with the site's rules. */

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
-import { observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
+import { describePageErrors, isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
+import { createFailure, type PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
+import { readNotices } from './read-notices.ts';
 import { createErrorFormatter } from './source-positions.ts';
 
 /** How long a page has to be without requests before it counts as loaded. */
@@ -25,29 +28,31 @@ interface PageCheck {
   target: BrowserGatePage;
   /** The checked release; the pages and islands of a remote must load its files. */
   candidate: Release;
-  /** Folder of the candidate's build, with source maps. */
-  buildDir?: string | undefined;
+  /** Private records of the store, with the source maps of the candidate. */
+  records: ObjectStore | null;
   /** Remotes of the site without a live release, whose fragments are still missing. */
   unreleased: string[];
   options: BrowserGateOptions;
   timeoutMs: number;
-  count: PressCount;
+  /** Counts the pressed controls; absent if none are pressed. */
+  count?: PressCount | undefined;
 }
 
 /** Opens a page, performs its main tasks, presses its controls and returns the errors. */
-export async function checkPageInBrowser(check: PageCheck): Promise<string[]> {
-  const { page, origin, target, candidate, buildDir, unreleased, options, timeoutMs } = check;
-  const problems: string[] = [];
+export async function checkPageInBrowser(check: PageCheck): Promise<PageProblem[]> {
+  const { page, origin, target, candidate, records, unreleased, options, timeoutMs } = check;
+  const problems: PageProblem[] = [];
   const traffic = observePageTraffic(page);
   // Remotes can place fragments of each other, and one of them is released first.
   const isMissingFragment = (text: string) => unreleased.some((name) => text.includes(`The registry has no remote ${name}.`));
-  const errors = observePageErrors(page, createErrorFormatter(candidate, buildDir), isMissingFragment);
+  const errors = observePageErrors(page, isMissingFragment);
   let expected: string[] = [];
   let islands: string[] = [];
-  const findMissing = () => expected.filter((file) => !traffic.hasLoaded(`/${candidate.releaseId}/${file}`));
+  const getState = (file: string) => traffic.getState(`/${candidate.releaseId}/${file}`);
+  const findMissing = () => expected.filter((file) => getState(file) !== 'loaded');
   const open = async () => {
-    const response = await page.goto(origin + target.path);
-    if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
+    const status = (await page.goto(origin + target.path))?.status() ?? 0;
+    if (status !== 200) problems.push({ text: `status ${status}`, kind: isOutage(status) ? 'outage' : 'failure', parts: [] });
     await page.locator(options.readySelector).first().waitFor({ state: 'attached' });
     await page.locator(options.contentSelector).first().waitFor();
     islands = await startIslands(page);
@@ -59,18 +64,22 @@ export async function checkPageInBrowser(check: PageCheck): Promise<string[]> {
     for (const deadline = Date.now() + timeoutMs; findMissing().length > 0 && Date.now() < deadline; ) await sleep(50);
     await waitUntilQuiet(page, traffic, timeoutMs);
   } catch (error) {
-    problems.push(`not interactive within ${timeoutMs / 1000} s (${getFirstLine(error)})`);
+    const reason = getFirstLine(error);
+    const kind = /^page\.goto:|requests are still pending$/.test(reason) ? 'outage' : 'failure';
+    problems.push({ text: `not interactive within ${timeoutMs / 1000} s (${reason})`, kind, parts: [] });
   }
-  const notices = await page.locator(options.errorSelector).allInnerTexts();
-  problems.push(...notices.map((notice) => `shows the notice "${notice.split('\n')[0]}"`));
-  if (getPath(page) !== target.path) problems.push(`navigated to ${getPath(page)}`);
-  problems.push(...findMissing().map((file) => `${file} was not loaded`));
+  problems.push(...(await readNotices(page, options.errorSelector)));
+  if (getPath(page) !== target.path) problems.push(createFailure(`navigated to ${getPath(page)}`));
+  for (const file of findMissing()) {
+    const kind = getState(file) === 'outage' ? 'outage' : 'failure';
+    problems.push({ text: `${file} was not loaded`, kind, parts: [candidate.name] });
+  }
   if (problems.length === 0 && errors.list.length === 0) {
     problems.push(...(await performJobs(check, errors)));
-    if (problems.length === 0) problems.push(...(await pressAll(check, errors, traffic, open)));
+    if (problems.length === 0 && check.count) problems.push(...(await pressAll(check, check.count, errors, traffic, open)));
     if (problems.length === 0 && target.route?.prerender) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
-  return [...errors.list.slice(0, MAX_ERRORS), ...problems];
+  return [...(await describePageErrors(errors, createErrorFormatter(candidate, records), MAX_ERRORS)), ...problems];
 }
 
 /** Starts the islands of a page, as a visitor does who uses them, and returns their names. */
@@ -92,7 +101,11 @@ function listExpectedFiles({ target: { route }, candidate }: PageCheck, islands:
 }
 
 /** Opens a prerendered page once more by a link, which loads its code instead of its document. */
-async function openWithinDocument({ page, target, candidate, options, timeoutMs }: PageCheck, errors: PageErrors, traffic: PageTraffic) {
+async function openWithinDocument(
+  { page, target, candidate, options, timeoutMs }: PageCheck,
+  errors: PageErrors,
+  traffic: PageTraffic,
+): Promise<PageProblem[]> {
   const ownRoute = candidate.routes.find(({ path }) => path === target.path);
   const files = ownRoute ? (candidate.modules[ownRoute.page]?.js ?? []) : [];
   errors.activity = 'opening it by a link';
@@ -102,34 +115,35 @@ async function openWithinDocument({ page, target, candidate, options, timeoutMs 
       link.href = path;
       link.click();
     }, target.path);
-    const hasLoaded = () => files.every((file) => traffic.hasLoaded(`/${candidate.releaseId}/${file}`));
+    const hasLoaded = () => files.every((file) => traffic.getState(`/${candidate.releaseId}/${file}`) === 'loaded');
     for (const deadline = Date.now() + timeoutMs; !hasLoaded() && Date.now() < deadline; ) await sleep(50);
     await page.locator(options.contentSelector).first().waitFor();
     await waitUntilQuiet(page, traffic, timeoutMs);
-    return hasLoaded() ? [] : [`${errors.activity}: its code was not loaded`];
+    return hasLoaded() ? [] : [createFailure(`${errors.activity}: its code was not loaded`)];
   } catch (error) {
-    return [`${errors.activity}: ${getFirstLine(error)}`];
+    return [createFailure(`${errors.activity}: ${getFirstLine(error)}`)];
   }
 }
 
-async function performJobs({ page, target, options }: PageCheck, errors: PageErrors): Promise<string[]> {
+async function performJobs({ page, target, options }: PageCheck, errors: PageErrors): Promise<PageProblem[]> {
   for (const task of options.tasks.filter(({ path }) => path === target.path)) {
     errors.activity = `trying to ${task.name}`;
     try {
       await task.perform(page);
     } catch (error) {
-      return [`can't ${task.name}: ${getFirstLine(error)}`];
+      return [createFailure(`can't ${task.name}: ${getFirstLine(error)}`)];
     }
   }
   return [];
 }
 
 async function pressAll(
-  { page, target, timeoutMs, count }: PageCheck,
+  { page, target, timeoutMs }: PageCheck,
+  count: PressCount,
   errors: PageErrors,
   traffic: PageTraffic,
   open: () => Promise<void>,
-): Promise<string[]> {
+): Promise<PageProblem[]> {
   const startedAt = performance.now();
   try {
     if (getPath(page) !== target.path) await open();
@@ -141,7 +155,7 @@ async function pressAll(
     await waitUntilQuiet(page, traffic, timeoutMs);
     return [];
   } catch (error) {
-    return [`${errors.activity}: ${getFirstLine(error)}`];
+    return [createFailure(`${errors.activity}: ${getFirstLine(error)}`)];
   }
 }
 

@@ -1,7 +1,8 @@
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { selectReleases } from '../compose/select/select-releases.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
-import type { Release } from '../types/index.ts';
+import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
+import { findToolkitProblem, type Release } from '../types/index.ts';
 import { findBudgetProblems } from './budget-gate.ts';
 import { checkInBrowser, type GateContext } from './check-in-browser.ts';
 import { findRemoteContractProblems, findShellContractProblems } from './contract-gate.ts';
@@ -11,7 +12,7 @@ import type { GateOptions } from './gate-options.ts';
 /** The gates in the order in which they are checked. Their names are in the record of a release and in messages. */
 const GATES: readonly [name: string, check: (release: Release, context: GateContext) => Promise<void>][] = [
   ['ownership', checkOwnership],
-  ['contract', (release, { stored, site }) => checkContract(release, stored, site)],
+  ['contract', (release, { stored, site, hostToolkit }) => checkContract(release, stored, site, hostToolkit)],
   ['budgets', checkBudgets],
   ['browser', checkInBrowser],
 ];
@@ -35,14 +36,23 @@ async function checkOwnership({ name, releaseId }: Release, { stored }: GateCont
 }
 
 /**
- * Checks whether a release fits the live releases of the other parts.
+ * Checks whether a release fits the host and the live releases of the other parts.
+ * @param hostToolkit Version of the host's toolkit, if the site is composed on another machine.
  * @throws GateError
  */
 export async function checkContract(
   release: Release,
   stored: StoredReleases,
-  { remotes, singletonPackages }: Pick<GateOptions, 'remotes' | 'singletonPackages'>,
+  {
+    remotes,
+    singletonPackages,
+    upgradeCommand,
+    settings,
+  }: Pick<GateOptions, 'remotes' | 'singletonPackages' | 'upgradeCommand' | 'settings'>,
+  hostToolkit = TOOLKIT_VERSION,
 ): Promise<void> {
+  const misfit = findToolkitProblem(release, { name: `the host of ${settings.siteUrl}`, toolkit: hostToolkit }, upgradeCommand);
+  if (misfit) throw new GateError(release, [misfit]);
   if (release.kind === 'shell' && isFirstShell(stored)) return;
   const live = await selectReleases(stored, remotes);
   if (release.kind === 'remote') assertNoProblems(release, findRemoteContractProblems(release, live, singletonPackages));

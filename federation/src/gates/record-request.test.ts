@@ -38,9 +38,9 @@ test('records the requests that the site selects, with the headers that a server
   };
   const routes = [{ path: '/', page: './Page', title: '', description: '', prerender: false }];
   const requests: RecordedRequest[] = [];
-  const record = (request: RecordedRequest) => void requests.push(request);
+  const input = { candidate, records: null, record: (request: RecordedRequest) => void requests.push(request) };
   try {
-    expect(await findBrowserProblems({ origin, routes, settings: { siteUrl: origin }, candidate, record }, options, 20_000)).toEqual([]);
+    expect(await findBrowserProblems({ origin, routes, settings: { siteUrl: origin }, ...input }, options, 20_000)).toEqual([]);
   } finally {
     await server.stop();
   }

@@ -3,6 +3,7 @@ import { captureEarlyInput } from './early-input.ts';
 import { ISLAND_ATTRIBUTE } from './island-markup.ts';
 import { loadShellAfterPaint } from './load-shell-after-paint.ts';
 import { isRenderedInBrowser } from './render-mode.ts';
+import { reportViews } from './report-views.ts';
 import { type StartIslandsOptions, startIslandsWhenUsed } from './start-islands-when-used.ts';
 
 export { FONT_CACHED_STORAGE_KEY } from './display-font.ts';
@@ -22,6 +23,7 @@ export interface StartPageOptions extends StartIslandsOptions {
  * scripts when it is used, all others after the first paint. Returns a function that starts an island of a prerendered page.
  */
 export function startPage({ font, ...options }: StartPageOptions): (island: Element) => void {
+  reportViews();
   if (font) loadDisplayFont(font);
   const startsApp = isRenderedInBrowser();
   const areas = [...document.querySelectorAll(startsApp ? 'header, main' : `[${ISLAND_ATTRIBUTE}]`)];

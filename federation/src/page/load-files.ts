@@ -1,4 +1,5 @@
-import { type DocumentRegistry, getIslandOwner } from '../types/index.ts';
+import { getIslandOwner } from '../types/index.ts';
+import { readInlinedRegistry } from './document-data.ts';
 import { watchShellStart } from './watch-shell-start.ts';
 
 /** Loads the full style sheets that the document lists; further calls do nothing. */
@@ -36,8 +37,15 @@ export function loadStyleSheets(): void {
  * known that the script can't start.
  */
 export function loadShellScript(onFailure: () => void): void {
+  // Before the shell's script, whose start it watches.
+  loadReportingScript();
   const script = loadScript(readInlinedRegistry().shell.entry);
   if (script) watchShellStart(script, onFailure);
+}
+
+/** Loads the file that measures and reports the page, if anything is reported; further calls do nothing. */
+export function loadReportingScript(): void {
+  if (window.sendReports) loadScript(readInlinedRegistry().shell.entry.replace(/main\.js$/, 'reporting.js'));
 }
 
 /** Loads the container and chunks of a remote's island while the shell's script loads; further calls do nothing. */
@@ -54,15 +62,6 @@ export function preloadIsland(name: string): void {
 function loadScript(src: string, integrity?: string): HTMLScriptElement | undefined {
   if (document.querySelector(`script[src="${src}"]`)) return;
   return append('script', { type: 'module', src, ...(integrity && { integrity }), crossOrigin: '' });
-}
-
-export function readInlinedRegistry(): DocumentRegistry {
-  return readJsonScript('registry');
-}
-
-/** Reads data of the document. */
-export function readJsonScript<T>(id: string): T {
-  return JSON.parse((document.getElementById(id) as HTMLElement).textContent);
 }
 
 function append<K extends 'link' | 'script'>(name: K, properties: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] {

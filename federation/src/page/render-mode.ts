@@ -1,4 +1,4 @@
-import { readInlinedRegistry } from './load-files.ts';
+import { readInlinedRegistry } from './document-data.ts';
 
 /** Key of the tab's selected preview in sessionStorage. */
 export const PREVIEW_STORAGE_KEY = 'federation-preview';
@@ -13,7 +13,8 @@ export function isRenderedInBrowser(): boolean {
   return !isPrerendered() || isPreview();
 }
 
-function isPreview(): boolean {
+/** Returns whether the tab shows a preview. */
+export function isPreview(): boolean {
   return /[?&]preview=/.test(location.search) || Boolean(getTabStorage()?.getItem(PREVIEW_STORAGE_KEY));
 }
 

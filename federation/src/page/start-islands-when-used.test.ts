@@ -46,6 +46,17 @@ test('loads styles after the first interaction other than a theme switch, script
   expect(scripts()).toEqual(['/shell/1/main.js undefined', '/remotes/shop/1/entry.js sha256-b', '/remotes/shop/1/form.js sha256-c']);
 });
 
+test('loads the file that measures the page with the first interaction, if the document is reported', async () => {
+  startIslandsWhenUsed([], OPTIONS);
+  window.sendReports = () => true;
+  await nextPaint();
+  expect(scripts()).toEqual([]);
+  fire('p', 'scroll');
+  await nextPaint();
+  delete window.sendReports;
+  expect(scripts()).toEqual(['/shell/1/reporting.js undefined']);
+});
+
 test('starts an island of the kind `load` without an interaction', async () => {
   const island = document.querySelector('[data-island="shop/Form"]') as Element;
   island.setAttribute('data-start', 'load');

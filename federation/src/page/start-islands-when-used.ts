@@ -1,6 +1,5 @@
 import { markDocumentInteractive } from './interactive.ts';
-import { ISLAND_ATTRIBUTE } from './island-markup.ts';
-import { loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
+import { loadReportingScript, loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
 import { waitForPaint } from './paint.ts';
 import { getTabStorage } from './render-mode.ts';
 import { isInDocumentRegistry, isWithoutMovement, watchVisitor } from './visitor-actions.ts';
@@ -30,10 +29,10 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
     await waitForPaint();
     loadStyleSheets();
     loadShellScript(releaseLinks);
-    if (island) preloadIsland(island.getAttribute(ISLAND_ATTRIBUTE) as string);
+    if (island) preloadIsland((island as HTMLElement).dataset.island as string);
   };
   const { startIsland, releaseLinks } = watchVisitor({ isKnownPath, loadScripts });
-  const select = (kind: string) => islands.filter((island) => island.getAttribute('data-start') === kind);
+  const select = (kind: string) => islands.filter((island) => (island as HTMLElement).dataset.start === kind);
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) startIsland(target.parentElement as Element);
@@ -51,6 +50,7 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
       for (const island of document.querySelectorAll(eagerIslands)) startIsland(island);
       // The island's own element has no box.
       for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
+      loadReportingScript();
     };
     // A control shows its element immediately, and Ctrl+P needs the styles for print.
     if (event.type === 'pointerdown' && !control) setTimeout(load, TAP_MS);

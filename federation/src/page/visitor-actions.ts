@@ -1,4 +1,4 @@
-import { readInlinedRegistry } from './load-files.ts';
+import { readInlinedRegistry } from './document-data.ts';
 
 /** Handles what a visitor does and the inline script leaves to the shell's script, once that has started. */
 export interface VisitorActionHandler {
@@ -48,7 +48,7 @@ export function watchVisitor({
   const waiting: ((handler: VisitorActionHandler) => void)[] = [];
   let handler: VisitorActionHandler | undefined;
   let areLinksReleased = false;
-  let followTimer: number | undefined;
+  let followTimer: ReturnType<typeof setTimeout> | undefined;
   let followed = '';
   window.handleVisitorActions = (next) => {
     handler = next;
@@ -88,11 +88,11 @@ export function watchVisitor({
     if (url) whenStarted((shell) => shell.onLinkApproach(url));
   };
   for (const type of ['pointerdown', 'focusin']) addEventListener(type, onApproach);
-  let hoverTimer: number | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   addEventListener('pointermove', (event) => {
     if (isWithoutMovement(event)) return;
     clearTimeout(hoverTimer);
-    hoverTimer = window.setTimeout(() => onApproach(event), HOVER_MS);
+    hoverTimer = setTimeout(() => onApproach(event), HOVER_MS);
   });
   addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -101,7 +101,7 @@ export function watchVisitor({
     event.preventDefault();
     followed = url;
     clearTimeout(followTimer);
-    followTimer = window.setTimeout(followByBrowser, FOLLOW_MS);
+    followTimer = setTimeout(followByBrowser, FOLLOW_MS);
     whenStarted((shell) => shell.onLinkFollow(url));
   });
   return {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { watchShellStart } from './watch-shell-start.ts';
 
-const notice = () => document.querySelector('[role=alert]');
+const notice = () => document.querySelector<HTMLElement>('[role=alert]');
 const main = document.createElement('script');
 let failures: number;
 
@@ -25,7 +25,7 @@ test('shows a notice if the shell’s script doesn’t respond within ten second
 
 test('shows a notice immediately and reports the failure if the shell’s script throws', () => {
   main.dispatchEvent(new Event('load'));
-  expect(notice()).not.toBeNull();
+  expect(notice()?.dataset.cause).toBe('load');
   expect(failures).toBe(1);
 });
 

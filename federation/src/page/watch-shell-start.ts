@@ -17,18 +17,20 @@ const START_TIMEOUT_MS = 10_000;
  * started. Calls `onFailure` when the script couldn't be loaded or has thrown.
  */
 export function watchShellStart(main: HTMLScriptElement, onFailure: () => void): void {
-  let notice: Element | undefined;
-  const check = (event?: unknown) => {
+  let notice: HTMLElement | undefined;
+  const check = (event?: Event) => {
     if (window.isShellStarted) return notice?.remove();
     if (event) onFailure();
     if (notice) return;
     document.body.insertAdjacentHTML('beforeend', START_ERROR);
-    notice = document.body.lastElementChild as Element;
+    notice = document.body.lastElementChild as HTMLElement;
+    // The reporting file reads it. A script that has loaded without starting has thrown.
+    notice.dataset.cause = event?.type;
     const reload = () => location.reload();
     // A response that failed may be in the HTTP cache. One that is pending would delay this request.
     (notice.lastChild as HTMLButtonElement).onclick = event ? () => fetch(main.src, { cache: 'reload' }).finally(reload) : reload;
   };
   setTimeout(check, START_TIMEOUT_MS);
   // Browsers also fire `load` if a module throws.
-  main.onload = main.onerror = check;
+  main.onload = main.onerror = check as (event: Event | string) => void;
 }

@@ -1,5 +1,5 @@
 export { matchRoute, normalizePath } from '../page/routes.ts';
-export { type ReportedFailure, reportFailure, setReportCollector } from '../reporting/report.ts';
+export { type ReportedEvent, reportFailure, reportStep, setReportCollector } from '../reporting/report.ts';
 export { markAreaInteractive } from './input/interactive.ts';
 export { IslandRoot } from './islands/IslandRoot.tsx';
 export { SiteRoot } from './islands/SiteRoot.tsx';

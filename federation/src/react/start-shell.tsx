@@ -8,8 +8,9 @@ import {
   preloadRecoveryCode,
   watchRemoteErrors,
 } from '../browser/index.ts';
+import { readJsonScript } from '../page/document-data.ts';
 import { importUrl } from '../page/import-url.mjs';
-import { readJsonScript } from '../page/load-files.ts';
+import { runWhenIdle } from '../page/paint.ts';
 import { isPrerendered, isRenderedInBrowser } from '../page/render-mode.ts';
 import { matchRoute, normalizePath } from '../page/routes.ts';
 import { reportFailure, setReportCollector } from '../reporting/report.ts';
@@ -41,6 +42,9 @@ function reportRecovered(error: unknown): void {
 /** A followed link shows the skeleton of its page if that isn't loaded by then. */
 const SKELETON_AFTER_MS = 1_000;
 
+/** The reporting file waits for what the visitor waits for. */
+const REPORTING_TIMEOUT_MS = 2_000;
+
 const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
 
 /** Starts the site in the browser. The entry of the shell's browser code calls it, and nothing else. */
@@ -71,7 +75,7 @@ function startSite(shell: Shell, shareScopes: ShareScopes, { registry, banner }:
   window.handleVisitorActions?.(createActionHandler(site, startIsland));
   // Loaded while the network works; a bounced visit downloads nothing extra.
   void waitForFirstInteraction().then(() => Promise.all([preloadRecoveryCode(), completeRegistry(registry).catch(() => {})]));
-  if (settings.reportUrl) void connectReporting(registry, shell.ownPaths);
+  if (window.sendReports) runWhenIdle(() => void connectReporting(registry, shell.ownPaths), REPORTING_TIMEOUT_MS);
 }
 
 function renderOverlay(site: SiteRuntime): void {
@@ -86,7 +90,7 @@ function renderOverlay(site: SiteRuntime): void {
   );
 }
 
-/** The document loads the same file, so this import gets the module that observes the page since then. */
+/** If the first interaction has loaded the same file, this import gets the module that observes the page since then. */
 async function connectReporting(registry: Registry, ownPaths: readonly string[]): Promise<void> {
   const url = `${__webpack_public_path__}reporting.js`;
   const reporting = await importUrl<{ connectShell: ReturnType<typeof startReporting> }>(url).catch(() => undefined);

@@ -1,26 +1,31 @@
-// A separate file (`renderReportingScript` of compose): only deployments with a report URL load it, and pages that are only read load no other script.
+// A separate file: pages that are only read load no script before the first interaction.
 import { onCLS } from 'web-vitals/onCLS.js';
 import { onFCP } from 'web-vitals/onFCP.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
-import { readJsonScript } from '../page/load-files.ts';
-import type { Registry, Settings } from '../types/index.ts';
-import type { ReportedFailure } from './report.ts';
-import { createFailureReport, findReportedPage, type ReportContext, type SiteReport } from './site-report.ts';
+import { readJsonScript } from '../page/document-data.ts';
+import { runWhenIdle } from '../page/paint.ts';
+import { VIEW_ELEMENT_ID } from '../page/report-views.ts';
+import type { Registry, ViewReport } from '../types/index.ts';
+import { hasOpenedInBackground } from './opened-in-background.ts';
+import type { ReportedEvent } from './report.ts';
+import { createReport, findReportedPage, type ReportContext, type SiteReport } from './site-report.ts';
+import { watchShellErrors } from './watch-shell-errors.ts';
 
 /** What the shell knows of the document once it has started. */
 export interface ReportingShell extends ReportContext {
   /** Path of the page that was shown at a time of `performance.now()`. */
   getPagePathAt(time: number): string;
-  setReportCollector(collector: (failure: ReportedFailure) => void): void;
+  setReportCollector(collector: (event: ReportedEvent) => void): void;
 }
 
 /** Keeps a beacon well below the limit of 64 KiB (Fetch, "keepalive"). */
 const MAX_REPORTS_PER_BEACON = 40;
+/** Views and steps wait for the paint that they belong to. */
+const SEND_TIMEOUT_MS = 2_000;
 
 const queue: SiteReport[] = [];
-const { reportUrl = '' } = readJsonScript<Settings>('settings');
 
 /**
  * Observes the web vitals of this document, and reports by what the document contains until the shell connects. The entry of the
@@ -34,7 +39,7 @@ export function startReporting(ownPaths: readonly string[]): (shell: ReportingSh
     getOverrides: () => ({}),
     getPagePathAt: () => documentPath,
   };
-  for (const onMetric of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+  for (const onMetric of [onCLS, onINP, onTTFB, ...(hasOpenedInBackground() ? [] : [onFCP, onLCP])]) {
     onMetric(({ name, value, rating, entries }) => {
       // The other metrics belong to the document's first page.
       const time = name === 'CLS' || name === 'INP' ? (entries[0]?.startTime ?? 0) : 0;
@@ -42,22 +47,31 @@ export function startReporting(ownPaths: readonly string[]): (shell: ReportingSh
       queue.push({ type: 'vital', ...page, metric: name, value: Math.round(value * 1000) / 1000, rating });
     });
   }
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  const addEvent = (event: ReportedEvent) => {
+    const report = createReport(site, event);
+    queue.push(report);
+    if (report.type === 'view') keepForNextView(report);
+    if (report.type === 'failure') flush();
+    else runWhenIdle(flush, SEND_TIMEOUT_MS);
+  };
+  watchShellErrors(site.registry.shell.entry, (failure) => addEvent({ type: 'failure', path: location.pathname, ...failure }));
+  addEventListener('visibilitychange', () => document.hidden && flush());
   addEventListener('pagehide', flush);
   addEventListener('online', flush);
   return (shell) => {
     site = shell;
-    shell.setReportCollector((failure) => {
-      queue.push(createFailureReport(site, location.pathname, failure));
-      flush();
-    });
+    shell.setReportCollector(addEvent);
   };
 }
 
-// A string body is text/plain, which needs no CORS preflight. A beacon is also sent while the page unloads.
+/** Makes the inline script report this page when the browser restores the document from the back/forward cache. */
+function keepForNextView(view: ViewReport): void {
+  (document.getElementById(VIEW_ELEMENT_ID) as HTMLElement).textContent = JSON.stringify(view);
+}
+
 function flush(): void {
   if (queue.length === 0 || !navigator.onLine) return;
   const sent = queue.splice(0, MAX_REPORTS_PER_BEACON);
   // Browsers reject beacons above their queue limit: those reports are sent with the next flush.
-  if (!navigator.sendBeacon(reportUrl, JSON.stringify(sent))) queue.unshift(...sent);
+  if (!window.sendReports?.(sent)) queue.unshift(...sent);
 }

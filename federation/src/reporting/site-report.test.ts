@@ -1,7 +1,9 @@
 import { createRoute, registry } from '../testing/page-fixture.ts';
-import { createFailureReport, findReportedPage, type ReportContext } from './site-report.ts';
+import type { ReportedFailure } from './report.ts';
+import { createReport, findReportedPage, type ReportContext } from './site-report.ts';
 
 const site: ReportContext = { registry, ownPaths: ['/auth', '/auth/reset'], getOverrides: () => ({}) };
+const reportFailureOfCart = (failure: ReportedFailure) => createReport(site, { type: 'failure', path: '/cart', ...failure });
 
 test('findReportedPage returns the remote and release that own a path', () => {
   expect(findReportedPage(site, '/cart/')).toEqual({ remote: 'checkout', release: 'k1', path: '/cart' });
@@ -28,7 +30,7 @@ test('a failure report contains the error’s class and positions in our files, 
     at f (https://site.example/remotes/demo/0123456789abcdef/page.js:1:20)
     at g (https://elsewhere.example/ada@example.test.js:1:2)
     at h (https://site.example/shell/fedcba9876543210/main.js?retry=2:3:4)`;
-  const report = createFailureReport(site, '/cart', { error, source: 'catalog', kind: 'event', release: 'c1' });
+  const report = reportFailureOfCart({ error, source: 'catalog', kind: 'event', release: 'c1' });
   expect(report).toEqual({
     type: 'failure',
     remote: 'catalog',
@@ -46,17 +48,23 @@ test('a failure report contains the error’s class and positions in our files, 
 
 test('reports the cause of an error instead of the error', () => {
   const error = new Error('wrapper', { cause: new RangeError('cause') });
-  expect(createFailureReport(site, '/cart', { error, source: 'quote' })).toMatchObject({
+  expect(reportFailureOfCart({ error, source: 'quote' })).toMatchObject({
     name: 'RangeError',
     remote: 'checkout',
     source: 'quote',
     kind: 'other',
   });
-  expect(createFailureReport(site, '/cart', { error: 'text', source: 'quote' })).toMatchObject({ name: 'string', stack: [] });
+  expect(reportFailureOfCart({ error: 'text', source: 'quote' })).toMatchObject({ name: 'string', stack: [] });
 });
 
 test('reports at most eight positions', () => {
   const error = new Error();
   error.stack = Array.from({ length: 20 }, (_, at) => `at https://x/shell/fedcba9876543210/main.js:${at}:1`).join('\n');
-  expect(createFailureReport(site, '/cart', { error, source: 'shell' }).stack).toHaveLength(8);
+  expect(reportFailureOfCart({ error, source: 'shell' })).toMatchObject({ stack: { length: 8 } });
+});
+
+test('reports a view and a step with the page’s remote and release only', () => {
+  const page = { remote: 'checkout', release: 'k1', path: '/cart' };
+  expect(createReport(site, { type: 'view', path: '/cart' })).toEqual({ type: 'view', ...page });
+  expect(createReport(site, { type: 'step', path: '/cart', step: 'call' })).toEqual({ type: 'step', ...page, step: 'call' });
 });

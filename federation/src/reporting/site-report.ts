@@ -1,6 +1,6 @@
 import { matchRoute, normalizePath } from '../page/routes.ts';
-import type { Registry } from '../types/index.ts';
-import type { ReportedFailure } from './report.ts';
+import type { Registry, ReportedPage, ViewReport } from '../types/index.ts';
+import type { ReportedEvent, ReportedFailure } from './report.ts';
 
 /** What a report is derived from. */
 export interface ReportContext {
@@ -9,14 +9,6 @@ export interface ReportContext {
   ownPaths: readonly string[];
   /** Returns the releases that replace the live ones in this document, by remote. */
   getOverrides(): Partial<Record<string, { releaseId: string }>>;
-}
-
-interface ReportedPage {
-  /** Name of the remote, or `shell`. */
-  remote: string;
-  release: string;
-  /** Path of the page without query and hash; the route's for one with any last segment, `*` for unknown paths, which may contain personal data. */
-  path: string;
 }
 
 /** One failure. It contains no personal data: no error messages, queries or hashes. */
@@ -41,7 +33,13 @@ export interface VitalReport extends ReportedPage {
   rating: 'good' | 'needs-improvement' | 'poor';
 }
 
-export type SiteReport = FailureReport | VitalReport;
+/** A visit has reached a step that the site counts. */
+export interface StepReport extends ReportedPage {
+  type: 'step';
+  step: string;
+}
+
+export type SiteReport = FailureReport | VitalReport | ViewReport | StepReport;
 
 /** Returns the remote and release that the page at `url` belongs to. */
 export function findReportedPage(site: ReportContext, url: string): ReportedPage {
@@ -55,11 +53,16 @@ function getRelease({ registry: { remotes, shell }, getOverrides }: ReportContex
   return getOverrides()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
 }
 
-/** Creates the report of a failure on the page at `url`. */
-export function createFailureReport(site: ReportContext, url: string, failure: ReportedFailure): FailureReport {
+/** Creates the report of an event. */
+export function createReport(site: ReportContext, event: ReportedEvent): Exclude<SiteReport, VitalReport> {
+  const page = findReportedPage(site, event.path);
+  if (event.type === 'failure') return createFailureReport(site, page, event);
+  return event.type === 'view' ? { type: event.type, ...page } : { type: event.type, ...page, step: event.step };
+}
+
+function createFailureReport(site: ReportContext, page: ReportedPage, failure: ReportedFailure): FailureReport {
   const { source, kind = 'other', fault = null, instead = null } = failure;
   const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
-  const page = findReportedPage(site, url);
   const { registry } = site;
   const isPart = source in registry.remotes || source === 'shell' || registry.routes.some((route) => route.remote === source);
   const remote = isPart ? source : page.remote;

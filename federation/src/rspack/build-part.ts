@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
+import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
 import type { BuildManifest, ContractSurface, ShareScopes } from '../types/index.ts';
 import { findForeignFiles } from './find-foreign-files.ts';
@@ -90,6 +91,7 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
     routes: part.routes,
     budgets: part.budgets,
     ...(options.contractSurface && { contractSurface: options.contractSurface }),
+    toolkit: TOOLKIT_VERSION,
     revision: readGitRevision(part.dir, options.sources ?? [part.dir]),
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };

@@ -35,7 +35,7 @@ export function createBrowserConfiguration(
       cssFilename: '[name].css',
       cssChunkFilename: `${CHUNK_PREFIX}[name].css`,
       assetModuleFilename: '[name][ext]',
-      // Source maps stay in the build: the gates name source files in their messages.
+      // Source maps are stored with the release, and failures are shown with these names.
       ...(dev ? {} : { devtoolModuleFilenameTemplate: createSourceName(dir) }),
     },
     optimization: {

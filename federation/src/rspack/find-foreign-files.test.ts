@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-jest.setTimeout(60_000);
-
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'foreign-')));
 const files = {
   'package.json': '{"type":"module"}',

@@ -4,8 +4,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-jest.setTimeout(60_000);
-
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'chunks-')));
 const dist = path.join(folder, 'dist');
 const files = {

@@ -12,6 +12,8 @@ import { SHARED_FILE_HEADERS } from './static-headers.ts';
 
 /** Path of the health check, for monitors. */
 const HEALTH_PATH = '/healthz';
+/** How long a stopping server waits for the responses in progress. */
+const DRAIN_MS = 10_000;
 
 /**
  * Serves a composed site, the local releases and the health check on the loopback addresses. Port 0 selects a free port.
@@ -19,7 +21,7 @@ const HEALTH_PATH = '/healthz';
  */
 export function startSiteServer(port: number, folders: SiteFolders, store = openLocalStore(folders)): Promise<RunningServer> {
   const checkHealth = createHealthCheck(store, folders);
-  return listenOnLoopback(port, () =>
+  const createSiteServer = () =>
     createServer(async (request, response) => {
       try {
         if (request.url?.split('?')[0] === HEALTH_PATH) sendHealth(request, response, await checkHealth());
@@ -30,8 +32,8 @@ export function startSiteServer(port: number, folders: SiteFolders, store = open
         if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
         response.end('Internal server error.\n');
       }
-    }),
-  );
+    });
+  return listenOnLoopback(port, createSiteServer, { drainMs: DRAIN_MS });
 }
 
 function openLocalStore({ cdnDir }: SiteFolders): ReleaseStore {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCli } from '../cli/run-cli.ts';
 import { updatePreviews } from '../cli/update-previews.ts';
@@ -7,10 +7,9 @@ import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Registry } from '../types/index.ts';
+import { startSiteServer } from './server.ts';
 import { createHeadersFile, createNginxInclude, createRedirectsFile } from './static-headers.ts';
 import { writeStaticSite } from './static-site.ts';
-
-jest.setTimeout(60_000);
 
 let testStore: TestStore;
 let out: string;
@@ -49,6 +48,23 @@ test('compose --target=static writes documents and releases, without internal fi
   expect(read('_headers')).toContain(`/remotes/demo/${second}/*\n  Cache-Control: ${CACHE_CONTROL.immutable}\n`);
   const include = readFileSync(path.join(out, 'nginx-site.conf'), 'utf8');
   expect(include).toContain(`root "${out}/site";\nadd_header Content-Security-Policy "default-src 'self'`);
+});
+
+test('neither a static host nor the site host serves source maps', async () => {
+  const map = JSON.stringify({ version: 3, sources: ['src/Page.tsx'], names: [], mappings: 'AAAA' });
+  const dist = buildTestRemote(testStore, 'text');
+  writeFileSync(path.join(dist, 'remote-entry.js.map'), map);
+  const folder = `remotes/demo/${await releaseBuild(testStore, 'demo', dist)}`;
+  expect(existsSync(path.join(testStore.folder, 'cdn-private', folder, 'remote-entry.js.map'))).toBe(true);
+  await composeStatic('--target=static', `--out=${out}`);
+  expect(readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.map'))).toEqual([]);
+  const site = createTestSite(testStore.folder);
+  const server = await startSiteServer(0, site);
+  const paths = [folder, `cdn-private/${folder}`, `../cdn-private/${folder}`, `remotes/..%2f..%2fcdn-private/${folder}`];
+  const responses = paths.map((each) => fetch(`http://localhost:${server.port}/${each}/remote-entry.js.map`));
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await fetch(`http://localhost:${server.port}/${folder}/remote-entry.js`)).status).toBe(200);
+  await server.stop();
 });
 
 test('compose --target=static copies no releases if a release store is configured', async () => {

@@ -15,7 +15,8 @@ export interface FileLock {
 function tryFileLock(file: string): FileLock | null {
   const database = new DatabaseSync(file);
   try {
-    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    // Without a journal on the disk, a full disk can be locked too.
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return { release: () => database.close() };
   } catch (error) {
     database.close();

@@ -28,12 +28,15 @@ export function listPointerUpdates(pointer: ReleasePointer | null): PointerUpdat
 
 /**
  * Returns the updates that a rollback can restore, newest first. After a rollback only updates before the restored one
- * qualify, so that a second rollback goes further back instead of forward again.
+ * qualify, so that a second rollback goes further back instead of forward again. What was withdrawn doesn't qualify.
  */
 export function listRollbackTargets(pointer: ReleasePointer): PointerUpdate[] {
   const before = pointer.restores ?? pointer.generation;
+  const all = listPointerUpdates(pointer);
+  const isWithdrawn = ({ generation }: PointerUpdate) =>
+    all.some((update) => update.action === 'withdraw' && update.generation === generation + 1);
   return pointer.history
-    .filter(({ generation, releaseId }) => generation < before && releaseId !== pointer.releaseId)
+    .filter((update) => update.generation < before && update.releaseId !== pointer.releaseId && !isWithdrawn(update))
     .map((update) => findRestoredUpdate(update, pointer.history));
 }
 

@@ -2,14 +2,11 @@ import { InvalidReleaseError } from './invalid-release-error.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { StoreKey } from './store-key.ts';
 import { parsePublisher } from './stored-json.ts';
+import { writeRecord } from './write-record.ts';
 
 /** Stores a publisher's name; without a private store the name is dropped. */
 export async function writePublisher(records: ObjectStore | null, key: StoreKey, by: string): Promise<void> {
-  const bytes = Buffer.from(`${JSON.stringify({ by })}\n`);
-  const stored = await records?.get(key);
-  // A publisher that was killed before its pointer update leaves a record, which the next one replaces.
-  if (stored) await records?.replace(key, bytes, stored.version);
-  else await records?.create(key, bytes);
+  if (records) await writeRecord(records, key, Buffer.from(`${JSON.stringify({ by })}\n`));
 }
 
 /** Reads a publisher's name; undefined if it wasn't stored, or if the record is invalid. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Preview, RecordedRequest, Release, ReleasePointer } from '../types/index.ts';
+import type { Preview, RecordedRequest, Release, ReleasePointer, WatchRecord } from '../types/index.ts';
 import { computeReleaseId } from './files.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
 import { MAX_MODULES, MAX_RELEASE_BYTES, MAX_RELEASE_FILES, MAX_ROUTE_BYTES, MAX_ROUTES } from './limits.ts';
@@ -41,6 +41,7 @@ const base = {
     .max(MAX_RELEASE_FILES)
     .refine((list) => new Set(list.map((file) => file.path)).size === list.length, 'a file is listed twice')
     .refine((list) => list.reduce((sum, file) => sum + file.bytes, 0) <= MAX_RELEASE_BYTES, 'the files are too large together'),
+  toolkit: shortText.optional(),
   revision: shortText.nullable(),
 };
 
@@ -53,7 +54,7 @@ const update = z.object({
   releaseId,
   generation: z.int().min(1),
   updatedAt: z.iso.datetime(),
-  action: z.enum(['publish', 'promote', 'rollback']),
+  action: z.enum(['publish', 'promote', 'rollback', 'withdraw']),
   restores: z.int().optional(),
 });
 const pointer = update.extend({ history: z.array(update).max(100) });
@@ -74,6 +75,15 @@ const preview = z.looseObject({
 const publisher = z.object({ by: shortText });
 
 const passedGates = z.array(shortText).max(100);
+
+const watchRecord = z.object({
+  generation: z.int().min(1),
+  state: z.enum(['open', 'failing', 'failed', 'passed']),
+  seconds: z.number().min(0),
+  holder: shortText,
+  heldUntil: z.iso.datetime(),
+  reasons: z.array(shortText).max(20),
+});
 
 const requests = z.array(
   z.object({ method: shortText, path: z.string().max(2000), headers: z.record(shortText, z.string().max(5000)), body: z.string() }),
@@ -141,6 +151,11 @@ export function parseRecordedRequests(json: Buffer, key: string): RecordedReques
 /** Reads `gates.json`. @throws InvalidReleaseError if it isn't a list of names */
 export function parsePassedGates(json: Buffer, key: string): string[] {
   return parse(json, passedGates, key).value;
+}
+
+/** Reads `watch.json`. @throws InvalidReleaseError if it isn't the record of a watch */
+export function parseWatchRecord(json: Buffer, key: string): WatchRecord {
+  return parse(json, watchRecord, key).value;
 }
 
 function parse<Schema extends z.ZodType>(json: Buffer, schema: Schema, subject: string): { value: z.infer<Schema>; raw: unknown } {

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestStore, TEST_FILES, type TestStore } from '../testing/test-store.ts';
 import { listReleaseFiles } from './files.ts';
-import { getReleaseFileKey } from './keys.ts';
-import { readBuild, uploadRelease } from './upload.ts';
+import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
+import { ReleaseStore } from './release-store.ts';
+import { readSourceMap } from './source-maps.ts';
+import { readBuild, uploadPreviewRelease, uploadRelease } from './upload.ts';
 
 let testStore: TestStore;
 const build: TestStore['build'] = (files, changes) => testStore.build(files, changes);
@@ -112,11 +114,45 @@ test('rejects files that are changed, missing or not listed', async () => {
   await expect(testStore.store.readFile(release, '../current.json')).rejects.toThrow('lists no file ../current.json');
 });
 
-test('source maps of a build are not part of the release', async () => {
-  const dist = testStore.build({ 'remote-entry.1.js': 'export {}', 'remote-entry.1.js.map': '{}', 'page.css.map': '{}' });
-  const { release } = await uploadRelease(testStore.store, dist);
-  expect(release.files.map(({ path }) => path)).toEqual(['remote-entry.1.js']);
+const MAP = { version: 3, sources: ['src/Page.tsx'], names: [], mappings: 'AAAA' };
+const withMaps = (map: unknown = MAP) =>
+  testStore.build({ ...TEST_FILES, 'remote-entry.1.js.map': JSON.stringify(map), 'page.css.map': '{}' });
+
+test.each([
+  ['a release', uploadRelease, getReleaseFileKey],
+  ['a preview', uploadPreviewRelease, getPreviewFileKey],
+])('source maps of %s are private records without sources, and don’t change its id', async (_, upload, getKey) => {
+  const { release } = await upload(testStore.store, withMaps({ ...MAP, sourcesContent: ['secret'], sourceRoot: '/srv/ada' }));
+  expect(release.releaseId).toBe(idOf(build()));
   expect(listStoredFiles().filter((file) => file.includes('.map'))).toEqual([]);
+  const script = getKey('demo', release.releaseId, 'remote-entry.1.js');
+  expect(await readSourceMap(testStore.store.records, script)).toEqual(MAP);
+});
+
+test('the source map of an interrupted upload is replaced by that of the next one', async () => {
+  const { release } = await uploadRelease(testStore.store, withMaps({ ...MAP, mappings: 'AACA' }));
+  const script = getReleaseFileKey('demo', release.releaseId, 'remote-entry.1.js');
+  rmSync(toPath(getReleaseFileKey('demo', release.releaseId, 'release.json')));
+  await uploadRelease(testStore.store, withMaps());
+  expect(await readSourceMap(testStore.store.records, script)).toEqual(MAP);
+});
+
+test('a store without private records stores a release without source maps', async () => {
+  const store = new ReleaseStore(testStore.store.objects);
+  const { release } = await uploadRelease(store, withMaps());
+  expect(await readSourceMap(store.records, getReleaseFileKey('demo', release.releaseId, 'remote-entry.1.js'))).toBeNull();
+});
+
+test.each([
+  ['is no source map', { version: 2 }, 'The source map of remote-entry.1.js of demo is invalid'],
+  [
+    'is too large',
+    { ...MAP, mappings: 'A'.repeat(2e6) },
+    /^The source map of remote-entry\.1\.js of demo has 20\d+ bytes, at most 2000000/,
+  ],
+])('stores nothing of a build with a map that %s', async (_, map, message) => {
+  await expect(uploadRelease(testStore.store, withMaps(map))).rejects.toThrow(message);
+  expect(existsSync(toPath(''))).toBe(false);
 });
 
 test.each([

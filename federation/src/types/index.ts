@@ -43,3 +43,6 @@ export {
   type RemoteModule,
   toRemoteIsland,
 } from './remote-module.ts';
+export type { ReportedPage, ViewReport } from './reported-page.ts';
+export { FIRST_TOOLKIT_VERSION, findToolkitProblem } from './toolkit-version.ts';
+export type { WatchRecord } from './watch-record.ts';

@@ -5,8 +5,8 @@ export interface PointerUpdate {
   generation: number;
   /** ISO 8601. */
   updatedAt: string;
-  action: 'publish' | 'promote' | 'rollback';
-  /** After a rollback: generation of the update that it restored. */
+  action: 'publish' | 'promote' | 'rollback' | 'withdraw';
+  /** After a rollback or a withdrawal: generation of the update that it restored. */
   restores?: number;
 }
 

@@ -83,6 +83,6 @@ export interface Preview<R extends Route = Route> extends FallbackRelease<R> {
 export interface Settings {
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** Endpoint for failures and web vitals, a path of the site or an absolute URL; absent if they are not collected. */
+  /** Endpoint for page views, failures and web vitals, a path of the site or an absolute URL; absent if nothing is collected. */
   reportUrl?: string;
 }

@@ -64,6 +64,8 @@ export interface ReleaseBase<R extends Route = Route> {
   /** Surface of the contract that the part was built with: of a shell, of the newest version that it provides. Absent if unknown. */
   contractSurface?: ContractSurface;
   files: ReleaseFile[];
+  /** Version of the toolkit that built the release; absent before 1.1.0. A host serves it as `findToolkitProblem` says. */
+  toolkit?: string;
   /** Git revision that the release was built from, with `UNCOMMITTED_SUFFIX` if it is incomplete; null outside of a repository. */
   revision: string | null;
 }

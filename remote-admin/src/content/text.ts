@@ -1,6 +1,7 @@
 export const adminPageText = {
   title: 'Admin Dashboard',
   tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
+  health: 'Health',
 };
 
 export const submissionText = {

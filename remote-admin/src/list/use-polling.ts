@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { getNextPollDelay, MIN_POLL_DELAY_MS, type PollResult } from '../rules/poll-delay.ts';
 
-/** Calls `poll` repeatedly while the tab is visible, and immediately when it becomes visible or goes online. */
-export function usePolling(poll: () => Promise<PollResult>): void {
+/**
+ * Calls `poll` repeatedly while the tab is visible, and immediately when it becomes visible or goes online.
+ * @param firstDelayMs delay until the first call
+ */
+export function usePolling(poll: () => Promise<PollResult>, firstDelayMs = MIN_POLL_DELAY_MS): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let delayMs = MIN_POLL_DELAY_MS;
+    let delayMs = firstDelayMs;
     let isStopped = false;
 
     const schedule = () => {
@@ -19,7 +22,7 @@ export function usePolling(poll: () => Promise<PollResult>): void {
     };
     const onVisibleOrOnline = () => {
       if (document.visibilityState !== 'visible') return clearTimeout(timer);
-      delayMs = MIN_POLL_DELAY_MS;
+      delayMs = firstDelayMs;
       void run();
     };
 
@@ -32,5 +35,5 @@ export function usePolling(poll: () => Promise<PollResult>): void {
       document.removeEventListener('visibilitychange', onVisibleOrOnline);
       removeEventListener('online', onVisibleOrOnline);
     };
-  }, [poll]);
+  }, [poll, firstDelayMs]);
 }

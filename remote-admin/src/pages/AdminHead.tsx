@@ -3,13 +3,23 @@ import { useHost } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';
 import { callsText } from '../content/calls.ts';
 import { adminPageText } from '../content/text.ts';
+import { serializeViewState, TABS } from '../rules/view-state.ts';
+import { useAdminStore } from '../state/admin-store.ts';
 import classes from './AdminHead.module.css';
 
 export const sectionClasses = { list: classes.list, tab: classes.section } as const;
 
+/** Pages next to the dashboard. */
+const PAGES = [
+  { path: '/admin/calls', title: callsText.title },
+  { path: '/admin/health', title: adminPageText.health },
+] as const;
+
+/** Path of a page next to the dashboard. */
+type SubpagePath = (typeof PAGES)[number]['path'];
+
 /** The heading of all pages for admins, and their sections in one line. @param children the sections of the dashboard */
-export function AdminHead({ isCalls = false, children }: { isCalls?: boolean; children: ReactNode }) {
-  const { Link } = useHost();
+export function AdminHead({ current, children }: { current?: SubpagePath; children: ReactNode }) {
   return (
     <div className={classes.head}>
       <Title order={1} className={classes.title}>
@@ -17,19 +27,35 @@ export function AdminHead({ isCalls = false, children }: { isCalls?: boolean; ch
       </Title>
       <div className={classes.sections}>
         {children}
-        <Link to="/admin/calls" className={classes.section} aria-current={isCalls ? 'page' : undefined}>
-          {callsText.title}
-        </Link>
+        {PAGES.map(({ path, title }) => (
+          <SectionLink key={path} to={path} isCurrent={path === current}>
+            {title}
+          </SectionLink>
+        ))}
       </div>
     </div>
   );
 }
 
-/** Link to a tab of the dashboard, which looks like the tab. */
-export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
+/** The head of a page next to the dashboard, whose tabs lead back to what was searched and opened before. */
+export function SubpageHead({ current }: { current: SubpagePath }) {
+  const view = useAdminStore((state) => state.view);
+  return (
+    <AdminHead current={current}>
+      {TABS.map((tab) => (
+        <SectionLink key={tab} to={`/admin${serializeViewState({ ...view, tab })}`}>
+          {adminPageText.tabs[tab]}
+        </SectionLink>
+      ))}
+    </AdminHead>
+  );
+}
+
+/** Link that looks like a tab. */
+function SectionLink({ to, isCurrent = false, children }: { to: string; isCurrent?: boolean; children: ReactNode }) {
   const { Link } = useHost();
   return (
-    <Link to={to} className={classes.section}>
+    <Link to={to} className={classes.section} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   );

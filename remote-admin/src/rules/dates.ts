@@ -11,8 +11,18 @@ const TIME = viewerClock.hour12 ? 'h:mm A' : 'HH:mm';
 /** Date and time of an ISO timestamp in the viewer's time zone, such as `Mar 5, 2026, 2:30 PM` or `Mar 5, 2026, 14:30`. */
 export const formatDateTime = (timestamp: string): string => format(timestamp, `MMM D, YYYY, ${TIME}`);
 
+/** `formatDateTime` without the year, for times of the last weeks: `Mar 5, 2:30 PM` or `Mar 5, 14:30`. */
+export const formatRecentTime = (timestamp: string): string => format(timestamp, `MMM D, ${TIME}`);
+
 /** Time of an ISO timestamp in the viewer's time zone, such as `2:30 PM` or `14:30`. */
 export const formatClockTime = (timestamp: string): string => format(timestamp, TIME);
+
+/** Name of a tick of a time ruler: its day at midnight, its hour at other times. @param time in milliseconds */
+export function formatTick(time: number): string {
+  const tick = dayjs(time);
+  if (tick.hour() === 0 && tick.minute() === 0) return tick.format('MMM D');
+  return tick.format(viewerClock.hour12 ? 'h A' : 'HH:mm');
+}
 
 /** The day of an ISO timestamp in the viewer's time zone, such as `Thursday, November 26`. */
 export const formatLongDay = (timestamp: string): string => format(timestamp, 'dddd, MMMM D');

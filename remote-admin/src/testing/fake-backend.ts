@@ -6,6 +6,8 @@ export interface FakeBackend extends FakeDatabase {
   client: Backend;
   /** Bodies of the calls of edge functions. */
   sent: unknown[];
+  /** Database functions besides the search, by name. */
+  procedures: Record<string, (args: Row) => unknown>;
 }
 
 /** In-memory replacement for the Supabase client, with the API's limit of 1,000 rows, and for the edge functions. Records all calls. */
@@ -23,13 +25,14 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
     },
     calls: [],
     sent: [],
+    procedures: {},
     failing: {},
     counting: Promise.resolve(),
     onRead: () => undefined,
   };
   const client = {
     from: (table: string) => new Query(fake, table),
-    rpc: (name: string, search: Search) => searchQuotes(fake, name, search),
+    rpc: (name: string, args: Row) => callProcedure(fake, name, args) ?? searchQuotes(fake, name, args as Search),
     auth: { getSession: async () => ({ data: { session: { access_token: 'admin-token' } }, error: null }) },
   };
   fakeFunctions(({ name, body }) => {
@@ -47,6 +50,18 @@ const RESPONSES: Record<string, object> = {
   'open-attachment': { path: '/signed?token=t' },
   'change-booking': { place: 'https://meet.example/room' },
 };
+
+/** Calls a database function of the test; undefined if it has no such function. */
+function callProcedure({ procedures, failing }: FakeBackend, name: string, args: Row) {
+  const procedure = procedures[name];
+  if (!procedure) return undefined;
+  const response = Promise.resolve().then(() => {
+    const failure = failing[name];
+    if (failure) return { data: null, status: failure.status, error: { message: failure.message } };
+    return { data: procedure(args), status: 200, error: null };
+  });
+  return Object.assign(response, { abortSignal: () => response });
+}
 
 type Search = Database['public']['Functions']['search_quotes']['Args'];
 

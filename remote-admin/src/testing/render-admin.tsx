@@ -6,9 +6,8 @@ import AdminPage from '../pages/AdminPage.tsx';
 import { useAdminStore } from '../state/admin-store.ts';
 import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 
-// Timeouts allow for slow CI machines. Visibility checks of `*ByRole` are disabled, because jsdom computes styles slowly.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+// Visibility checks of `*ByRole` are disabled, because jsdom computes styles slowly.
+configure({ defaultHidden: true });
 
 /** Resets storage, URL and stores, and signs in as admin. */
 export function resetAsAdmin(url = '/admin'): void {

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function run(load: () => Promise<WorkspaceComponent>) {
-  return renderWithHost(<AnalysisProgress url="https://example.com" complete={false} load={load} />);
+function run(load: () => Promise<WorkspaceComponent>, url = 'https://example.com') {
+  return renderWithHost(<AnalysisProgress url={url} complete={false} load={load} />);
 }
 
 const percent = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
@@ -56,4 +56,15 @@ test.each([
   expect(host.reportedErrors).toEqual([reason]);
   await advance(5000);
   expect(useDemoStore.getState().stage).toEqual({ name: 'entry' });
+});
+
+test.each([
+  ['https://example.com', ['demo']],
+  ['http://stonewell.localhost:3100/', []],
+])('the analysis of %s counts as the steps %j when it is shown', async (url, steps) => {
+  const { host } = run(async () => () => null, url);
+  expect(host.recordedSteps).toEqual([]);
+  await advance(20_000);
+  expect(useDemoStore.getState().stage.name).toBe('workspace');
+  expect(host.recordedSteps).toEqual(steps);
 });

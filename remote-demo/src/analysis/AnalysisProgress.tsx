@@ -17,7 +17,7 @@ export interface AnalysisProgressProps {
 }
 
 export function AnalysisProgress({ url, complete, load = loadWorkspace }: AnalysisProgressProps) {
-  useAnalysis(load);
+  useAnalysis(url, load);
   const { percent, step } = useProgress(complete);
   const heading = useRef<HTMLHeadingElement>(null);
   // The submit button had the focus and is now disabled.

@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { getErrorMessage, useHost } from 'shared-contracts';
 import { analysisTexts } from '../content/entry-stage.ts';
 import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
+import { isSampleUrl } from '../rules/sample-url.ts';
 import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceComponent } from '../state/demo-store.ts';
 
 /**
  * Runs the analysis while the component is mounted: loads the workspace, and then enters it. It sends nothing about the website; the
  * workspace sends the first request when a feature is turned on.
  */
-export function useAnalysis(load: () => Promise<WorkspaceComponent>): void {
-  const { notify, report } = useHost();
+export function useAnalysis(url: string, load: () => Promise<WorkspaceComponent>): void {
+  const { settings, notify, report, recordStep } = useHost();
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout>;
@@ -24,6 +25,7 @@ export function useAnalysis(load: () => Promise<WorkspaceComponent>): void {
         completeAnalysis();
         await wait(COMPLETE_PAUSE_MS);
         enterWorkspace(Workspace);
+        if (!isSampleUrl(settings.clientSitesUrl, url)) recordStep('demo');
         notify.success(analysisTexts.done);
       } catch (error) {
         if (stopped) return;
@@ -37,5 +39,5 @@ export function useAnalysis(load: () => Promise<WorkspaceComponent>): void {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [load, notify, report]);
+  }, [url, load, settings, notify, report, recordStep]);
 }

@@ -1,4 +1,4 @@
-import { createSampleUrl } from './sample-url.ts';
+import { createSampleUrl, isSampleUrl } from './sample-url.ts';
 
 const sample = { host: 'stonewell', path: '/stonewell-bodies/before/' };
 
@@ -9,4 +9,13 @@ test.each([
   ['http://[::1]:3009', 'http://[::1]:3009/stonewell-bodies/before/'],
 ])('below %s, a sample site has the URL %s', (clientSites, url) => {
   expect(createSampleUrl(clientSites, sample)).toBe(url);
+});
+
+test.each([
+  ['https://stonewell.clients.example.com/a', true],
+  ['https://clients.example.com/stonewell/', true],
+  ['https://clients.example.com.shop.example/', false],
+  ['https://otherclients.example.com/', false],
+])('whether %s is a sample site: %s', (url, isSample) => {
+  expect(isSampleUrl('https://clients.example.com', url)).toBe(isSample);
 });

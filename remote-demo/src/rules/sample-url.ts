@@ -8,3 +8,10 @@ export function createSampleUrl(clientSitesUrl: string, { host, path }: { host: 
   const url = new URL(clientSitesUrl);
   return IP_ADDRESS.test(url.hostname) ? clientSitesUrl + path : `${url.protocol}//${host}.${url.host}/`;
 }
+
+/** Returns whether a page belongs to one of the sample sites. */
+export function isSampleUrl(clientSitesUrl: string, url: string): boolean {
+  const { host } = new URL(clientSitesUrl);
+  const page = new URL(url);
+  return page.host === host || page.host.endsWith(`.${host}`);
+}

@@ -8,7 +8,6 @@ const PAINT_MS = 17;
 
 // Visibility checks in jsdom take seconds for this page, and closed elements aren't rendered.
 configure({ defaultHidden: true });
-jest.setTimeout(30_000);
 
 /** Resets the demo's state. */
 export function resetDemo(): void {

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderWithHost } from 'shared-contracts/testing';
@@ -9,8 +9,6 @@ import { BookHeader } from './BookHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { loadFreeSlots, useBookingStore } from './booking-store.ts';
 
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 const user = userEvent.setup({ delay: null });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -31,11 +29,12 @@ async function fillPerson() {
 }
 
 test('a slot is booked with name, e-mail and zone, and the confirmation repeats them with its time', async () => {
-  const { container } = renderWithHost(<BookingCalendar />);
+  const { container, host } = renderWithHost(<BookingCalendar />);
   await user.click(await time('10:40 AM'));
   await fillPerson();
   await user.click(button('Book Tue, Nov 24, 10:40 AM'));
   expect(document.activeElement).toBe(await heading('Your call is booked'));
+  expect(host.recordedSteps).toEqual(['call']);
   expect(booking.sent).toEqual([
     { function: 'book-call', start: SLOTS[1], name: 'Ada', email: 'ada@example.com', timeZone: 'Europe/Oslo' },
   ]);

@@ -16,7 +16,7 @@ interface UseBooking {
 
 /** Books calls. A failure is shown as a toast or by the returned messages of fields; a taken slot loads the free ones again. */
 export function useBooking(): UseBooking {
-  const { settings, notify } = useHost();
+  const { settings, notify, recordStep } = useHost();
   const [pending, setPending] = useState<string | null>(null);
   const isBusy = useRef(false);
 
@@ -31,6 +31,7 @@ export function useBooking(): UseBooking {
       const call = { start: booking.start, end: booking.end, status: 'booked', token: booking.change, sentTo: person.email };
       useBookingStore.setState({ call, attempt: null });
       removeFreeSlot(start);
+      recordStep('call');
       return 'booked';
     } catch (error) {
       const fields = error instanceof FunctionError ? error.fields : {};

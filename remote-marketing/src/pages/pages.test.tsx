@@ -6,9 +6,6 @@ import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { faqQuestions } from '../content/faq.ts';
 import { islands, pages, routes } from '../prerender.ts';
 
-// axe takes seconds for a page on a loaded machine.
-jest.setTimeout(60_000);
-
 test('the remote conforms to the contract and prerenders all pages', () => {
   expect(checkRemoteContract('marketing', routes, pages)).toEqual([]);
   expect(findMissingFragments('marketing', Object.keys(islands))).toEqual([]);

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { renderWithHost } from 'shared-contracts/testing';
@@ -9,8 +9,6 @@ import { useQuoteStore } from '../form/quote-store.ts';
 import { useAttachmentStore } from './attachment-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 const user = userEvent.setup({ delay: null });
 const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
 const input = () => screen.getByLabelText<HTMLInputElement>('Attachments');

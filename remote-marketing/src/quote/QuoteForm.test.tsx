@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FieldErrorCode, FieldErrorCodes } from 'shared-contracts';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
@@ -19,9 +19,6 @@ jest.mock('shared-contracts/quote-rules', () => {
 // Receipt.test.tsx tests it.
 jest.mock('./use-receipt-component.ts', () => ({ useReceiptComponent: () => null, loadReceipt: () => Promise.resolve(null) }));
 
-// Typing into the form takes seconds on a loaded machine.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 const user = userEvent.setup({ delay: null });
 
 const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
@@ -99,6 +96,7 @@ test('a valid request is sent, confirmed with a toast, and cleared from form and
   await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), '$20-60K');
   await submitForm();
   await waitFor(() => expect(getToastTexts(host)).toEqual([quoteToasts.success]));
+  expect(host.recordedSteps).toEqual(['quote']);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.name).toBe('submit-quote');
   expect(sent[0]?.body).toEqual({

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { renderWithHost } from 'shared-contracts/testing';
@@ -8,8 +8,6 @@ import { useQuoteStore } from '../form/quote-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 const user = userEvent.setup({ delay: null });
 const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });

@@ -88,6 +88,7 @@ export function useQuoteForm(): QuoteForm {
       .then(
         () => {
           recordSentQuote(check.quote);
+          host.recordStep('quote');
           notify(host, 'success', quoteToasts.success);
         },
         (error: unknown) => {

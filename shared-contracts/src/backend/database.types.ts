@@ -305,6 +305,7 @@ export type Database = {
           booking_sequence: number | null;
           counted_at: string | null;
           created_at: string;
+          dismissed_at: string | null;
           due_at: string | null;
           id: string;
           kind: string;
@@ -322,6 +323,7 @@ export type Database = {
           booking_sequence?: number | null;
           counted_at?: string | null;
           created_at?: string;
+          dismissed_at?: string | null;
           due_at?: string | null;
           id?: string;
           kind: string;
@@ -338,6 +340,7 @@ export type Database = {
           booking_sequence?: number | null;
           counted_at?: string | null;
           created_at?: string;
+          dismissed_at?: string | null;
           due_at?: string | null;
           id?: string;
           kind?: string;
@@ -476,6 +479,7 @@ export type Database = {
     };
     Functions: {
       add_attachment: { Args: { p_id: string; p_name: string; p_size: number; p_type: string }; Returns: boolean };
+      answer_given_up_mail: { Args: { p_id: string; p_send_again: boolean }; Returns: boolean };
       apply_mail_limits: { Args: { p_mails: Json }; Returns: string[] };
       begin_reply: {
         Args: {
@@ -505,10 +509,17 @@ export type Database = {
       change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       consume_quotas: { Args: { p_quotas: Json }; Returns: number };
+      delete_expired_site_reports: { Args: { p_now?: string }; Returns: undefined };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       erase_person: { Args: { p_email: string }; Returns: Json };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
+      list_unsymbolicated_failures: { Args: { p_limit: number }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
+      read_site_health: { Args: { p_since: string }; Returns: Json };
+      record_alarm: { Args: { p_key: string; p_opened_at: string; p_recovered_at: string; p_text: string }; Returns: undefined };
+      record_function_error: { Args: { p_code: string; p_name: string }; Returns: undefined };
+      record_host_state: { Args: { p_name: string; p_value: Json }; Returns: undefined };
+      record_site_reports: { Args: { p_now?: string; p_reports: Json }; Returns: number };
       search_quotes: {
         Args: {
           p_after_id?: string;
@@ -532,6 +543,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      set_failure_frames: { Args: { p_frames: Json; p_id: string; p_revision: string }; Returns: undefined };
       submit_quote: {
         Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Backend } from '../backend/backend.ts';
+import type { FunnelStep } from '../monitoring/site-health.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Toast } from './toast.ts';
 
@@ -25,6 +26,8 @@ export interface Host {
   Link: ComponentType<LinkProps>;
   /** Reports an error that the visitor can't act on. `feature` is what failed, such as `demo analysis`. */
   report(error: unknown, feature: string): void;
+  /** Counts a step towards a call, once per document and without anything about the visitor. The shell counts the pages itself. */
+  recordStep(step: Exclude<FunnelStep, 'page'>): void;
 }
 
 /** Provided by the shell around every page. Pages call `useHost`. */

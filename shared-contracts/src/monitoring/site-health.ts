@@ -41,7 +41,7 @@ export interface HourHealth {
 
 /** A position in the source of a release, or in its built file while no source map was found. */
 export interface StackFrame {
-  /** Path in the repository, such as `remote-demo/src/pages/DemoPage.tsx`, or the built file's URL path. */
+  /** Path in the repository, such as remote-demo/src/pages/DemoPage.tsx, or the built file's URL path. */
   file: string;
   line: number;
   column: number;
@@ -131,7 +131,8 @@ export interface SiteHealth {
   functionErrors: { name: string; count: number; lastAt: string; lastCode: string }[];
   outbox: { waiting: number; oldestSeconds: number | null; givenUp: GivenUpMail[] };
   bookings: { today: number; upcoming: number };
-  database: { bytes: number; /** The largest tables, at most five. */ tables: { name: string; bytes: number }[] };
+  /** Size of the database, and of its largest tables, at most five. */
+  database: { bytes: number; tables: { name: string; bytes: number }[] };
   host: HostHealth;
   alarms: AlarmState[];
 }

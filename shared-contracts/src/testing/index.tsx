@@ -17,6 +17,8 @@ export interface FakeHost extends Host {
   navigations: string[];
   /** Errors passed to `report` in call order. */
   reportedErrors: unknown[];
+  /** Arguments of `recordStep` in call order, also repeated ones. */
+  recordedSteps: Parameters<Host['recordStep']>[0][];
 }
 
 function PlainLink({ to, children, ...rest }: LinkProps) {
@@ -39,6 +41,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
   const toasts: FakeHost['toasts'] = [];
   const navigations: string[] = [];
   const reportedErrors: unknown[] = [];
+  const recordedSteps: FakeHost['recordedSteps'] = [];
   return {
     settings: {
       siteUrl: 'http://localhost:3000',
@@ -55,9 +58,11 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
     navigate: (to) => void navigations.push(to),
     Link: PlainLink,
     report: (error) => void reportedErrors.push(error),
+    recordStep: (step) => void recordedSteps.push(step),
     toasts,
     navigations,
     reportedErrors,
+    recordedSteps,
     ...overrides,
   };
 }

@@ -1,12 +1,9 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import AuthPage from './AuthPage.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Creates an auth service that records its calls; `respond` returns their results. */
 function createFakeAuth(respond: () => Promise<{ error: Error | null }> = async () => ({ error: null })) {

@@ -1,13 +1,10 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { handleEmailLink } from './handle-email-link.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const VALID_LINK = '/auth/reset#access_token=good&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery';
 const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false }, region: { enabled: false } };

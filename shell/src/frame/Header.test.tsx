@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Backend, SessionState } from 'shared-contracts';
 import { installDisclosures } from 'shared-contracts/disclosure';
 import { createFakeHost } from 'shared-contracts/testing';
@@ -23,9 +23,6 @@ beforeAll(() => {
   installHeaderBackground();
   window.IntersectionObserver = JsdomObserver;
 });
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 
 /** A host whose backend accepts sign-outs. */
 function createSignOutHost() {

@@ -124,7 +124,7 @@ test('a fragment that throws without an earlier release shows a notice, and the 
 test('a fragment that contains itself is refused with the names of the places', async () => {
   allowConsoleErrors();
   const reported: unknown[] = [];
-  setReportCollector((failure) => void reported.push(failure.error));
+  setReportCollector((event) => void (event.type === 'failure' && reported.push(event.error)));
   const modules: Record<string, object> = { 'demo/DemoStarter': TwoForms, 'marketing/QuoteForm': () => <p>Form</p> };
   open(createFakeLoader(async (name) => ({ default: modules[name] as typeof Form })));
   expect(await screen.findByRole('alert')).toBeTruthy();

@@ -1,17 +1,14 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { PageLoadError } from 'federation-toolkit/browser';
 import {
   PageErrorNotice,
   RemotePage,
-  type ReportedFailure,
+  type ReportedEvent,
   releaseOverridesStore,
   setReportCollector,
   showPageErrorNotice,
 } from 'federation-toolkit/react';
 import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK_ROUTE } from '../testing/render-in-site.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 
 function Broken(): null {
   throw new Error('no such feature');
@@ -66,8 +63,8 @@ test('shows an error instead of a page that can’t be loaded, and the page afte
 
 test('shows an error instead of a page that throws, keeps everything outside, and reports it once', async () => {
   allowConsoleErrors();
-  const failures: ReportedFailure[] = [];
-  setReportCollector((failure) => void failures.push(failure));
+  const events: ReportedEvent[] = [];
+  setReportCollector((event) => void events.push(event));
   const { container } = open(
     createFakeLoader(async () => ({ default: Broken })),
     createRoute('/demo', { remote: 'demo' }),
@@ -75,7 +72,8 @@ test('shows an error instead of a page that throws, keeps everything outside, an
   await screen.findByRole('alert');
   expect(container.querySelector('[data-remote-error=demo]')).not.toBeNull();
   expect(screen.getByRole('textbox', { name: 'Outside' })).toBeTruthy();
-  expect(failures).toEqual([{ error: new Error('no such feature'), source: 'demo', kind: 'render', release: 'd1', instead: undefined }]);
+  const failure = { error: new Error('no such feature'), source: 'demo', kind: 'render', release: 'd1', instead: undefined };
+  expect(events).toEqual([{ type: 'failure', path: '/', ...failure }]);
 });
 
 test('shows the page of the fallback release instead of a page that throws', async () => {

@@ -1,13 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
 import { notify, preloadToasts, useToastStore } from './notify.ts';
 import { ToastArea } from './ToastArea.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   act(() => useToastStore.setState({ area: null, plain: null }));

@@ -1,8 +1,9 @@
 import { readClientIp } from './client-ip.ts';
 import { createCorsHeaders, createPreflightResponse } from './cors.ts';
 import { HttpFailure } from './http-failure.ts';
-import { readJsonBody } from './json-body.ts';
+import { type JsonBodyType, readJsonBody } from './json-body.ts';
 import { describeErrorForLog, log } from './log.ts';
+import { recordFunctionErrorInBackground } from './record-function-error.ts';
 
 const DEFAULT_BODY_LIMIT_BYTES = 32 * 1024;
 
@@ -23,6 +24,8 @@ export interface EndpointOptions {
   method?: 'GET' | 'POST';
   /** Largest accepted body in bytes; 32 KiB by default. */
   bodyLimit?: number;
+  /** Media type of the body; `application/json` by default. */
+  bodyType?: JsonBodyType;
   /** False skips the log line of successful calls, for calls by a schedule. */
   logsSuccess?: boolean;
 }
@@ -34,14 +37,14 @@ export interface EndpointOptions {
 export function createEndpoint(name: string, handle: (call: EndpointCall) => Promise<Response>, options: EndpointOptions = {}) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return createPreflightResponse(request);
-    const { method = 'POST', bodyLimit = DEFAULT_BODY_LIMIT_BYTES, logsSuccess = true } = options;
+    const { method = 'POST', bodyLimit = DEFAULT_BODY_LIMIT_BYTES, bodyType = 'application/json', logsSuccess = true } = options;
     const requestId = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
     const started = performance.now();
     let fault: string | null = null;
     let response: Response;
     try {
       if (!listMethods(method).includes(request.method)) throw new HttpFailure(405, 'method-not-allowed', `Use ${method}.`);
-      const readBody = () => readJsonBody(request, bodyLimit);
+      const readBody = () => readJsonBody(request, bodyLimit, bodyType);
       response = await handle({ request, requestId, clientIp: readClientIp(request.headers), readBody });
     } catch (error) {
       fault = error instanceof HttpFailure ? error.code : describeErrorForLog(error);
@@ -49,6 +52,8 @@ export function createEndpoint(name: string, handle: (call: EndpointCall) => Pro
     }
     for (const [header, value] of Object.entries({ ...createCorsHeaders(request), 'x-request-id': requestId }))
       response.headers.set(header, value);
+    // A response with such a status that was not thrown, as by `healthz`, reports the failure of something else.
+    if (fault && response.status >= 500) recordFunctionErrorInBackground(name, fault);
     const ms = Math.round(performance.now() - started);
     if (fault || logsSuccess) log(response.status >= 500 ? 'error' : 'info', name, { requestId, status: response.status, ms, fault });
     return response;

@@ -21,5 +21,7 @@ export async function readRequestBytes(request: Request, limit: number, timeoutM
     clearTimeout(timer);
   }
   if (performance.now() >= deadline) throw new HttpFailure(408, 'timeout', 'The request took too long.');
-  return size <= limit ? new Uint8Array(await new Blob(chunks).arrayBuffer()) : null;
+  if (size > limit) return null;
+  const [first = new Uint8Array(), ...others] = chunks;
+  return others.length === 0 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -56,7 +56,7 @@ async function runChecks(): Promise<Health> {
 async function readOutboxAge(): Promise<{ ageSeconds: number | null }> {
   const now = new Date().toISOString();
   const since = new Date(Date.now() - OUTBOX_PERIOD_MS).toISOString();
-  const unsent = () => getServiceClient().from('outbox').select('created_at, due_at').is('sent_at', null);
+  const unsent = () => getServiceClient().from('outbox').select('created_at, due_at').is('sent_at', null).is('dismissed_at', null);
   const results = await Promise.all([
     unsent().is('due_at', null).gt('created_at', since).order('created_at').limit(1),
     unsent().gt('due_at', since).lte('due_at', now).order('due_at').limit(1),

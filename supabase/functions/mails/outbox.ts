@@ -1,11 +1,13 @@
 import { type ClaimedMail, callDatabase } from '../_shared/call-database.ts';
 import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuota } from '../_shared/rate-limits.ts';
+import { runInBackground } from '../_shared/run-in-background.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
+import type { Mail } from './mail-provider.ts';
 import { createQuoteConfirmation } from './quote-confirmation.ts';
 import { type AttachedFile, createQuoteNotification } from './quote-notification.ts';
-import { type Mail, sendMail } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 const BATCH_SIZE = 20;
 let delivery: Promise<number> | null = null;
@@ -26,11 +28,9 @@ export function deliverOutbox(): Promise<number> {
   return delivery;
 }
 
-/** Starts `deliverOutbox` without waiting; `EdgeRuntime.waitUntil` keeps the hosted worker running after the response. */
+/** Starts `deliverOutbox` without waiting. */
 export function deliverOutboxInBackground(): void {
-  const work = deliverOutbox().catch((error: unknown) => log('error', 'outbox', { fault: describeErrorForLog(error) }));
-  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil(promise: Promise<unknown>): void } };
-  EdgeRuntime?.waitUntil(work);
+  runInBackground('outbox', deliverOutbox());
 }
 
 async function deliverBatches(): Promise<number> {

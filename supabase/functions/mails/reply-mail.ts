@@ -1,6 +1,6 @@
 import { agency } from 'shared-contracts/agency';
 import { renderMail } from './layout/render-mail.ts';
-import type { Mail } from './send-mail.ts';
+import type { Mail } from './mail-provider.ts';
 import { createSigner } from './signer.ts';
 
 /** Creates an admin's reply to a visitor: a letter with one signature, that of the admin. */

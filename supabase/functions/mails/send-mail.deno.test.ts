@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { MailError, sendMail } from './send-mail.ts';
+import { MailError } from './mail-provider.ts';
+import { sendMail } from './send-mail.ts';
 
 const MAIL = { to: 'ada@example.com', replyTo: 'studio@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 

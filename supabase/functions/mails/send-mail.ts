@@ -1,81 +1,8 @@
-import { agency } from 'shared-contracts/agency';
-import { contactPerson } from 'shared-contracts/contact-person';
 import { readRequiredSetting, readSetting } from '../_shared/settings.ts';
+import { createMailProvider, type Mail, sendWithProvider } from './mail-provider.ts';
 
-/** An e-mail to one recipient. */
-export interface Mail {
-  to: string;
-  replyTo: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments?: MailAttachment[];
-}
-
-/** A text file that is sent with an e-mail. */
-export interface MailAttachment {
-  filename: string;
-  contentType: string;
-  content: string;
-}
-
-const MAX_ATTEMPTS = 4;
-const RETRY_DELAY_MS = 500;
-const TIMEOUT_MS = 10_000;
-
-/**
- * Sends an e-mail through the HTTPS API of Resend (or one of the same shape at MAIL_API_URL) and returns the provider's id.
- * `idempotencyKey` makes repeated calls send the e-mail once; the provider remembers a key for 24 hours.
- * @throws MailError when the provider rejects the e-mail; a network error or TimeoutError when the outcome is unknown
- */
+/** Sends an e-mail through the provider of the settings and returns the provider's id. @throws like `sendWithProvider` */
 export async function sendMail(mail: Mail, idempotencyKey: string): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
-    const response = await postMail(mail, idempotencyKey).catch((error: unknown) => {
-      // Providers close connections that were kept open, at times while a request is on its way. The key makes a repeat safe.
-      if (error instanceof TypeError && attempt === 1) return undefined;
-      throw error;
-    });
-    if (response?.ok) return ((await response.json()) as { id: string }).id;
-    await response?.body?.cancel();
-    // 409: another call with the same key is in progress.
-    if (response && (response.status !== 409 || attempt === MAX_ATTEMPTS)) throw new MailError(response.status);
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
-  }
-}
-
-function postMail(mail: Mail, idempotencyKey: string): Promise<Response> {
-  return fetch(`${readSetting('MAIL_API_URL', 'https://api.resend.com')}/emails`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${readRequiredSetting('MAIL_API_KEY')}`,
-      'idempotency-key': idempotencyKey,
-    },
-    body: JSON.stringify({
-      from: readSetting('MAIL_FROM', `${contactPerson.name} at ${agency.name} <${agency.email}>`),
-      to: [mail.to],
-      reply_to: mail.replyTo,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      attachments: mail.attachments?.map(encodeAttachment),
-    }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-}
-
-function encodeAttachment({ filename, contentType, content }: MailAttachment): Record<string, string> {
-  const bytes = String.fromCharCode(...new TextEncoder().encode(content));
-  return { filename, content: btoa(bytes), content_type: contentType };
-}
-
-/** The mail provider rejected an e-mail; `status` is its HTTP status. */
-export class MailError extends Error {
-  override readonly name = 'MailError';
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The mail provider responded with status ${status}.`);
-    this.status = status;
-  }
+  const [url, from] = [readSetting('MAIL_API_URL'), readSetting('MAIL_FROM')];
+  return sendWithProvider(createMailProvider({ url, key: readRequiredSetting('MAIL_API_KEY'), from }), mail, idempotencyKey);
 }

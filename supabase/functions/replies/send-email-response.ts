@@ -8,8 +8,9 @@ import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { type Admin, requireAdmin } from '../_shared/require-admin.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { type Mail, MailError } from '../mails/mail-provider.ts';
 import { createReplyMail } from '../mails/reply-mail.ts';
-import { type Mail, MailError, sendMail } from '../mails/send-mail.ts';
+import { sendMail } from '../mails/send-mail.ts';
 
 const FIELDS_MISSING = 'Please fill in all fields';
 

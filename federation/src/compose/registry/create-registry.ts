@@ -1,6 +1,17 @@
 import { getPartFolder } from '../../store/keys.ts';
-import type { ModuleFiles, Registry, RegistryRemote, RegistryRoute, Release, RemoteRelease, ShellRelease } from '../../types/index.ts';
+import type {
+  HashedScript,
+  ModuleFiles,
+  Registry,
+  RegistryRemote,
+  RegistryRoute,
+  Release,
+  RemoteRelease,
+  ShellRelease,
+} from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
+import type { ReadReleaseText } from '../read/release-reader.ts';
+import { hashReleaseFile } from './hash-release-file.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
@@ -39,6 +50,11 @@ export function createRegistryRemote(
   return { releaseId, entry: getUrl(release, entry, cdnUrl), requires, integrity: getHash(release, entry) };
 }
 
+/** Returns the URL of a file of a release and its hash, by which the browser verifies it. */
+export function createHashedFileUrl(release: Release, file: string, cdnUrl: string, readText: ReadReleaseText): HashedScript {
+  return [getFileUrl(release, file, cdnUrl), hashReleaseFile(release, file, readText)];
+}
+
 /** @throws Error if the release doesn't list the file */
 function getHash({ name, releaseId, files }: Release, path: string): string {
   const file = files.find((each) => each.path === path);
@@ -48,14 +64,15 @@ function getHash({ name, releaseId, files }: Release, path: string): string {
 
 /** Creates the registry of a site. @param fallbacks Files of the fallback releases by remote. */
 export function createRegistry(
-  { shell, remotes }: { shell: ShellRelease; remotes: RemoteRelease[] },
+  { shell, remotes, readText }: { shell: ShellRelease; remotes: RemoteRelease[]; readText: ReadReleaseText },
   site: RegistryOptions,
   fallbacks: Record<string, HashedFile> = {},
 ): Registry {
   const { cdnUrl } = site;
   const toRemote = (release: RemoteRelease): RegistryRemote => {
     const fallback = fallbacks[release.name];
-    return { ...createRegistryRemote(release, cdnUrl), ...(fallback && { fallback: `/${fallback.name}` }) };
+    const integrity = hashReleaseFile(release, release.entry, readText);
+    return { ...createRegistryRemote(release, cdnUrl), integrity, ...(fallback && { fallback: `/${fallback.name}` }) };
   };
   return {
     contract: shell.provides,

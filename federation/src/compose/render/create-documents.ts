@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '../../store/limits.ts';
+import type { RegistryRoute, ViewReport } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { DocumentDependencies, DocumentRecord } from '../read/composed-site.ts';
 import { createPageRegistry, listLinkedPaths, toDocumentRegistry } from '../registry/create-page-registry.ts';
@@ -8,6 +9,9 @@ import type { HashDocumentInputs } from './kept-documents.ts';
 import type { RenderedPage, RenderFailure } from './rendered-page.ts';
 import { selectPageFiles } from './select-page-files.ts';
 import type { SharedDocumentContent } from './shared-document-content.ts';
+
+/** Path of the document for unknown paths. */
+export const NOT_FOUND_PATH = '/404';
 
 /** A document of a site. */
 export interface CreatedDocument {
@@ -39,6 +43,7 @@ export function createDocuments(
         ...files,
         registry: toDocumentRegistry(createPageRegistry(registry, path, used), preload),
         page: html,
+        view: createViewReport(selected, path, route),
       });
       if (Buffer.byteLength(content) > MAX_DOCUMENT_BYTES) throw new Error(`it has more than ${MAX_DOCUMENT_BYTES / 1024} kB`);
       const uses = addOmittedIslands(path, used, omitted);
@@ -50,6 +55,13 @@ export function createDocuments(
     }
   }
   return { documents, failures };
+}
+
+/** Unknown paths may contain personal data, so their document reports none. */
+function createViewReport({ registry }: SitePlan, page: string, route: RegistryRoute | undefined): ViewReport {
+  const remote = route?.remote ?? 'shell';
+  const path = page === NOT_FOUND_PATH ? '*' : page;
+  return { type: 'view', remote, release: (registry.remotes[remote] ?? registry.shell).releaseId, path };
 }
 
 /** A page is rendered again when an island that was omitted changes. */

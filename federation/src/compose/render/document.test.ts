@@ -85,6 +85,7 @@ const content: DocumentContent = {
   inlineScript: 'start()',
   registry: { contract: '1.0.0', shell: { releaseId: '1', entry: '/shell/1/main.js' }, remotes: {}, routes: [] },
   settings: { siteUrl: '</script><script>alert(1)//' },
+  view: { type: 'view', remote: 'shell', release: '1', path: '/work' },
 };
 const [head = '', body = ''] = renderDocument(content).split('</head>');
 
@@ -100,12 +101,11 @@ test('runs the head script before the styles, and puts the import map before eve
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('start()'));
 });
 
-test('loads the reporting script of the shell after the inline script, if there is a report URL', () => {
-  expect(body).not.toContain('reporting.js');
+test('contains what it reports when it is shown, if there is a report URL', () => {
+  expect(body).not.toContain('id="view"');
   const reported = renderDocument({ ...content, settings: { ...content.settings, reportUrl: 'https://reports.example' } });
-  expect(reported).toContain(
-    '<script>start()</script><script type="module" crossorigin fetchpriority="low" src="/shell/1/reporting.js"></script></body>',
-  );
+  const [, url, view] = /id="view" data-url="([^"]*)">([^<]*)<\/script><script>start\(\)/.exec(reported) ?? [];
+  expect([url, view]).toEqual(['https://reports.example', JSON.stringify(content.view)]);
 });
 
 test('font declarations apply without scripts only, and the head script can apply them', () => {

@@ -1,4 +1,4 @@
-import type { DocumentRegistry, Settings } from '../../types/index.ts';
+import type { DocumentRegistry, Settings, ViewReport } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 
 /** Content of one HTML document. */
@@ -17,6 +17,8 @@ export interface DocumentContent {
   inlineScript: string;
   registry: DocumentRegistry;
   settings: Settings;
+  /** What the document reports when it is shown, if the site has a collector. */
+  view: ViewReport;
 }
 
 /** Renders one HTML document. */
@@ -41,8 +43,8 @@ export function renderDocument(content: DocumentContent): string {
     renderJson('settings', content.settings),
     renderJson('registry', content.registry),
     renderJson('sheets', content.styleSheets),
+    content.settings.reportUrl && renderJson('view', content.view, ` data-url="${escapeHtml(content.settings.reportUrl)}"`),
     `<script>${content.inlineScript}</script>`,
-    content.settings.reportUrl && renderReportingScript(content.registry.shell.entry),
     '</body></html>',
   ].join('');
 }
@@ -62,12 +64,6 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The file that observes and reports the page; after everything that the page needs. The import map has its hash. */
-function renderReportingScript(shellEntry: string): string {
-  const url = shellEntry.replace(/main\.js$/, 'reporting.js');
-  return `<script type="module" crossorigin fetchpriority="low" src="${escapeHtml(url)}"></script>`;
-}
-
-function renderJson(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+function renderJson(id: string, value: unknown, attributes = ''): string {
+  return `<script type="application/json" id="${id}"${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -6,8 +6,6 @@ import { createTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { Registry } from '../../types/index.ts';
 import { compose } from '../compose.ts';
 
-jest.setTimeout(60_000);
-
 let testStore: TestStore;
 beforeEach(async () => {
   testStore = createTestStore();
@@ -57,6 +55,14 @@ test('a shell release and other settings render all documents', async () => {
   expect(readDocument('demo.html')).not.toBe(before);
 });
 
+test('documents name the remote and release that they report, and the one of unknown paths no path', async () => {
+  await composeAgain({ settings: { siteUrl: 'http://localhost:4', reportUrl: '/collect' } });
+  const readView = (file: string) => JSON.parse(/id="view"[^>]*>([^<]+)/.exec(readDocument(file))?.[1] ?? '');
+  const readRelease = async (part: string) => (await testStore.store.readPointer(part))?.releaseId;
+  expect(readView('demo.html')).toEqual({ type: 'view', remote: 'demo', release: await readRelease('demo'), path: '/demo' });
+  expect(readView('404.html')).toEqual({ type: 'view', remote: 'shell', release: await readRelease('shell'), path: '*' });
+});
+
 test('all documents are rendered again if their records are missing', async () => {
   expect((await composeAgain()).rendered).toEqual([]);
   writeFileSync(current('documents.json'), JSON.stringify({}));
@@ -87,5 +93,5 @@ test('the header names the complete registry, which has the hash of every contai
   expect(Object.keys(registry.remotes)).toEqual(['demo', 'shop']);
   const { entry = '', integrity } = registry.remotes.shop ?? {};
   const container = readFileSync(path.join(testStore.folder, 'cdn', entry));
-  expect(integrity).toBe(`sha384-${createHash('sha384').update(container).digest('base64')}`);
+  expect(integrity).toBe(`sha256-${createHash('sha256').update(container).digest('base64')}`);
 });

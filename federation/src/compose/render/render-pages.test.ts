@@ -4,8 +4,6 @@ import { createTestStore } from '../../testing/test-store.ts';
 import { composeStoredReleases } from '../compose.ts';
 import { readStoredReleases } from '../read/stored-releases.ts';
 
-jest.setTimeout(60_000);
-
 const testStore = createTestStore();
 afterAll(() => testStore.remove());
 

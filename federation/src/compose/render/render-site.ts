@@ -3,15 +3,12 @@ import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ComposedSite } from '../read/composed-site.ts';
 import { createRendererPool } from '../sandbox/renderer-pool.ts';
 import type { SitePlan } from '../select/plan-site.ts';
-import { type CreatedDocument, createDocuments } from './create-documents.ts';
+import { type CreatedDocument, createDocuments, NOT_FOUND_PATH } from './create-documents.ts';
 import { createInputHasher, selectKeptDocuments } from './kept-documents.ts';
 import { renderIslands } from './render-islands.ts';
 import { renderPages } from './render-pages.ts';
 import type { RenderFailure } from './rendered-page.ts';
 import { createSharedDocumentContent } from './shared-document-content.ts';
-
-/** Path of the document for unknown paths. */
-const NOT_FOUND_PATH = '/404';
 
 /** Result of `renderSite`. */
 export interface RenderedSite {

@@ -1,12 +1,11 @@
 import type { HashedScript, RegistryRoute, Release } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
-import { getFileUrl, getModuleFiles } from '../registry/create-registry.ts';
+import { createHashedFileUrl, getFileUrl, getModuleFiles } from '../registry/create-registry.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 import { createCriticalStyles } from '../styles/critical-styles.ts';
 import { resolveCssUrls, shortenLayerNames } from '../styles/styles.ts';
 import type { DocumentContent } from './document.ts';
 import { findRemoteIslands } from './find-remote-islands.ts';
-import { hashReleaseFile } from './hash-release-file.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** Files of one page, as its document contains or names them. */
@@ -41,9 +40,9 @@ export function selectPageFiles(
   return {
     fontStyles,
     criticalStyles: shortenLayerNames(layers, critical),
-    styleSheets: sheets.map((sheet) => hashReleaseFile(sheet.release, sheet.file, cdnUrl, readText)),
+    styleSheets: sheets.map((sheet) => createHashedFileUrl(sheet.release, sheet.file, cdnUrl, readText)),
     preload: Object.fromEntries(
-      islands.map(({ name, release, js }) => [name, js.map((file) => hashReleaseFile(release, file, cdnUrl, readText))]),
+      islands.map(({ name, release, js }) => [name, js.map((file) => createHashedFileUrl(release, file, cdnUrl, readText))]),
     ),
   };
 }

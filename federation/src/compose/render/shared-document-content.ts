@@ -2,9 +2,9 @@ import type { ShellRelease } from '../../types/index.ts';
 import { CHUNK_PREFIX } from '../../types/release.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
+import { createHashedFileUrl } from '../registry/create-registry.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 import type { DocumentContent } from './document.ts';
-import { hashReleaseFile } from './hash-release-file.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
 /** Content that all documents of a site share. */
@@ -47,5 +47,5 @@ function hashShellScripts(shell: ShellRelease, cdnUrl: string, readText: ReadRel
   const scripts = shell.files.filter(
     ({ path }) => path.endsWith('.js') && !path.startsWith(CHUNK_PREFIX) && !shell.modules.inline?.js.includes(path),
   );
-  return Object.fromEntries(scripts.map(({ path }) => hashReleaseFile(shell, path, cdnUrl, readText)));
+  return Object.fromEntries(scripts.map(({ path }) => createHashedFileUrl(shell, path, cdnUrl, readText)));
 }

@@ -6,8 +6,6 @@ import path from 'node:path';
 import type { Registry, Settings } from '../../types/index.ts';
 import { RENDERER_LIMITS, type RendererInput, type RenderTask, startRenderer } from './start-renderer.ts';
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
 const secret = path.join(folder, 'secret.txt');
 writeFileSync(secret, 'a secret');

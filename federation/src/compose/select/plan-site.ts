@@ -20,18 +20,18 @@ export interface SitePlan extends SelectedReleases {
 
 /** Selects the releases of a site and creates its registry. @throws Error if there is no shell, or if the candidate is refused */
 export async function planSite(
-  { parts, reader }: StoredReleases,
+  stored: StoredReleases,
   site: Pick<ComposeOptions, 'cdnUrl' | 'remotes'>,
   options: SelectionOptions,
 ): Promise<SitePlan> {
-  const selected = await selectReleases({ parts, reader }, site.remotes, options);
+  const selected = await selectReleases(stored, site.remotes, options);
   const { shell, remotes } = selected;
-  const { readText } = reader;
+  const { readText } = stored.reader;
   const sheets = [shell, ...remotes].flatMap((release) => {
     return release.files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => readText(release, path));
   });
-  const fallbacks = createFallbackFiles(await readFallbackReleases(reader, selected), site);
-  const registry = createRegistry(selected, site, fallbacks);
+  const fallbacks = createFallbackFiles(await readFallbackReleases(stored.reader, selected), site);
+  const registry = createRegistry({ ...selected, readText }, site, fallbacks);
   const files = { registry: createRegistryFile(registry), fallbacks: Object.values(fallbacks) };
   return { ...selected, registry, files, layers: findUsedLayers(shell.styleLayers, sheets), readText };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPointerKey } from '../../store/keys.ts';
@@ -5,6 +6,7 @@ import { updatePointer } from '../../store/update-pointer.ts';
 import { uploadRelease } from '../../store/upload.ts';
 import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { BuildManifest, Release } from '../../types/index.ts';
+import type { ReadReleaseText } from '../read/release-reader.ts';
 import { readStoredReleases } from '../read/stored-releases.ts';
 import { createRegistry, getFileUrl } from '../registry/create-registry.ts';
 import { readFallbackReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
@@ -36,7 +38,7 @@ async function publish(name: string, requires: string, text = ''): Promise<strin
   await goLive(release);
   return release.releaseId;
 }
-const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [] });
+const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [], upgradeCommand: '' });
 const select = async (options?: SelectionOptions) => selectReleases(await readStored(), remotes, options);
 async function readFallbackIds(): Promise<string[]> {
   const stored = await readStored();
@@ -89,10 +91,10 @@ test('a remote keeps its last release whose files are as they were published', a
   expect(refused[0]?.reason).toContain(`page.js of demo ${second} differs from the published file.`);
 });
 
-test('a release that was withdrawn is refused with the given reason', async () => {
+test('a release that was excluded is refused with the given reason', async () => {
   await publishShell('1.2.0');
   const [first, second] = [await publish('demo', '^1.1.0', 'first'), await publish('demo', '^1.1.0', 'second')];
-  const { remotes: selected, refused } = await select({ withdrawn: new Map([[`demo ${second}`, 'It throws.']]) });
+  const { remotes: selected, refused } = await select({ excluded: new Map([[`demo ${second}`, 'It throws.']]) });
   expect(selected.map(({ releaseId }) => releaseId)).toEqual([first]);
   expect(refused).toEqual([{ part: 'demo', releaseId: second, reason: 'It throws.', live: first }]);
 });
@@ -129,6 +131,7 @@ test('a candidate replaces the live release of its part, or adds a new remote', 
   expect(await idsWith(await store('shell', { provides: '2.0.0' } as Partial<BuildManifest>))).toEqual([]);
 });
 
+const readText: ReadReleaseText = (_, file) => file;
 const CONTAINER = { path: 'remote-entry.1.js', bytes: 1, sha384: 'sha384-container' };
 
 test('the registry contains each remote’s routes and the URL and hash of its container', () => {
@@ -136,7 +139,7 @@ test('the registry contains each remote’s routes and the URL and hash of its c
   const [live, demo] = [createShellRelease({ provides: '1.2.0' }), createRemoteRelease('demo', { files: [CONTAINER], routes: [route] })];
   const navigation = { '/demo': { label: 'Demo', order: 1 } };
   const site = { cdnUrl: '', remotes: { demo: { paths: ['/demo'], classPrefix: 'd-', navigation } } };
-  expect(createRegistry({ shell: live, remotes: [demo] }, site)).toEqual({
+  expect(createRegistry({ shell: live, remotes: [demo], readText }, site)).toEqual({
     contract: '1.2.0',
     shell: { releaseId: live.releaseId, entry: `/shell/${live.releaseId}/${live.entry}` },
     remotes: {
@@ -144,7 +147,7 @@ test('the registry contains each remote’s routes and the URL and hash of its c
         releaseId: demo.releaseId,
         entry: `/remotes/demo/${demo.releaseId}/remote-entry.1.js`,
         requires: '^1.0.0',
-        integrity: CONTAINER.sha384,
+        integrity: `sha256-${createHash('sha256').update('remote-entry.1.js').digest('base64')}`,
       },
     },
     routes: [{ ...route, remote: 'demo', navigation: navigation['/demo'] }],
@@ -155,7 +158,10 @@ test('the registry contains each remote’s routes and the URL and hash of its c
 test('with a CDN the registry contains its origin and absolute URLs', () => {
   const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
   const demo = createRemoteRelease('demo', { files: [CONTAINER], routes: [route] });
-  const registry = createRegistry({ shell: createShellRelease(), remotes: [demo] }, { cdnUrl: 'https://cdn.example', remotes: {} });
+  const registry = createRegistry(
+    { shell: createShellRelease(), remotes: [demo], readText },
+    { cdnUrl: 'https://cdn.example', remotes: {} },
+  );
   expect(registry.cdn).toBe('https://cdn.example');
   expect(registry.remotes.demo?.entry).toBe(`https://cdn.example/remotes/demo/${demo.releaseId}/remote-entry.1.js`);
 });

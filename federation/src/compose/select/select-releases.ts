@@ -32,7 +32,7 @@ export interface SelectionOptions {
   /** Ids of the releases of the composed site by part: known to be good, so the first choice if a live release is refused. */
   composed?: Readonly<Record<string, string>>;
   /** Releases that can't be used, each with the reason, by part and id (`demo 0123456789abcdef`). */
-  withdrawn?: ReadonlyMap<string, string>;
+  excluded?: ReadonlyMap<string, string>;
 }
 
 /** How many earlier releases of a part are tried, as its live release and as its fallback. */
@@ -118,7 +118,7 @@ async function selectRelease(
   // The reason of the first release is the one that its team has to know.
   let first = problem === undefined ? null : { part: name, releaseId: '', reason: problem };
   for (const releaseId of listChoices(part, options)) {
-    const found = options.withdrawn?.get(`${name} ${releaseId}`) ?? (await readRelease(name, releaseId));
+    const found = options.excluded?.get(`${name} ${releaseId}`) ?? (await readRelease(name, releaseId));
     if (typeof found !== 'string') return { release: found, refusal: first && { ...first, live: releaseId } };
     first ??= { part: name, releaseId, reason: found };
   }

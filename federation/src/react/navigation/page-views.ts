@@ -1,7 +1,10 @@
+import { reportView } from '../../reporting/report.ts';
+
 const pageViews: { path: string; since: number }[] = [];
 
-/** Records that a page is shown from now on. */
+/** Records that a page is shown from now on, and reports it; the inline script has reported the first one. */
 export function recordPageView(path: string): void {
+  if (pageViews.length > 0) reportView(path);
   pageViews.push({ path, since: performance.now() });
 }
 

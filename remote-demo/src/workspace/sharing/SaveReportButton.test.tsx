@@ -36,7 +36,9 @@ const save = () => act(async () => fireEvent.click(screen.getByRole('button', { 
 test('saves counts, selectors and switches, keeps the secret in the tab and links the report', async () => {
   response = { status: 200, body: { id: 'the-id', secret: 'the-secret', expiresAt: '' } };
   const { unmount } = renderButton();
+  expect(host.recordedSteps).toEqual([]);
   await save();
+  expect(host.recordedSteps).toEqual(['report']);
   expect(bodies).toEqual([
     {
       site: 'shop.example',

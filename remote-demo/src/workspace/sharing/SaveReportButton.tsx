@@ -22,7 +22,7 @@ interface Props {
 
 /** Saves what the panel shows as a report with its own page, and links the report. */
 export function SaveReportButton({ websiteUrl, features, livePage: { audit, evidence }, rendered }: Props) {
-  const { settings, notify, Link } = useHost();
+  const { settings, notify, recordStep, Link } = useHost();
   const [isSaving, setIsSaving] = useState(false);
   const saved = useDemoStore(({ report }) => report);
   const isComplete = rendered.status === 'done';
@@ -37,6 +37,7 @@ export function SaveReportButton({ websiteUrl, features, livePage: { audit, evid
       const { id, secret } = await createReport(createReportContent(websiteUrl, features, results, evidence), settings);
       saveReportSecret(id, secret);
       rememberSavedReport({ id, websiteUrl, features, isComplete });
+      recordStep('report');
       notify.success(saveReportTexts.saved);
     } catch (error) {
       notify.failure({ title: saveReportTexts.failed, message: getErrorMessage(error, saveReportTexts.failed) });

@@ -5,7 +5,7 @@ import type { LegalDocument } from './legal-document.ts';
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'What we store about you, why, for how long, and how to have it erased. No cookies, no tracking, no advertising.',
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   sections: [
     {
       id: 'controller',
@@ -18,14 +18,15 @@ export const privacyPolicy: LegalDocument = {
       id: 'visit',
       title: 'When you visit',
       content: [
-        'We set no cookies and don’t count visitors. Your browser keeps a few things, and sends none of them by itself:',
+        'We set no cookies. Your browser keeps a few things, and sends none of them by itself:',
         [
           'your choice of light or dark theme',
           'what you typed into the quote form, until you send it or close the tab',
           'a note that it has already loaded our font',
           'the key that deletes a report you saved, until you close the tab',
         ],
-        'Our hosting provider sees your IP address and keeps it in its access logs for up to 14 days, to fend off attacks. If the site reports errors and loading times to us, the reports contain no IP address, no search terms and nothing you typed.',
+        'Our hosting provider sees your IP address and keeps it in its access logs for up to 14 days, to fend off attacks.',
+        'To keep the site working and to improve it, we count page views, not people (Art. 6(1)(f) GDPR). Your browser tells us which of our pages it shows, how fast, what fails on them, and that a demo was run, a report saved, a quote requested or a call booked. We store its name and version with that, but no IP address, nothing you typed, and nothing that would connect two pages or recognize you. After 30 days only the totals are left. Turn on Global Privacy Control in your browser, and it tells us nothing.',
       ],
     },
     {

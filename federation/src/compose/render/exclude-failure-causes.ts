@@ -4,14 +4,14 @@ import type { RenderedSite } from './render-site.ts';
 import type { RenderFailure } from './rendered-page.ts';
 
 /** What a site is composed without because it can't be rendered, each with the reason. */
-export interface Withdrawals {
+export interface Exclusions {
   /** By part and release id. */
   releases: ReadonlyMap<string, string>;
   /** By page and name of the island. */
   islands: ReadonlyMap<string, string>;
 }
 
-export const NOTHING_WITHDRAWN: Withdrawals = { releases: new Map(), islands: new Map() };
+export const NOTHING_EXCLUDED: Exclusions = { releases: new Map(), islands: new Map() };
 
 /** The releases with which a site was rendered. */
 interface Releases {
@@ -22,28 +22,28 @@ interface Releases {
 }
 
 /**
- * Adds to the withdrawals what caused failures. An island of another remote is omitted from its page, because neither remote may
- * decide about the releases of the other. A page that can't be rendered withdraws the release of its own remote. Only if a new shell
- * breaks the pages of several remotes, or of the only one, the shell is withdrawn.
+ * Adds to the exclusions what caused failures. An island of another remote is omitted from its page, because neither remote may
+ * decide about the releases of the other. A page that can't be rendered excludes the release of its own remote. Only if a new shell
+ * breaks the pages of several remotes, or of the only one, the shell is excluded.
  * @throws Error if the failure is the candidate's, or if there is no other shell
  */
-export function withdrawFailureCauses(
+export function excludeFailureCauses(
   { failures, remotes }: Pick<RenderedSite, 'failures' | 'remotes'>,
   releases: Releases,
-  before: Withdrawals,
-): Withdrawals {
+  before: Exclusions,
+): Exclusions {
   const { candidate } = releases;
   for (const { reason, parts, place } of failures)
     if (candidate && (parts.includes(candidate.name) || (candidate.kind === 'shell' && place === undefined))) throw new Error(reason);
-  const withdrawn = findCausesOfPages(failures, remotes, releases, before);
-  const parts = withdrawn.map(({ part }) => part);
+  const excluded = findCausesOfPages(failures, remotes, releases, before);
+  const parts = excluded.map(({ part }) => part);
   const islands = failures.flatMap(({ reason, place = '' }): [string, string][] => {
     const [owner = ''] = place.split(' ').at(-1)?.split('/') ?? [];
     // Another release of its owner may have the island.
     return place === '' || parts.includes(owner) || parts.includes('shell') ? [] : [[place, reason]];
   });
   return {
-    releases: new Map([...before.releases, ...withdrawn.map(({ part, releaseId, reason }) => [`${part} ${releaseId}`, reason] as const)]),
+    releases: new Map([...before.releases, ...excluded.map(({ part, releaseId, reason }) => [`${part} ${releaseId}`, reason] as const)]),
     islands: new Map([...before.islands, ...islands]),
   };
 }
@@ -53,7 +53,7 @@ function findCausesOfPages(
   failures: readonly RenderFailure[],
   rendered: ReadonlySet<string>,
   { selected: { shell, remotes }, composed }: Releases,
-  before: Withdrawals,
+  before: Exclusions,
 ): { part: string; releaseId: string; reason: string }[] {
   const pages = failures.filter(({ place }) => place === undefined);
   const [first] = pages;

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
+import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createRemoteRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
+import { createLiveVisitor, type LiveVisit } from './visit-live-site.ts';
+
+jest.setTimeout(120_000);
+
+const REGISTRY_NAME = 'r'.repeat(43);
+const [DEMO, HOME] = [
+  { path: '/demo', page: './Demo' },
+  { path: '/', page: './Home' },
+].map((route) => ({
+  ...route,
+  title: '',
+  description: '',
+  prerender: true,
+}));
+const modules = { './Demo': { js: [], css: [] }, './islands/Button': { js: ['button.js'], css: [] } };
+const release = createRemoteRelease('demo', { entry: 'remote-entry.js', modules, routes: DEMO ? [DEMO] : [] });
+const FOLDER = `/remotes/demo/${release.releaseId}`;
+const OTHER_FILE = `/remotes/home/${'0'.repeat(16)}/remote-entry.js`;
+
+interface File {
+  status?: number;
+  body: string;
+}
+
+let testStore: TestStore;
+let server: RunningServer;
+/** Responses by path. */
+let files: Record<string, File>;
+/** Paths of all requests. */
+let requested: string[];
+let servedRelease: string;
+
+const page = (main: string, entry = `${FOLDER}/remote-entry.js`): File => ({
+  body: `<!doctype html><html data-interactive><title>x</title><link rel="icon" href="data:,"><main><h1>Text</h1>${main}</main>
+    <script type="application/json" id="settings">{"siteUrl":"http://localhost:${server.port}"}</script>
+    ${entry && `<script src="${entry}"></script>`}`,
+});
+
+beforeEach(async () => {
+  testStore = createTestStore();
+  requested = [];
+  servedRelease = release.releaseId;
+  server = await listenOnLoopback(0, () =>
+    createServer(({ url = '/' }, response) => {
+      requested.push(url);
+      const registry = {
+        shell: { releaseId: '1'.repeat(16) },
+        remotes: { demo: { releaseId: servedRelease }, home: { releaseId: '0'.repeat(16) } },
+        routes: [
+          { ...HOME, remote: 'home' },
+          { ...DEMO, remote: 'demo' },
+        ],
+      };
+      const { status = 200, body } =
+        url === `/registry/${REGISTRY_NAME}.json` ? { body: JSON.stringify(registry) } : (files[url] ?? { status: 404, body: '' });
+      const type = url.endsWith('.js') ? 'text/javascript' : 'text/html';
+      response.writeHead(status, { 'Content-Type': type, 'Server-Timing': `registry;desc=${REGISTRY_NAME}` }).end(body);
+    }),
+  );
+  const island = '<div data-island="demo/Button"></div>';
+  files = {
+    '/': page('', ''),
+    '/demo': page(`${island}<script src="${FOLDER}/button.js"></script>`),
+    [`${FOLDER}/remote-entry.js`]: { body: '' },
+    [`${FOLDER}/button.js`]: { body: '' },
+    [OTHER_FILE]: { body: '' },
+  };
+});
+afterEach(async () => {
+  await server.stop();
+  testStore.remove();
+});
+
+/** Visits the site once as a publisher of the demo. */
+function visit(): Promise<LiveVisit> {
+  const context = createTestContext(testStore, `http://localhost:${server.port}`);
+  const browserGate = { ...context.site.browserGate, launchOptions: () => TEST_LAUNCH_OPTIONS };
+  const site = { ...context.site, browserGate };
+  return createLiveVisitor({ ...context, site }, release, { pauseMs: 0, confirmMs: 0, timeoutMs: 4000 })();
+}
+
+test('a visit of a site that works finds nothing, and sends no request of a page to a server', async () => {
+  files[`${FOLDER}/button.js`] = { body: "fetch('/quotes', { method: 'POST' }); navigator.sendBeacon('/collect', '[]'); fetch('/slots');" };
+  expect(await visit()).toEqual({ failures: [] });
+  expect(requested).toContain('/demo');
+  expect(requested.filter((url) => /quotes|collect|slots/.test(url))).toEqual([]);
+});
+
+test('an error of the release is a failure with its page if it returns in a second visit', async () => {
+  files[`${FOLDER}/button.js`] = { body: "if (location.hostname === 'localhost') throw new Error('only live');" };
+  expect(await visit()).toEqual({ failures: [expect.stringMatching(/^\/demo: uncaught only live \(.*button\.js:1:/)] });
+  expect(requested.filter((url) => url === '/demo').length).toBeGreaterThan(2);
+});
+
+test('a failure that doesn’t return is none', async () => {
+  let loads = 0;
+  Object.defineProperty(files, `${FOLDER}/button.js`, { get: () => ({ body: ++loads === 1 ? "throw new Error('once')" : '' }) });
+  expect(await visit()).toEqual({ failures: [] });
+});
+
+test('a missing file of the release is a failure, and a file that the server can’t deliver is an outage', async () => {
+  files[`${FOLDER}/button.js`] = { status: 404, body: '' };
+  expect(await visit()).toEqual({ failures: expect.arrayContaining(['/demo: button.js was not loaded']) });
+  files[`${FOLDER}/button.js`] = { status: 503, body: '' };
+  expect(await visit()).toEqual({ failures: [], outage: expect.stringContaining('status of 503') });
+});
+
+test('a document that isn’t served is a failure, unless a page of another part isn’t served either', async () => {
+  files['/demo'] = { status: 404, body: '<main><h1>Not found</h1></main><html data-interactive>' };
+  expect((await visit()).failures).toContain('/demo: status 404');
+  files['/'] = { ...page('<div role="alert">Sorry</div>', ''), status: 200 };
+  expect(await visit()).toEqual({
+    failures: [],
+    outage: expect.stringContaining('/: shows the notice "Sorry", which is of another part.'),
+  });
+});
+
+test('an error of another remote on the release’s page is no failure of the release', async () => {
+  files[OTHER_FILE] = { body: "throw new Error('of another')" };
+  files['/demo'] = { body: `${files['/demo']?.body}<script src="${OTHER_FILE}"></script>` };
+  expect(await visit()).toEqual({ failures: [] });
+});
+
+test('an error of the release on a page that has its fragment is a failure', async () => {
+  files['/'] = page(`<div data-island="demo/Button"></div><script src="${FOLDER}/button.js"></script>`);
+  files[`${FOLDER}/remote-entry.js`] = { body: "if (location.pathname === '/') throw new Error('in the fragment');" };
+  expect((await visit()).failures).toContainEqual(expect.stringContaining('/: uncaught in the fragment'));
+});
+
+test('a site that serves another release or no page proves nothing', async () => {
+  servedRelease = '2'.repeat(16);
+  expect((await visit()).outage).toMatch(/serves demo 2{16}, not/);
+  files = {};
+  expect((await visit()).outage).toMatch(/doesn't respond with a page/);
+});

@@ -1,0 +1,51 @@
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listenOnLoopback } from './loopback.ts';
+
+const RESPONSE_MS = 200;
+
+const startSlowServer = (drainMs: number) =>
+  listenOnLoopback(
+    0,
+    () =>
+      createServer(async (_, response) => {
+        response.write('first ');
+        await sleep(RESPONSE_MS);
+        response.end('last');
+      }),
+    { drainMs },
+  );
+
+/** Requests over a connection that stays open afterwards; resolves with the text, once the first part has arrived. */
+function request(port: number, agent: Agent): Promise<{ text: Promise<string> }> {
+  const readText = async (response: IncomingMessage) => {
+    let text = '';
+    for await (const chunk of response) text += chunk;
+    return text;
+  };
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, (response) => resolve({ text: readText(response) })).once('error', reject);
+  });
+}
+
+test('a server that drains finishes its responses, refuses connections and then stops', async () => {
+  const server = await startSlowServer(10_000);
+  const agent = new Agent({ keepAlive: true });
+  const { text } = await request(server.port, agent);
+  const started = performance.now();
+  const stopped = server.stop();
+  await expect(request(server.port, new Agent())).rejects.toThrow('ECONNREFUSED');
+  expect(await text).toBe('first last');
+  await stopped;
+  // The connection is idle now, and the server doesn't wait for the end of its keep-alive.
+  expect(performance.now() - started).toBeLessThan(5000);
+  agent.destroy();
+});
+
+test('a server that drains ends responses that take longer than allowed', async () => {
+  const server = await startSlowServer(RESPONSE_MS / 4);
+  const { text } = await request(server.port, new Agent());
+  const ended = expect(text).rejects.toThrow('aborted');
+  await server.stop();
+  await ended;
+});

@@ -1,0 +1,10 @@
+import type { Backend } from 'shared-contracts';
+import type { SiteHealth } from 'shared-contracts/site-health';
+import { unwrapData } from './unwrap-response.ts';
+
+/** Fetches the state of the site since `since`. @throws AccessDeniedError, or Error with a visible message */
+export async function fetchSiteHealth(backend: Backend, since: Date, signal: AbortSignal): Promise<SiteHealth> {
+  const health = unwrapData(await backend.rpc('read_site_health', { p_since: since.toISOString() }).abortSignal(signal));
+  if (!health) throw new Error('The database has sent no state of the site.');
+  return health as unknown as SiteHealth;
+}

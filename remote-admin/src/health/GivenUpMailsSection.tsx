@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { toastTitles, useHost } from 'shared-contracts';
+import { formatNumber } from 'shared-contracts/health-texts';
+import type { GivenUpMail } from 'shared-contracts/site-health';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { answerGivenUpMail } from '../api/answer-given-up-mail.ts';
+import { healthText } from '../content/health.ts';
+import { formatRecentTime } from '../rules/dates.ts';
+import { nameMailKind } from '../rules/name-mail-kind.ts';
+import { EmptyLine, HealthSection } from './HealthSection.tsx';
+import { HealthTable } from './HealthTable.tsx';
+import { MailAnswer } from './MailAnswer.tsx';
+
+const text = healthText.mails;
+
+interface Props {
+  mails: readonly GivenUpMail[];
+  /** Called after an answer and after a failed one. */
+  onAnswered(): void;
+}
+
+/** E-mails that couldn't be sent, until an admin sends them again or dismisses them. */
+export function GivenUpMailsSection({ mails, onAnswered }: Props) {
+  const { backend, notify, Link } = useHost();
+  const handleError = useErrorHandler();
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = async (id: string, decision: 'send-again' | 'dismiss') => {
+    setPendingId(id);
+    try {
+      const isAnswered = await answerGivenUpMail(await backend(), id, decision);
+      if (isAnswered) notify.success({ title: toastTitles.success, message: decision === 'dismiss' ? text.dismissed : text.sent });
+      else notify.info(text.answered);
+      // The row with the pressed button is about to go.
+      heading.current?.focus();
+    } catch (error) {
+      handleError(error, text.failed);
+    } finally {
+      setPendingId(null);
+      onAnswered();
+    }
+  };
+  const rows = mails.map((mail) => {
+    const time = formatRecentTime(mail.createdAt);
+    const kind = nameMailKind(mail.kind);
+    const target = mail.quoteId === null ? '/admin/calls' : `/admin?quote=${mail.quoteId}`;
+    return {
+      key: mail.id,
+      cells: [
+        <Link key="mail" to={target}>
+          {kind}
+        </Link>,
+        formatNumber(mail.attempts),
+        mail.lastError ?? healthText.unknown,
+        time,
+        <MailAnswer
+          key="answer"
+          name={text.name(kind, time)}
+          isPending={mail.id === pendingId}
+          onAnswer={(decision) => void answer(mail.id, decision)}
+        />,
+      ],
+    };
+  });
+  return (
+    <HealthSection id="mails" title={text.title} hint={text.hint} headingRef={heading}>
+      {rows.length === 0 ? (
+        <EmptyLine>{text.empty}</EmptyLine>
+      ) : (
+        <HealthTable labelledBy="mails" layout="stacked" columns={text.columns} rows={rows} />
+      )}
+    </HealthSection>
+  );
+}

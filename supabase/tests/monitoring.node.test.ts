@@ -1,0 +1,414 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
+import type { Database } from 'shared-contracts';
+import type { SiteHealth } from 'shared-contracts/site-health';
+
+type Reports = Database['public']['Functions']['record_site_reports']['Args']['p_reports'];
+
+const RELEASE = '0123456789abcdef';
+const SINCE = '2026-01-01T00:00:00Z';
+const page = { remote: 'demo', release: RELEASE, path: '/demo' };
+const view = { type: 'view', ...page };
+const failure = {
+  type: 'failure',
+  ...page,
+  kind: 'event',
+  fault: null,
+  instead: null,
+  source: 'demo',
+  name: 'TypeError',
+  stack: [`/remotes/demo/${RELEASE}/page.js:1:204`],
+};
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let stack: TestStack;
+before(async () => {
+  stack = await TestStack.start({
+    RATE_LIMITS: JSON.stringify({
+      'collect.address': '100/86400',
+      'collect.failures': '8/86400',
+      'collect.all': '300/86400',
+      'quote.address': '100/600',
+      'quote.all': '100/600',
+      'quote.email': '100/600',
+      'quote.address-day': '100/600',
+    }),
+  });
+});
+after(() => stack.stop());
+beforeEach(() =>
+  stack.sql('truncate private.site_reports, private.site_activity, private.failure_groups, private.function_errors, private.host_states'),
+);
+
+/** Sends a beacon as a browser does, from an address of its own. */
+function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return stack.fetch('/functions/v1/collect', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': FIREFOX, origin: SITE_URL, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function countAccepted(body: unknown, headers?: Record<string, string>): Promise<number> {
+  const response = await send(body, headers);
+  assert.equal(response.status, 200);
+  return ((await response.json()) as { accepted: number }).accepted;
+}
+
+async function readHealth(): Promise<SiteHealth> {
+  const { data, error } = await stack.serviceClient().rpc('read_site_health', { p_since: SINCE });
+  assert.equal(error, null);
+  return data as unknown as SiteHealth;
+}
+
+async function record(reports: Reports, now?: string): Promise<number> {
+  const { data, error } = await stack.serviceClient().rpc('record_site_reports', { p_reports: reports, ...(now && { p_now: now }) });
+  assert.equal(error, null);
+  return data ?? 0;
+}
+
+async function countRows(table: string): Promise<number> {
+  return Number((await stack.sql<{ count: string }>(`select count(*) from private.${table}`))[0]?.count);
+}
+
+/** Waits until the collector has stored what waits. */
+async function waitForRelease(): Promise<SiteHealth> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const health = await readHealth();
+    if (health.releases.length > 0) return health;
+    await sleep(100);
+  }
+  throw new Error('The collector stored nothing within ten seconds.');
+}
+
+describe('collect', () => {
+  it('stores the reports of several beacons by release, in one call of the database', async () => {
+    const vital = { type: 'vital', ...page, metric: 'LCP', value: 1200, rating: 'good' };
+    const beacons = [
+      [view, vital, { type: 'step', ...page, step: 'demo' }],
+      [failure, { ...failure, instead: 'fedcba9876543210' }],
+      [{ ...view, remote: 'Invalid' }, null, 'text', view],
+    ];
+    assert.deepEqual(await Promise.all(beacons.map((beacon) => countAccepted(beacon))), [3, 2, 1]);
+    const { releases, hours, failures } = await waitForRelease();
+    const { firstSeen, lastSeen, ...release } = releases[0] ?? ({} as SiteHealth['releases'][number]);
+    assert.deepEqual(release, {
+      part: 'demo',
+      release: RELEASE,
+      views: 2,
+      errors: 1,
+      fallbacks: 1,
+      p75: { LCP: null, INP: null, CLS: null },
+      steps: { page: 2, demo: 1, report: 0, quote: 0, call: 0 },
+    });
+    assert.ok(Math.abs(Date.parse(firstSeen) - Date.now()) < 60_000 && firstSeen === lastSeen);
+    assert.deepEqual(
+      hours.map(({ hour, ...counts }) => [hour.slice(13), counts]),
+      [[':00:00+00:00', { part: 'demo', release: RELEASE, views: 2, errors: 1, fallbacks: 1 }]],
+    );
+    assert.deepEqual(
+      failures.map(({ kind, name, source, count, paths, browsers, frames, isSymbolicated }) => [
+        [kind, name, source, count, paths, browsers, isSymbolicated],
+        frames,
+      ]),
+      [
+        [
+          ['event', 'TypeError', 'demo', 2, ['/demo'], { 'Firefox 140': 2 }, false],
+          [{ file: `/remotes/demo/${RELEASE}/page.js`, line: 1, column: 204, name: null }],
+        ],
+      ],
+    );
+    assert.equal(await countRows('site_reports'), 1);
+  });
+
+  it('stores neither an address nor more of the browser than family and version', async () => {
+    await countAccepted([{ ...view, ip: '203.0.113.7', message: 'Zebulon' }, failure], {
+      'x-forwarded-for': '203.0.113.7',
+      cookie: 'id=Zebulon',
+      referer: `${SITE_URL}/Zebulon`,
+    });
+    await waitForRelease();
+    const tables = await stack.sql<{ row: string }>(
+      'select to_jsonb(r)::text as row from private.site_reports r union all select to_jsonb(a)::text from private.site_activity a union all select to_jsonb(f)::text from private.failure_groups f',
+    );
+    assert.equal(tables.length, 3);
+    for (const { row } of tables) assert.doesNotMatch(row, /203\.0|127\.0|Zebulon|Linux|Gecko|Mozilla/);
+    assert.doesNotMatch(stack.readFunctionLog(), /203\.0\.113\.7|Zebulon/);
+  });
+
+  it('drops the reports of visitors with Global Privacy Control, of robots and of other sites', async () => {
+    assert.equal(await countAccepted([view], { 'sec-gpc': '1' }), 0);
+    assert.equal(await countAccepted([view], { 'user-agent': 'Googlebot/2.1' }), 0);
+    assert.equal((await send([view], { origin: 'https://elsewhere.example' })).status, 403);
+    assert.equal((await send([view], { origin: 'null' })).status, 403);
+    await sleep(1500);
+    assert.deepEqual((await readHealth()).releases, []);
+  });
+
+  it('refuses beacons that are no list, too long, too large or of another media type', async () => {
+    const statuses = await Promise.all(
+      ['{', '', 'null', '{}', '"x"', Array.from({ length: 41 }, () => view), `["${'x'.repeat(65_536)}"]`].map(
+        async (body) => (await send(body)).status,
+      ),
+    );
+    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 400, 413]);
+    assert.equal((await send([view], { 'content-type': 'application/json' })).status, 415);
+    assert.equal((await stack.fetch('/functions/v1/collect')).status, 405);
+    assert.equal(await countAccepted('[]'), 0);
+  });
+
+  it('responds to a beacon while the database fails, and stores the next ones', async () => {
+    await stack.sql('alter table private.site_activity rename to moved');
+    assert.equal(await countAccepted([view]), 1);
+    await sleep(1500);
+    await stack.sql('alter table private.moved rename to site_activity');
+    assert.equal(await countAccepted([view]), 1);
+    assert.equal((await waitForRelease()).releases[0]?.views, 1);
+    assert.match(stack.readFunctionLog(), /"event":"collect","lost":1/);
+  });
+
+  it('drops what is above the limits of an address, of its failures and of all', async () => {
+    const many = Array.from({ length: 40 }, () => view);
+    const failures = Array.from({ length: 12 }, (_, line) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${line}:1`] }));
+    // Those before have used up a part of the limits.
+    assert.ok((await countAccepted(failures)) < 8);
+    assert.equal(await countAccepted(failures), 0);
+    const accepted = [await countAccepted(many), await countAccepted(many), await countAccepted(many)];
+    assert.ok(accepted.reduce((sum, count) => sum + count) < 100);
+    assert.equal(await countAccepted(many), 0);
+    // A forged first address doesn't help.
+    assert.equal(await countAccepted(many, { 'x-forwarded-for': '198.51.100.9' }), 0);
+  });
+});
+
+describe('reports in the database', () => {
+  it('interpolates the 75th percentile of each metric from ten values on', async () => {
+    const report = (metric: string, value: number) => ({ type: 'vital', ...page, metric, value, browser: 'Firefox 140' });
+    await record(Array.from({ length: 9 }, () => report('INP', 80)));
+    assert.equal((await readHealth()).releases[0]?.p75.INP, null);
+    await record(Array.from({ length: 1000 }, (_, index) => report('LCP', index * 4)));
+    await record(Array.from({ length: 1000 }, (_, index) => report('CLS', index / 4000)));
+    await record([report('INP', 80), report('LCP', 1e6)]);
+    const { LCP, INP, CLS } = (await readHealth()).releases[0]?.p75 ?? {};
+    assert.ok(Math.abs((LCP ?? 0) - 3000) < 150, `LCP ${LCP}`);
+    assert.ok(Math.abs((INP ?? 0) - 80) < 12, `INP ${INP}`);
+    assert.ok(Math.abs((CLS ?? 0) - 0.1875) < 0.01, `CLS ${CLS}`);
+  });
+
+  it('skips invalid parts and releases, and stores the others of the same call', async () => {
+    const rows = [null, 1, 'x', [], {}, { ...view, remote: null }, { ...view, release: 'x' }, { ...view, remote: 'a b' }, view];
+    assert.equal(await record(rows), 1);
+  });
+
+  it('counts at most 40 releases an hour that the monitor doesn’t know, and always those that it knows', async () => {
+    const known = 'f'.repeat(16);
+    const replaced = 'e'.repeat(16);
+    await stack.serviceClient().rpc('record_host_state', {
+      p_name: 'releases',
+      p_value: { live: { demo: known }, changes: [{ part: 'demo', release: replaced, action: 'publish', at: SINCE }] },
+    });
+    const flood = (first: number) =>
+      Array.from({ length: 100 }, (_, index) => ({ ...view, release: String(first + index).padStart(16, '0') }));
+    assert.equal(await record(flood(0)), 40);
+    assert.equal(await record(flood(1000)), 0);
+    assert.equal(await record([...flood(2000), { ...view, release: known }, { ...view, release: replaced }]), 2);
+    assert.equal(await countRows('site_activity'), 42);
+  });
+
+  it('adds at most 100 groups of failures a day, and counts the others without a group', async () => {
+    const flood = (first: number) =>
+      Array.from({ length: 90 }, (_, index) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${first + index}:1`] }));
+    await record(flood(0));
+    await record(flood(90));
+    await record(flood(0));
+    assert.equal(await countRows('failure_groups'), 100);
+    const { releases, failures } = await readHealth();
+    assert.equal(releases[0]?.errors, 270);
+    assert.deepEqual([failures.length, failures[0]?.count], [50, 2]);
+  });
+
+  it('keeps at most 5 MB of raw reports a day', async () => {
+    const batch = Array.from({ length: 2000 }, () => ({ ...view, path: `/${'a'.repeat(190)}` }));
+    for (let call = 0; call < 12; call++) await record(batch);
+    assert.equal((await readHealth()).releases[0]?.views, 24_000);
+    const [{ bytes } = { bytes: '' }] = await stack.sql<{ bytes: string }>(
+      'select sum(octet_length(reports::text)) as bytes from private.site_reports',
+    );
+    assert.ok(Number(bytes) > 4_000_000 && Number(bytes) <= 5_000_000, bytes);
+  });
+
+  it('shows failures with the same lines of the source as one, after their frames were stored', async () => {
+    const other = { ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:1:999`], path: '/other', browser: 'Chrome 141' };
+    await record([{ ...failure, browser: 'Firefox 140' }, other, other, { ...failure, stack: [] }]);
+    const service = stack.serviceClient();
+    const { data } = await service.rpc('list_unsymbolicated_failures', { p_limit: 10 });
+    const listed = data as { id: string; part: string; release: string; positions: string[] }[];
+    assert.deepEqual(listed.map(({ positions }) => positions).sort(), [failure.stack, other.stack].sort());
+    assert.deepEqual(Object.keys(listed[0] ?? {}).sort(), ['id', 'part', 'positions', 'release']);
+    const frame = { file: 'remote-demo/src/pages/DemoPage.tsx', line: 12, name: 'load' };
+    for (const [column, { id }] of listed.entries())
+      await service.rpc('set_failure_frames', { p_id: id, p_frames: [{ ...frame, column }], p_revision: 'abc1234' });
+    const { failures } = await readHealth();
+    assert.deepEqual(
+      failures.map(({ count, revision, isSymbolicated, paths, browsers }) => [count, revision, isSymbolicated, paths, browsers]).sort(),
+      [
+        [1, null, false, ['/demo'], { Other: 1 }],
+        [3, 'abc1234', true, ['/demo', '/other'], { 'Chrome 141': 2, 'Firefox 140': 1 }],
+      ],
+    );
+    assert.deepEqual((await service.rpc('list_unsymbolicated_failures', { p_limit: 10 })).data, []);
+  });
+
+  it('doesn’t list a failure again whose release has no source map', async () => {
+    await record([failure]);
+    const service = stack.serviceClient();
+    const { data } = await service.rpc('list_unsymbolicated_failures', { p_limit: 10 });
+    const [{ id } = { id: '' }] = data as { id: string }[];
+    await service.rpc('set_failure_frames', { p_id: id, p_frames: [], p_revision: 'abc1234' });
+    assert.deepEqual((await service.rpc('list_unsymbolicated_failures', { p_limit: 10 })).data, []);
+    const [shown] = (await readHealth()).failures;
+    assert.deepEqual([shown?.isSymbolicated, shown?.frames.length, shown?.revision], [false, 1, 'abc1234']);
+  });
+});
+
+describe('retention', () => {
+  it('deletes raw reports after 30 days and failures after 90, with a call of deliver-outbox', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+    for (const age of [0, 29, 31, 92])
+      await record([view, { ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${age}:1`] }], days(age));
+    const call = { method: 'POST', headers: { apikey: stack.secretKey } };
+    assert.equal((await stack.fetch('/functions/v1/deliver-outbox', call)).status, 200);
+    assert.deepEqual(await Promise.all(['site_reports', 'failure_groups', 'site_activity'].map(countRows)), [2, 3, 4]);
+  });
+
+  it('sums up the hours of a day after 90 days without losing a count', async () => {
+    const vitals = Array.from({ length: 10 }, () => ({ type: 'vital', ...page, metric: 'LCP', value: 1000 }));
+    // In the future, because the schedule of the stack deletes what is old now.
+    const at = (days: number, time: string) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
+    for (const time of ['00:30', '09:30', '23:30']) await record([view, ...vitals, failure], at(5, time));
+    await record([view], at(6, '00:10'));
+    const before = await readHealth();
+    const expire = (now: string) => stack.serviceClient().rpc('delete_expired_site_reports', { p_now: now });
+    assert.equal((await expire(at(95, '23:00'))).error, null);
+    assert.equal(await countRows('site_activity'), 4);
+    for (let call = 0; call < 2; call++) assert.equal((await expire(at(96, '00:10'))).error, null);
+    const rows = await stack.sql('select starts_at, hours, views, errors, lcp from private.site_activity order by starts_at');
+    assert.equal(rows.length, 2);
+    assert.deepEqual((await readHealth()).releases, before.releases);
+    assert.equal((await readHealth()).hours[0]?.views, 3);
+  });
+});
+
+describe('failed calls of functions', () => {
+  it('counts a call that failed with 500 or above, and no other', async () => {
+    await stack.sql('revoke execute on function public.submit_quote from service_role');
+    const statuses = [];
+    for (const body of [createQuoteRequest(), createQuoteRequest(), '{']) statuses.push((await stack.post('submit-quote', body)).status);
+    await stack.sql('grant execute on function public.submit_quote to service_role');
+    assert.deepEqual(statuses, [500, 500, 400]);
+    await sleep(300);
+    const [error, ...others] = (await readHealth()).functionErrors;
+    assert.deepEqual([error?.name, error?.count, error?.lastCode, others], ['submit-quote', 2, 'Error 42501', []]);
+  });
+
+  it('a call that fails doesn’t wait until it is counted', async () => {
+    await stack.sql('revoke execute on function public.submit_quote from service_role');
+    const locked = stack.sql('begin; lock table private.function_errors; select pg_sleep(3); commit');
+    await sleep(200);
+    const started = performance.now();
+    assert.equal((await stack.post('submit-quote', createQuoteRequest())).status, 500);
+    assert.ok(performance.now() - started < 1500);
+    await locked;
+    await stack.sql('grant execute on function public.submit_quote to service_role');
+  });
+});
+
+describe('read_site_health', () => {
+  it('returns host states, alarms, bookings and the database with the names of the contract', async () => {
+    const service = stack.serviceClient();
+    const disk = { path: '/', usedBytes: 5, totalBytes: 10 };
+    assert.equal((await service.rpc('record_host_state', { p_name: 'disk', p_value: disk })).error, null);
+    assert.equal((await service.rpc('record_host_state', { p_name: 'password', p_value: disk })).error?.code, '23514');
+    const alarm = { p_key: 'disk', p_opened_at: '2026-02-01T00:00:00Z' };
+    await service.rpc('record_alarm', { ...alarm, p_text: 'Opened.', p_recovered_at: null as never });
+    await service.rpc('record_alarm', { ...alarm, p_text: 'Recovered.', p_recovered_at: '2026-02-02T00:00:00Z' });
+    const health = await readHealth();
+    assert.deepEqual(Object.keys(health).sort(), [
+      'alarms',
+      'bookings',
+      'database',
+      'failures',
+      'functionErrors',
+      'host',
+      'hours',
+      'measuredAt',
+      'outbox',
+      'releases',
+      'since',
+    ]);
+    const { measuredAt, ...measured } = health.host.disk ?? { measuredAt: '' };
+    assert.deepEqual(measured, disk);
+    assert.ok(Math.abs(Date.parse(measuredAt) - Date.now()) < 60_000);
+    assert.deepEqual([health.host.backup, health.host.certificate, health.host.probe, health.host.releases], [null, null, null, null]);
+    assert.deepEqual(health.alarms, [
+      { key: 'disk', text: 'Recovered.', openedAt: '2026-02-01T00:00:00+00:00', recoveredAt: '2026-02-02T00:00:00+00:00' },
+    ]);
+    assert.ok(health.database.bytes > 1e6 && health.database.tables.length === 5);
+    assert.deepEqual(Object.values(health.bookings).map(Number.isInteger), [true, true]);
+  });
+
+  it('shows a mail that was given up until an admin sends it again or dismisses it', async () => {
+    await stack.sql('delete from outbox');
+    const [quote] = await stack.sql<{ id: string }>(
+      "insert into quotes (name, email, message) values ('M', 'm@example.test', 'x') returning id",
+    );
+    const [mail] = await stack.sql<{ id: string }>(
+      `insert into outbox (kind, quote_id, attempts, last_error, next_attempt_at) values ('quote-notification', '${quote?.id}', 12, 'MailError', now() + interval '1 hour') returning id`,
+    );
+    const p_id = mail?.id ?? '';
+    const { outbox } = await readHealth();
+    assert.deepEqual(
+      [
+        outbox.waiting,
+        outbox.oldestSeconds,
+        outbox.givenUp.map(({ id, attempts, lastError, quoteId, bookingId }) => [id, attempts, lastError, quoteId, bookingId]),
+      ],
+      [0, null, [[p_id, 12, 'MailError', quote?.id, null]]],
+    );
+
+    const admin = await stack.signIn(ADMIN);
+    const answer = async (p_send_again: boolean) => (await admin.rpc('answer_given_up_mail', { p_id, p_send_again })).data;
+    assert.deepEqual([await answer(false), await answer(false), await answer(true)], [true, false, false]);
+    assert.deepEqual((await readHealth()).outbox.givenUp, []);
+
+    await stack.sql(`update outbox set dismissed_at = null where id = '${p_id}'`);
+    assert.equal(await answer(true), true);
+    const sent = await stack.waitForMail(({ text }) => text.includes('m@example.test'));
+    assert.ok(sent);
+  });
+
+  it('is for admins and the secret key only', async () => {
+    const read = async (client: ReturnType<TestStack['client']>) => (await client.rpc('read_site_health', { p_since: SINCE })).error?.code;
+    assert.deepEqual(
+      [await read(await stack.signIn(ADMIN)), await read(stack.serviceClient()), await read(await stack.signIn(USER))],
+      [undefined, undefined, '42501'],
+    );
+    assert.notEqual(await read(stack.client()), undefined);
+    const { error } = await stack.serviceClient().rpc('answer_given_up_mail', { p_id: crypto.randomUUID(), p_send_again: true });
+    assert.equal(error?.code, '42501');
+  });
+
+  it('no role of the API has a privilege for a table of the schema private', async () => {
+    const privileges = await stack.sql(
+      "select grantee, table_name, privilege_type from information_schema.role_table_grants where table_schema = 'private' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')",
+    );
+    assert.equal(privileges.length, 0);
+    const unprotected = await stack.sql(
+      "select relname from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and not relrowsecurity",
+    );
+    assert.equal(unprotected.length, 0);
+  });
+});

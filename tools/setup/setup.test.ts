@@ -1,0 +1,198 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repository } from '../parts.ts';
+import { findProgram } from '../system-programs.mjs';
+
+// deploy/setup.sh in a temporary folder in place of `/`. Programs of the system are replaced by scripts that record their arguments.
+const SCRIPTS = ['deploy/setup.sh', 'deploy/upgrade', 'deploy/upgrade-over-ssh', 'deploy/as-northlight'];
+const VALUES = {
+  DOMAIN: 'example.com',
+  PROJECT: 'abcdefghijklmnopqrst',
+  PUBLISHABLE_KEY: 'sb_publishable_first',
+  SECRET_KEY: 'sb_secret_second',
+  ACCESS_TOKEN: 'sbp_third',
+  DATABASE_URL: 'postgres://postgres.abc:fourth@pooler.example:5432/postgres?sslmode=require',
+  MAIL_API_KEY: 're_fifth',
+  MAIL_FROM: 'Ada Lovelace <hello@example.com>',
+  OWNER_EMAIL: 'ada@example.com',
+};
+const SECRETS = ['second', 'third', 'fourth', 'fifth'];
+const PROGRAMS: Record<string, string> = {
+  'apt-get': '',
+  ufw: '',
+  useradd: '',
+  chown: '',
+  caddy: '',
+  systemctl: '',
+  hostname: 'echo 203.0.113.1',
+  'dpkg-query': 'exit 1',
+  getent: `[ "$1" = ahosts ] || exit 2\n[ -z "\${NO_ADDRESS:-}" ] && echo '203.0.113.1 STREAM'`,
+  runuser: 'shift 3\nexec "$@"',
+  // Publishing writes the pointer of the part.
+  npm: `case "$*" in
+    ci*) mkdir node_modules && exit 0 ;;
+    'run -s publish -- shell') folder=shell ;;
+    'run -s publish -- '*) folder=remotes/$5 ;;
+    *) exit 0 ;;
+  esac
+  mkdir -p "$DATA_DIR/cdn/$folder" && echo '{}' > "$DATA_DIR/cdn/$folder/current.json"`,
+  // Prints the status of the response. Headers with keys arrive on the standard input.
+  curl: `case "$*" in *config*) cat >> "$NORTHLIGHT_ROOT/headers" ;; esac
+  case "$*" in *admin/users*) printf '%s' "\${SECRET_STATUS:-200}" ;; *) printf 200 ;; esac`,
+};
+let folder: string;
+let host: Server;
+
+/** A program that reports the health of the host that systemd would start. */
+beforeAll(async () => {
+  host = createServer((_, response) => response.end('{}'));
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => host.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'setup-'));
+  const source = path.join(folder, 'source');
+  for (const name of ['deploy', 'tools/upgrade']) cpSync(path.join(repository, name), path.join(source, name), { recursive: true });
+  for (const name of ['remote-demo', 'node_modules']) mkdirSync(path.join(source, name));
+  writeFileSync(path.join(source, 'remote-demo/package.json'), '{}');
+  const runGit = (...args: string[]) =>
+    execFileSync('git', ['-C', source, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args]);
+  runGit('init', '--quiet', '-b', 'main');
+  runGit('add', '.');
+  runGit('commit', '--quiet', '--no-gpg-sign', '-m', 'First');
+  for (const name of ['bin', 'root/etc/northlight']) mkdirSync(path.join(folder, name), { recursive: true });
+  for (const [name, text] of Object.entries(PROGRAMS))
+    writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\necho "${name} $*" >> "${inRoot('calls')}"\n${text}\n`, { mode: 0o755 });
+  writeFileSync(path.join(folder, 'root/etc/os-release'), 'ID=debian\nVERSION_ID="12"\n');
+  writeValues(VALUES);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const inRoot = (name: string) => path.join(folder, 'root', name);
+const readCalls = () => (existsSync(inRoot('calls')) ? readFileSync(inRoot('calls'), 'utf8').trim().split('\n') : []);
+const listFiles = () =>
+  readdirSync(inRoot(''), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !['calls', 'headers'].includes(name))
+    .sort();
+
+function writeValues(values: Record<string, string>): void {
+  const file = inRoot('etc/northlight/setup.env');
+  writeFileSync(
+    file,
+    Object.entries(values)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(''),
+  );
+  chmodSync(file, 0o600);
+}
+
+function runSetup(args: string[] = [], variables: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const PATH = `${path.join(folder, 'bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`;
+  const PORT_OFFSET = String((host.address() as AddressInfo).port - 3000);
+  const env = { ...process.env, PATH, PORT_OFFSET, ...variables };
+  return new Promise((resolve) =>
+    execFile(path.join(folder, 'source/deploy/setup.sh'), ['--root', inRoot(''), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    ),
+  );
+}
+
+(findProgram('shellcheck') ? test : test.skip)('shellcheck accepts the scripts of the machine', () => {
+  expect(spawnSync('shellcheck', SCRIPTS, { cwd: repository, encoding: 'utf8' })).toMatchObject({ stdout: '', status: 0 });
+});
+
+test('the dry run checks the values, shows every step and changes nothing', async () => {
+  const before = listFiles();
+  const { code, output } = await runSetup();
+  expect([code, output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
+  for (const command of ['apt-get install', 'ufw allow 443/tcp', 'useradd', 'git clone', 'deploy/upgrade', 'db push', 'publish -- shell'])
+    expect(output).toMatch(new RegExp(`would run: .*${command}`));
+  expect(output).toContain(`would write: ${inRoot('etc/northlight/site.env')} (mode 0600)`);
+  expect(listFiles()).toEqual(before);
+  const programs = readCalls().map((call) => call.split(' ')[0]);
+  expect([...new Set(programs)].sort()).toEqual(['curl', 'dpkg-query', 'getent', 'hostname']);
+});
+
+test('--apply installs, configures and starts everything, and writes the same when it is repeated', async () => {
+  const first = await runSetup(['--apply']);
+  expect([first.code, first.output]).toEqual([0, expect.stringContaining('https://www.example.com is served')]);
+  expect(readFileSync(inRoot('etc/northlight/site.env'), 'utf8')).toBe(
+    'SITE_URL=https://www.example.com\nBACKEND_URL=https://abcdefghijklmnopqrst.supabase.co\n' +
+      'PUBLISHABLE_KEY=sb_publishable_first\nCLIENT_SITES_URL=https://clients.example.com\n',
+  );
+  for (const name of ['site', 'backup', 'monitor']) expect(statSync(inRoot(`etc/northlight/${name}.env`)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(inRoot('etc/caddy/Caddyfile'), 'utf8')).toContain('\nstonewell.clients.example.com {');
+  expect(readdirSync(inRoot('etc/systemd/system'))).toEqual(expect.arrayContaining(['northlight.service', 'northlight-backup.timer']));
+  const calls = readCalls();
+  const expected = [
+    'ufw --force enable',
+    'systemctl daemon-reload',
+    'npm ci --no-audit --no-fund --loglevel=error',
+    'systemctl enable northlight',
+    'npm run -s supabase -- db push --remote=abcdefghijklmnopqrst --yes',
+    'npm run -s publish -- shell',
+    'npm run -s publish -- demo',
+    'systemctl enable --now northlight-backup.timer',
+    'npm run -s verify',
+  ];
+  expect(calls.filter((call) => expected.includes(call))).toEqual(expected);
+  const files = listFiles();
+  appendFileSync(inRoot('etc/northlight/monitor.env'), 'ALARM_WEBHOOK_URL=https://hooks.example\n');
+  const second = await runSetup(['--apply']);
+  expect([second.code, second.output]).toEqual([0, expect.not.stringContaining('  written:')]);
+  expect(listFiles()).toEqual(files);
+  expect(readFileSync(inRoot('etc/northlight/monitor.env'), 'utf8')).toContain('ALARM_WEBHOOK_URL=https://hooks.example');
+  expect(readCalls().slice(calls.length).join()).not.toMatch(/publish|try-restart/);
+});
+
+test('the host restarts with a changed value', async () => {
+  await runSetup(['--apply']);
+  writeValues({ ...VALUES, PUBLISHABLE_KEY: 'sb_publishable_new' });
+  await runSetup(['--apply']);
+  expect(readCalls()).toContain('systemctl try-restart northlight');
+});
+
+test('keys are neither arguments of programs nor in the output', async () => {
+  const { output } = await runSetup(['--apply']);
+  for (const secret of SECRETS) expect(`${output}${readCalls().join('\n')}`).not.toContain(secret);
+  expect(readFileSync(inRoot('headers'), 'utf8')).toContain('header = "apikey: sb_secret_second"');
+});
+
+test('wrong values are reported together, and nothing is changed', async () => {
+  writeValues({ ...VALUES, DOMAIN: 'www.example.com', PROJECT: 'short', SECRET_KEY: 'sb_publishable_first', MAIL_FROM: '' });
+  const { code, output } = await runSetup(['--apply']);
+  expect(code).toBe(1);
+  for (const problem of ['MAIL_FROM is missing', 'PROJECT must look like', 'SECRET_KEY must look like', 'the domain without www'])
+    expect(output).toContain(problem);
+  expect(readCalls()).toEqual([]);
+});
+
+test('a name without an address and a refused key are reported together, and nothing is changed', async () => {
+  const { code, output } = await runSetup(['--apply'], { NO_ADDRESS: '1', SECRET_STATUS: '401' });
+  expect(code).toBe(1);
+  expect(output).toContain('stonewell.clients.example.com has no address');
+  expect(output).toContain('refuses SECRET_KEY (HTTP 401)');
+  expect(readCalls().filter((call) => !/^(?:curl|getent|hostname) /.test(call))).toEqual([]);
+});
+
+test('a file of values that others can read is refused', async () => {
+  chmodSync(inRoot('etc/northlight/setup.env'), 0o644);
+  expect(await runSetup()).toMatchObject({ code: 1, output: expect.stringContaining('can be read by others: chmod 600') });
+});
