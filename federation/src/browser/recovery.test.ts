@@ -66,6 +66,17 @@ test('replaces the remote by its fallback release and reports it once if the pag
   expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault: 'hang', release: 'c1', instead: 'c0' }]);
 });
 
+test('finds the fallback release of an island’s remote, which the document doesn’t name, in the complete registry', async () => {
+  const context = createContext(fetchFallbackOnly, null);
+  const complete = createContext(fetchFallbackOnly).registry;
+  const serverTiming = [{ name: 'registry', description: 'B'.repeat(43) }];
+  performance.getEntriesByType = () => [{ serverTiming } as unknown as PerformanceEntry];
+  const respond = async (url: string) => ({ json: async () => (url.startsWith('/registry/') ? complete : fallbackRelease) });
+  global.fetch = jest.fn(respond) as unknown as typeof fetch;
+  const partial = { ...context, registry: { ...context.registry, isPartial: true } };
+  expect(await replaceByFallbackRelease(partial, PRODUCTS_ROUTE)).toBe('c0');
+});
+
 test.each<[string, FallbackRelease | null, string | null]>([
   ['the remote has no fallback release', fallbackRelease, null],
   ['the description of the fallback release can’t be fetched', null, FALLBACK],

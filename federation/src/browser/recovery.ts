@@ -73,7 +73,7 @@ export async function replaceByFallbackRelease<R extends Route, Page extends Com
  * @throws TypeError if its description can't be fetched or the hash differs from its name
  */
 async function fetchFallbackRelease<R extends Route>(registry: Registry<R>, module: RemoteModule): Promise<FallbackRelease<R> | null> {
-  if (!registry.remotes[module.remote]) await completeRegistry(registry);
+  if (!registry.remotes[module.remote]?.fallback) await completeRegistry(registry);
   const url = registry.remotes[module.remote]?.fallback;
   const release = url ? await fetchHashedJson<FallbackRelease<R>>(url) : null;
   return release && ('island' in module || findReleaseRoute(release, module.path)) ? release : null;

@@ -1,3 +1,4 @@
+import { onFirstContentfulPaint } from './paint.ts';
 import { isPreview } from './render-mode.ts';
 
 declare global {
@@ -17,8 +18,8 @@ declare global {
 export const VIEW_ELEMENT_ID = 'view';
 
 /**
- * Reports each time that the page is shown, once it has loaded or is left: not while it is prerendered or in the background, and
- * again when the browser restores it from the back/forward cache.
+ * Reports the page once it has loaded and was painted, which neither a prerendered page nor one in the background is before it is
+ * shown, and again when the browser restores it from the back/forward cache.
  */
 export function reportViews(): void {
   const view = document.getElementById(VIEW_ELEMENT_ID);
@@ -26,10 +27,5 @@ export function reportViews(): void {
   // A string body is text/plain, which needs no CORS preflight. A beacon is also sent while the page unloads.
   const send = (reports: readonly object[]) => navigator.sendBeacon(view.dataset.url as string, JSON.stringify(reports));
   window.sendReports = send;
-  let isReported = false;
-  const onChange = ({ type }: Event) => {
-    if (!document.hidden && !isReported) isReported = send([JSON.parse(view.textContent)]);
-    if (type === 'pagehide') isReported = false;
-  };
-  for (const type of ['pageshow', 'visibilitychange', 'pagehide']) addEventListener(type, onChange);
+  addEventListener('pageshow', () => onFirstContentfulPaint(() => send([JSON.parse(view.textContent)])));
 }

@@ -32,6 +32,12 @@ test('a document’s registry has its own remote, and the routes of its links wi
   expect(createPageRegistry(registry, '/404')).toMatchObject({ remotes: {}, routes: [{ path: '/cart' }] });
 });
 
+test('a document names the fallback release of its own remote, and not those of its islands', () => {
+  const { remotes } = createPageRegistry(registry, '/', { links: [], islands: ['checkout/Cart'] });
+  const { fallback: _, ...checkout } = toRemote('checkout');
+  expect(remotes).toEqual({ catalog: toRemote('catalog'), checkout });
+});
+
 test('a document has no empty values, and the scripts that it loads together with a container', () => {
   const preload: [string, string][] = [['/remotes/catalog/1/page.js', 'sha256-page']];
   const used = createPageRegistry(registry, '/', { links: ['/terms'], islands: ['catalog/Search'] });

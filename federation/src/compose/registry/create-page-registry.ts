@@ -3,7 +3,7 @@ import type { DocumentDependencies } from '../read/composed-site.ts';
 
 /**
  * Returns the part of the registry that the document of one page contains: the page's own route and remote, and what the
- * navigation, the links and the islands on the page need. It changes only with their remotes and with the description of linked
+ * navigation, the links and the islands on the page need, without the fallback releases of other remotes. It changes only with their remotes and with the description of linked
  * pages, so a release of another remote changes no document.
  */
 export function createPageRegistry(
@@ -21,7 +21,12 @@ export function createPageRegistry(
     contract,
     shell,
     ...(cdn ? { cdn } : {}),
-    remotes: Object.fromEntries(Object.entries(remotes).filter(([name]) => used.has(name))),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).flatMap(([name, remote]) => {
+        const { fallback, ...loaded } = remote;
+        return used.has(name) ? [[name, name === own?.remote ? remote : loaded]] : [];
+      }),
+    ),
     routes: known,
     isPartial: true,
   };
