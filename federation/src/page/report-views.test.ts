@@ -9,7 +9,10 @@ let hasPainted = false;
 
 /** Calls back for each paint; with `buffered` for the earlier ones too. */
 class PaintObserver {
-  constructor(readonly callback: (list: { getEntriesByName(name: string): object[] }) => void) {}
+  readonly callback: (list: { getEntriesByName(name: string): object[] }) => void;
+  constructor(callback: PaintObserver['callback']) {
+    this.callback = callback;
+  }
   observe() {
     observers.push(this);
     if (hasPainted) this.notify();
