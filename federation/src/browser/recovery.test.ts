@@ -66,7 +66,7 @@ test('replaces the remote by its fallback release and reports it once if the pag
   expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault: 'hang', release: 'c1', instead: 'c0' }]);
 });
 
-test('finds the fallback release of an island’s remote, which the document doesn’t name, in the complete registry', async () => {
+test('finds the fallback release of an island’s remote in the complete registry', async () => {
   const context = createContext(fetchFallbackOnly, null);
   const complete = createContext(fetchFallbackOnly).registry;
   const serverTiming = [{ name: 'registry', description: 'B'.repeat(43) }];
