@@ -26,7 +26,7 @@ export const privacyPolicy: LegalDocument = {
           'the key that deletes a report you saved, until you close the tab',
         ],
         'Our hosting provider sees your IP address and keeps it in its access logs for up to 14 days, to fend off attacks.',
-        'To keep the site working and to improve it, we count page views, not people (Art. 6(1)(f) GDPR). Your browser tells us which of our pages it shows, how fast, what fails on them, and that a demo was run, a report saved, a quote requested or a call booked. We store its name and version with that, but no IP address, nothing you typed, and nothing that would connect two pages or recognize you. After 30 days only the totals are left. Turn on Global Privacy Control in your browser, and it tells us nothing.',
+        'To keep the site working and to improve it, we count page views, not people (Art. 6(1)(f) GDPR). Your browser tells us which of our pages it shows, how fast, what fails on them, and that a demo was run, a report saved, a quote requested or a call booked. We store its name and version with that, but no IP address, nothing you typed, and nothing that would connect two pages or recognize you. We keep single reports for 30 days, lists of failures for 90, and then only totals. Turn on Global Privacy Control in your browser, and it tells us nothing.',
       ],
     },
     {
