@@ -191,13 +191,14 @@ test('a screen reader announces the dashboard’s tabs, rows and reply dialog', 
 
   await test.step('tabs, filters and the row of a submission are read', async () => {
     const page = await reader.read('main');
-    expect(page.slice(0, 11)).toEqual([
+    expect(page.slice(0, 12)).toEqual([
       'main',
       'heading, Admin Dashboard, level 1',
       'tablist, orientated horizontally',
       'tab, All Submissions, selected, 1 control, position 1, set size 2',
       'tab, Email Listings, not selected, 1 control, position 2, set size 2',
       'link, Calls',
+      'link, Health',
       'tabpanel, All Submissions',
       expect.stringMatching(/^searchbox, Search submissions, /),
       'group, Status',
