@@ -10,7 +10,7 @@ import { missingProxyMessage, type RunningProxy, startCaddy, startNginx } from '
 test.skip(missingProxyMessage !== null, missingProxyMessage ?? '');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-const PORT_SHIFT = 90;
+const PORT_SHIFT = 150;
 const SITE_FILE = 'tools/federation-site.ts';
 const HEADER = "  'X-Content-Type-Options': 'nosniff',";
 let machine: HostMachine;

@@ -37,6 +37,10 @@ const REPLACEMENTS: RuntimeReplacements = {
   ],
 };
 
+const NAME = 'VerifiedChunksPlugin';
+/** The hashes of a minified script, by chunk. */
+const HASHES = /(\.sri(?:Css)?Hashes=\{)([^}]*)/g;
+
 /**
  * Makes a script verify the chunks and style sheets that it loads, and load failed ones again under another URL. Rspack's plugin adds
  * the hashes to the script, and to the links of style sheets. `import()` has no option for a hash: a script element loads and checks
@@ -45,6 +49,21 @@ const REPLACEMENTS: RuntimeReplacements = {
 export class VerifiedChunksPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }).apply(compiler);
-    replaceRuntimeCode(compiler, 'VerifiedChunksPlugin', REPLACEMENTS);
+    replaceRuntimeCode(compiler, NAME, REPLACEMENTS);
+    sortHashes(compiler);
   }
+}
+
+/** Rspack lists the hashes in the order in which it has computed them, which differs between builds of the same source. */
+function sortHashes(compiler: Compiler): void {
+  compiler.hooks.compilation.tap(NAME, (compilation) => {
+    compilation.hooks.processAssets.tap({ name: NAME, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+      for (const [file, asset] of Object.entries(assets)) {
+        if (!file.endsWith('.js')) continue;
+        const code = asset.source().toString();
+        const sorted = code.replace(HASHES, (_, start: string, hashes: string) => `${start}${hashes.split(',').sort().join(',')}`);
+        if (sorted !== code) compilation.updateAsset(file, new rspack.sources.RawSource(sorted));
+      }
+    });
+  });
 }
