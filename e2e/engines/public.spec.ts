@@ -82,6 +82,8 @@ test('a click on a question of the FAQ page opens its answer, and a second click
 test('a link opens a page without reloading the document, and Back restores the scroll position', async ({ driver }) => {
   await openInteractive(driver, '/work');
   await driver.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
+  // When the font arrives, the browser keeps the visible content in its place, by up to a pixel of the scroll position.
+  await expect.poll(() => driver.evaluate(() => localStorage.getItem('federation-font'))).toBe('1');
   await driver.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(() => driver.evaluate(() => Math.round(scrollY))).toBe(400);
   await driver.evaluate(() => document.querySelector<HTMLElement>('header a[href="/faq"]')?.click());
