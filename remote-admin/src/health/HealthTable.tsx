@@ -17,11 +17,11 @@ interface Props {
   layout?: 'stacked' | 'dense';
 }
 
-/** A table with hairlines. Its roles are explicit, because browsers drop those of a table whose cells are stacked. */
+/** A table with hairlines, whose cells are stacked on phones. */
 export function HealthTable({ labelledBy, columns, rows, layout }: Props) {
   const [first, ...others] = columns;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop the roles of a table whose cells are stacked
     <table role="table" className={classes.table} aria-labelledby={labelledBy} data-layout={layout}>
       <thead role="rowgroup">
         <tr role="row">
@@ -47,6 +47,6 @@ export function HealthTable({ labelledBy, columns, rows, layout }: Props) {
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: end of the table
   );
 }

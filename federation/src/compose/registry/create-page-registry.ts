@@ -3,8 +3,9 @@ import type { DocumentDependencies } from '../read/composed-site.ts';
 
 /**
  * Returns the part of the registry that the document of one page contains: the page's own route and remote, and what the
- * navigation, the links and the islands on the page need, without the fallback releases of other remotes. It changes only with their remotes and with the description of linked
- * pages, so a release of another remote changes no document.
+ * navigation, the links and the islands on the page need. It changes only with their remotes and with the description of linked
+ * pages, so a release of another remote changes no document. Fallback releases of other remotes are in the complete registry only,
+ * because documents are small and a browser rarely needs them.
  */
 export function createPageRegistry(
   { contract, shell, cdn, remotes, routes }: Registry,
@@ -22,10 +23,9 @@ export function createPageRegistry(
     shell,
     ...(cdn ? { cdn } : {}),
     remotes: Object.fromEntries(
-      Object.entries(remotes).flatMap(([name, remote]) => {
-        const { fallback, ...loaded } = remote;
-        return used.has(name) ? [[name, name === own?.remote ? remote : loaded]] : [];
-      }),
+      Object.entries(remotes)
+        .filter(([name]) => used.has(name))
+        .map(([name, { fallback, ...remote }]) => [name, name === own?.remote && fallback ? { ...remote, fallback } : remote]),
     ),
     routes: known,
     isPartial: true,
