@@ -6,7 +6,7 @@ import { faqQuestions } from './faq.ts';
 import { fowlerFinds } from './fowler-finds.ts';
 import { claimsTexts } from './home.ts';
 import { accessibilityStatement } from './legal/accessibility.ts';
-import { accessibilityResults } from './legal/accessibility-results.ts';
+import { accessibilityResults, performanceResults } from './legal/accessibility-results.ts';
 import { privacyPolicy } from './legal/privacy.ts';
 import { termsOfService } from './legal/terms.ts';
 import { processSteps, SCHEDULE_WEEKS } from './process.ts';
@@ -74,6 +74,12 @@ test('the metrics of the home page repeat all promises except the reply verbatim
     return [before, value, after].filter(Boolean).join(' ');
   });
   expect(shown).toEqual(Object.values(promises));
+});
+
+test('the claims about this site state the figures of the last measurement', () => {
+  const texts = claimsTexts.items.flatMap(({ note, evidence }) => [note, evidence]);
+  expect(texts).toContain(`${performanceResults.formResponse} ms for the form below, on a slow phone.`);
+  expect(texts).toContain(`This site: ${performanceResults.lowestScore}`);
 });
 
 test('the accessibility statement names the measurement, its day and the lowest score', () => {
