@@ -35,6 +35,12 @@ export function formatRelativeDay(timestamp: string, now: Date): string {
   return format(timestamp, days > 1 && days < 7 ? 'ddd' : 'MMM D');
 }
 
+/** When something happened, as seen from `now`: `today, 10:30`, `Nov 5, 10:30`, or with the year if it isn't this one. */
+export function formatMoment(timestamp: string, now: Date): string {
+  if (!dayjs(timestamp).isSame(now, 'year')) return formatDateTime(timestamp);
+  return `${formatRelativeDay(timestamp, now)}, ${formatClockTime(timestamp)}`;
+}
+
 function readViewerClock(): VisitorClock {
   const { timeZone, hour12 = false } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
   return { timeZone, hour12 };

@@ -5,6 +5,7 @@ import type { Availability } from '../rules/availability.ts';
 import type { Quote } from '../rules/quote.ts';
 import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
 import type { ReplyDraft } from '../rules/reply.ts';
+import type { Admin } from '../rules/thread.ts';
 import { initialViewState, type ViewState } from '../rules/view-state.ts';
 
 interface AdminState {
@@ -13,6 +14,10 @@ interface AdminState {
   selectedQuote: Quote | null;
   replyTo: Quote | null;
   drafts: Record<string, ReplyDraft>;
+  /** Unsaved notes by the id of their quote; `author` is the user id of the admin who writes it. */
+  noteDrafts: Record<string, { text: string; author: string | null }>;
+  /** All admins; empty until they are loaded. */
+  admins: readonly Admin[];
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
   markedQuotes: Quote[];
   /** Number of status changes made in this tab; the visible list refreshes when it increases. */
@@ -25,7 +30,7 @@ interface AdminState {
   availabilityDraft: Availability | null;
 }
 
-/** UI state of the dashboard. Drafts and `shortcutsOn` are persisted in sessionStorage. */
+/** UI state of the dashboard. Drafts, `noteDrafts` and `shortcutsOn` are persisted in sessionStorage. */
 export const useAdminStore = create<AdminState>()(
   persist(
     (): AdminState => ({
@@ -33,6 +38,8 @@ export const useAdminStore = create<AdminState>()(
       selectedQuote: null,
       replyTo: null,
       drafts: {},
+      noteDrafts: {},
+      admins: [],
       markedQuotes: [],
       statusChanges: 0,
       marks: {},
@@ -43,7 +50,7 @@ export const useAdminStore = create<AdminState>()(
     {
       name: 'northlight-admin',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ drafts, shortcutsOn, availabilityDraft }) => ({ drafts, shortcutsOn, availabilityDraft }),
+      partialize: ({ drafts, noteDrafts, shortcutsOn, availabilityDraft }) => ({ drafts, noteDrafts, shortcutsOn, availabilityDraft }),
     },
   ),
 );
@@ -76,4 +83,11 @@ export function saveReplyDraft(draft: ReplyDraft): void {
 
 export function deleteReplyDraft(quoteId: string): void {
   useAdminStore.setState(({ drafts: { [quoteId]: _deleted, ...drafts } }) => ({ drafts }));
+}
+
+/** Keeps the text of a note that isn't saved yet; an empty text deletes it. */
+export function saveNoteDraft(quoteId: string, text: string, author: string | null): void {
+  useAdminStore.setState(({ noteDrafts: { [quoteId]: _replaced, ...others } }) => ({
+    noteDrafts: text === '' ? others : { ...others, [quoteId]: { text, author } },
+  }));
 }

@@ -1,20 +1,16 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { Title } from 'shared-contracts/ui';
-import { submissionText } from '../../content/text.ts';
+import { attachmentText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
+import { QuoteBody } from './QuoteBody.tsx';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { FactsBar } from '../marks/FactsBar.tsx';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { QuoteDetailActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
-import { AttachmentFacts } from './AttachmentFacts.tsx';
-import { CallFacts } from './CallFacts.tsx';
 import classes from './QuoteDetail.module.css';
-import { QuoteFacts } from './QuoteFacts.tsx';
-import { ReplyLog } from './ReplyLog.tsx';
-import { SourceFacts } from './SourceFacts.tsx';
 
 interface Props {
   quote: Quote;
@@ -30,8 +26,8 @@ const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const details = useRef<HTMLElement>(null);
-  const { id, name, company, email, message, status, createdAt } = quote;
+  const article = useRef<HTMLElement>(null);
+  const { id, name, company, email, status, createdAt } = quote;
   useLoadMarks(useMemo(() => [[id]], [id]));
 
   useEffect(() => {
@@ -42,7 +38,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
   }, [id]);
 
   return (
-    <article className={classes.detail} aria-labelledby="quote-name">
+    <article className={classes.detail} aria-labelledby="quote-name" ref={article}>
       <header className={classes.head}>
         <div className={classes.line}>
           <Title order={2} id="quote-name" className={classes.name} ref={heading} tabIndex={-1}>
@@ -72,30 +68,15 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           </span>
         </div>
       </header>
-      <FactsBar quote={quote} onShowFiles={() => focusFirstFile(details.current)} />
-      <section aria-label="Request">
-        <p className={classes.message} dir="auto">
-          {message}
-        </p>
-      </section>
-      <ReplyLog key={id} quote={quote} />
-      <section className={classes.more} aria-labelledby="quote-more" ref={details}>
-        <Title order={3} id="quote-more" className={classes.subtitle}>
-          {submissionText.more}
-        </Title>
-        <dl className={classes.facts}>
-          <QuoteFacts quote={quote} />
-          <CallFacts key={`calls-${id}`} quoteId={id} />
-          <AttachmentFacts key={`files ${id}`} quoteId={id} />
-          <SourceFacts key={`source-${id}`} quoteId={id} />
-        </dl>
-      </section>
+      <FactsBar quote={quote} onShowFiles={() => focusFirstFile(article.current)} />
+      <QuoteBody key={id} quote={quote} />
     </article>
   );
 }
 
 /** Scrolls to the files, too. */
-const focusFirstFile = (details: HTMLElement | null) => details?.querySelector<HTMLElement>('dd button')?.focus();
+const focusFirstFile = (article: HTMLElement | null) =>
+  article?.querySelector<HTMLElement>(`[aria-label=${attachmentText.heading}] button`)?.focus();
 
 function IconButton({ label, iconPath, onClick }: { label: string; iconPath: string; onClick: (() => void) | false }) {
   return (

@@ -1,0 +1,59 @@
+import type { Stage } from '../rules/thread.ts';
+
+export const threadText = {
+  heading: 'Conversation',
+  noReplies: 'No replies sent yet.',
+  failed: 'The conversation couldn’t be loaded',
+  loading: 'Loading the conversation',
+  you: 'you',
+  otherAdmin: 'another admin',
+  noActor: 'the site',
+  request: 'Request',
+  earlierMessages: 'Earlier messages',
+  bounceMessage: 'Message of the mail server',
+  noText: 'This e-mail has no text.',
+  natures: { reply: null, 'auto-reply': 'Automatic reply', bounce: 'Not delivered' },
+  replyStatuses: { sent: 'Sent', failed: 'Could not be sent', pending: 'Being sent' } as Record<string, string>,
+  siteEmails: {
+    confirmation: {
+      sent: 'They got a confirmation',
+      waiting: 'A confirmation is waiting to be sent',
+      failed: 'The confirmation could not be sent',
+    },
+    notification: {
+      sent: 'The agency was notified',
+      waiting: 'A notification is waiting to be sent',
+      failed: 'The notification could not be sent',
+    },
+  },
+  call: { booked: 'They booked a call for', cancelled: 'They booked a call, since canceled, for' },
+  report: 'They attached a',
+};
+
+export const noteText = {
+  label: 'Note',
+  placeholder: 'Write a note for your team. Visitors never see it.',
+  add: 'Add note',
+  failed: 'The note couldn’t be saved',
+  remove: 'Delete note',
+  removed: { title: 'Note deleted', message: 'It is gone from the conversation.' },
+  reply: 'Write a reply',
+};
+
+export const leadText = {
+  heading: 'Lead',
+  fields: { stage: 'Stage', lostReason: 'Reason', owner: 'Owner', value: 'Value', tags: 'Tags', followUp: 'Follow up' },
+  assignToMe: 'Assign to me',
+  nobody: 'Nobody',
+  unknownOwner: 'Another admin',
+  noValue: 'Unknown',
+  invalidValue: 'Whole dollars up to 100 million, such as 12,500',
+  noReason: 'Why was it lost?',
+  noTags: 'Add a tag',
+  noDay: 'No date',
+  clearDay: 'Remove the follow-up date',
+  more: 'Value, tags and follow-up',
+  failed: 'The change couldn’t be saved',
+};
+
+export const stageLabels: Record<Stage, string> = { new: 'New', talking: 'Talking', proposal: 'Proposal', won: 'Won', lost: 'Lost' };

@@ -1,0 +1,34 @@
+import { Skeleton, Title } from 'shared-contracts/ui';
+import { submissionText } from '../../content/text.ts';
+import type { Quote } from '../../rules/quote.ts';
+import { QuoteFacts } from './QuoteFacts.tsx';
+import { SourceFacts } from './SourceFacts.tsx';
+import { Conversation } from '../../thread/Conversation.tsx';
+import classes from './QuoteBody.module.css';
+import { LeadFields } from '../../thread/LeadFields.tsx';
+import { useLoadAdmins } from '../../thread/use-admins.ts';
+import { useThread } from '../../thread/use-thread.ts';
+
+/** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
+export function QuoteBody({ quote }: { quote: Quote }) {
+  useLoadAdmins();
+  const { state, retry, refresh } = useThread(quote.id);
+  return (
+    <div className={classes.body}>
+      <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} />
+      <div className={classes.lead}>
+        {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}
+        {state.phase === 'loading' && <Skeleton h="100%" />}
+      </div>
+      <section className={classes.request} aria-labelledby="quote-more">
+        <Title order={3} id="quote-more" className={classes.title}>
+          {submissionText.more}
+        </Title>
+        <dl className={classes.facts}>
+          <QuoteFacts quote={quote} />
+          <SourceFacts quoteId={quote.id} />
+        </dl>
+      </section>
+    </div>
+  );
+}

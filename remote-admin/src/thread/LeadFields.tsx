@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button, Title } from 'shared-contracts/ui';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { leadText } from '../content/thread.ts';
+import type { LeadFacts } from '../rules/thread.ts';
+import { FollowUpField } from './FollowUpField.tsx';
+import classes from './LeadFields.module.css';
+import { OwnerField } from './OwnerField.tsx';
+import { StageField } from './StageField.tsx';
+import { TagsField } from './TagsField.tsx';
+import { useLeadFacts } from './use-lead-facts.ts';
+import { ValueField } from './ValueField.tsx';
+
+interface Props {
+  quoteId: string;
+  saved: LeadFacts;
+  /** Loads the saved facts. */
+  onSaved(): Promise<unknown>;
+}
+
+/** What admins know about a lead. Each field is saved when it changes. In a narrow pane the less frequent ones are folded. */
+export function LeadFields({ quoteId, saved, onSaved }: Props) {
+  const [facts, change] = useLeadFacts(quoteId, saved, onSaved);
+  const [isOpen, setOpen] = useState(false);
+  const userId = getCurrentUserId();
+  return (
+    <section className={classes.lead} aria-labelledby="lead-facts">
+      <Title order={3} id="lead-facts" className={classes.title}>
+        {leadText.heading}
+      </Title>
+      <div className={classes.fields}>
+        <StageField stage={facts.stage} lostReason={facts.lostReason} onChange={change} />
+        <OwnerField ownerId={facts.ownerId} onChange={change} />
+      </div>
+      {userId !== null && facts.ownerId !== userId && (
+        <Button className={classes.assign} size="compact-sm" variant="light" onClick={() => change({ ownerId: userId })}>
+          {leadText.assignToMe}
+        </Button>
+      )}
+      <Button
+        className={classes.more}
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        aria-expanded={isOpen}
+        aria-controls="lead-more"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {leadText.more}
+      </Button>
+      <div id="lead-more" className={classes.fields} data-folded={!isOpen || undefined}>
+        <ValueField key={facts.valueUsd} value={facts.valueUsd} onChange={change} />
+        <FollowUpField day={facts.followUpOn} onChange={change} />
+        <TagsField tags={facts.tags} onChange={change} />
+      </div>
+    </section>
+  );
+}

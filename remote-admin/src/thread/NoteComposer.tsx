@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react';
+import { Button, Textarea } from 'shared-contracts/ui';
+import { noteText } from '../content/thread.ts';
+import type { Quote } from '../rules/quote.ts';
+import { useAdminStore } from '../state/admin-store.ts';
+import classes from './NoteComposer.module.css';
+import { useNoteDraft } from './use-notes.ts';
+
+interface Props {
+  quote: Quote;
+  isSaving: boolean;
+  /** Returns whether the note was saved. */
+  onAdd(text: string): Promise<boolean>;
+}
+
+const MAX_LENGTH = 5000;
+
+/** The end of a conversation: a note for the team is written here, a reply to the visitor in its dialog. */
+export function NoteComposer({ quote, isSaving, onAdd }: Props) {
+  const [text, changeText] = useNoteDraft(quote.id);
+  const note = text.trim();
+  const add = async () => {
+    if (note !== '' && (await onAdd(note))) changeText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <div className={classes.composer}>
+      <Textarea
+        aria-label={noteText.label}
+        placeholder={noteText.placeholder}
+        variant="unstyled"
+        classNames={{ input: classes.text }}
+        rows={2}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={({ currentTarget }) => changeText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.actions}>
+        <Button size="compact-md" variant="default" disabled={note === ''} loading={isSaving} onClick={() => void add()}>
+          {noteText.add}
+        </Button>
+        <Button size="compact-md" onClick={() => useAdminStore.setState({ replyTo: quote })}>
+          {noteText.reply}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { NativeSelect } from 'shared-contracts/ui';
+import { leadText } from '../content/thread.ts';
+import { useAdminStore } from '../state/admin-store.ts';
+import { fieldProps } from './field-props.ts';
+import type { ChangeFacts } from './use-lead-facts.ts';
+
+/** The admin who is responsible for a lead. */
+export function OwnerField({ ownerId, onChange }: { ownerId: string | null; onChange: ChangeFacts }) {
+  const admins = useAdminStore((state) => state.admins);
+  const options = [{ value: '', label: leadText.nobody }, ...admins.map(({ id, name }) => ({ value: id, label: name }))];
+  // An owner who has lost the role since, or whose name isn't loaded yet.
+  if (ownerId !== null && !admins.some(({ id }) => id === ownerId)) options.push({ value: ownerId, label: leadText.unknownOwner });
+  return (
+    <NativeSelect
+      {...fieldProps}
+      label={leadText.fields.owner}
+      data={options}
+      value={ownerId ?? ''}
+      onChange={({ currentTarget }) => onChange({ ownerId: currentTarget.value || null })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { NativeSelect, TextInput } from 'shared-contracts/ui';
+import { leadText, stageLabels } from '../content/thread.ts';
+import { type LeadFacts, STAGES } from '../rules/thread.ts';
+import { fieldProps } from './field-props.ts';
+import { StageMark } from './StageMark.tsx';
+import type { ChangeFacts } from './use-lead-facts.ts';
+
+const options = STAGES.map((value) => ({ value, label: stageLabels[value] }));
+
+/** The stage, and for a lost lead why it was lost, which is asked at once and can be left empty. */
+export function StageField({ stage, lostReason, onChange }: Pick<LeadFacts, 'stage' | 'lostReason'> & { onChange: ChangeFacts }) {
+  const [asksReason, setAsksReason] = useState(false);
+  return (
+    <>
+      <NativeSelect
+        {...fieldProps}
+        label={leadText.fields.stage}
+        leftSection={<StageMark stage={stage} />}
+        data={options}
+        value={stage}
+        onChange={({ currentTarget: { value } }) => {
+          const next = STAGES.find((known) => known === value) ?? stage;
+          setAsksReason(next === 'lost');
+          onChange({ stage: next });
+        }}
+      />
+      {stage === 'lost' && (
+        <TextInput
+          {...fieldProps}
+          key={lostReason}
+          label={leadText.fields.lostReason}
+          placeholder={leadText.noReason}
+          autoFocus={asksReason}
+          maxLength={500}
+          defaultValue={lostReason ?? ''}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={({ currentTarget: { value } }) => {
+            const reason = value.trim() || null;
+            if (reason !== lostReason) onChange({ lostReason: reason });
+          }}
+        />
+      )}
+    </>
+  );
+}

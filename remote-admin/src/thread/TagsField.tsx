@@ -1,0 +1,23 @@
+import { TagsInput } from '@mantine/core';
+import { leadText } from '../content/thread.ts';
+import { fieldProps } from './field-props.ts';
+import type { ChangeFacts } from './use-lead-facts.ts';
+
+const MAX_TAGS = 10;
+const MAX_TAG_LENGTH = 40;
+
+/** Words that admins give to a lead; Enter or a comma ends one. */
+export function TagsField({ tags, onChange }: { tags: string[]; onChange: ChangeFacts }) {
+  return (
+    <TagsInput
+      {...fieldProps}
+      label={leadText.fields.tags}
+      placeholder={tags.length === 0 ? leadText.noTags : undefined}
+      maxTags={MAX_TAGS}
+      maxLength={MAX_TAG_LENGTH}
+      value={tags}
+      onChange={(next) => onChange({ tags: next })}
+      rightSection={null}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from 'shared-contracts/ui';
+import { threadText } from '../content/thread.ts';
+import type { Quote } from '../rules/quote.ts';
+import type { Note, Thread } from '../rules/thread.ts';
+import { listRequestFiles, toThreadItems } from '../rules/thread-items.ts';
+import { Letter } from './Letter.tsx';
+import { Moment } from './Moment.tsx';
+import classes from './Timeline.module.css';
+import { TimelineItem } from './TimelineItem.tsx';
+
+interface Props {
+  quote: Quote;
+  /** Null until it is loaded: the request is shown before. */
+  thread: Thread | null;
+  isLoading: boolean;
+  onDeleteNote(note: Note): Promise<void>;
+}
+
+/** Everything that happened since a visitor's request, oldest first. */
+export function Timeline({ quote, thread, isLoading, onDeleteNote }: Props) {
+  const { name, message, createdAt } = quote;
+  const items = toThreadItems(thread?.entries ?? []);
+  return (
+    <ol className={classes.timeline}>
+      <li className={classes.item} data-size="long">
+        <Letter
+          from="visitor"
+          byline={
+            <>
+              <bdi>{name}</bdi>, <Moment at={createdAt} />
+            </>
+          }
+          text={message}
+          textLabel={threadText.request}
+          files={listRequestFiles(thread?.entries ?? [])}
+        />
+      </li>
+      {items.map((item) => (
+        <TimelineItem key={`${item.kind} ${item.id}`} item={item} quote={quote} onDeleteNote={onDeleteNote} />
+      ))}
+      {thread && !items.some(({ kind }) => kind === 'reply') && (
+        <li className={classes.item}>
+          <p className={classes.line}>{threadText.noReplies}</p>
+        </li>
+      )}
+      {isLoading && (
+        <li className={classes.item} role="status" aria-label={threadText.loading}>
+          <Skeleton h="1rem" w="60%" />
+          <Skeleton h="5rem" mt="md" />
+        </li>
+      )}
+    </ol>
+  );
+}

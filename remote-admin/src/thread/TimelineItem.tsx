@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { useHost } from 'shared-contracts';
+import { threadText } from '../content/thread.ts';
+import { formatDateTime } from '../rules/dates.ts';
+import type { Quote } from '../rules/quote.ts';
+import { findReportPath } from '../rules/quote-marks.ts';
+import type { Note, SiteEmail, ThreadCall } from '../rules/thread.ts';
+import type { ThreadItem } from '../rules/thread-items.ts';
+import { ChangesLine } from './ChangesLine.tsx';
+import { NoteLetter, ReceivedLetter, ReplyLetter } from './letters.tsx';
+import { Moment } from './Moment.tsx';
+import classes from './Timeline.module.css';
+
+interface Props {
+  item: ThreadItem;
+  quote: Quote;
+  onDeleteNote(note: Note): Promise<void>;
+}
+
+/** One item of a timeline: a letter, or one quiet line for what the site or an admin did. Items of an unknown kind are skipped. */
+export function TimelineItem({ item, quote, onDeleteNote }: Props) {
+  switch (item.kind) {
+    case 'reply':
+      return (
+        <Item size="long">
+          <ReplyLetter reply={item} />
+        </Item>
+      );
+    case 'received':
+      return (
+        <Item size="long">
+          <ReceivedLetter email={item} quote={quote} />
+        </Item>
+      );
+    case 'note':
+      return (
+        <Item size="long">
+          <NoteLetter note={item} onDelete={onDeleteNote} />
+        </Item>
+      );
+    case 'changes':
+      return (
+        <Item>
+          <ChangesLine changes={item.changes} />
+        </Item>
+      );
+    case 'confirmation':
+    case 'notification':
+      return (
+        <Item isFailed={item.error !== null}>
+          <SiteEmailLine email={item} />
+        </Item>
+      );
+    case 'call':
+      return (
+        <Item>
+          <CallLine call={item} />
+        </Item>
+      );
+    case 'report':
+      return (
+        <Item>
+          <ReportLine at={item.at} setup={quote.setup} />
+        </Item>
+      );
+    default:
+      return null;
+  }
+}
+
+function Item({ size, isFailed, children }: { size?: 'long'; isFailed?: boolean; children: ReactNode }) {
+  return (
+    <li className={classes.item} data-size={size} data-failed={isFailed || undefined}>
+      {children}
+    </li>
+  );
+}
+
+function SiteEmailLine({ email: { kind, at, sentAt, error } }: { email: SiteEmail }) {
+  const { sent, waiting, failed } = threadText.siteEmails[kind];
+  return (
+    <p className={classes.line}>
+      {error === null ? (sentAt ? sent : waiting) : `${failed}: ${error}`} <Moment at={sentAt ?? at} />
+    </p>
+  );
+}
+
+function CallLine({ call: { at, startsAt, status } }: { call: ThreadCall }) {
+  return (
+    <p className={classes.line}>
+      {status === 'cancelled' ? threadText.call.cancelled : threadText.call.booked} <strong>{formatDateTime(startsAt)}</strong>{' '}
+      <Moment at={at} />
+    </p>
+  );
+}
+
+function ReportLine({ at, setup }: { at: string; setup: string | null }) {
+  const { Link } = useHost();
+  const path = findReportPath(setup);
+  return (
+    path && (
+      <p className={classes.line}>
+        {threadText.report} <Link to={path}>report of their site</Link> <Moment at={at} />
+      </p>
+    )
+  );
+}

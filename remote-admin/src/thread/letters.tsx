@@ -1,0 +1,83 @@
+import { Button } from 'shared-contracts/ui';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { noteText, threadText } from '../content/thread.ts';
+import type { Quote } from '../rules/quote.ts';
+import type { Note, ReceivedEmail } from '../rules/thread.ts';
+import type { ReplyItem } from '../rules/thread-items.ts';
+import { Letter } from './Letter.tsx';
+import { Moment } from './Moment.tsx';
+import { useAdminNames } from './use-admins.ts';
+
+/** A reply to the visitor, with the message of the mail server if it could not be delivered. */
+export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounce } }: { reply: ReplyItem }) {
+  const getName = useAdminNames();
+  return (
+    <Letter
+      from="agency"
+      subject={subject}
+      byline={
+        <>
+          {threadText.replyStatuses[status] ?? status} by {getName(actorId)}, <Moment at={at} />
+        </>
+      }
+      mark={bounce && threadText.natures.bounce}
+      isFailed={status === 'failed' || bounce !== undefined}
+      text={text}
+      quotedText={bounce?.text}
+      quotedLabel={threadText.bounceMessage}
+    />
+  );
+}
+
+/** An e-mail from outside. Its address is shown if it isn't that of the request: anyone can write any name. */
+export function ReceivedLetter({ email, quote }: { email: ReceivedEmail; quote: Quote }) {
+  const { at, subject, text, quotedText, sender, senderName, nature, files } = email;
+  const isKnown = sender.toLowerCase() === quote.email.toLowerCase();
+  return (
+    <Letter
+      from="visitor"
+      subject={subject}
+      byline={
+        <>
+          <bdi>{senderName ?? (isKnown ? quote.name : sender)}</bdi>
+          {!isKnown && senderName !== null && (
+            <>
+              {' '}
+              (<bdi>{sender}</bdi>)
+            </>
+          )}
+          , <Moment at={at} />
+        </>
+      }
+      mark={threadText.natures[nature]}
+      isFailed={nature === 'bounce'}
+      text={text}
+      quotedText={quotedText}
+      files={files}
+    />
+  );
+}
+
+/** A note for the team; its author can delete it. */
+export function NoteLetter({ note, onDelete }: { note: Note; onDelete(note: Note): Promise<void> }) {
+  const getName = useAdminNames();
+  const isOwn = note.actorId !== null && note.actorId === getCurrentUserId();
+  return (
+    <Letter
+      from="team"
+      byline={
+        <>
+          {noteText.label} by {getName(note.actorId)}, <Moment at={note.at} />
+        </>
+      }
+      text={note.text}
+      action={
+        isOwn && (
+          <Button size="compact-xs" variant="subtle" color="gray" aria-label={noteText.remove} onClick={() => void onDelete(note)}>
+            Delete
+          </Button>
+        )
+      }
+    />
+  );
+}

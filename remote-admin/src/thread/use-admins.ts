@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import { useHost } from 'shared-contracts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { listAdmins } from '../api/list-admins.ts';
+import { threadText } from '../content/thread.ts';
+import { useAdminStore } from '../state/admin-store.ts';
+
+/** Loads all admins into the admin store, once for the page. A failure is ignored: the next opened lead loads them. */
+export function useLoadAdmins(): void {
+  const { backend } = useHost();
+  const isLoaded = useAdminStore(({ admins }) => admins.length > 0);
+  useEffect(() => {
+    if (isLoaded) return;
+    const controller = new AbortController();
+    const load = async () => {
+      const admins = await listAdmins(await backend(), controller.signal);
+      if (!controller.signal.aborted) useAdminStore.setState({ admins });
+    };
+    load().catch(() => undefined);
+    return () => controller.abort();
+  }, [isLoaded, backend]);
+}
+
+/** Returns a function that names an admin within a sentence, such as `you`. */
+export function useAdminNames(): (adminId: string | null) => string {
+  const admins = useAdminStore((state) => state.admins);
+  return useCallback(
+    (adminId) => {
+      if (adminId !== null && adminId === getCurrentUserId()) return threadText.you;
+      return admins.find(({ id }) => id === adminId)?.name ?? threadText.otherAdmin;
+    },
+    [admins],
+  );
+}
