@@ -41,15 +41,16 @@ create index lead_notes_quote_idx on public.lead_notes (quote_id);
 -- an event. It ends with its quote. `actor_id` is null for a change that no signed-in person made. `before` and `after` are null
 -- if there was no value; owners are ids of accounts.
 create table public.lead_events (
-  id bigint primary key generated always as identity,
+  id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references public.quotes (id) on delete cascade,
   actor_id uuid references auth.users (id) on delete set null,
   field text not null check (field in ('status', 'stage', 'lost_reason', 'owner', 'value', 'tags', 'follow_up', 'note')),
   before jsonb,
   after jsonb,
-  created_at timestamptz not null default now()
+  -- Not the start of the transaction, which may have waited for that of the previous event.
+  created_at timestamptz not null default clock_timestamp()
 );
-create index lead_events_quote_idx on public.lead_events (quote_id, id);
+create index lead_events_quote_idx on public.lead_events (quote_id, created_at desc);
 
 alter table public.lead_facts enable row level security;
 alter table public.lead_notes enable row level security;
@@ -226,7 +227,7 @@ begin
 
   -- `place` orders entries of the same moment: a request comes before its e-mails and files.
   with entry (at, place, id, kind, actor_id, details) as (
-    select quote.created_at, 0::bigint, quote.id::text, 'request', null::uuid, '{}'::jsonb
+    select quote.created_at, 0, quote.id::text, 'request', null::uuid, '{}'::jsonb
     union all
     select quote.created_at, 1, r.id, 'report', null, jsonb_build_object('path', '/demo/report/' || r.id, 'expiresAt', d.expires_at)
     from (select (regexp_match(quote.setup, '^Report: \S*/demo/report/([\w-]{24})$', 'n'))[1] as id) r
@@ -254,9 +255,9 @@ begin
     from public.lead_notes n where n.quote_id = p_quote_id
     union all
     select
-      e.created_at, 7 + e.id, e.id::text, 'change', e.actor_id,
+      e.created_at, 7, e.id::text, 'change', e.actor_id,
       jsonb_build_object('field', e.field, 'before', e.before, 'after', e.after)
-    from (select e.* from public.lead_events e where e.quote_id = p_quote_id order by e.id desc limit 500) e
+    from (select e.* from public.lead_events e where e.quote_id = p_quote_id order by e.created_at desc limit 500) e
   ), newest as (
     select * from entry order by at desc, place desc, id desc limit 500
   )

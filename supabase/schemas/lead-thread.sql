@@ -19,7 +19,7 @@ begin
 
   -- `place` orders entries of the same moment: a request comes before its e-mails and files.
   with entry (at, place, id, kind, actor_id, details) as (
-    select quote.created_at, 0::bigint, quote.id::text, 'request', null::uuid, '{}'::jsonb
+    select quote.created_at, 0, quote.id::text, 'request', null::uuid, '{}'::jsonb
     union all
     select quote.created_at, 1, r.id, 'report', null, jsonb_build_object('path', '/demo/report/' || r.id, 'expiresAt', d.expires_at)
     from (select (regexp_match(quote.setup, '^Report: \S*/demo/report/([\w-]{24})$', 'n'))[1] as id) r
@@ -47,9 +47,9 @@ begin
     from public.lead_notes n where n.quote_id = p_quote_id
     union all
     select
-      e.created_at, 7 + e.id, e.id::text, 'change', e.actor_id,
+      e.created_at, 7, e.id::text, 'change', e.actor_id,
       jsonb_build_object('field', e.field, 'before', e.before, 'after', e.after)
-    from (select e.* from public.lead_events e where e.quote_id = p_quote_id order by e.id desc limit 500) e
+    from (select e.* from public.lead_events e where e.quote_id = p_quote_id order by e.created_at desc limit 500) e
   ), newest as (
     select * from entry order by at desc, place desc, id desc limit 500
   )

@@ -40,15 +40,16 @@ create index lead_notes_quote_idx on public.lead_notes (quote_id);
 -- an event. It ends with its quote. `actor_id` is null for a change that no signed-in person made. `before` and `after` are null
 -- if there was no value; owners are ids of accounts.
 create table public.lead_events (
-  id bigint primary key generated always as identity,
+  id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references public.quotes (id) on delete cascade,
   actor_id uuid references auth.users (id) on delete set null,
   field text not null check (field in ('status', 'stage', 'lost_reason', 'owner', 'value', 'tags', 'follow_up', 'note')),
   before jsonb,
   after jsonb,
-  created_at timestamptz not null default now()
+  -- Not the start of the transaction, which may have waited for that of the previous event.
+  created_at timestamptz not null default clock_timestamp()
 );
-create index lead_events_quote_idx on public.lead_events (quote_id, id);
+create index lead_events_quote_idx on public.lead_events (quote_id, created_at desc);
 
 alter table public.lead_facts enable row level security;
 alter table public.lead_notes enable row level security;

@@ -269,7 +269,7 @@ export type Database = {
           before: Json | null;
           created_at: string;
           field: string;
-          id: number;
+          id: string;
           quote_id: string;
         };
         ComputedFields: never;
@@ -279,7 +279,7 @@ export type Database = {
           before?: Json | null;
           created_at?: string;
           field: string;
-          id?: never;
+          id?: string;
           quote_id: string;
         };
         Update: {
@@ -288,7 +288,7 @@ export type Database = {
           before?: Json | null;
           created_at?: string;
           field?: string;
-          id?: never;
+          id?: string;
           quote_id?: string;
         };
         Relationships: [
