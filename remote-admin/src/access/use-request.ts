@@ -4,7 +4,7 @@ import type { PollResult } from '../rules/poll-delay.ts';
 
 export type RequestState<Data> = { phase: 'loading' } | { phase: 'ready'; data: Data } | { phase: 'failed'; error: unknown };
 
-interface Request<Data> {
+export interface Request<Data> {
   state: RequestState<Data>;
   /** Loads the data again after an error, which stays until then, so that its button keeps the focus. */
   retry(): void;

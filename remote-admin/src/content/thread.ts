@@ -27,7 +27,7 @@ export const threadText = {
     },
   },
   call: { booked: 'They booked a call for', cancelled: 'They booked a call, since canceled, for' },
-  report: 'They attached a',
+  report: { attached: 'They attached a', link: 'report of their site', expired: 'They attached a report of their site, which has expired' },
 };
 
 export const noteText = {

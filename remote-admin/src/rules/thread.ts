@@ -84,6 +84,13 @@ export interface ThreadCall extends EntryOf<'call'> {
   status: string;
 }
 
+export interface ThreadReport extends EntryOf<'report'> {
+  /** Path of the report on this site. */
+  path: string;
+  /** ISO timestamp; null if the report was deleted. */
+  expiresAt: string | null;
+}
+
 export type ThreadEntry =
   | SentReply
   | ReceivedEmail
@@ -92,7 +99,8 @@ export type ThreadEntry =
   | SiteEmail
   | ThreadCall
   | (EntryOf<'file'> & Omit<ThreadFile, 'id'>)
-  | EntryOf<'request' | 'report'>;
+  | ThreadReport
+  | EntryOf<'request'>;
 
 /** Everything about a lead, entries oldest first. */
 export interface Thread {

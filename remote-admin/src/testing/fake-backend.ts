@@ -1,12 +1,13 @@
 import type { Backend, Database } from 'shared-contracts';
 import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
+import { leadProcedures } from './fake-leads.ts';
 import { type FakeDatabase, type Predicate, Query, type Row } from './fake-query.ts';
 
 export interface FakeBackend extends FakeDatabase {
   client: Backend;
   /** Bodies of the calls of edge functions. */
   sent: unknown[];
-  /** Database functions besides the search, by name. */
+  /** Further database functions besides those of the search and of leads, by name. */
   procedures: Record<string, (args: Row) => unknown>;
 }
 
@@ -20,6 +21,8 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
       lead_sources: [],
       bookings: [],
       attachments: [],
+      lead_facts: [],
+      lead_notes: [],
       user_roles: [{ user_id: 'admin-1', role: 'admin' }],
       ...tables,
     },
@@ -51,9 +54,10 @@ const RESPONSES: Record<string, object> = {
   'change-booking': { place: 'https://meet.example/room' },
 };
 
-/** Calls a database function of the test; undefined if it has no such function. */
-function callProcedure({ procedures, failing }: FakeBackend, name: string, args: Row) {
-  const procedure = procedures[name];
+/** Calls a database function of the test or of leads; undefined if there is no such function. */
+function callProcedure(fake: FakeBackend, name: string, args: Row) {
+  const { procedures, failing } = fake;
+  const procedure = procedures[name] ?? leadProcedures[name]?.bind(null, fake);
   if (!procedure) return undefined;
   const response = Promise.resolve().then(() => {
     const failure = failing[name];

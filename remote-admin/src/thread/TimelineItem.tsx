@@ -3,8 +3,7 @@ import { useHost } from 'shared-contracts';
 import { threadText } from '../content/thread.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import { findReportPath } from '../rules/quote-marks.ts';
-import type { Note, SiteEmail, ThreadCall } from '../rules/thread.ts';
+import type { Note, SiteEmail, ThreadCall, ThreadReport } from '../rules/thread.ts';
 import type { ThreadItem } from '../rules/thread-items.ts';
 import { ChangesLine } from './ChangesLine.tsx';
 import { NoteLetter, ReceivedLetter, ReplyLetter } from './letters.tsx';
@@ -60,7 +59,7 @@ export function TimelineItem({ item, quote, onDeleteNote }: Props) {
     case 'report':
       return (
         <Item>
-          <ReportLine at={item.at} setup={quote.setup} />
+          <ReportLine report={item} />
         </Item>
       );
     default:
@@ -94,14 +93,19 @@ function CallLine({ call: { at, startsAt, status } }: { call: ThreadCall }) {
   );
 }
 
-function ReportLine({ at, setup }: { at: string; setup: string | null }) {
+function ReportLine({ report: { at, path, expiresAt } }: { report: ThreadReport }) {
   const { Link } = useHost();
-  const path = findReportPath(setup);
+  const isReadable = expiresAt !== null && Date.parse(expiresAt) > Date.now();
   return (
-    path && (
-      <p className={classes.line}>
-        {threadText.report} <Link to={path}>report of their site</Link> <Moment at={at} />
-      </p>
-    )
+    <p className={classes.line}>
+      {isReadable ? (
+        <>
+          {threadText.report.attached} <Link to={path}>{threadText.report.link}</Link>
+        </>
+      ) : (
+        threadText.report.expired
+      )}{' '}
+      <Moment at={at} />
+    </p>
   );
 }

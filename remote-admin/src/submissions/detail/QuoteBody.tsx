@@ -1,13 +1,13 @@
 import { Skeleton, Title } from 'shared-contracts/ui';
 import { submissionText } from '../../content/text.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { QuoteFacts } from './QuoteFacts.tsx';
-import { SourceFacts } from './SourceFacts.tsx';
 import { Conversation } from '../../thread/Conversation.tsx';
-import classes from './QuoteBody.module.css';
 import { LeadFields } from '../../thread/LeadFields.tsx';
 import { useLoadAdmins } from '../../thread/use-admins.ts';
 import { useThread } from '../../thread/use-thread.ts';
+import classes from './QuoteBody.module.css';
+import { QuoteFacts } from './QuoteFacts.tsx';
+import { SourceFacts } from './SourceFacts.tsx';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {

@@ -4,12 +4,12 @@ import { Title } from 'shared-contracts/ui';
 import { attachmentText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { QuoteBody } from './QuoteBody.tsx';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { FactsBar } from '../marks/FactsBar.tsx';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { QuoteDetailActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
+import { QuoteBody } from './QuoteBody.tsx';
 import classes from './QuoteDetail.module.css';
 
 interface Props {

@@ -1,0 +1,68 @@
+import type { FakeDatabase, Row } from './fake-query.ts';
+
+const FACTS: Record<string, string> = {
+  stage: 'stage',
+  lost_reason: 'lostReason',
+  owner_id: 'ownerId',
+  value_usd: 'valueUsd',
+  tags: 'tags',
+  follow_up_on: 'followUpOn',
+};
+const NO_FACTS: Row = { stage: 'new', lost_reason: null, owner_id: null, value_usd: null, tags: [], follow_up_on: null };
+const CURRENT_ADMIN = 'admin-1';
+const NOW = '2026-03-07T12:00:00Z';
+
+/** The database functions of leads, over the tables `lead_facts`, `lead_notes`, `thread_entries` and those of a request. */
+export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => unknown> = {
+  list_admins: ({ tables }) => (tables.user_roles ?? []).map(({ user_id, name = 'Ada' }) => ({ user_id, name })),
+  update_leads: updateLeads,
+  read_thread: readThread,
+};
+
+function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row): number {
+  const [quoteId] = p_quote_ids as string[];
+  const earlier = findFacts(tables, quoteId);
+  const { lost_reason, ...facts } = { ...NO_FACTS, ...earlier, ...(p_changes as Row) };
+  const changed = { ...facts, quote_id: quoteId, lost_reason: facts.stage === 'lost' ? lost_reason : null };
+  tables.lead_facts = [...(tables.lead_facts ?? []).filter((row) => row !== earlier), changed];
+  return 1;
+}
+
+function readThread({ tables }: FakeDatabase, { p_quote_id }: Row): unknown {
+  const quote = tables.quotes?.find(({ id }) => id === p_quote_id);
+  if (!quote) return null;
+  const facts = { ...NO_FACTS, ...findFacts(tables, p_quote_id) };
+  const entries = [
+    ...select(tables.attachments, p_quote_id).map(({ id, name, size, created_at }) => ({ id, kind: 'file', at: created_at, name, size })),
+    ...select(tables.bookings, p_quote_id).map((call) => ({ kind: 'call', at: NOW, startsAt: call.starts_at, status: call.status })),
+    ...(tables.email_log ?? [])
+      .filter((mail) => mail.quote_id === p_quote_id || mail.recipient === quote.email)
+      .map((mail) => ({
+        id: mail.id,
+        kind: 'reply',
+        at: mail.created_at,
+        actorId: mail.admin_id,
+        subject: mail.subject,
+        text: mail.body,
+        status: mail.status,
+      })),
+    ...select(tables.lead_notes, p_quote_id).map(toNote),
+    ...select(tables.thread_entries, p_quote_id),
+  ].map((entry, index): Row => ({ id: `entry-${index}`, actorId: null, ...entry }));
+  return {
+    facts: Object.fromEntries(Object.entries(FACTS).map(([column, key]) => [key, facts[column]])),
+    entries: entries.toSorted((a, b) => String(a.at).localeCompare(String(b.at))),
+  };
+}
+
+/** The database chooses the id, the author and the time of a note. */
+function toNote(note: Row, index: number): { at: unknown } & Row {
+  note.id ??= `note-${index}`;
+  note.author_id ??= CURRENT_ADMIN;
+  note.created_at ??= NOW;
+  return { id: note.id, kind: 'note', at: note.created_at, actorId: note.author_id, text: note.body };
+}
+
+const findFacts = (tables: FakeDatabase['tables'], quoteId: unknown): Row | undefined => select(tables.lead_facts, quoteId)[0];
+
+const select = (rows: Row[] = [], quoteId: unknown): Row[] => rows.filter((row) => row.quote_id === quoteId);
