@@ -18,6 +18,7 @@ export const submissionText = {
 export const replyText = {
   request: 'Their request',
   signature: 'The email ends with your signature:',
+  sendAndMark: 'Send and mark contacted',
 };
 
 export const attachmentText = {

@@ -1,5 +1,3 @@
-import type { Stage } from '../rules/thread.ts';
-
 export const threadText = {
   heading: 'Conversation',
   noReplies: 'No replies sent yet.',
@@ -56,4 +54,4 @@ export const leadText = {
   failed: 'The change couldn’t be saved',
 };
 
-export const stageLabels: Record<Stage, string> = { new: 'New', talking: 'Talking', proposal: 'Proposal', won: 'Won', lost: 'Lost' };
+export const stageLabels = { new: 'New', talking: 'Talking', proposal: 'Proposal', won: 'Won', lost: 'Lost' };

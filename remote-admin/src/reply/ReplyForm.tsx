@@ -7,7 +7,7 @@ import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { getTextFieldMessage } from 'shared-contracts/validation-messages';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { replyText, toastText } from '../content/text.ts';
-import type { Quote } from '../rules/quote.ts';
+import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import {
   createReplyTemplate,
   differsFromReplyTemplate,
@@ -16,6 +16,7 @@ import {
   type ReplyText,
 } from '../rules/reply.ts';
 import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
+import { useStatusActions } from '../submissions/status/use-status-actions.ts';
 import { QuotedRequest } from './QuotedRequest.tsx';
 import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
@@ -42,14 +43,21 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const [isChecked, setChecked] = useState(false);
   const missing = findMissingReplyFields(reply);
   const getError = (name: keyof ReplyText) => isChecked && missing.includes(name) && getTextFieldMessage('required');
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { markContacted } = useStatusActions(null);
+  const submit = async (form: HTMLFormElement | null, onSent?: (quote: Quote) => void) => {
     const [first] = missing;
-    if (!first) return void send(reply);
+    if (!first) {
+      if (await send(reply)) onSent?.(quote);
+      return;
+    }
     // The toast follows the errors, and goes with them.
     flushSync(() => setChecked(true));
-    event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    form?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
   };
 
   return (
@@ -101,6 +109,11 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
+          {canMarkContacted(quote) && (
+            <Button variant="light" disabled={isSending} onClick={({ currentTarget }) => void submit(currentTarget.form, markContacted)}>
+              {replyText.sendAndMark}
+            </Button>
+          )}
           <Button type="submit" loading={isSending}>
             Send Email
           </Button>

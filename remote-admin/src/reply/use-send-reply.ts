@@ -7,8 +7,8 @@ import type { Quote } from '../rules/quote.ts';
 import type { ReplyText } from '../rules/reply.ts';
 import { deleteReplyDraft, markAsReplied } from '../state/admin-store.ts';
 
-/** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. */
-export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: ReplyText): Promise<void> } {
+/** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. `send` returns whether it was sent. */
+export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: ReplyText): Promise<boolean> } {
   const { backend, settings, notify, report } = useHost();
   const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);
@@ -21,7 +21,7 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
   }, [isSending]);
 
   const send = async (reply: ReplyText) => {
-    if (isPending.current) return;
+    if (isPending.current) return false;
     isPending.current = true;
     submitter.current = document.activeElement;
     setSending(true);
@@ -31,9 +31,11 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
       markAsReplied(quote.id, new Date());
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
       onSent();
+      return true;
     } catch (error) {
       handleError(error, toastText.emailFailed);
       if (isRejectedRequest(error)) report(error, 'reply form');
+      return false;
     } finally {
       isPending.current = false;
       setSending(false);

@@ -25,18 +25,20 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
   const userId = getCurrentUserId();
   return (
     <section className={classes.lead} aria-labelledby="lead-facts">
-      <Title order={3} id="lead-facts" className={classes.title}>
-        {leadText.heading}
-      </Title>
+      <div className={classes.head}>
+        <Title order={3} id="lead-facts" className={classes.title}>
+          {leadText.heading}
+        </Title>
+        {userId !== null && facts.ownerId !== userId && (
+          <Button size="compact-sm" variant="subtle" onClick={() => change({ ownerId: userId })}>
+            {leadText.assignToMe}
+          </Button>
+        )}
+      </div>
       <div className={classes.fields}>
         <StageField stage={facts.stage} lostReason={facts.lostReason} onChange={change} />
         <OwnerField ownerId={facts.ownerId} onChange={change} />
       </div>
-      {userId !== null && facts.ownerId !== userId && (
-        <Button className={classes.assign} size="compact-sm" variant="light" onClick={() => change({ ownerId: userId })}>
-          {leadText.assignToMe}
-        </Button>
-      )}
       <Button
         className={classes.more}
         size="compact-sm"

@@ -1,6 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { leadText } from '../content/thread.ts';
 import { fieldProps } from './field-props.ts';
+import classes from './LeadFields.module.css';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
 const MAX_TAGS = 10;
@@ -11,6 +12,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: Change
   return (
     <TagsInput
       {...fieldProps}
+      classNames={{ ...fieldProps.classNames, inputField: classes.tag }}
       label={leadText.fields.tags}
       placeholder={tags.length === 0 ? leadText.noTags : undefined}
       maxTags={MAX_TAGS}

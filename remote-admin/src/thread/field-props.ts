@@ -4,5 +4,12 @@ import classes from './LeadFields.module.css';
 export const fieldProps = {
   size: 'sm',
   variant: 'unstyled',
-  classNames: { root: classes.field, label: classes.label, wrapper: classes.wrapper, input: classes.input, error: classes.error },
+  classNames: {
+    root: classes.field,
+    label: classes.label,
+    wrapper: classes.wrapper,
+    input: classes.input,
+    section: classes.section,
+    error: classes.error,
+  },
 } as const;

@@ -17,7 +17,7 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounc
       subject={subject}
       byline={
         <>
-          {threadText.replyStatuses[status] ?? status} by {getName(actorId)}, <Moment at={at} />
+          {threadText.replyStatuses[status] ?? status} by <strong>{getName(actorId)}</strong>, <Moment at={at} />
         </>
       }
       mark={bounce && threadText.natures.bounce}
@@ -67,7 +67,7 @@ export function NoteLetter({ note, onDelete }: { note: Note; onDelete(note: Note
       from="team"
       byline={
         <>
-          {noteText.label} by {getName(note.actorId)}, <Moment at={note.at} />
+          {noteText.label} by <strong>{getName(note.actorId)}</strong>, <Moment at={note.at} />
         </>
       }
       text={note.text}

@@ -16,19 +16,21 @@ export function QuoteBody({ quote }: { quote: Quote }) {
   return (
     <div className={classes.body}>
       <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} />
-      <div className={classes.lead}>
-        {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}
-        {state.phase === 'loading' && <Skeleton h="100%" />}
+      <div className={classes.side}>
+        <div className={classes.lead}>
+          {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}
+          {state.phase === 'loading' && <Skeleton h="100%" />}
+        </div>
+        <section className={classes.request} aria-labelledby="quote-more">
+          <Title order={3} id="quote-more" className={classes.title}>
+            {submissionText.more}
+          </Title>
+          <dl className={classes.facts}>
+            <QuoteFacts quote={quote} />
+            <SourceFacts quoteId={quote.id} />
+          </dl>
+        </section>
       </div>
-      <section className={classes.request} aria-labelledby="quote-more">
-        <Title order={3} id="quote-more" className={classes.title}>
-          {submissionText.more}
-        </Title>
-        <dl className={classes.facts}>
-          <QuoteFacts quote={quote} />
-          <SourceFacts quoteId={quote.id} />
-        </dl>
-      </section>
     </div>
   );
 }

@@ -18,7 +18,8 @@ interface StatusActions {
 }
 
 interface Dependencies extends Pick<Host, 'backend' | 'notify'> {
-  store: StoreApi<PagedList<QuoteFilters, Quote>>;
+  /** The loaded list; null outside of it. */
+  store: StoreApi<PagedList<QuoteFilters, Quote>> | null;
   handleError(error: unknown): void;
   setBusyIds(ids: ReadonlySet<string>): void;
 }
@@ -26,6 +27,7 @@ interface Dependencies extends Pick<Host, 'backend' | 'notify'> {
 /**
  * Actions that change a quote's status optimistically, and revert it when the request fails. `busyIds` are the ids of quotes
  * with a pending change. The functions are stable, so that rows don't render again.
+ * @param store the list whose rows show the change immediately; without it, a visible list loads it when it is saved
  */
 export function useStatusActions(store: Dependencies['store']): StatusActions & { busyIds: ReadonlySet<string> } {
   const { backend, notify } = useHost();
@@ -41,7 +43,7 @@ export function useStatusActions(store: Dependencies['store']): StatusActions & 
 function createStatusActions({ backend, notify, store, handleError, setBusyIds }: Dependencies): StatusActions {
   const showStatus = (id: string, status: string) => {
     const update = (quote: Quote) => (quote.id === id ? { ...quote, status } : quote);
-    store.getState().updateRows(update);
+    store?.getState().updateRows(update);
     useAdminStore.setState(({ selectedQuote }) => ({ selectedQuote: selectedQuote && update(selectedQuote) }));
   };
 
