@@ -759,9 +759,9 @@ export type Database = {
           p_files: string[];
           p_is_sender_forged: boolean;
           p_references: string[];
-          p_sent_mail_id: string;
-          p_signed_by: string;
-          p_signed_quote_id: string;
+          p_sent_mail_id?: string;
+          p_signed_by?: string;
+          p_signed_quote_id?: string;
         };
         Returns: Json;
       };

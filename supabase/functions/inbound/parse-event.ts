@@ -43,14 +43,16 @@ export function parseEvent(body: Uint8Array): ProviderEvent {
   // It becomes a part of a URL.
   if (!/^[\w-]{1,100}$/.test(emailId)) throw new HttpFailure(422, 'invalid-event', 'The event names no e-mail.');
   const recipients = [fields.to, fields.cc, fields.received_for].flatMap(toTexts).slice(0, MAX_RECIPIENTS);
-  const common = { emailId, recipients, subject: toText(fields.subject), at: toDate(fields.created_at ?? createdAt) };
+  const common = { emailId, recipients, subject: toText(fields.subject) };
   if (bounceField) {
     const { message, reason } = toFields(fields[bounceField]);
-    return { ...common, type: 'bounced', reason: toText(message) || toText(reason) };
+    // `created_at` of the data is the time at which our e-mail was sent.
+    return { ...common, type: 'bounced', reason: toText(message) || toText(reason), at: toDate(createdAt) };
   }
   const files = Array.isArray(fields.attachments) ? fields.attachments : [];
   const fileNames = files.map((file) => toText(toFields(file).filename));
-  return { ...common, type: 'received', messageId: toText(fields.message_id), from: toText(fields.from), fileNames };
+  const at = toDate(fields.created_at ?? createdAt);
+  return { ...common, type: 'received', messageId: toText(fields.message_id), from: toText(fields.from), fileNames, at };
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -5,6 +5,7 @@ import { areEqualSecrets } from '../_shared/keyed-hash.ts';
 
 const TOLERANCE_SECONDS = 300;
 const MAX_ID_LENGTH = 255;
+const SECRET = /^whsec_([A-Za-z0-9+/]{32,}={0,2})$/;
 /** Signatures that are compared: while a secret is being changed, the sender signs with the old and the new one. */
 const MAX_SIGNATURES = 8;
 
@@ -17,9 +18,9 @@ export function verifyWebhook(headers: Headers, body: Uint8Array, secret: string
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => readHeader(headers, name));
   if (!id || id.length > MAX_ID_LENGTH || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) throw createFailure();
   if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) throw createFailure();
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  if (key.length === 0) throw new Error('The setting MAIL_WEBHOOK_SECRET is not the secret of a webhook: whsec_ and base64.');
-  const expected = `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+  const [, key] = SECRET.exec(secret) ?? [];
+  if (!key) throw new Error('The setting MAIL_WEBHOOK_SECRET is not the secret of a webhook: whsec_ and at least 24 bytes in base64.');
+  const expected = `v1,${createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
   if (!signatures.split(' ').slice(0, MAX_SIGNATURES).some((signature) => areEqualSecrets(signature, expected))) throw createFailure();
   return id;
 }
