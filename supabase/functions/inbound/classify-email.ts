@@ -6,7 +6,7 @@ const BOUNCE_SUBJECT =
   /^(undeliver(able|ed)|returned mail|mail delivery (failed|failure|system)|delivery (status notification|failure|has failed)|failure notice|unzustellbar|nicht zustellbar|non remis|correo no entregado|mancato recapito|onbestelbaar|não entregue|недоставленн)/i;
 /** Subjects of absence notes and of other automatic answers, by language. */
 const AUTO_REPLY_SUBJECT =
-  /^(auto(matic|mated|matische|matisk|matiska)?[ -]?(reply|response|answer|antwort|antwoord|svar)\b|out of (the )?office|ooo:|abwesenheit|automatische antwort|r[ée]ponse automatique|absence du bureau|respuesta autom[áa]tica|fuera de la oficina|resposta autom[áa]tica|risposta automatica|fuori sede|afwezig|frav[æa]r|autosvar|fr[åa]nvaro|automaattinen vastaus|odpowied[źz] automatyczna|автоответ|自動返信|自动回复|자동 회신)/i;
+  /^(auto(matic|mated|matische?|matiska?)?[ -]?(reply|response|answer|antwort|antwoord|svar)\b|out of (the )?office|ooo:|abwesenheit|automatische antwort|r[ée]ponse automatique|absence du bureau|respuesta autom[áa]tica|fuera de la oficina|resposta autom[áa]tica|risposta automatica|fuori sede|afwezig|frav[æa]r|autosvar|fr[åa]nvaro|automaattinen vastaus|odpowied[źz] automatyczna|автоответ|自動返信|自动回复|자동 회신)/i;
 const SERVER_MAILBOX = /^(mailer-daemon|postmaster)(@|$)/i;
 
 /**

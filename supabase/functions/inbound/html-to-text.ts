@@ -59,5 +59,7 @@ function appendText(lines: Line[], text: string, quotes: number): void {
 }
 
 function endLine(lines: Line[], end: 'line' | 'block', quotes: number): void {
-  if (end === 'line' || lines.at(-1)?.text !== '') lines.push({ text: '', quotes });
+  const last = lines.at(-1);
+  if (end === 'block' && last?.text === '') last.quotes = quotes;
+  else lines.push({ text: '', quotes });
 }

@@ -4,8 +4,8 @@ export interface SplitText {
   quotedText: string;
 }
 
-/** `-----Original Message-----` and `---------- Forwarded message ---------` in any language. */
-const SEPARATOR = /^[\s*]*-{2,}\s*\p{L}[\p{L}\s.:'’]{2,60}\s*-{2,}[\s*]*$/u;
+/** `-----Original Message-----` in any language, above labels, and `---- On Mon, … wrote ----`. */
+const SEPARATOR = /^[\s*]*-{3,}[^-].{2,200}[^-]-{3,}[\s*]*$/u;
 /** The labels of a header block, as clients write them above a quoted e-mail, by language. */
 const FROM = /^[\s*]*(from|von|de|da|van|fra|från|od|от|lähettäjä|kimden|从|发件人|寄件者|差出人|보낸 사람)\s*\*?\s*[:：]/iu;
 const OTHER_LABEL =
@@ -34,11 +34,17 @@ function findHistoryStart(lines: string[]): number {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     if (line.length > MAX_ATTRIBUTION_LENGTH) continue;
-    if (SEPARATOR.test(line) || isHeaderBlock(lines, index)) return skipRuler(lines, index);
-    const end = findAttributionEnd(lines, index);
-    if (end !== -1 && !isQuoteNext(lines, end)) return index;
+    if (isSeparator(lines, index) || isHeaderBlock(lines, index)) return skipRuler(lines, index);
+    const start = isQuoteNext(lines, index) ? -1 : findAttributionStart(lines, index);
+    if (start !== -1) return start;
   }
   return lines.length;
+}
+
+function isSeparator(lines: string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  if (!SEPARATOR.test(line)) return false;
+  return WROTE.test(line) || lines.slice(index + 1, index + 4).some((next) => next.length < MAX_ATTRIBUTION_LENGTH && FROM.test(next));
 }
 
 function isHeaderBlock(lines: string[], index: number): boolean {
@@ -53,25 +59,23 @@ function skipRuler(lines: string[], index: number): number {
 }
 
 /**
- * Last line of an attribution that starts at `index`, or -1. It ends with a colon and has a verb of writing; without `>` below it must
- * also have an address, a time or a year.
+ * First line of the attribution that ends at the line `end`, or -1. It ends with a colon and has a date and an address or a verb of
+ * writing; above a quote without `>` it must have both a verb and an address or a time. The text above an attribution stays, so the
+ * last line is taken from which on it has all of that.
  */
-function findAttributionEnd(lines: string[], index: number): number {
-  let joined = '';
-  for (let end = index; end < index + MAX_ATTRIBUTION_LINES; end++) {
-    const line = lines[end] ?? '';
-    if (line.trim() === '' || line.startsWith('>')) return -1;
-    joined += ` ${line}`;
-    if (joined.length > MAX_ATTRIBUTION_LENGTH) return -1;
-    if (!/[:：]\s*$/.test(line)) continue;
-    const isAttribution = isQuoteNext(lines, end) ? WROTE.test(joined) || /[@\d]/.test(joined) : isDatedAttribution(joined);
-    return isAttribution ? end : -1;
+function findAttributionStart(lines: string[], end: number): number {
+  if (!/[:：]\s*$/.test(lines[end] ?? '')) return -1;
+  const isMarked = isQuoteNext(lines, end);
+  let text = '';
+  for (let start = end; start >= 0 && start > end - MAX_ATTRIBUTION_LINES; start--) {
+    const line = lines[start] ?? '';
+    text = `${line} ${text}`;
+    if (line.trim() === '' || line.startsWith('>') || text.length > MAX_ATTRIBUTION_LENGTH) break;
+    const [isWriting, hasAddress] = [WROTE.test(text), text.includes('@')];
+    const isComplete = isMarked ? isWriting || hasAddress : isWriting && (hasAddress || /\d[:.]\d{2}/.test(text));
+    if (isComplete && /\d/.test(text)) return start;
   }
-  return -1;
-}
-
-function isDatedAttribution(text: string): boolean {
-  return WROTE.test(text) && (text.includes('@') || /\d{1,2}[:.]\d{2}/.test(text)) && /\d/.test(text);
+  return isMarked && WROTE.test(lines[end] ?? '') ? end : -1;
 }
 
 function isQuoteNext(lines: string[], end: number): boolean {
@@ -86,14 +90,8 @@ function takeQuoteBlock(lines: string[]): { kept: string[]; quoted: string[] } {
   let end = first;
   while (end < lines.length && (lines[end]?.startsWith('>') || (lines[end]?.trim() === '' && isQuoteNext(lines, end)))) end += 1;
   if (lines.slice(end).some((line) => line.startsWith('>'))) return { kept: lines, quoted: [] };
-  const start = findAttributionStart(lines, first);
+  const attributionEnd = lines.findLastIndex((line, index) => index < first && line.trim() !== '');
+  const attributionStart = findAttributionStart(lines, attributionEnd);
+  const start = attributionStart === -1 ? first : attributionStart;
   return { kept: [...lines.slice(0, start), ...lines.slice(end)], quoted: lines.slice(start, end) };
-}
-
-function findAttributionStart(lines: string[], first: number): number {
-  let above = first;
-  while (above > 0 && lines[above - 1]?.trim() === '') above -= 1;
-  for (let start = Math.max(0, above - MAX_ATTRIBUTION_LINES); start < above; start++)
-    if (findAttributionEnd(lines, start) === above - 1) return start;
-  return first;
 }
