@@ -31,6 +31,7 @@ create table public.outbox (
   )
 );
 create index outbox_due_idx on public.outbox (next_attempt_at) where sent_at is null;
+create index outbox_provider_idx on public.outbox (provider_id);
 create unique index outbox_booking_idx on public.outbox (booking_id, kind, booking_sequence) where booking_id is not null;
 
 alter table public.outbox enable row level security;

@@ -27,9 +27,10 @@ interface Results {
   submit_quote: { outcome: 'stored' | 'duplicate' | 'missing-attachments' | 'too-large-attachments' };
   book_call: { outcome: 'taken' } | { outcome: 'booked'; booking: StoredBooking };
   change_booking: { outcome: 'unknown' } | { outcome: 'found' | 'taken' | 'closed' | 'unmovable'; booking: StoredBooking };
-  begin_reply: { outcome: 'sent' | 'unknown-recipient' } | { outcome: 'send'; id: string; recipient: string };
+  begin_reply: { outcome: 'sent' | 'unknown-recipient' } | { outcome: 'send'; id: string; recipient: string; quoteId: string };
   list_slots: { slots: string[]; minutes: number; timeZone: string };
   claim_outbox: ClaimedMail[];
+  store_received_email: { outcome: 'duplicate' } | { outcome: 'stored'; id: string; placedBy: string | null };
 }
 
 type Fields = Record<string, unknown>;
@@ -42,8 +43,9 @@ const CHECKS: { [Name in keyof Results]: (result: unknown) => boolean } = {
     hasOutcome(result, 'unknown') || (hasOutcome(result, 'found', 'taken', 'closed', 'unmovable') && isRow(result.booking)),
   begin_reply: (result) =>
     hasOutcome(result, 'sent', 'unknown-recipient') ||
-    (hasOutcome(result, 'send') && isRow(result) && typeof result.recipient === 'string'),
+    (hasOutcome(result, 'send') && isRow(result) && typeof result.recipient === 'string' && typeof result.quoteId === 'string'),
   list_slots: (result) => isFields(result) && Array.isArray(result.slots) && typeof result.timeZone === 'string',
+  store_received_email: (result) => hasOutcome(result, 'duplicate') || (hasOutcome(result, 'stored') && isRow(result)),
   claim_outbox: (result) => Array.isArray(result) && result.every((mail) => isRow(mail) && (isRow(mail.quote) || isRow(mail.booking))),
 };
 

@@ -32,7 +32,7 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
   if (result.outcome === 'send')
-    await deliverReply(createReplyMail(result.recipient, validation.reply, admin.name), result.id, call.requestId);
+    await deliverReply(createReplyMail(result, validation.reply, admin.name), result.id, call.requestId);
   return createSuccessResponse();
 }
 

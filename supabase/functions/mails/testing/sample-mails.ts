@@ -64,7 +64,7 @@ export function createAllMails(text = 'Sample text'): Record<string, Mail> {
   return {
     'quote-notification': createQuoteNotification(quote, files),
     'quote-confirmation': createQuoteConfirmation(quote),
-    reply: createReplyMail('visitor@example.test', { subject: text, message: text }, text),
+    reply: createReplyMail({ recipient: 'visitor@example.test', quoteId: QUOTE_ID }, { subject: text, message: text }, text),
     ...Object.fromEntries(bookingMails),
   };
 }

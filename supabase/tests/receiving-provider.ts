@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import { findFreePort } from 'local-backend/free-port';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { signWebhook } from 'local-backend/sign-webhook';
+import type { TestStack } from 'local-backend/testing/test-stack';
+
+/** An e-mail to the agency, as a visitor's client sends it. */
+export interface VisitorEmail {
+  from: string;
+  to: string[];
+  cc?: string[];
+  subject?: string;
+  messageId?: string;
+  text?: string | null;
+  html?: string | null;
+  headers?: Record<string, string>;
+  files?: { name: string; bytes: Uint8Array; isInline?: boolean }[];
+}
+
+/** HTTP server with Resend's API of sent and received e-mails, whose events it sends to a stack. */
+export class ReceivingProvider {
+  /** Statuses of the next responses of the API; afterwards all succeed. */
+  readonly failures: number[] = [];
+  /** E-mails that were sent with the API, by idempotency key. */
+  readonly sent = new Map<string, { to: string[]; reply_to: string; headers?: Record<string, string> }>();
+  readonly #emails = new Map<string, VisitorEmail>();
+  readonly #server: Server;
+  readonly url: string;
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<ReceivingProvider> {
+    const port = await findFreePort();
+    const server = createServer();
+    const provider = new ReceivingProvider(server, port);
+    server.on('request', async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const isKnown = request.headers.authorization === `Bearer ${LOCAL_KEYS.mail}`;
+      const [, resource = '', id = '', list, index] = /^\/(emails\/receiving|emails|files)\/?([\w-]*)\/?(attachments|\d+)?/.exec(
+        request.url ?? '',
+      ) ?? [, , , ,];
+      const status = resource === 'files' ? 200 : isKnown ? (provider.failures.shift() ?? 200) : 401;
+      if (status !== 200) return response.writeHead(status).end('{}');
+      if (resource === 'files') return response.end(provider.#emails.get(id)?.files?.[Number(list ?? index)]?.bytes);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      if (resource === 'emails') return response.end(JSON.stringify({ id: provider.#send(String(request.headers['idempotency-key']), body) }));
+      response.end(JSON.stringify(list ? { data: provider.#listFiles(id) } : provider.#readContent(id)));
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return provider;
+  }
+
+  #send(key: string, body: string): string {
+    this.sent.set(key, JSON.parse(body));
+    return key;
+  }
+
+  #listFiles(id: string) {
+    return (this.#emails.get(id)?.files ?? []).map(({ name, bytes, isInline }, index) => ({
+      filename: name,
+      size: bytes.length,
+      content_disposition: isInline ? 'inline' : 'attachment',
+      download_url: `${this.url}/files/${id}/${index}`,
+    }));
+  }
+
+  #readContent(id: string) {
+    const { text = null, html = null, headers = {} } = this.#emails.get(id) ?? {};
+    return { text, html, headers };
+  }
+
+  /** Receives an e-mail and returns the body of its event. */
+  receive(email: VisitorEmail): string {
+    const id = crypto.randomUUID();
+    this.#emails.set(id, email);
+    const { from, to, cc = [], subject = '', messageId = `<${id}@client.example>`, files = [] } = email;
+    const attachments = files.map(({ name }) => ({ filename: name }));
+    const data = { email_id: id, from, to, cc, received_for: [], subject, message_id: messageId, attachments };
+    return JSON.stringify({ type: 'email.received', created_at: new Date().toISOString(), data });
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** Posts the body of an event to the webhook of a stack, signed now. */
+export function postEvent(stack: TestStack, body: string, id = `msg_${crypto.randomUUID()}`): Promise<Response> {
+  return stack.post('receive-email', body, signWebhook(body, LOCAL_KEYS.webhook, id));
+}
