@@ -49,15 +49,18 @@ export interface SentReply extends EntryOf<'reply'> {
 
 export interface ReceivedEmail extends EntryOf<'received'> {
   subject: string;
-  /** What is new in the e-mail; `quotedText` is what it repeats of earlier ones. */
+  /** What is new in the e-mail; `quotedText` is what it repeats of earlier ones, or empty. */
   text: string;
-  quotedText: string | null;
+  quotedText: string;
+  /** Address and name, which anyone can forge; empty if the mail provider itself reports a bounce. */
   sender: string;
-  senderName: string | null;
+  senderName: string;
   nature: 'reply' | 'auto-reply' | 'bounce';
   /** The reply that could not be delivered. */
   bouncedReplyId: string | null;
   files: ThreadFile[];
+  /** Names of files that weren't stored. */
+  omittedFiles: string[];
 }
 
 export interface Note extends EntryOf<'note'> {

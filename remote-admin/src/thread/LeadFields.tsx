@@ -30,7 +30,7 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
           {leadText.heading}
         </Title>
         {userId !== null && facts.ownerId !== userId && (
-          <Button size="compact-sm" variant="subtle" onClick={() => change({ ownerId: userId })}>
+          <Button className={classes.assign} size="compact-sm" variant="subtle" onClick={() => change({ ownerId: userId })}>
             {leadText.assignToMe}
           </Button>
         )}

@@ -16,7 +16,7 @@ interface Props {
   text: string;
   /** Name of the text as a region of the page. */
   textLabel?: string;
-  quotedText?: string | null;
+  quotedText?: string;
   quotedLabel?: string;
   files?: readonly ThreadFile[];
   /** A button in its corner. */

@@ -4,6 +4,7 @@ import { noteText, threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Note, ReceivedEmail } from '../rules/thread.ts';
 import type { ReplyItem } from '../rules/thread-items.ts';
+import classes from './Letter.module.css';
 import { Letter } from './Letter.tsx';
 import { Moment } from './Moment.tsx';
 import { useAdminNames } from './use-admins.ts';
@@ -31,22 +32,17 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounc
 
 /** An e-mail from outside. Its address is shown if it isn't that of the request: anyone can write any name. */
 export function ReceivedLetter({ email, quote }: { email: ReceivedEmail; quote: Quote }) {
-  const { at, subject, text, quotedText, sender, senderName, nature, files } = email;
-  const isKnown = sender.toLowerCase() === quote.email.toLowerCase();
+  const { at, subject, text, quotedText, sender, senderName, nature, files, omittedFiles } = email;
+  const isTheirs = sender.toLowerCase() === quote.email.toLowerCase();
+  const name = senderName || (isTheirs ? quote.name : sender) || threadText.mailServer;
   return (
     <Letter
       from="visitor"
       subject={subject}
       byline={
         <>
-          <bdi>{senderName ?? (isKnown ? quote.name : sender)}</bdi>
-          {!isKnown && senderName !== null && (
-            <>
-              {' '}
-              (<bdi>{sender}</bdi>)
-            </>
-          )}
-          , <Moment at={at} />
+          <bdi>{name}</bdi>
+          {!isTheirs && name !== sender && sender !== '' && <> ({sender})</>}, <Moment at={at} />
         </>
       }
       mark={threadText.natures[nature]}
@@ -54,7 +50,13 @@ export function ReceivedLetter({ email, quote }: { email: ReceivedEmail; quote: 
       text={text}
       quotedText={quotedText}
       files={files}
-    />
+    >
+      {omittedFiles.length > 0 && (
+        <p className={classes.omitted}>
+          {threadText.omittedFiles} <bdi>{omittedFiles.join(', ')}</bdi>
+        </p>
+      )}
+    </Letter>
   );
 }
 

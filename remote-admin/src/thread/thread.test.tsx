@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useSession } from 'shared-contracts';
+import { createFakeBackend, type FakeBackend } from '../testing/fake-backend.ts';
+import { findAxeViolations } from '../testing/find-axe-violations.ts';
+import { createQuoteId, createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
+import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+
+const ID = createQuoteId(1);
+
+beforeEach(() => resetAsAdmin(`/admin?quote=${ID}`));
+
+const admins = [
+  { user_id: 'admin-1', role: 'admin', name: 'Ada' },
+  { user_id: 'admin-2', role: 'admin', name: 'Grace' },
+];
+
+const createBackend = (tables: Parameters<typeof createFakeBackend>[0] = {}): FakeBackend =>
+  createFakeBackend({ quotes: createQuoteRows(1), user_roles: admins, ...tables });
+
+const entry = (kind: string, minute: number, details: object) => ({
+  id: `${kind}-${minute}`,
+  quote_id: ID,
+  kind,
+  at: `2026-03-06T10:${String(minute).padStart(2, '0')}:00Z`,
+  ...details,
+});
+
+const received = (minute: number, details: object) =>
+  entry('received', minute, {
+    subject: 'Re: Your quote request',
+    text: 'Thank you!',
+    quotedText: '',
+    sender: 'person1@example.test',
+    senderName: '',
+    nature: 'reply',
+    bouncedReplyId: null,
+    files: [],
+    omittedFiles: [],
+    ...details,
+  });
+
+const openConversation = async () => {
+  const conversation = await screen.findByRole('region', { name: 'Conversation' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the conversation' })).toBeNull());
+  return conversation;
+};
+const listTexts = (conversation: HTMLElement) =>
+  [...(conversation.querySelector('ol')?.children ?? [])].map(({ textContent }) => textContent);
+
+test('the conversation lists everything since the request in one order, with authors', async () => {
+  const thread_entries = [
+    entry('confirmation', 1, { sentAt: '2026-03-06T10:01:00Z', error: null }),
+    entry('notification', 2, { sentAt: null, error: 'The mailbox is full.' }),
+    entry('reply', 3, { actorId: 'admin-1', subject: 'Re: Your quote request', text: 'Hello', status: 'sent' }),
+    received(4, { senderName: 'Person One', quotedText: '> Hello' }),
+    entry('note', 5, { actorId: 'admin-2', text: 'Call her' }),
+    entry('call', 6, { startsAt: '2026-03-09T10:30:00', status: 'cancelled' }),
+    entry('report', 7, { path: `/demo/report/${'A'.repeat(24)}`, expiresAt: '2999-01-01T00:00:00Z' }),
+    entry('change', 8, { actorId: null, field: 'status', before: 'contacted', after: 'new' }),
+    entry('invented', 9, {}),
+  ];
+  renderAdmin(createBackend({ quotes: [createQuoteRow(1)], thread_entries }));
+  const conversation = await openConversation();
+  await within(conversation).findByText(/Grace/);
+  expect(listTexts(conversation)).toEqual([
+    expect.stringMatching(/^Person 1, .*Message 1$/),
+    expect.stringContaining('They got a confirmation'),
+    expect.stringContaining('The notification could not be sent: The mailbox is full.'),
+    expect.stringMatching(/^Sent by you, .*Re: Your quote requestHello$/),
+    expect.stringMatching(/^Person One, .*Thank you!Earlier messages> Hello$/),
+    expect.stringMatching(/^Note by Grace, .*Call her$/),
+    expect.stringContaining('They booked a call, since canceled, for Mar 9, 2026, 10:30 AM'),
+    expect.stringContaining('They attached a report of their site'),
+    expect.stringContaining('the site set the status to new'),
+  ]);
+  expect(within(conversation).getByRole('link', { name: 'report of their site' }).getAttribute('href')).toMatch(/^\/demo\/report\/A/);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+test('automatic replies are marked, foreign senders are named, and a bounce is shown at its reply', async () => {
+  const thread_entries = [
+    entry('reply', 1, { actorId: 'admin-2', subject: 'The offer', text: 'See below', status: 'sent' }),
+    received(2, { nature: 'bounce', bouncedReplyId: 'reply-1', sender: '', text: 'No such mailbox' }),
+    received(3, { nature: 'auto-reply', text: 'I am away' }),
+    received(4, { sender: 'stranger@example.test', senderName: 'Person 1', omittedFiles: ['setup.exe'] }),
+  ];
+  renderAdmin(createBackend({ thread_entries }));
+  const conversation = await openConversation();
+  await within(conversation).findByText('Grace');
+  expect(listTexts(conversation).slice(1)).toEqual([
+    expect.stringMatching(/^Sent by Grace.*Not delivered.*The offerSee belowMessage of the mail serverNo such mailbox$/),
+    expect.stringMatching(/^Person 1, .*Automatic reply.*I am away$/),
+    expect.stringMatching(/^Person 1 \(stranger@example\.test\), .*Not kept, because of type, size or number: setup\.exe$/),
+  ]);
+});
+
+test('a changed fact is shown at once and saved, and taken back with a toast if that fails', async () => {
+  const { user, backend, host } = renderAdmin(createBackend());
+  await user.selectOptions(await screen.findByLabelText('Stage'), 'Talking');
+  expect(screen.getByLabelText<HTMLSelectElement>('Stage').value).toBe('talking');
+  await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([{ quote_id: ID, stage: 'talking' }]));
+  backend.failing.update_leads = { message: 'disk full', status: 500 };
+  await user.selectOptions(screen.getByLabelText('Stage'), 'Won');
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Stage').value).toBe('talking'));
+});
+
+test('a lost lead asks for the reason, which ends with the stage', async () => {
+  const { user, backend } = renderAdmin(createBackend());
+  await user.selectOptions(await screen.findByLabelText('Stage'), 'Lost');
+  const reason = await screen.findByLabelText('Reason');
+  expect(document.activeElement).toBe(reason);
+  await user.type(reason, 'Too expensive{Enter}');
+  await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([{ stage: 'lost', lost_reason: 'Too expensive' }]));
+  await user.selectOptions(screen.getByLabelText('Stage'), 'Talking');
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([{ stage: 'talking', lost_reason: null }]));
+});
+
+test('owner, value, tags and follow-up date are saved one by one', async () => {
+  const { user, backend } = renderAdmin(createBackend({ lead_facts: [{ quote_id: ID, follow_up_on: '2026-03-20' }] }));
+  await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text).toBe('Ada'));
+  expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
+  await user.type(screen.getByLabelText('Value'), 'lots{Enter}');
+  expect(await screen.findByText('Whole dollars up to 100 million, such as 12,500')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Value'));
+  await user.type(screen.getByLabelText('Value'), '12.5k{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'coffee,');
+  await user.click(screen.getByRole('button', { name: 'Remove the follow-up date' }));
+  const facts = { owner_id: 'admin-1', value_usd: 12_500, tags: ['coffee'], follow_up_on: null };
+  await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([facts]));
+  expect(screen.getByLabelText<HTMLInputElement>('Value').value).toBe('$12,500');
+});
+
+test('a note is added with Ctrl+Enter, and its author can delete it and undo that', async () => {
+  const { user, backend, host } = renderAdmin(createBackend());
+  const conversation = await openConversation();
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Call her{Control>}{Enter}{/Control}');
+  expect(await within(conversation).findByText('Call her')).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(within(conversation).queryByText('Call her')).toBeNull());
+  expect(backend.tables.lead_notes).toEqual([]);
+  act(() => host.toasts.at(-1)?.action?.run());
+  expect(await within(conversation).findByText('Call her')).toBeTruthy();
+});
+
+test('an unsaved note survives a failed request and another lead, and ends with an explicit sign-out', async () => {
+  const { user, backend, host } = renderAdmin(createBackend({ quotes: createQuoteRows(2) }));
+  await openConversation();
+  backend.failing.lead_notes = { message: 'disk full', status: 500 };
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Long thoughts');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
+  await user.click(screen.getByText('Person 2'));
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(''));
+  fireEvent.click(screen.getByText('Person 1', { selector: 'article *' }));
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Long thoughts'));
+  expect(JSON.stringify(sessionStorage)).toContain('Long thoughts');
+  act(() => useSession.setState({ status: 'signed-out', isExplicit: true }, true));
+  expect(JSON.stringify(sessionStorage)).not.toContain('Long thoughts');
+});
+
+test('a conversation that can’t be loaded shows the request and the error, and Try again loads it', async () => {
+  const backend = createBackend();
+  backend.failing.read_thread = { message: 'disk full', status: 500 };
+  const { user } = renderAdmin(backend);
+  const conversation = await openConversation();
+  expect((await within(conversation).findByRole('alert')).textContent).toContain('disk full');
+  expect(within(conversation).getByRole('region', { name: 'Request' }).textContent).toBe('Message 1');
+  expect(await findAxeViolations()).toEqual([]);
+  backend.failing.read_thread = null;
+  await user.click(within(conversation).getByRole('button', { name: 'Try again' }));
+  expect(await within(conversation).findByText('No replies sent yet.')).toBeTruthy();
+});
+
+test('Send and mark contacted sends the reply and then marks the request', async () => {
+  const { user, host, backend } = renderAdmin(createBackend());
+  await user.click(await screen.findByRole('button', { name: 'Write a reply' }));
+  await user.click(await screen.findByRole('button', { name: 'Send and mark contacted' }));
+  await waitFor(() => expect(backend.tables.quotes).toMatchObject([{ status: 'contacted' }]));
+  expect(backend.sent).toHaveLength(1);
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Email sent successfully', 'Status updated successfully']);
+  expect(await screen.findByText('contacted', { selector: 'article span' })).toBeTruthy();
+});
