@@ -10,7 +10,7 @@ async function startReply(page: Page, tag: string) {
   return page.getByRole('dialog');
 }
 
-test('a double click sends a reply to a quote once and lists it under Replies', async ({ page, request }) => {
+test('a double click sends a reply to a quote once and shows it in the conversation', async ({ page, request }) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
@@ -34,7 +34,7 @@ test('a double click sends a reply to a quote once and lists it under Replies', 
   expect((await mails())[0]).toMatchObject({ subject: 'About your site', text: expect.stringContaining('مرحبا <b>bold</b>') });
 
   await page.getByText('Lead 1', { exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Replies' }).getByText('About your site')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByText('About your site')).toBeVisible();
   await expect(page.getByText(/^Sent by you/)).toBeVisible();
 });
 

@@ -1,0 +1,64 @@
+// Uses remote-admin, supabase/functions/replies, supabase/migrations
+import { createAccount, createSampleQuotes, createSearchTag, createStorageState, insertQuotes } from '../support/accounts.ts';
+import { expect, test } from './admin-test.ts';
+
+test('two admins see the same facts, notes, changes and replies of a lead in one order', async ({ page, browser }) => {
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  const colleague = await createAccount('Grace');
+  const url = `/admin?q=${tag}&quote=${quote?.id}`;
+  await page.goto(url);
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByText('No replies sent yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(conversation.getByText('you took the lead')).toBeVisible();
+  await page.getByLabel('Stage').selectOption('Talking');
+  await page.getByLabel('Value').fill('12.5k');
+  await page.getByLabel('Value').press('Enter');
+  await page.getByLabel('Tags').fill('bakery');
+  await page.getByLabel('Tags').press('Enter');
+  await page.getByLabel('Follow up').click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('dialog').getByText('15', { exact: true }).click();
+  await expect(conversation.getByText(/set the follow-up to/)).toBeVisible();
+
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Ask about the domain');
+  await page.reload();
+  await expect(note).toHaveValue('Ask about the domain');
+  await note.press('Control+Enter');
+  await expect(conversation.getByText(/^Note by you/)).toBeVisible();
+  await expect(note).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Write a reply' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message').fill('Shall we talk on Monday?');
+  await dialog.getByRole('button', { name: 'Send and mark contacted' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await expect(conversation.getByText(/you set the status to contacted/)).toBeVisible();
+
+  const expectOrder = async (region: typeof conversation, author: string) =>
+    expect(region.getByRole('list').first().locator(':scope > li')).toHaveText([
+      /^Lead 1/,
+      new RegExp(
+        `^${author} took the lead, moved the stage from new to talking, set the value to \\$12,500, added the tag bakery and set the follow-up to`,
+      ),
+      new RegExp(`^Note by ${author}, .*Ask about the domain`),
+      new RegExp(`^Sent by ${author}, .*Shall we talk on Monday`),
+      new RegExp(`^${author} set the status to contacted`),
+    ]);
+  await page.reload();
+  await expectOrder(conversation, 'you');
+
+  const context = await browser.newContext({ storageState: createStorageState(colleague) });
+  const theirPage = await context.newPage();
+  await theirPage.goto(url);
+  await expectOrder(theirPage.getByRole('region', { name: 'Conversation' }), 'Ada');
+  await expect(theirPage.getByLabel('Owner')).toHaveText(/Ada/);
+  await expect(theirPage.getByLabel('Stage')).toHaveValue('talking');
+  await expect(theirPage.getByLabel('Value')).toHaveValue('$12,500');
+  await expect(theirPage.getByRole('button', { name: 'Delete note' })).toHaveCount(0);
+  await context.close();
+});
