@@ -9,6 +9,7 @@ import type { QuoteFilters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
+import { TrayNotice } from '../tray/TrayNotice.tsx';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { useCloseDetailWithoutResult } from './detail/use-close-detail-without-result.ts';
 import { Toolbar } from './filters/Toolbar.tsx';
@@ -80,6 +81,7 @@ export function SubmissionsPanel() {
   return (
     <div className={`${panel.panel} ${classes.panel}`} data-open={view.quoteId !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={classes.tools}>
+        <TrayNotice />
         <Toolbar
           filters={filters}
           isReady={isReady}

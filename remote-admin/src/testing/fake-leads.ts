@@ -17,6 +17,7 @@ export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => u
   list_admins: ({ tables }) => (tables.user_roles ?? []).map(({ user_id, name = 'Ada' }) => ({ user_id, name })),
   update_leads: updateLeads,
   read_thread: readThread,
+  place_email: placeEmail,
 };
 
 function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row): number {
@@ -53,6 +54,12 @@ function readThread({ tables }: FakeDatabase, { p_quote_id }: Row): unknown {
     facts: Object.fromEntries(Object.entries(FACTS).map(([column, key]) => [key, facts[column]])),
     entries: entries.toSorted((a, b) => String(a.at).localeCompare(String(b.at))),
   };
+}
+
+function placeEmail({ tables }: FakeDatabase, { p_id, p_quote_id }: Row): boolean {
+  const email = tables.received_emails?.find(({ id }) => id === p_id);
+  if (email) email.quote_id = p_quote_id;
+  return email !== undefined;
 }
 
 /** The database chooses the id, the author and the time of a note. */

@@ -79,6 +79,9 @@ export class Query implements PromiseLike<unknown> {
   eq(column: string, value: unknown) {
     return this.addFilter(`${column}=${value}`, (row) => row[column] === withSeconds(value));
   }
+  is(column: string, value: null) {
+    return this.addFilter(`${column} is ${value}`, (row) => row[column] === value);
+  }
   in(column: string, values: unknown[]) {
     return this.addFilter(`${column} in ${values}`, (row) => values.includes(row[column]));
   }

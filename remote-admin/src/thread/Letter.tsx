@@ -19,9 +19,10 @@ interface Props {
   quotedText?: string;
   quotedLabel?: string;
   files?: readonly ThreadFile[];
+  /** Names of files that weren't stored. */
+  omittedFiles?: readonly string[];
   /** A button in its corner. */
   action?: ReactNode;
-  children?: ReactNode;
 }
 
 /** What a person wrote, as text: e-mails and notes. What an e-mail repeats of earlier ones is folded. */
@@ -37,7 +38,7 @@ export function Letter({
   quotedLabel = threadText.earlierMessages,
   files = [],
   action,
-  children,
+  omittedFiles = [],
 }: Props) {
   const Text = textLabel ? 'section' : 'div';
   return (
@@ -66,7 +67,11 @@ export function Letter({
         </details>
       )}
       <FileList files={files} />
-      {children}
+      {omittedFiles.length > 0 && (
+        <p className={classes.omitted}>
+          {threadText.omittedFiles} <bdi>{omittedFiles.join(', ')}</bdi>
+        </p>
+      )}
     </div>
   );
 }

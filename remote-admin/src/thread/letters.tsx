@@ -4,7 +4,6 @@ import { noteText, threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Note, ReceivedEmail } from '../rules/thread.ts';
 import type { ReplyItem } from '../rules/thread-items.ts';
-import classes from './Letter.module.css';
 import { Letter } from './Letter.tsx';
 import { Moment } from './Moment.tsx';
 import { useAdminNames } from './use-admins.ts';
@@ -50,13 +49,8 @@ export function ReceivedLetter({ email, quote }: { email: ReceivedEmail; quote: 
       text={text}
       quotedText={quotedText}
       files={files}
-    >
-      {omittedFiles.length > 0 && (
-        <p className={classes.omitted}>
-          {threadText.omittedFiles} <bdi>{omittedFiles.join(', ')}</bdi>
-        </p>
-      )}
-    </Letter>
+      omittedFiles={omittedFiles}
+    />
   );
 }
 

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from 'shared-contracts/ui';
+import { useRequest } from '../access/use-request.ts';
+import { countUnplacedEmails } from '../api/unplaced-emails.ts';
+import { formatUnplacedText, trayText } from '../content/tray.ts';
+import { AdminDialog } from '../dialog/AdminDialog.tsx';
+import { usePolling } from '../list/use-polling.ts';
+import { TrayList } from './TrayList.tsx';
+import classes from './TrayNotice.module.css';
+
+/** Says that received e-mails belong to no submission yet, and opens them. Nothing without such e-mails, or if they can't be counted. */
+export function TrayNotice() {
+  const { state, refresh } = useRequest(countUnplacedEmails);
+  usePolling(refresh);
+  const [isOpen, setOpen] = useState(false);
+  const count = state.phase === 'ready' ? state.data : 0;
+  return (
+    <>
+      {count > 0 && (
+        <div className={classes.notice}>
+          <p className={classes.text}>{formatUnplacedText(count)}</p>
+          <Button size="compact-sm" variant="light" onClick={() => setOpen(true)}>
+            {trayText.open}
+          </Button>
+        </div>
+      )}
+      <AdminDialog opened={isOpen} onClose={() => setOpen(false)} title={trayText.title} closeLabel={trayText.close} isWide>
+        <TrayList onPlaced={refresh} />
+      </AdminDialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createFakeBackend } from '../testing/fake-backend.ts';
+import { findAxeViolations } from '../testing/find-axe-violations.ts';
+import { createQuoteId, createQuoteRows } from '../testing/quote-rows.ts';
+import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+
+beforeEach(() => resetAsAdmin());
+
+const createEmail = (number: number, overrides: object = {}) => ({
+  id: `email-${number}`,
+  quote_id: null,
+  received_at: `2026-03-0${number}T10:00:00Z`,
+  sender: `stranger${number}@example.test`,
+  sender_name: `Stranger ${number}`,
+  subject: `Question ${number}`,
+  body: 'Hello',
+  quoted_text: '',
+  nature: 'reply',
+  omitted_files: [],
+  attachments: [],
+  ...overrides,
+});
+
+test('e-mails without a submission are announced, and each can be read and assigned to one', async () => {
+  const placed = createEmail(3, { quote_id: createQuoteId(1) });
+  const { user, backend, host } = renderAdmin(
+    createFakeBackend({ quotes: createQuoteRows(3), received_emails: [createEmail(1), createEmail(2), placed] }),
+  );
+  expect(await screen.findByText('2 e-mails could not be assigned to a submission.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Read and assign' }));
+  const dialog = await screen.findByRole('dialog', { name: 'E-mails without a submission' });
+  await within(dialog).findByText('Question 1');
+  expect([...dialog.querySelectorAll('ol > li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Stranger 2 \(stranger2@example\.test\), .*Question 2Hello$/),
+    expect.stringMatching(/^Stranger 1 \(stranger1@example\.test\), .*Question 1Hello$/),
+  ]);
+  expect(await findAxeViolations()).toEqual([]);
+  const [search] = within(dialog).getAllByRole('searchbox');
+  await user.type(search as HTMLElement, 'person2@');
+  await user.click(await within(dialog).findByRole('button', { name: /Person 2/ }));
+  await waitFor(() => expect(within(dialog).queryByText('Question 2')).toBeNull());
+  expect(backend.tables.received_emails?.map(({ quote_id }) => quote_id)).toEqual([null, createQuoteId(2), createQuoteId(1)]);
+  expect(host.toasts).toMatchObject([{ title: 'E-mail assigned', message: 'It is in the conversation of Person 2.' }]);
+  expect(await screen.findByText('1 e-mail could not be assigned to a submission.')).toBeTruthy();
+});
+
+test('a failed assignment keeps the e-mail, and a failed load offers Try again', async () => {
+  const backend = createFakeBackend({ quotes: createQuoteRows(1), received_emails: [createEmail(1)] });
+  const { user, host } = renderAdmin(backend);
+  const open = await screen.findByRole('button', { name: 'Read and assign' });
+  backend.failing.received_emails = { message: 'disk full', status: 500 };
+  await user.click(open);
+  const dialog = await screen.findByRole('dialog');
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('disk full');
+  backend.failing.received_emails = null;
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await user.type(await within(dialog).findByRole('searchbox'), 'person1@');
+  backend.failing.place_email = { message: 'disk full', status: 500 };
+  await user.click(await within(dialog).findByRole('button', { name: /Person 1/ }));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
+  expect(within(dialog).getByText('Question 1')).toBeTruthy();
+});
+
+test('without such e-mails there is no notice', async () => {
+  renderAdmin(createFakeBackend({ quotes: createQuoteRows(1), received_emails: [createEmail(1, { quote_id: createQuoteId(1) })] }));
+  await screen.findByText('Person 1');
+  expect(screen.queryByText(/could not be assigned/)).toBeNull();
+});
