@@ -16,8 +16,9 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   await page.getByLabel('Stage').selectOption('Talking');
   await page.getByLabel('Value').fill('12.5k');
   await page.getByLabel('Value').press('Enter');
-  await page.getByLabel('Tags').fill('bakery');
-  await page.getByLabel('Tags').press('Enter');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('bakery');
+  await tags.press('Enter');
   await page.getByLabel('Follow up').click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('dialog').getByText('15', { exact: true }).click();
