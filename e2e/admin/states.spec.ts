@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createSampleHealth } from 'shared-contracts/testing/sample-health';
 import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { expectAccessibleInVariants } from '../support/display-variants.ts';
+import { sampleThread, sampleUnplacedEmail } from '../support/sample-thread.ts';
 import { expect, test } from './admin-test.ts';
 
 interface State {
@@ -21,6 +22,7 @@ const openSubmission = async (page: Page) => {
 /** Requests of a list: the table or the search function. */
 const LIST_REQUESTS = /\/rest\/v1\/(quotes\?|rpc\/search_quotes)/;
 
+const THREAD_REQUEST = '**/rest/v1/rpc/read_thread';
 const HEALTH_REQUEST = '**/rest/v1/rpc/read_site_health';
 const GIVEN_UP = {
   waiting: 1,
@@ -87,6 +89,44 @@ const states: State[] = [
     arrange: (page) => page.getByText('No submissions match these filters').waitFor(),
   },
   { name: 'open-quote', query: '?q=TAG', arrange: openSubmission },
+  {
+    name: 'conversation',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await page.route(THREAD_REQUEST, (route) => route.fulfill({ json: sampleThread }));
+      await waitForRows(page);
+      await page.getByRole('article').getByText('Lead 2', { exact: true }).click();
+      await page.getByText('Earlier messages').click();
+      await page.getByRole('textbox', { name: 'Note' }).fill('Call them');
+    },
+  },
+  {
+    name: 'failed-conversation',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await page.route(THREAD_REQUEST, (route) => route.fulfill({ status: 400, json: { message: 'The database is down.' } }));
+      await waitForRows(page);
+      await page.getByRole('article').getByText('Lead 2', { exact: true }).click();
+      await page.getByText('The conversation couldn’t be loaded').waitFor();
+    },
+  },
+  {
+    name: 'unplaced-emails',
+    query: '?q=TAG',
+    arrange: async (page, tag) => {
+      await page.route('**/rest/v1/received_emails?*', (route) =>
+        route.fulfill({ headers: { 'content-range': '0-0/1' }, json: [sampleUnplacedEmail] }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Read and assign' }).click();
+      await page.getByRole('dialog').getByRole('searchbox').fill(tag);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Lead 1/ })
+        .first()
+        .waitFor();
+    },
+  },
   {
     name: 'active-filters',
     query: '?q=TAG&status=new&service=Website&from=2026-01-01',

@@ -32,7 +32,7 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   await expect(conversation.getByText(/^Note by you/)).toBeVisible();
   await expect(note).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Write a reply' }).click();
+  await page.getByRole('button', { name: 'Answer by email' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message').fill('Shall we talk on Monday?');
   await dialog.getByRole('button', { name: 'Send and mark contacted' }).click();

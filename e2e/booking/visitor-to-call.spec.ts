@@ -85,7 +85,7 @@ test('a visitor goes from demo and report to a quote and a booked call, and an a
     const details = page.getByRole('region', { name: 'Details' });
     await expect(details.getByText('letter'), 'the campaign').toBeVisible();
     await expect(details.getByText('demo, report'), 'what the visitor used').toBeVisible();
-    await expect(details.getByText(/^Call$/)).toBeVisible();
+    await expect(details.getByText(/^They booked a call for/)).toBeVisible();
     await expect(details.getByText(/Switches: SEO Optimization/)).toBeVisible();
     const glance = details.getByRole('list', { name: 'At a glance' });
     await expect(glance.getByRole('link', { name: /^Call / })).toBeVisible();

@@ -37,7 +37,7 @@ export const noteText = {
   failed: 'The note couldn’t be saved',
   remove: 'Delete note',
   removed: { title: 'Note deleted', message: 'It is gone from the conversation.' },
-  reply: 'Write a reply',
+  reply: 'Answer by email',
 };
 
 export const leadText = {
