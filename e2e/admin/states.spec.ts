@@ -115,7 +115,10 @@ const states: State[] = [
     query: '?q=TAG',
     arrange: async (page, tag) => {
       await page.route('**/rest/v1/received_emails?*', (route) =>
-        route.fulfill({ headers: { 'content-range': '0-0/1' }, json: [sampleUnplacedEmail] }),
+        route.fulfill({
+          headers: { 'content-range': '0-0/1', 'access-control-expose-headers': 'content-range' },
+          json: [sampleUnplacedEmail],
+        }),
       );
       await page.reload();
       await page.getByRole('button', { name: 'Read and assign' }).click();

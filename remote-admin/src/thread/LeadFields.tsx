@@ -40,7 +40,7 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
         <OwnerField ownerId={facts.ownerId} onChange={change} />
       </div>
       <Button
-        className={classes.more}
+        classNames={{ root: classes.more, label: classes.moreLabel }}
         size="compact-sm"
         variant="subtle"
         color="gray"

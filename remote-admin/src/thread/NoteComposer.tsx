@@ -41,10 +41,10 @@ export function NoteComposer({ quote, isSaving, onAdd }: Props) {
         onKeyDown={onKeyDown}
       />
       <div className={classes.actions}>
-        <Button size="compact-md" variant="default" disabled={note === ''} loading={isSaving} onClick={() => void add()}>
+        <Button size="compact-sm" variant="default" disabled={note === ''} loading={isSaving} onClick={() => void add()}>
           {noteText.add}
         </Button>
-        <Button size="compact-md" onClick={() => useAdminStore.setState({ replyTo: quote })}>
+        <Button size="compact-sm" onClick={() => useAdminStore.setState({ replyTo: quote })}>
           {noteText.reply}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { NativeSelect, TextInput } from 'shared-contracts/ui';
+import { NativeSelect, Textarea } from 'shared-contracts/ui';
 import { leadText, stageLabels } from '../content/thread.ts';
 import { type LeadFacts, STAGES } from '../rules/thread.ts';
 import { fieldProps } from './field-props.ts';
+import classes from './LeadFields.module.css';
 import { StageMark } from './StageMark.tsx';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
@@ -26,15 +27,21 @@ export function StageField({ stage, lostReason, onChange }: Pick<LeadFacts, 'sta
         }}
       />
       {stage === 'lost' && (
-        <TextInput
+        <Textarea
           {...fieldProps}
+          classNames={{ ...fieldProps.classNames, input: `${classes.input} ${classes.reason}` }}
+          rows={1}
           key={lostReason}
           label={leadText.fields.lostReason}
           placeholder={leadText.noReason}
           autoFocus={asksReason}
           maxLength={500}
           defaultValue={lostReason ?? ''}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
           onBlur={({ currentTarget: { value } }) => {
             const reason = value.trim() || null;
             if (reason !== lostReason) onChange({ lostReason: reason });

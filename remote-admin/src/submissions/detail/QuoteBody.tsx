@@ -19,7 +19,7 @@ export function QuoteBody({ quote }: { quote: Quote }) {
       <div className={classes.side}>
         <div className={classes.lead}>
           {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}
-          {state.phase === 'loading' && <Skeleton h="100%" />}
+          {state.phase === 'loading' && <Skeleton className={classes.skeleton} />}
         </div>
         <section className={classes.request} aria-labelledby="quote-more">
           <Title order={3} id="quote-more" className={classes.title}>
