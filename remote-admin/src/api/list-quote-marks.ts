@@ -1,8 +1,10 @@
 import type { Backend } from 'shared-contracts';
-import type { QuoteMarks } from '../rules/quote-marks.ts';
+import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
+import { STAGES } from '../rules/thread.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
-const COLUMNS = 'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status)' as const;
+const COLUMNS =
+  'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id)' as const;
 
 /** Lists what belongs to quotes besides their columns, by id. One request, because it is sent for each page of the list. */
 export async function listQuoteMarks(backend: Backend, ids: readonly string[], signal: AbortSignal): Promise<[id: string, QuoteMarks][]> {
@@ -11,12 +13,14 @@ export async function listQuoteMarks(backend: Backend, ids: readonly string[], s
     .select(COLUMNS)
     .in('id', [...ids])
     .abortSignal(signal);
-  return unwrapRows(response).map(({ id, bookings, attachments, email_log }) => [
+  return unwrapRows(response).map(({ id, bookings, attachments, email_log, lead_facts }) => [
     id,
     {
       calls: listBooked(bookings ?? []),
       fileCount: (attachments ?? []).length,
       repliedAt: findLatest((email_log ?? []).filter(({ status }) => status === 'sent').map(({ created_at }) => created_at)),
+      stage: STAGES.find((stage) => stage === lead_facts?.stage) ?? noMarks.stage,
+      ownerId: lead_facts?.owner_id ?? null,
     },
   ]);
 }

@@ -5,7 +5,7 @@ import { sendReply } from '../api/send-reply.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { ReplyText } from '../rules/reply.ts';
-import { deleteReplyDraft, markAsReplied } from '../state/admin-store.ts';
+import { deleteReplyDraft, updateMarks } from '../state/admin-store.ts';
 
 /** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. `send` returns whether it was sent. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: ReplyText): Promise<boolean> } {
@@ -28,7 +28,7 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
     try {
       await sendReply(await backend(), settings, quote, reply);
       deleteReplyDraft(quote.id);
-      markAsReplied(quote.id, new Date());
+      updateMarks(quote.id, { repliedAt: new Date().toISOString() });
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
       onSent();
       return true;

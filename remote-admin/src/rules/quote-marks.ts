@@ -2,6 +2,7 @@ import { businessHours } from 'shared-contracts/business-hours';
 import { getReplyDeadline } from 'shared-contracts/reply-deadline';
 import { formatClockTime, formatRelativeDay } from './dates.ts';
 import { canMarkContacted, type Quote } from './quote.ts';
+import type { Stage } from './thread.ts';
 
 /** What belongs to a quote besides its columns. Times are ISO timestamps. */
 export interface QuoteMarks {
@@ -10,11 +11,15 @@ export interface QuoteMarks {
   fileCount: number;
   /** When the latest reply was sent. */
   repliedAt: string | null;
+  stage: Stage;
+  /** User id of the admin who is responsible. */
+  ownerId: string | null;
 }
 
-export const noMarks: QuoteMarks = { calls: [], fileCount: 0, repliedAt: null };
+export const noMarks: QuoteMarks = { calls: [], fileCount: 0, repliedAt: null, stage: 'new', ownerId: null };
 
-export const hasMarks = ({ calls, fileCount, repliedAt }: QuoteMarks): boolean => calls.length > 0 || fileCount > 0 || repliedAt !== null;
+export const hasMarks = ({ calls, fileCount, repliedAt, stage, ownerId }: QuoteMarks): boolean =>
+  calls.length > 0 || fileCount > 0 || repliedAt !== null || stage !== 'new' || ownerId !== null;
 
 /** Time of the call that hasn't ended and comes first, such as `today, 10:30`; null without one. */
 export function formatNextCall({ calls }: QuoteMarks, now: Date): string | null {

@@ -70,11 +70,9 @@ export function selectQuote(quote: Quote | null): void {
   useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quoteId: quote?.id ?? null } }));
 }
 
-/** Notes a sent reply before the marks of the quote are loaded again. */
-export function markAsReplied(quoteId: string, at: Date): void {
-  useAdminStore.setState(({ marks }) => ({
-    marks: { ...marks, [quoteId]: { ...(marks[quoteId] ?? noMarks), repliedAt: at.toISOString() } },
-  }));
+/** Notes a change of a quote's marks before they are loaded again. */
+export function updateMarks(quoteId: string, change: Partial<QuoteMarks>): void {
+  useAdminStore.setState(({ marks }) => ({ marks: { ...marks, [quoteId]: { ...(marks[quoteId] ?? noMarks), ...change } } }));
 }
 
 export function saveReplyDraft(draft: ReplyDraft): void {

@@ -9,6 +9,7 @@ import type { QuoteFilters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
+import { useLoadAdmins } from '../thread/use-admins.ts';
 import { TrayNotice } from '../tray/TrayNotice.tsx';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { useCloseDetailWithoutResult } from './detail/use-close-detail-without-result.ts';
@@ -29,6 +30,7 @@ export function SubmissionsPanel() {
   const view = useAdminStore((state) => state.view);
   const selectedQuote = useAdminStore((state) => state.selectedQuote);
   const { list, store } = usePagedList<QuoteFilters, Quote>(requests);
+  useLoadAdmins();
   const { busyIds, markContacted, undo } = useStatusActions(store);
   const listRef = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);

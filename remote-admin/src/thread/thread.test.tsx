@@ -105,6 +105,19 @@ test('a changed fact is shown at once and saved, and taken back with a toast if 
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Stage').value).toBe('talking'));
 });
 
+test('the row of a lead shows its stage and owner, and follows their changes at once', async () => {
+  const quotes = [{ ...createQuoteRow(1), lead_facts: { stage: 'talking', owner_id: 'admin-2' } }, createQuoteRow(2)];
+  const { user } = renderAdmin(createBackend({ quotes, lead_facts: [{ quote_id: ID, stage: 'talking', owner_id: 'admin-2' }] }));
+  const list = await screen.findByRole('list', { name: 'Submissions' });
+  const row = (await within(list).findByText('Person 1')).closest('article') as HTMLElement;
+  expect(await within(row).findByText('Owner Grace')).toBeTruthy();
+  expect(within(row).getByText('Talking')).toBeTruthy();
+  await user.selectOptions(await screen.findByLabelText('Stage'), 'Proposal');
+  await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+  expect(await within(row).findByText('Proposal')).toBeTruthy();
+  expect(await within(row).findByText('Owner Ada')).toBeTruthy();
+});
+
 test('a lost lead asks for the reason, which ends with the stage', async () => {
   const { user, backend } = renderAdmin(createBackend());
   await user.selectOptions(await screen.findByLabelText('Stage'), 'Lost');

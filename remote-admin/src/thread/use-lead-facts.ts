@@ -4,6 +4,7 @@ import { useErrorHandler } from '../access/use-error-handler.ts';
 import { updateLead } from '../api/update-lead.ts';
 import { leadText } from '../content/thread.ts';
 import type { LeadFacts } from '../rules/thread.ts';
+import { updateMarks } from '../state/admin-store.ts';
 
 export type ChangeFacts = (changes: Partial<LeadFacts>) => void;
 
@@ -20,6 +21,8 @@ export function useLeadFacts(quoteId: string, saved: LeadFacts, onSaved: () => P
   const save = async (changes: Partial<LeadFacts>) => {
     try {
       await updateLead(await backend(), quoteId, changes);
+      const { stage, ownerId } = changes;
+      updateMarks(quoteId, { ...(stage && { stage }), ...(ownerId !== undefined && { ownerId }) });
       await onSaved();
     } catch (error) {
       handleError(error, leadText.failed);

@@ -3,7 +3,6 @@ import { submissionText } from '../../content/text.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { Conversation } from '../../thread/Conversation.tsx';
 import { LeadFields } from '../../thread/LeadFields.tsx';
-import { useLoadAdmins } from '../../thread/use-admins.ts';
 import { useThread } from '../../thread/use-thread.ts';
 import classes from './QuoteBody.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
@@ -11,7 +10,6 @@ import { SourceFacts } from './SourceFacts.tsx';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
-  useLoadAdmins();
   const { state, retry, refresh } = useThread(quote.id);
   return (
     <div className={classes.body}>
