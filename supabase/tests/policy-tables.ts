@@ -57,6 +57,7 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
       quote_id: ID,
       booking_id: ID,
       booking_sequence: 0,
+      received_email_id: ID,
       attempts: 0,
       due_at: PAST,
       next_attempt_at: PAST,

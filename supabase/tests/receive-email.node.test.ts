@@ -203,6 +203,31 @@ describe('placing a received e-mail', () => {
   });
 });
 
+it('read_thread returns received e-mails of all requests of the person, with their quoted text', async () => {
+  const first = await startThread();
+  const second = await startThread({ email: first.email });
+  const text = 'Friday suits me.\n\nOn Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?';
+  const row = await receive({ from: `Nora <${first.email}>`, to: [second.replyTo], subject: 'Re: Your quote request', text });
+  const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: first.id });
+  const { entries } = data as { entries: { kind: string; at: string }[] };
+  const { at: _, ...entry } = entries.find(({ kind }) => kind === 'received') ?? {};
+  assert.deepEqual(entry, {
+    id: row.id,
+    kind: 'received',
+    actorId: null,
+    subject: 'Re: Your quote request',
+    text: 'Friday suits me.',
+    quotedText: 'On Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?',
+    sender: first.email,
+    senderName: 'Nora',
+    nature: 'reply',
+    bouncedReplyId: null,
+    placedBy: 'address',
+    omittedFiles: [],
+    files: [],
+  });
+});
+
 describe('bounces and automatic answers', () => {
   it('the provider’s report is attached to the reply that bounced', async () => {
     const { id, email } = await startThread();
@@ -233,6 +258,45 @@ describe('bounces and automatic answers', () => {
     assert.equal(row.nature, 'auto-reply');
     const [quote] = await stack.sql<{ status: string }>(`select status from quotes where id = '${id}'`);
     assert.equal(quote?.status, 'new');
+  });
+});
+
+describe('the notification of a received e-mail', () => {
+  const listNotifications = async (row: Row) =>
+    stack.sql<{ id: string }>(`select id from outbox where received_email_id = '${row.id}' and kind = 'email-notification'`);
+
+  it('the agency gets an e-mail that links to the request', async () => {
+    const { id, email, replyTo } = await startThread();
+    const row = await receive({ from: `"Nora" <${email}>`, to: [replyTo], subject: 'Re: Your quote request', text: 'Friday suits me.' });
+    const [notification] = await listNotifications(row);
+    const findMail = () => provider.sent.get(notification?.id ?? '') as Record<string, unknown> | undefined;
+    for (let attempt = 0; attempt < 200 && !findMail(); attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { to, reply_to, subject, text, headers } = findMail() ?? {};
+    assert.deepEqual([to, reply_to, subject], [['hello@northlight.example'], email, 'New reply from Nora']);
+    assert.deepEqual(headers, { 'Auto-Submitted': 'auto-generated' });
+    assert.match(String(text), new RegExp(`Friday suits me\\.[^]*/admin\\?quote=${id}`));
+  });
+
+  it('automatic answers, notifications that bounced, and more than 60 e-mails an hour cause none', async () => {
+    const { replyTo, email } = await startThread();
+    const from = `Nora <${email}>`;
+    const away = await receive({ from, to: [replyTo], headers: { 'Auto-Submitted': 'auto-generated' }, text: 'Away' });
+    assert.equal((await listNotifications(away)).length, 0);
+    await stack.sql(`update outbox set provider_id = 'agency-mail' where kind = 'quote-notification' and quote_id = '${away.quote_id}'`);
+    const data = { email_id: 'agency-mail', to: ['hello@northlight.example'], bounce: { message: 'No such mailbox' } };
+    assert.equal((await postEvent(stack, JSON.stringify({ type: 'email.bounced', data }))).status, 200);
+    const [bounce] = await stack.sql<Row>(`select * from received_emails where quote_id = '${away.quote_id}' and nature = 'bounce'`);
+    assert.ok(bounce);
+    assert.equal((await listNotifications(bounce)).length, 0);
+
+    await stack.sql(`
+      with emails as (
+        insert into received_emails (event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+        select 'flood ' || n, 'flood ' || n, '', '', '', '', 'x', 'reply', now() from generate_series(1, 60) n returning id
+      )
+      insert into outbox (kind, received_email_id, sent_at) select 'email-notification', id, now() from emails`);
+    assert.equal((await listNotifications(await receive({ from, to: [replyTo], text: 'One more' }))).length, 0);
+    await stack.sql("delete from received_emails where event_id like 'flood %'");
   });
 });
 
