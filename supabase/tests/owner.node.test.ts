@@ -129,7 +129,7 @@ describe('erase-person', () => {
     assert.deepEqual([...(await stack.sql("select from email_log where subject = 'Connection'"))], []);
   });
 
-  it('erase-person deletes the e-mails that a person sent, also from the tray and from the threads of others', async () => {
+  it('erase-person deletes the e-mails that a person sent, also from the tray and other threads', async () => {
     await stack.sql(`
       insert into quotes (name, email, message) select 'Thread', email, 'x' from unnest(array['writer@owner.example', 'reader@owner.example']) email;
       insert into received_emails
