@@ -122,7 +122,7 @@ describe('update_leads', () => {
 
   it('refuses facts that the table doesn’t allow', async () => {
     const id = await addQuote();
-    for (const changes of [
+    const invalid: Facts[] = [
       { stage: 'maybe' },
       { stage: null },
       { stage: 'lost', lost_reason: 'x'.repeat(501) },
@@ -139,8 +139,8 @@ describe('update_leads', () => {
       { tags: [null] as unknown as string[] },
       { follow_up_on: 'infinity' },
       { follow_up_on: '2031-13-01' },
-    ])
-      assert.ok((await updateLeads([id], changes)).error, `${JSON.stringify(changes)} was accepted`);
+    ];
+    for (const changes of invalid) assert.ok((await updateLeads([id], changes)).error, `${JSON.stringify(changes)} was accepted`);
     assert.deepEqual((await readThread(id)).facts, DEFAULTS);
   });
 
@@ -215,8 +215,11 @@ describe('the trail of a lead', () => {
     );
     const thread = await readThread(id);
     assert.doesNotMatch(JSON.stringify(thread), /Secret/);
-    const { field, before: from, after: to, actorId } = thread.entries.at(-1) ?? {};
-    assert.deepEqual([field, Date.parse(`${from}`), to, actorId], ['note', Date.parse(note?.created_at ?? ''), null, ADMIN_ID]);
+    const last = thread.entries.at(-1);
+    assert.deepEqual(
+      [last?.field, Date.parse(`${last?.before}`), last?.after, last?.actorId],
+      ['note', Date.parse(note?.created_at ?? ''), null, ADMIN_ID],
+    );
   });
 
   it('without the account of an admin, notes and events stay without a person, and leads lose their owner', async () => {
