@@ -156,7 +156,6 @@ describe('update_leads', () => {
       "select count(*)::int from lead_events e join quotes q on q.id = e.quote_id where q.email = 'bulk@leads.example'",
     );
     assert.deepEqual({ ...events }, { count: 20_000 });
-    await stack.sql("delete from quotes where email = 'bulk@leads.example'");
   });
 
   it('two admins who change different facts of a new lead at the same time lose none', async () => {
@@ -189,6 +188,15 @@ describe('the trail of a lead', () => {
     ]);
     const actors = (await readThread(id)).entries.slice(1).map(({ actorId }) => actorId);
     assert.deepEqual(actors, [ADMIN_ID, ADMIN_ID, ...Array(5).fill(otherAdminId), ADMIN_ID]);
+  });
+
+  it('has the order of the changes, also if the transaction of the later one started first', async () => {
+    const id = await addQuote();
+    const later = stack.sql(`begin; select pg_sleep(1); update lead_facts set value_usd = 900 where quote_id = '${id}'; commit`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await change([id], { stage: 'talking' });
+    await later;
+    assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
   });
 
   it('a change that no signed-in person made has no actor', async () => {
@@ -243,7 +251,7 @@ describe('the trail of a lead', () => {
 });
 
 describe('read_thread', () => {
-  it('returns everything that happened to a lead in order, with replies and calls of all quotes of the person', async () => {
+  it('returns everything that happened in order, with replies and calls of all quotes of the person', async () => {
     const email = 'Timeline@leads.example';
     const report = 'r'.repeat(24);
     const id = await addQuote({ email, setup: `Website: https://a.example\nReport: https://site.example/demo/report/${report}` });
