@@ -139,7 +139,10 @@ describe('erase-person', () => {
         ('tray', 'Writer@owner.example', null), ('own', 'colleague@owner.example', 'writer@owner.example'),
         ('foreign', 'writer@owner.example', 'reader@owner.example'), ('kept', 'reader@owner.example', 'reader@owner.example')
       ) e (name, sender, thread) left join quotes q on q.email = e.thread`);
-    assert.match(stack.runCommand('erase-person', ['writer@owner.example']).output, /1 quote with its mails, 3 received e-mails, 0 replies/);
+    assert.match(
+      stack.runCommand('erase-person', ['writer@owner.example']).output,
+      /1 quote with its mails, 3 received e-mails, 0 replies/,
+    );
     assert.deepEqual([...(await stack.sql('select subject from received_emails'))], [{ subject: 'kept' }]);
     await stack.sql("delete from quotes where email = 'reader@owner.example'");
   });

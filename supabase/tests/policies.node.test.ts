@@ -122,7 +122,17 @@ it('the roles of the API have no other privileges than these', async (test) => {
     select grantee, privilege_type || ' ' || routine_name from information_schema.role_routine_grants
       where routine_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')`);
   const readable = [
-    ...['attachments', 'booking_rules', 'bookings', 'email_log', 'lead_events', 'lead_facts', 'lead_notes', 'lead_sources', 'received_emails'],
+    ...[
+      'attachments',
+      'booking_rules',
+      'bookings',
+      'email_log',
+      'lead_events',
+      'lead_facts',
+      'lead_notes',
+      'lead_sources',
+      'received_emails',
+    ],
     ...['quotes', 'user_roles'],
   ];
   const changeable = ['booking_exceptions', 'booking_hours'];
@@ -215,7 +225,16 @@ describe('users without a role', () => {
   const user = 'a signed-in user';
 
   it('users without a role see no quotes and no replies, and update none', async () => {
-    for (const table of ['quotes', 'lead_sources', 'lead_facts', 'lead_notes', 'lead_events', 'email_log', 'received_emails', 'attachments'])
+    for (const table of [
+      'quotes',
+      'lead_sources',
+      'lead_facts',
+      'lead_notes',
+      'lead_events',
+      'email_log',
+      'received_emails',
+      'attachments',
+    ])
       assert.deepEqual(await selectRows(user, `${table}?select=*`), [], table);
     const counted = await send(user, 'HEAD', 'quotes?select=*', { headers: { prefer: 'count=exact' } });
     assert.match(counted.headers.get('content-range') ?? '', /\/0$/);

@@ -36,7 +36,12 @@ interface Row {
 async function startThread(changes: Record<string, unknown> = {}) {
   const quote = createQuoteRequest(changes);
   assert.equal((await stack.post('submit-quote', quote)).status, 200);
-  const { data } = await stack.serviceClient().from('quotes').select('id').eq('email', quote.email).order('created_at', { ascending: false });
+  const { data } = await stack
+    .serviceClient()
+    .from('quotes')
+    .select('id')
+    .eq('email', quote.email)
+    .order('created_at', { ascending: false });
   const isConfirmation = ({ to }: { to: string[] }) => to.includes(quote.email);
   for (let attempt = 0; attempt < 200 && ![...provider.sent.values()].some(isConfirmation); attempt++)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -138,7 +143,8 @@ describe('the webhook receive-email', () => {
   });
 
   it('converts HTML to text, without scripts, styles and markup', async () => {
-    const html = '<style>p{}</style><script>alert(1)</script><p>Yes &amp; <b>now</b><br>see <a href="https://evil.example/x">our site</a></p>';
+    const html =
+      '<style>p{}</style><script>alert(1)</script><p>Yes &amp; <b>now</b><br>see <a href="https://evil.example/x">our site</a></p>';
     const { body } = await receive({ from: 'a@example.test', to: ['x@example.test'], html: `${html}<blockquote>Old</blockquote>` });
     assert.equal(body, 'Yes & now\nsee our site (https://evil.example/x)');
   });

@@ -87,13 +87,21 @@ const KINDS: [perThousand: number, create: Create][] = [
   [60, (t, i) => createAnswer('to the agency, signed address in Cc', i, { from: isOwn(t), to: [AGENCY], cc: [t.replyTo] })],
   [40, (t, i) => createAnswer('redirected', i, { from: isOwn(t), to: [AGENCY], headers: { 'X-Original-To': t.replyTo.toUpperCase() } })],
   [80, (t, i) => createAnswer('another sender', i, { from: isForeign(i), to: [t.replyTo], headers: referTo(t, i) })],
-  [30, (t, i) => createAnswer('forwarded and answered by a colleague', i, { from: isForeign(i), to: [AGENCY, t.email], headers: referTo(t, i) })],
+  [
+    30,
+    (t, i) =>
+      createAnswer('forwarded and answered by a colleague', i, { from: isForeign(i), to: [AGENCY, t.email], headers: referTo(t, i) }),
+  ],
   [80, (t, i) => createAnswer('client that ignores Reply-To', i, { from: isOwn(t), to: [AGENCY], headers: referTo(t, i) })],
   [80, (t, i) => createAnswer('missing headers', i, { from: isOwn(t).toUpperCase(), to: [AGENCY] })],
   [
     60,
     (t, i) => ({
-      ...createAnswer('out of office', i, { from: isOwn(t), to: [pick([AGENCY, t.replyTo], i)], headers: { 'Auto-Submitted': 'auto-replied' } }),
+      ...createAnswer('out of office', i, {
+        from: isOwn(t),
+        to: [pick([AGENCY, t.replyTo], i)],
+        headers: { 'Auto-Submitted': 'auto-replied' },
+      }),
     }),
   ],
   [
@@ -106,9 +114,20 @@ const KINDS: [perThousand: number, create: Create][] = [
         headers: { 'Content-Type': 'multipart/report; report-type=delivery-status', ...referTo(t, i) },
       }),
   ],
-  [40, (t, i) => createAnswer('many references', i, { from: isForeign(i), to: [AGENCY], headers: { References: `${'<x@y.example> '.repeat(40)}${t.references}` } })],
+  [
+    40,
+    (t, i) =>
+      createAnswer('many references', i, {
+        from: isForeign(i),
+        to: [AGENCY],
+        headers: { References: `${'<x@y.example> '.repeat(40)}${t.references}` },
+      }),
+  ],
   [4, (_, i) => createAnswer('names no thread', i, { from: isForeign(i), to: [AGENCY] })],
-  [16, (_, i) => createAnswer('stranger', i, { from: `Offer <spam.${i}@elsewhere.test>`, to: [`info.${i}@reply.northlight.example`] }, false)],
+  [
+    16,
+    (_, i) => createAnswer('stranger', i, { from: `Offer <spam.${i}@elsewhere.test>`, to: [`info.${i}@reply.northlight.example`] }, false),
+  ],
 ];
 
 /** Creates `count` e-mails of all kinds, in the proportions of `KINDS`, for the threads in turn. */

@@ -52,7 +52,8 @@ const CHECKS: { [Name in keyof Results]: (result: unknown) => boolean } = {
     (hasOutcome(result, 'send') && isRow(result) && typeof result.recipient === 'string' && typeof result.quoteId === 'string'),
   list_slots: (result) => isFields(result) && Array.isArray(result.slots) && typeof result.timeZone === 'string',
   store_received_email: (result) => hasOutcome(result, 'duplicate') || (hasOutcome(result, 'stored') && isRow(result)),
-  claim_outbox: (result) => Array.isArray(result) && result.every((mail) => isRow(mail) && [mail.quote, mail.booking, mail.email].some(isRow)),
+  claim_outbox: (result) =>
+    Array.isArray(result) && result.every((mail) => isRow(mail) && [mail.quote, mail.booking, mail.email].some(isRow)),
 };
 
 /**

@@ -22,7 +22,12 @@ Deno.test('a signed address fits the limits of addresses and is found in any cas
   const { replyTo, headers } = createFields(QUOTE_ID);
   assert.ok(replyTo.indexOf('@') <= 64);
   assert.equal(headers?.References, `<${replyTo}>`);
-  for (const text of [replyTo, `Northlight <${replyTo.toUpperCase()}>`, `a@b, ${createFields(QUOTE_ID, 'old.example').replyTo}`, `<x@y> <${replyTo}>`])
+  for (const text of [
+    replyTo,
+    `Northlight <${replyTo.toUpperCase()}>`,
+    `a@b, ${createFields(QUOTE_ID, 'old.example').replyTo}`,
+    `<x@y> <${replyTo}>`,
+  ])
     assert.equal(findSignedQuoteId(text), QUOTE_ID);
 });
 
