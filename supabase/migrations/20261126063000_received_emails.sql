@@ -45,7 +45,8 @@ create policy "admins read received e-mails" on public.received_emails
 -- 2. the sent e-mail with the provider's id `p_sent_mail_id`, which has bounced
 -- 3. an earlier received e-mail whose Message-ID is one of `p_references`
 -- 4. the sender's address, its newest quote, unless the provider found the sender forged (`p_is_sender_forged`)
--- A bounce without `p_sent_mail_id` is attached to the latest reply of its thread. `outcome` is `stored` or `duplicate`.
+-- A bounce without `p_sent_mail_id` is attached to the latest reply of its thread. The agency is notified of at most 60 e-mails
+-- an hour, and of no automatic answer. `outcome` is `stored` or `duplicate`.
 create function public.store_received_email(
   p_email jsonb, p_references text[], p_is_sender_forged boolean, p_files text[], p_signed_quote_id uuid default null,
   p_signed_by text default null, p_sent_mail_id text default null
@@ -54,13 +55,16 @@ language plpgsql set search_path = ''
 as $$
 declare
   email public.received_emails := jsonb_populate_record(null::public.received_emails, p_email);
+  is_notification_bounced boolean;
 begin
   select q.id, p_signed_by into email.quote_id, email.placed_by from public.quotes q where q.id = p_signed_quote_id;
   if p_sent_mail_id is not null then
     select l.id, l.quote_id into email.bounced_reply_id, email.quote_id from public.email_log l where l.provider_id = p_sent_mail_id;
     if not found then
-      select coalesce(o.quote_id, b.quote_id) into email.quote_id
-      from public.outbox o left join public.bookings b on b.id = o.booking_id where o.provider_id = p_sent_mail_id;
+      select coalesce(o.quote_id, b.quote_id, r.quote_id), o.kind like '%-notification' into email.quote_id, is_notification_bounced
+      from public.outbox o left join public.bookings b on b.id = o.booking_id
+        left join public.received_emails r on r.id = o.received_email_id
+      where o.provider_id = p_sent_mail_id;
     end if;
     email.placed_by := case when email.quote_id is not null then 'reference' end;
   end if;
@@ -90,6 +94,13 @@ begin
   end if;
   update public.attachments a set received_email_id = email.id
   where a.id = any (p_files) and a.quote_id is null and a.received_email_id is null;
+  -- A flood of e-mails doesn't become one of notifications. Automatic answers need none, and neither does a notification that
+  -- bounced: it would bounce again.
+  if email.nature <> 'auto-reply' and is_notification_bounced is not true and (
+    select count(*) < 60 from public.outbox o where o.kind = 'email-notification' and o.created_at > now() - interval '1 hour'
+  ) then
+    insert into public.outbox (kind, received_email_id) values ('email-notification', email.id);
+  end if;
   return jsonb_build_object('outcome', 'stored', 'id', email.id, 'placedBy', email.placed_by);
 end;
 $$;
@@ -117,6 +128,58 @@ alter table public.attachments add column received_email_id uuid references publ
 create index attachments_received_email_idx on public.attachments (received_email_id);
 create index email_log_provider_idx on public.email_log (provider_id);
 create index outbox_provider_idx on public.outbox (provider_id);
+
+-- Notifications of received e-mails.
+alter table public.outbox add column received_email_id uuid unique references public.received_emails (id) on delete cascade;
+alter table public.outbox drop constraint outbox_check, drop constraint outbox_kind_check;
+alter table public.outbox
+  add constraint outbox_check check (num_nonnulls(quote_id, booking_id, received_email_id) = 1 and (booking_id is null) = (booking_sequence is null)),
+  add constraint outbox_kind_check check (
+    kind in ('quote-notification', 'quote-confirmation') and quote_id is not null
+    or kind = 'email-notification' and received_email_id is not null
+    or kind in (
+      'booking-confirmation', 'booking-notification', 'booking-moved', 'booking-moved-notification',
+      'booking-cancelled', 'booking-cancelled-notification', 'booking-reminder-day', 'booking-reminder-day-notification',
+      'booking-reminder-hour', 'booking-reminder-hour-notification'
+    ) and booking_id is not null
+  );
+
+-- Also returns the received e-mails of notifications.
+create or replace function public.claim_outbox(p_limit integer) returns jsonb
+language sql set search_path = ''
+as $$
+  delete from public.outbox o using public.bookings b
+  where b.id = o.booking_id and o.sent_at is null and o.due_at is not null
+    and o.next_attempt_at <= now() and b.starts_at <= now();
+
+  with due as (
+    select o.id from public.outbox o
+    where o.sent_at is null and o.next_attempt_at <= now() and o.attempts < 12
+    order by o.next_attempt_at
+    limit p_limit
+    for update skip locked
+  ), claimed as (
+    update public.outbox o
+    set attempts = o.attempts + 1,
+        next_attempt_at = now() + least(interval '1 minute' * power(2, o.attempts), interval '6 hours')
+    from due
+    where o.id = due.id
+    returning o.id, o.kind, o.quote_id, o.booking_id, o.received_email_id, o.created_at
+  )
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', c.id, 'kind', c.kind, 'createdAt', c.created_at) || case
+        when q.id is not null then jsonb_build_object('quote', to_jsonb(q.*))
+        when r.id is not null then jsonb_build_object('email', to_jsonb(r.*))
+        else jsonb_build_object('booking', to_jsonb(b.*), 'timeZone', (select rules.time_zone from public.booking_rules rules))
+      end
+      order by c.created_at
+    ),
+    '[]'::jsonb
+  )
+  from claimed c left join public.quotes q on q.id = c.quote_id left join public.bookings b on b.id = c.booking_id
+    left join public.received_emails r on r.id = c.received_email_id;
+$$;
 
 create or replace function public.add_attachment(p_id text, p_name text, p_type text, p_size integer) returns boolean
 language plpgsql set search_path = ''

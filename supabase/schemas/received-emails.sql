@@ -45,7 +45,8 @@ create policy "admins read received e-mails" on public.received_emails
 -- 2. the sent e-mail with the provider's id `p_sent_mail_id`, which has bounced
 -- 3. an earlier received e-mail whose Message-ID is one of `p_references`
 -- 4. the sender's address, its newest quote, unless the provider found the sender forged (`p_is_sender_forged`)
--- A bounce without `p_sent_mail_id` is attached to the latest reply of its thread. `outcome` is `stored` or `duplicate`.
+-- A bounce without `p_sent_mail_id` is attached to the latest reply of its thread. The agency is notified of at most 60 e-mails
+-- an hour, and of no automatic answer. `outcome` is `stored` or `duplicate`.
 create function public.store_received_email(
   p_email jsonb, p_references text[], p_is_sender_forged boolean, p_files text[], p_signed_quote_id uuid default null,
   p_signed_by text default null, p_sent_mail_id text default null
@@ -54,13 +55,16 @@ language plpgsql set search_path = ''
 as $$
 declare
   email public.received_emails := jsonb_populate_record(null::public.received_emails, p_email);
+  is_notification_bounced boolean;
 begin
   select q.id, p_signed_by into email.quote_id, email.placed_by from public.quotes q where q.id = p_signed_quote_id;
   if p_sent_mail_id is not null then
     select l.id, l.quote_id into email.bounced_reply_id, email.quote_id from public.email_log l where l.provider_id = p_sent_mail_id;
     if not found then
-      select coalesce(o.quote_id, b.quote_id) into email.quote_id
-      from public.outbox o left join public.bookings b on b.id = o.booking_id where o.provider_id = p_sent_mail_id;
+      select coalesce(o.quote_id, b.quote_id, r.quote_id), o.kind like '%-notification' into email.quote_id, is_notification_bounced
+      from public.outbox o left join public.bookings b on b.id = o.booking_id
+        left join public.received_emails r on r.id = o.received_email_id
+      where o.provider_id = p_sent_mail_id;
     end if;
     email.placed_by := case when email.quote_id is not null then 'reference' end;
   end if;
@@ -90,6 +94,13 @@ begin
   end if;
   update public.attachments a set received_email_id = email.id
   where a.id = any (p_files) and a.quote_id is null and a.received_email_id is null;
+  -- A flood of e-mails doesn't become one of notifications. Automatic answers need none, and neither does a notification that
+  -- bounced: it would bounce again.
+  if email.nature <> 'auto-reply' and is_notification_bounced is not true and (
+    select count(*) < 60 from public.outbox o where o.kind = 'email-notification' and o.created_at > now() - interval '1 hour'
+  ) then
+    insert into public.outbox (kind, received_email_id) values ('email-notification', email.id);
+  end if;
   return jsonb_build_object('outcome', 'stored', 'id', email.id, 'placedBy', email.placed_by);
 end;
 $$;

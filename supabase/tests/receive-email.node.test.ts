@@ -36,7 +36,12 @@ interface Row {
 async function startThread(changes: Record<string, unknown> = {}) {
   const quote = createQuoteRequest(changes);
   assert.equal((await stack.post('submit-quote', quote)).status, 200);
-  const { data } = await stack.serviceClient().from('quotes').select('id').eq('email', quote.email).order('created_at', { ascending: false });
+  const { data } = await stack
+    .serviceClient()
+    .from('quotes')
+    .select('id')
+    .eq('email', quote.email)
+    .order('created_at', { ascending: false });
   const isConfirmation = ({ to }: { to: string[] }) => to.includes(quote.email);
   for (let attempt = 0; attempt < 200 && ![...provider.sent.values()].some(isConfirmation); attempt++)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -79,8 +84,8 @@ describe('the webhook receive-email', () => {
       [body, { ...valid, 'svix-timestamp': String(now + 1) }],
       [`${body} `, valid],
       [body, signWebhook(body, wrongKey, 'msg_1')],
-      [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now - 301)],
-      [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now + 302)],
+      [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now - 330)],
+      [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now + 400)],
       [body, signWebhook(body, LOCAL_KEYS.webhook, 'x'.repeat(256))],
     ];
     const count = await countRows();
@@ -138,7 +143,8 @@ describe('the webhook receive-email', () => {
   });
 
   it('converts HTML to text, without scripts, styles and markup', async () => {
-    const html = '<style>p{}</style><script>alert(1)</script><p>Yes &amp; <b>now</b><br>see <a href="https://evil.example/x">our site</a></p>';
+    const html =
+      '<style>p{}</style><script>alert(1)</script><p>Yes &amp; <b>now</b><br>see <a href="https://evil.example/x">our site</a></p>';
     const { body } = await receive({ from: 'a@example.test', to: ['x@example.test'], html: `${html}<blockquote>Old</blockquote>` });
     assert.equal(body, 'Yes & now\nsee our site (https://evil.example/x)');
   });
@@ -203,6 +209,31 @@ describe('placing a received e-mail', () => {
   });
 });
 
+it('read_thread returns received e-mails of all requests of the person, with their quoted text', async () => {
+  const first = await startThread();
+  const second = await startThread({ email: first.email });
+  const text = 'Friday suits me.\n\nOn Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?';
+  const row = await receive({ from: `Nora <${first.email}>`, to: [second.replyTo], subject: 'Re: Your quote request', text });
+  const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: first.id });
+  const { entries } = data as { entries: { kind: string; at: string }[] };
+  const { at: _, ...entry } = entries.find(({ kind }) => kind === 'received') ?? {};
+  assert.deepEqual(entry, {
+    id: row.id,
+    kind: 'received',
+    actorId: null,
+    subject: 'Re: Your quote request',
+    text: 'Friday suits me.',
+    quotedText: 'On Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?',
+    sender: first.email,
+    senderName: 'Nora',
+    nature: 'reply',
+    bouncedReplyId: null,
+    placedBy: 'address',
+    omittedFiles: [],
+    files: [],
+  });
+});
+
 describe('bounces and automatic answers', () => {
   it('the provider’s report is attached to the reply that bounced', async () => {
     const { id, email } = await startThread();
@@ -233,6 +264,45 @@ describe('bounces and automatic answers', () => {
     assert.equal(row.nature, 'auto-reply');
     const [quote] = await stack.sql<{ status: string }>(`select status from quotes where id = '${id}'`);
     assert.equal(quote?.status, 'new');
+  });
+});
+
+describe('the notification of a received e-mail', () => {
+  const listNotifications = async (row: Row) =>
+    stack.sql<{ id: string }>(`select id from outbox where received_email_id = '${row.id}' and kind = 'email-notification'`);
+
+  it('the agency gets an e-mail that links to the request', async () => {
+    const { id, email, replyTo } = await startThread();
+    const row = await receive({ from: `"Nora" <${email}>`, to: [replyTo], subject: 'Re: Your quote request', text: 'Friday suits me.' });
+    const [notification] = await listNotifications(row);
+    const findMail = () => provider.sent.get(notification?.id ?? '') as Record<string, unknown> | undefined;
+    for (let attempt = 0; attempt < 200 && !findMail(); attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { to, reply_to, subject, text, headers } = findMail() ?? {};
+    assert.deepEqual([to, reply_to, subject], [['hello@northlight.example'], email, 'New reply from Nora']);
+    assert.deepEqual(headers, { 'Auto-Submitted': 'auto-generated' });
+    assert.match(String(text), new RegExp(`Friday suits me\\.[^]*/admin\\?quote=${id}`));
+  });
+
+  it('automatic answers, notifications that bounced, and more than 60 e-mails an hour cause none', async () => {
+    const { replyTo, email } = await startThread();
+    const from = `Nora <${email}>`;
+    const away = await receive({ from, to: [replyTo], headers: { 'Auto-Submitted': 'auto-generated' }, text: 'Away' });
+    assert.equal((await listNotifications(away)).length, 0);
+    await stack.sql(`update outbox set provider_id = 'agency-mail' where kind = 'quote-notification' and quote_id = '${away.quote_id}'`);
+    const data = { email_id: 'agency-mail', to: ['hello@northlight.example'], bounce: { message: 'No such mailbox' } };
+    assert.equal((await postEvent(stack, JSON.stringify({ type: 'email.bounced', data }))).status, 200);
+    const [bounce] = await stack.sql<Row>(`select * from received_emails where quote_id = '${away.quote_id}' and nature = 'bounce'`);
+    assert.ok(bounce);
+    assert.equal((await listNotifications(bounce)).length, 0);
+
+    await stack.sql(`
+      with emails as (
+        insert into received_emails (event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+        select 'flood ' || n, 'flood ' || n, '', '', '', '', 'x', 'reply', now() from generate_series(1, 60) n returning id
+      )
+      insert into outbox (kind, received_email_id, sent_at) select 'email-notification', id, now() from emails`);
+    assert.equal((await listNotifications(await receive({ from, to: [replyTo], text: 'One more' }))).length, 0);
+    await stack.sql("delete from received_emails where event_id like 'flood %'");
   });
 });
 
@@ -281,9 +351,30 @@ describe('files of a received e-mail', () => {
   });
 });
 
-it('receive-email answers 404 if no secret is set', async () => {
-  const closed = await TestStack.start({ MAIL_WEBHOOK_SECRET: '' });
-  const response = await postEvent(closed, '{}');
-  await closed.stop();
+it('an answer from the local inbox reaches its thread, and the webhook returns 404 without a secret', async () => {
+  const local = await TestStack.start();
+  const quote = createQuoteRequest();
+  await local.post('submit-quote', quote);
+  const { id } = await local.waitForMail(({ to }) => to === quote.email);
+  const answer = (type: string) =>
+    fetch(`http://127.0.0.1:${local.ports.inbox}/email/${id}/reply`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify({ text: 'Friday suits me.' }),
+    });
+  // A page of another origin can send text without asking first.
+  assert.equal((await answer('text/plain')).status, 400);
+  assert.equal((await answer('application/json')).status, 204);
+  const rows = await local.sql<Row>('select r.* from received_emails r join quotes q on q.id = r.quote_id');
+  assert.deepEqual(
+    rows.map(({ placed_by, sender, body, subject }) => [placed_by, sender, body, subject]),
+    [['address', quote.email, 'Friday suits me.', 'Re: We have your quote request']],
+  );
+
+  await local.endProcess('SIGTERM');
+  local.environment = { MAIL_WEBHOOK_SECRET: '' };
+  await local.startProcess();
+  const response = await postEvent(local, '{}');
+  await local.stop();
   assert.equal(response.status, 404);
 });

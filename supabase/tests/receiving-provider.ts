@@ -39,24 +39,24 @@ export class ReceivingProvider {
     server.on('request', async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
+      const { pathname } = new URL(request.url ?? '', provider.url);
+      const [, id = '', index = ''] = /^\/files\/([\w-]+)\/(\d+)$/.exec(pathname) ?? [];
+      if (id) return response.end(provider.#emails.get(id)?.files?.[Number(index)]?.bytes);
       const isKnown = request.headers.authorization === `Bearer ${LOCAL_KEYS.mail}`;
-      const [, resource = '', id = '', list, index] = /^\/(emails\/receiving|emails|files)\/?([\w-]*)\/?(attachments|\d+)?/.exec(
-        request.url ?? '',
-      ) ?? [, , , ,];
-      const status = resource === 'files' ? 200 : isKnown ? (provider.failures.shift() ?? 200) : 401;
+      const status = isKnown ? (provider.failures.shift() ?? 200) : 401;
       if (status !== 200) return response.writeHead(status).end('{}');
-      if (resource === 'files') return response.end(provider.#emails.get(id)?.files?.[Number(list ?? index)]?.bytes);
-      response.writeHead(200, { 'content-type': 'application/json' });
-      if (resource === 'emails') return response.end(JSON.stringify({ id: provider.#send(String(request.headers['idempotency-key']), body) }));
-      response.end(JSON.stringify(list ? { data: provider.#listFiles(id) } : provider.#readContent(id)));
+      const answer = provider.#answer(pathname, String(request.headers['idempotency-key']), body);
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return provider;
   }
 
-  #send(key: string, body: string): string {
+  #answer(pathname: string, key: string, body: string): object {
+    const [, id = '', list] = /^\/emails\/receiving\/([\w-]+)(\/attachments)?$/.exec(pathname) ?? [];
+    if (id) return list ? { data: this.#listFiles(id) } : this.#readContent(id);
     this.sent.set(key, JSON.parse(body));
-    return key;
+    return { id: key };
   }
 
   #listFiles(id: string) {

@@ -211,6 +211,13 @@ export const SUITES: Suite[] = [
     command: runNode('supabase/tests/booking-crash.node.test.ts'),
     env: { RACING_BOOKINGS: '10000', KILLS: '20' },
   },
+  {
+    name: 'replies',
+    scope: 'full',
+    ...NODE,
+    command: runNode('supabase/tests/received-replies.node.test.ts'),
+    env: { RECEIVED_REPLIES: '1000', KILLS: '4' },
+  },
   { name: 'postgres', scope: 'full', ...NODE, command: runNodeWithPostgres15('supabase/tests/*.node.test.ts') },
 ];
 

@@ -437,6 +437,7 @@ export type Database = {
           next_attempt_at: string;
           provider_id: string | null;
           quote_id: string | null;
+          received_email_id: string | null;
           sent_at: string | null;
           withheld_at: string | null;
         };
@@ -455,6 +456,7 @@ export type Database = {
           next_attempt_at?: string;
           provider_id?: string | null;
           quote_id?: string | null;
+          received_email_id?: string | null;
           sent_at?: string | null;
           withheld_at?: string | null;
         };
@@ -472,6 +474,7 @@ export type Database = {
           next_attempt_at?: string;
           provider_id?: string | null;
           quote_id?: string | null;
+          received_email_id?: string | null;
           sent_at?: string | null;
           withheld_at?: string | null;
         };
@@ -488,6 +491,13 @@ export type Database = {
             columns: ['quote_id'];
             isOneToOne: false;
             referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_received_email_id_fkey';
+            columns: ['received_email_id'];
+            isOneToOne: true;
+            referencedRelation: 'received_emails';
             referencedColumns: ['id'];
           },
         ];

@@ -20,7 +20,8 @@ export function classifyEmail(headers: Readonly<Record<string, string>>, sender:
   const submitted = (headers['auto-submitted'] ?? 'no').trim().toLowerCase();
   if (!submitted.startsWith('no') || /multipart\/report/i.test(type)) return 'auto-reply';
   if (/^(auto_reply|auto-reply)\b/i.test(headers.precedence ?? '')) return 'auto-reply';
-  if (['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => headers[name] && !/^no\b/i.test(headers[name]))) return 'auto-reply';
+  if (['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => headers[name] && !/^no\b/i.test(headers[name])))
+    return 'auto-reply';
   return AUTO_REPLY_SUBJECT.test(subject.trim()) ? 'auto-reply' : 'reply';
 }
 

@@ -5,7 +5,10 @@ import { cutText, normalizeLine, normalizeText } from 'shared-contracts/text-rul
  * It never rejects, because no e-mail may be lost.
  */
 export function cleanLine(text: string, limit: number): string {
-  const line = text.toWellFormed().normalize('NFC').replace(/[\p{Cc}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ');
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ');
   return normalizeLine(cutText(line.replace(/ {2,}/g, ' ').trim(), limit), limit) ?? '';
 }
 

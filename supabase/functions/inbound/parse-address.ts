@@ -14,6 +14,10 @@ export function parseMailbox(header: string): Mailbox {
   const start = text.lastIndexOf('<');
   const end = text.indexOf('>', start);
   if (start === -1 || end === -1) return { name: '', address: text.trim() };
-  const name = text.slice(0, start).trim().replace(/^"(.*)"$/s, '$1').replace(/\\(.)/gs, '$1');
+  const name = text
+    .slice(0, start)
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/\\(.)/gs, '$1');
   return { name, address: text.slice(start + 1, end).trim() };
 }

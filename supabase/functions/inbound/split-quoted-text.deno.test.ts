@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { convertHtmlToText } from 'page-transform/convert-html-to-text';
+import { cleanText } from './clean-text.ts';
 import { splitQuotedText } from './split-quoted-text.ts';
 
 const QUOTE = '> Hi Nora,\n>\n> does Friday suit you?\n> > Please call me.';
-const SENDER = 'Maren Aune at Northlight Studio <hello@northlight.example>';
+const AGENCY = 'hello@northlight.example';
+const SENDER = `Maren Aune at Northlight Studio <${AGENCY}>`;
 
 /** History as clients in several languages write it below a new text. */
 const HISTORIES: Record<string, string> = {
@@ -30,7 +33,7 @@ const HISTORIES: Record<string, string> = {
   'Outlook Express': `-----Original Message-----\nFrom: ${SENDER}\nSubject: Re\n\nHi Nora,`,
   'Lotus, German': `-----Ursprüngliche Nachricht-----\nVon: Maren\nBetreff: AW\n\nHallo`,
   'Zoho Mail': `---- On Mon, 23 Nov 2026 10:04:00 +0100 ${SENDER} wrote ----\n\nHi Nora,`,
-  'Yahoo': `On Monday, November 23, 2026 at 10:04:00 AM GMT+1, Maren Aune <hello@northlight.example> wrote:\n\nHi Nora,\n\ndoes Friday suit you?`,
+  Yahoo: `On Monday, November 23, 2026 at 10:04:00 AM GMT+1, Maren Aune <hello@northlight.example> wrote:\n\nHi Nora,\n\ndoes Friday suit you?`,
 };
 
 for (const [client, history] of Object.entries(HISTORIES))
@@ -44,10 +47,21 @@ Deno.test('shows the text that is directly above an attribution', () => {
     assert.equal(splitQuotedText(`Thanks\nOn Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n${below}`).body, 'Thanks');
 });
 
+Deno.test('folds the history of HTML of Gmail and Outlook', () => {
+  const gmail = `<div dir="ltr">Yes.</div><div class="gmail_quote"><div>On Mon, Nov 23, 2026 at 10:04 AM Maren &lt;<a href="mailto:${AGENCY}">${AGENCY}</a>&gt; wrote:<br></div><blockquote>Hi Nora,<div>Friday?</div></blockquote></div>`;
+  const outlook =
+    '<p>Yes.</p><div style="border-top:solid 1pt"><p><b>From:</b> Maren<br><b>Sent:</b> Monday<br><b>To:</b> Nora<br><b>Subject:</b> Re</p></div><p>Hi,</p>';
+  for (const html of [gmail, outlook]) {
+    const { body, quotedText } = splitQuotedText(cleanText(convertHtmlToText(html), 1000));
+    assert.equal(body, 'Yes.');
+    assert.match(quotedText, /Hi/);
+  }
+});
+
 Deno.test('shows a text below its quote, and folds only the quote', () => {
   const { body, quotedText } = splitQuotedText(`On Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n${QUOTE}\n\nYes, that suits me.`);
   assert.equal(body, 'Yes, that suits me.');
-  assert.match(quotedText, /^On Mon[^]*Please call me\.$/);
+  assert.match(quotedText, /^On Mon.*Please call me\.$/s);
 });
 
 Deno.test('shows everything of answers between the quotes, and of an e-mail that is only history', () => {
@@ -70,7 +84,22 @@ for (const text of [
   });
 
 Deno.test('splits hostile texts of 200,000 characters within a second', () => {
-  const hostile = ['>', '>\n', '--- a ---\n', 'On 1@\n', 'From:\n', 'From: a\nTo:\n', '- ', '--a ', '_', ' ', 'a:\n', 'a wrote: 10:00 @\n', '> a\n\n', '\n'];
+  const hostile = [
+    '>',
+    '>\n',
+    '--- a ---\n',
+    'On 1@\n',
+    'From:\n',
+    'From: a\nTo:\n',
+    '- ',
+    '--a ',
+    '_',
+    ' ',
+    'a:\n',
+    'a wrote: 10:00 @\n',
+    '> a\n\n',
+    '\n',
+  ];
   for (const part of hostile) {
     const started = performance.now();
     splitQuotedText(part.repeat(200_000 / part.length));

@@ -1,11 +1,11 @@
-import { PageTooComplexError } from 'page-transform/page-limits';
+import { PageTooComplexError } from 'page-transform';
+import { convertHtmlToText } from 'page-transform/convert-html-to-text';
 import { callDatabase } from '../_shared/call-database.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { findSignedQuoteId } from '../mails/reply-address.ts';
 import { classifyEmail, isSenderForged } from './classify-email.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_LIMITS } from './email-limits.ts';
-import { convertHtmlToText } from './html-to-text.ts';
 import { type Mailbox, parseMailbox } from './parse-address.ts';
 import type { ReceivedEvent } from './parse-event.ts';
 import { openReceivedEmails, type ReceivedContent } from './received-content.ts';

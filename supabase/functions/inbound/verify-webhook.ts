@@ -21,7 +21,13 @@ export function verifyWebhook(headers: Headers, body: Uint8Array, secret: string
   const [, key] = SECRET.exec(secret) ?? [];
   if (!key) throw new Error('The setting MAIL_WEBHOOK_SECRET is not the secret of a webhook: whsec_ and at least 24 bytes in base64.');
   const expected = `v1,${createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
-  if (!signatures.split(' ').slice(0, MAX_SIGNATURES).some((signature) => areEqualSecrets(signature, expected))) throw createFailure();
+  if (
+    !signatures
+      .split(' ')
+      .slice(0, MAX_SIGNATURES)
+      .some((signature) => areEqualSecrets(signature, expected))
+  )
+    throw createFailure();
   return id;
 }
 

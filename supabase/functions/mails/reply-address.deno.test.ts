@@ -18,11 +18,16 @@ Deno.test('answers go to the agency’s mailbox without a domain for them, or wi
   for (const fields of [createReplyFields(QUOTE_ID), createFields(null)]) assert.deepEqual(fields, { replyTo: 'hello@northlight.example' });
 });
 
-Deno.test('a signed address has at most 64 characters before the @ and is found in any case, name and former domain', () => {
+Deno.test('a signed address fits the limits of addresses and is found in any case, name and former domain', () => {
   const { replyTo, headers } = createFields(QUOTE_ID);
   assert.ok(replyTo.indexOf('@') <= 64);
   assert.equal(headers?.References, `<${replyTo}>`);
-  for (const text of [replyTo, `Northlight <${replyTo.toUpperCase()}>`, `a@b, ${createFields(QUOTE_ID, 'old.example').replyTo}`, `<x@y> <${replyTo}>`])
+  for (const text of [
+    replyTo,
+    `Northlight <${replyTo.toUpperCase()}>`,
+    `a@b, ${createFields(QUOTE_ID, 'old.example').replyTo}`,
+    `<x@y> <${replyTo}>`,
+  ])
     assert.equal(findSignedQuoteId(text), QUOTE_ID);
 });
 

@@ -1,5 +1,5 @@
-import { parsePage } from 'page-transform/parse-page';
-import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isElement, isText } from 'page-transform/tree';
+import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isElement, isText } from '../html/tree.ts';
+import { parsePage } from './parse-page.ts';
 
 const MAX_QUOTE_DEPTH = 3;
 const MAX_URL_LENGTH = 500;
@@ -13,7 +13,7 @@ interface Line {
 }
 
 /**
- * Converts the HTML of a received e-mail to plain text, because foreign HTML is never shown. Lines of quotes start with a `>` for each
+ * Converts the HTML of a received e-mail to plain text, because its HTML is never shown. Lines of quotes start with a `>` for each
  * level, and a link is followed by its URL, as its text may name another one.
  * @throws PageTooComplexError
  */
