@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Title } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { leadText } from '../content/thread.ts';
@@ -22,6 +22,7 @@ interface Props {
 export function LeadFields({ quoteId, saved, onSaved }: Props) {
   const [facts, change] = useLeadFacts(quoteId, saved, onSaved);
   const [isOpen, setOpen] = useState(false);
+  const owner = useRef<HTMLSelectElement>(null);
   const userId = getCurrentUserId();
   return (
     <section className={classes.lead} aria-labelledby="lead-facts">
@@ -30,14 +31,23 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
           {leadText.heading}
         </Title>
         {userId !== null && facts.ownerId !== userId && (
-          <Button className={classes.assign} size="compact-sm" variant="subtle" onClick={() => change({ ownerId: userId })}>
+          <Button
+            className={classes.assign}
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              // The pressed button is removed: without this, the focus would be lost.
+              owner.current?.focus();
+              change({ ownerId: userId });
+            }}
+          >
             {leadText.assignToMe}
           </Button>
         )}
       </div>
       <div className={classes.fields}>
         <StageField stage={facts.stage} lostReason={facts.lostReason} onChange={change} />
-        <OwnerField ownerId={facts.ownerId} onChange={change} />
+        <OwnerField ownerId={facts.ownerId} onChange={change} ref={owner} />
       </div>
       <Button
         classNames={{ root: classes.more, label: classes.moreLabel }}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button, Textarea } from 'shared-contracts/ui';
 import { noteText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
@@ -18,9 +18,13 @@ const MAX_LENGTH = 5000;
 /** The end of a conversation: a note for the team is written here, a reply to the visitor in its dialog. */
 export function NoteComposer({ quote, isSaving, onAdd }: Props) {
   const [text, changeText] = useNoteDraft(quote.id);
+  const field = useRef<HTMLTextAreaElement>(null);
   const note = text.trim();
   const add = async () => {
-    if (note !== '' && (await onAdd(note))) changeText('');
+    if (note === '' || !(await onAdd(note))) return;
+    changeText('');
+    // The button can't be pressed without a text: without this, the focus would be lost.
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -30,6 +34,7 @@ export function NoteComposer({ quote, isSaving, onAdd }: Props) {
   return (
     <div className={classes.composer}>
       <Textarea
+        ref={field}
         aria-label={noteText.label}
         placeholder={noteText.placeholder}
         variant="unstyled"

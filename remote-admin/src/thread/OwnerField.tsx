@@ -1,11 +1,18 @@
+import type { Ref } from 'react';
 import { NativeSelect } from 'shared-contracts/ui';
 import { leadText } from '../content/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 import { fieldProps } from './field-props.ts';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
+interface Props {
+  ownerId: string | null;
+  onChange: ChangeFacts;
+  ref: Ref<HTMLSelectElement>;
+}
+
 /** The admin who is responsible for a lead. */
-export function OwnerField({ ownerId, onChange }: { ownerId: string | null; onChange: ChangeFacts }) {
+export function OwnerField({ ownerId, onChange, ref }: Props) {
   const admins = useAdminStore((state) => state.admins);
   const options = [{ value: '', label: leadText.nobody }, ...admins.map(({ id, name }) => ({ value: id, label: name }))];
   // An owner who has lost the role since, or whose name isn't loaded yet.
@@ -13,6 +20,7 @@ export function OwnerField({ ownerId, onChange }: { ownerId: string | null; onCh
   return (
     <NativeSelect
       {...fieldProps}
+      ref={ref}
       label={leadText.fields.owner}
       data={options}
       value={ownerId ?? ''}

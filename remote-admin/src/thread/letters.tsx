@@ -69,7 +69,17 @@ export function NoteLetter({ note, onDelete }: { note: Note; onDelete(note: Note
       text={note.text}
       action={
         isOwn && (
-          <Button size="compact-xs" variant="subtle" color="gray" aria-label={noteText.remove} onClick={() => void onDelete(note)}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={noteText.remove}
+            onClick={({ currentTarget }) => {
+              // The pressed button is removed with its note: the focus moves to where the next one is written.
+              currentTarget.closest('section')?.querySelector('textarea')?.focus();
+              void onDelete(note);
+            }}
+          >
             Delete
           </Button>
         )

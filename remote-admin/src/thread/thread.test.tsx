@@ -135,6 +135,7 @@ test('owner, value, tags and follow-up date are saved one by one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text).toBe('Ada'));
   expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Owner'));
   await user.type(screen.getByLabelText('Value'), 'lots{Enter}');
   expect(await screen.findByText('Whole dollars up to 100 million, such as 12,500')).toBeTruthy();
   await user.clear(screen.getByLabelText('Value'));
@@ -155,6 +156,7 @@ test('a note is added with Ctrl+Enter, and its author can delete it and undo tha
   await user.click(screen.getByRole('button', { name: 'Delete note' }));
   await waitFor(() => expect(within(conversation).queryByText('Call her')).toBeNull());
   expect(backend.tables.lead_notes).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
   act(() => host.toasts.at(-1)?.action?.run());
   expect(await within(conversation).findByText('Call her')).toBeTruthy();
 });

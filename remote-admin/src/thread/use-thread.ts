@@ -2,14 +2,17 @@ import { useCallback } from 'react';
 import type { Backend } from 'shared-contracts';
 import { type Request, useRequest } from '../access/use-request.ts';
 import { readThread } from '../api/read-thread.ts';
+import { usePolling } from '../list/use-polling.ts';
 import type { Thread } from '../rules/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 
-/** Everything about a lead. It is loaded again when the reply dialog closes and when a status was changed. */
+/** Everything about a lead. It is loaded again when the reply dialog closes, when a status was changed, and from time to time. */
 export function useThread(quoteId: string): Request<Thread> {
   const isReplying = useAdminStore(({ replyTo }) => replyTo !== null);
   const statusChanges = useAdminStore((state) => state.statusChanges);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function loads the thread again
   const load = useCallback((backend: Backend, signal: AbortSignal) => readThread(backend, quoteId, signal), [quoteId, statusChanges]);
-  return useRequest(isReplying ? null : load);
+  const request = useRequest(isReplying ? null : load);
+  usePolling(request.refresh);
+  return request;
 }
