@@ -5,12 +5,11 @@ import { listAdmins } from '../api/list-admins.ts';
 import { threadText } from '../content/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 
-/** Loads all admins into the admin store, once for the page. A failure is ignored: the next opened lead loads them. */
+/** Loads all admins into the admin store, once for the page. A failure is ignored: names are missing until the list is opened again. */
 export function useLoadAdmins(): void {
   const { backend } = useHost();
-  const isLoaded = useAdminStore(({ admins }) => admins.length > 0);
   useEffect(() => {
-    if (isLoaded) return;
+    if (useAdminStore.getState().admins.length > 0) return;
     const controller = new AbortController();
     const load = async () => {
       const admins = await listAdmins(await backend(), controller.signal);
@@ -18,7 +17,7 @@ export function useLoadAdmins(): void {
     };
     load().catch(() => undefined);
     return () => controller.abort();
-  }, [isLoaded, backend]);
+  }, [backend]);
 }
 
 /** Returns a function that names an admin within a sentence, such as `you`. */
