@@ -376,3 +376,28 @@ begin
   );
 end;
 $$;
+
+-- Also names the quote of a notification of a received e-mail.
+create or replace function private.read_outbox_health() returns jsonb
+language sql stable set search_path = ''
+as $$
+  with unsent as (
+    select o.*, coalesce(o.due_at, o.created_at) as due from public.outbox o where o.sent_at is null
+  )
+  select jsonb_build_object(
+    'waiting', count(*) filter (where u.attempts < 12 and u.due <= now()),
+    'oldestSeconds', floor(extract(epoch from now() - min(u.due) filter (where u.attempts < 12 and u.due <= now()))),
+    'givenUp', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object(
+          'id', g.id, 'kind', g.kind, 'attempts', g.attempts, 'lastError', g.last_error, 'createdAt', g.created_at,
+          'quoteId', coalesce(g.quote_id, r.quote_id), 'bookingId', g.booking_id
+        ) order by g.created_at desc),
+        '[]'
+      )
+      from (select * from unsent where attempts >= 12 and dismissed_at is null order by created_at desc limit 100) g
+      left join public.received_emails r on r.id = g.received_email_id
+    )
+  )
+  from unsent u;
+$$;

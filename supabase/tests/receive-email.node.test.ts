@@ -275,11 +275,20 @@ describe('the notification of a received e-mail', () => {
     const { id, email, replyTo } = await startThread();
     const row = await receive({ from: `"Nora" <${email}>`, to: [replyTo], subject: 'Re: Your quote request', text: 'Friday suits me.' });
     const [notification] = await listNotifications(row);
-    const findMail = () => provider.sent.get(notification?.id ?? '') as Record<string, unknown> | undefined;
-    for (let attempt = 0; attempt < 200 && !findMail(); attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
-    const { to, reply_to, subject, text, headers } = findMail() ?? {};
+    const isSent = async () =>
+      (await stack.sql(`select from outbox where id = '${notification?.id}' and sent_at is not null`)).length === 1;
+    for (let attempt = 0; attempt < 200 && !(await isSent()); attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+    const sent = provider.sent.get(notification?.id ?? '') as Record<string, unknown> | undefined;
+    const { to, reply_to, subject, text, headers } = sent ?? {};
     assert.deepEqual([to, reply_to, subject], [['hello@northlight.example'], email, 'New reply from Nora']);
     assert.deepEqual(headers, { 'Auto-Submitted': 'auto-generated' });
+    await stack.sql(`update outbox set sent_at = null, attempts = 12 where id = '${notification?.id}'`);
+    const health = await stack.serviceClient().rpc('read_site_health', { p_since: new Date().toISOString() });
+    const { outbox } = health.data as { outbox: { givenUp: { id: string; quoteId: string }[] } };
+    assert.deepEqual(
+      outbox.givenUp.map((mail) => [mail.id, mail.quoteId]),
+      [[notification?.id, id]],
+    );
     assert.match(String(text), new RegExp(`Friday suits me\\.[^]*/admin\\?quote=${id}`));
   });
 

@@ -19,7 +19,7 @@ export interface VisitorEmail {
 
 /** HTTP server with Resend's API of sent and received e-mails, whose events it sends to a stack. */
 export class ReceivingProvider {
-  /** Statuses of the next responses of the API; afterwards all succeed. */
+  /** Statuses of the next responses about received e-mails; afterwards all succeed. */
   readonly failures: number[] = [];
   /** E-mails that were sent with the API, by idempotency key. */
   readonly sent = new Map<string, { to: string[]; reply_to: string; headers?: Record<string, string> }>();
@@ -43,7 +43,8 @@ export class ReceivingProvider {
       const [, id = '', index = ''] = /^\/files\/([\w-]+)\/(\d+)$/.exec(pathname) ?? [];
       if (id) return response.end(provider.#emails.get(id)?.files?.[Number(index)]?.bytes);
       const isKnown = request.headers.authorization === `Bearer ${LOCAL_KEYS.mail}`;
-      const status = isKnown ? (provider.failures.shift() ?? 200) : 401;
+      const failure = pathname.startsWith('/emails/receiving/') ? provider.failures.shift() : undefined;
+      const status = isKnown ? (failure ?? 200) : 401;
       if (status !== 200) return response.writeHead(status).end('{}');
       const answer = provider.#answer(pathname, String(request.headers['idempotency-key']), body);
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));

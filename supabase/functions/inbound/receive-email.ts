@@ -2,6 +2,7 @@ import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_sh
 import { HttpFailure } from '../_shared/http-failure.ts';
 import { readRequestBytes } from '../_shared/read-request-bytes.ts';
 import { readSetting } from '../_shared/settings.ts';
+import { deliverOutboxInBackground } from '../mails/outbox.ts';
 import { parseEvent } from './parse-event.ts';
 import { storeBounce } from './store-bounce.ts';
 import { storeEmail } from './store-email.ts';
@@ -12,8 +13,9 @@ const MAX_BODY_BYTES = 1024 * 1024;
 Deno.serve(createEndpoint('receive-email', receiveEmail));
 
 /**
- * The webhook of the mail provider: stores a received e-mail, or the report that an e-mail of ours wasn't delivered. It responds after
- * the e-mail is stored; after another status than 2xx the provider repeats the event, and nothing is stored twice.
+ * The webhook of the mail provider: stores a received e-mail, or the report that an e-mail of ours wasn't delivered, and starts to
+ * notify the agency. It responds after the e-mail is stored; after another status than 2xx the provider repeats the event, and nothing
+ * is stored twice.
  * @throws HttpFailure 401, 404 without the setting MAIL_WEBHOOK_SECRET, 408, 413, 422, or 502 if the provider's API fails
  */
 async function receiveEmail({ request }: EndpointCall): Promise<Response> {
@@ -25,5 +27,6 @@ async function receiveEmail({ request }: EndpointCall): Promise<Response> {
   const event = parseEvent(body);
   if (event.type === 'other') return createSuccessResponse({ outcome: 'ignored' });
   const outcome = event.type === 'received' ? await storeEmail(eventId, event) : await storeBounce(eventId, event);
+  deliverOutboxInBackground();
   return createSuccessResponse({ outcome });
 }

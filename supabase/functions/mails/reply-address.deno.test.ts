@@ -7,15 +7,18 @@ const OTHER_ID = '9b2a8f4e-2b1c-4f6e-9d55-0b7a2f1c3d4f';
 Deno.env.set('RATE_LIMIT_SECRET', 'test-secret');
 
 /** Creates the fields while answers are received at a domain. */
-function createFields(id: string | null, domain = 'reply.example.com') {
+function createFields(id: string | null, domain = 'reply.example.com', secret = 'whsec_x') {
   Deno.env.set('MAIL_REPLY_DOMAIN', domain);
+  Deno.env.set('MAIL_WEBHOOK_SECRET', secret);
   const fields = createReplyFields(id);
   Deno.env.delete('MAIL_REPLY_DOMAIN');
+  Deno.env.delete('MAIL_WEBHOOK_SECRET');
   return fields;
 }
 
-Deno.test('answers go to the agency’s mailbox without a domain for them, or without a quote', () => {
-  for (const fields of [createReplyFields(QUOTE_ID), createFields(null)]) assert.deepEqual(fields, { replyTo: 'hello@northlight.example' });
+Deno.test('answers go to the agency’s mailbox unless they can be received, or without a quote', () => {
+  for (const fields of [createFields(QUOTE_ID, ''), createFields(QUOTE_ID, 'reply.example.com', ''), createFields(null)])
+    assert.deepEqual(fields, { replyTo: 'hello@northlight.example' });
 });
 
 Deno.test('a signed address fits the limits of addresses and is found in any case, name and former domain', () => {

@@ -9,12 +9,12 @@ const MAX_ADDRESSES = 20;
 
 /**
  * Creates the fields of an e-mail to a visitor that bring an answer back into the thread of the quote: a signed Reply-To, and a
- * reference, which clients repeat in their answer (RFC 5322, section 3.6.4). Its own Message-ID is the provider's. Without the setting
- * MAIL_REPLY_DOMAIN, or without a quote, answers go to the agency's mailbox.
+ * reference, which clients repeat in their answer (RFC 5322, section 3.6.4). Its own Message-ID is the provider's. Without the settings
+ * MAIL_REPLY_DOMAIN and MAIL_WEBHOOK_SECRET, by which answers are received, or without a quote, answers go to the agency's mailbox.
  */
 export function createReplyFields(quoteId: string | null): Pick<Mail, 'replyTo' | 'headers'> {
   const domain = readSetting('MAIL_REPLY_DOMAIN');
-  if (!domain || quoteId === null) return { replyTo: agency.email };
+  if (!domain || !readSetting('MAIL_WEBHOOK_SECRET') || quoteId === null) return { replyTo: agency.email };
   const address = `reply+${createToken(quoteId)}@${domain}`;
   return { replyTo: address, headers: { References: `<${address}>` } };
 }
