@@ -1,5 +1,7 @@
-// Uses remote-admin, supabase/functions/replies, supabase/migrations
+// Uses remote-admin, supabase/functions/inbound, supabase/functions/replies, supabase/migrations
+import { INBOX_URL } from '../stack.ts';
 import { createAccount, createSampleQuotes, createSearchTag, createStorageState, insertQuotes } from '../support/accounts.ts';
+import { findMail } from '../support/inbox.ts';
 import { expect, test } from './admin-test.ts';
 
 test('two admins see the same facts, notes, changes and replies of a lead in one order', async ({ page, browser }) => {
@@ -62,4 +64,24 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   await expect(theirPage.getByLabel('Value')).toHaveValue('$12,500');
   await expect(theirPage.getByRole('button', { name: 'Delete note' })).toHaveCount(0);
   await context.close();
+});
+
+test('a visitor’s answer to a reply appears in the open conversation, with the earlier e-mail folded', async ({ page, request }) => {
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
+  await page.getByRole('button', { name: 'Answer by email' }).click();
+  await page.getByRole('dialog').getByLabel('Message').fill('Would Thursday suit you?');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByText(/^Sent by you/)).toBeVisible();
+
+  const mail = await findMail(`${quote?.email}`, 'Re: Your quote request');
+  const answer = await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'Thursday works.' } });
+  expect(answer.status()).toBe(204);
+  await expect(conversation.getByText('Thursday works.')).toBeVisible();
+  const earlier = conversation.getByText(/> Would Thursday suit you/);
+  await expect(earlier).toBeHidden();
+  await conversation.getByText('Earlier messages').click();
+  await expect(earlier).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
 
 export interface InboxMail {
+  id: string;
   to: string;
   subject: string;
   text: string;
