@@ -20,6 +20,7 @@ export const MEASURED_PATHS = {
   'demo-harm.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-harm.ts'],
   'fetch-limits.md': ['supabase/functions/transform-website', 'transform/src', 'bench/demo/fetch-limits.ts'],
   'growth.md': ['federation/src', 'shell/src', 'bench/release/many-remotes.ts', 'bench/release/sample-remote.ts'],
+  'leads.md': ['supabase/schemas', 'bench/leads'],
   'monitoring.md': ['supabase/schemas', 'supabase/functions', 'local-backend/src', 'bench/monitoring'],
   'pages.md': [
     'shell/src',

@@ -129,6 +129,20 @@ describe('erase-person', () => {
     assert.deepEqual([...(await stack.sql("select from email_log where subject = 'Connection'"))], []);
   });
 
+  it('erase-person deletes what admins noted and decided about the person, and its trail', async () => {
+    await stack.sql(`
+      insert into quotes (name, email, message) select 'Lead', email, 'x' from unnest(array['noted@owner.example', 'kept@owner.example']) email;
+      insert into lead_facts (quote_id, stage, lost_reason) select id, 'lost', 'Reason of ' || email from quotes where name = 'Lead';
+      insert into lead_notes (quote_id, body) select id, 'Note about ' || email from quotes where name = 'Lead'`);
+    assert.equal(stack.runCommand('erase-person', ['noted@owner.example']).status, 0);
+    const remaining = await stack.sql<{ text: string }>(`
+      select f::text as text from lead_facts f union all select n::text from lead_notes n union all select e::text from lead_events e`);
+    const texts = remaining.map(({ text }) => text).join();
+    assert.doesNotMatch(texts, /noted@owner/);
+    assert.equal(texts.match(/kept@owner/g)?.length, 3);
+    await stack.sql("delete from quotes where email = 'kept@owner.example'");
+  });
+
   it('erase-person keeps the accounts of admins and the data of other people', async () => {
     const { status, output } = stack.runCommand('erase-person', [ADMIN.email]);
     assert.equal(status, 0);

@@ -9,6 +9,8 @@ const TABLES = Object.keys(TABLE_REQUESTS) as TableName[];
 /** Admins set these. Every account has the privileges, and the policies refuse the rows of others. */
 const AVAILABILITY_TABLES: TableName[] = ['booking_rules', 'booking_hours', 'booking_exceptions'];
 const OTHER_TABLES = TABLES.filter((table) => !AVAILABILITY_TABLES.includes(table));
+/** Admins add rows to these and delete some. */
+const ADMIN_TABLES: TableName[] = [...AVAILABILITY_TABLES, 'lead_notes'];
 /** Accounts, also admins, have no privilege for these. */
 const BACKEND_TABLES: TableName[] = ['outbox', 'rate_limits', 'quote_receipts', 'attachment_objects', 'demo_reports'];
 
@@ -48,7 +50,7 @@ function createSettings(role: string, caller: Caller, others: Record<string, str
   return `select ${calls.join(', ')};`;
 }
 
-/** Adds two quotes, the source and a file of one, a reply, a call and a used quota. */
+/** Adds two quotes, the source, a file, facts, their event and a note of one, a reply, a call and a used quota. */
 async function insertSampleRows(): Promise<void> {
   const service = target.backend.serviceClient();
   const quote = { name: 'Matrix', email: SAMPLE_EMAIL, message: 'x' };
@@ -62,6 +64,8 @@ async function insertSampleRows(): Promise<void> {
   assert.equal((await service.from('attachment_objects').insert({ id: attachment })).error, null);
   const inserted = await Promise.all([
     service.from('lead_sources').insert({ quote_id, first_page: '/' }),
+    service.from('lead_facts').insert({ quote_id, stage: 'talking' }),
+    service.from('lead_notes').insert({ quote_id, body: 'x' }),
     service.from('attachments').insert({ id: attachment, quote_id, name: 'x', type: 'image/png', size: 1 }),
     service.from('bookings').insert({
       starts_at: '2021-01-01T09:00:00Z',
@@ -74,7 +78,7 @@ async function insertSampleRows(): Promise<void> {
   ]);
   assert.deepEqual(
     inserted.map((result) => result.error),
-    [null, null, null],
+    [null, null, null, null, null],
   );
   await service.from('email_log').insert({ recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN });
   await service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: 60 }] });
@@ -115,12 +119,17 @@ it('the roles of the API have no other privileges than these', async (test) => {
     union all
     select grantee, privilege_type || ' ' || routine_name from information_schema.role_routine_grants
       where routine_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')`);
-  const readable = ['attachments', 'booking_rules', 'bookings', 'email_log', 'lead_sources', 'quotes', 'user_roles'];
+  const readable = [
+    ...['attachments', 'booking_rules', 'bookings', 'email_log', 'lead_events', 'lead_facts', 'lead_notes', 'lead_sources'],
+    ...['quotes', 'user_roles'],
+  ];
   const changeable = ['booking_exceptions', 'booking_hours'];
   const rules = ['buffer_minutes', 'horizon_days', 'notice_hours', 'slot_minutes', 'time_zone'];
   const expected = [
     ...Object.keys(ADMIN_FUNCTIONS).map((name) => `EXECUTE ${name}`),
     'UPDATE quotes.status',
+    'DELETE lead_notes',
+    ...['body', 'id', 'quote_id'].map((column) => `INSERT lead_notes.${column}`),
     ...readable.map((table) => `SELECT ${table}`),
     ...changeable.flatMap((table) => ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((privilege) => `${privilege} ${table}`)),
     ...rules.map((column) => `UPDATE booking_rules.${column}`),
@@ -168,8 +177,8 @@ describe('every signed-in account', () => {
       });
     }
 
-    it(`${caller} gets 403 for insert, upsert and delete on every table`, async () => {
-      for (const table of OTHER_TABLES) await expectStatusOfWrites(caller, table, 403);
+    it(`${caller} gets 403 for insert, upsert and delete on every table that admins don’t write`, async () => {
+      for (const table of TABLES.filter((name) => !ADMIN_TABLES.includes(name))) await expectStatusOfWrites(caller, table, 403);
     });
 
     it(`${caller} gets 403 for updates of every column except a quote's status`, async () => {
@@ -204,7 +213,7 @@ describe('users without a role', () => {
   const user = 'a signed-in user';
 
   it('users without a role see no quotes and no replies, and update none', async () => {
-    for (const table of ['quotes', 'lead_sources', 'email_log', 'attachments'])
+    for (const table of ['quotes', 'lead_sources', 'lead_facts', 'lead_notes', 'lead_events', 'email_log', 'attachments'])
       assert.deepEqual(await selectRows(user, `${table}?select=*`), [], table);
     const counted = await send(user, 'HEAD', 'quotes?select=*', { headers: { prefer: 'count=exact' } });
     assert.match(counted.headers.get('content-range') ?? '', /\/0$/);
@@ -252,6 +261,17 @@ describe('users without a role', () => {
     await assert.rejects(update, /only status may be changed/);
   });
 
+  it('an admin whom a tool lets insert whole notes still writes them only as themselves', async (test) => {
+    const { sql } = target;
+    if (!sql) return test.skip('SUITE_DATABASE_URL is not set');
+    const insert = sql(
+      `grant insert on public.lead_notes to authenticated; ${createSettings('authenticated', 'an admin')}
+       insert into public.lead_notes (quote_id, author_id, body)
+       select id, '${adminIds['another admin']}', 'Forged' from public.quotes limit 1;`,
+    );
+    await assert.rejects(insert, /row-level security/);
+  });
+
   it('users without a role get no query plan', async () => {
     await expectStatus(406, user, 'GET', 'quotes?select=*', { headers: { accept: 'application/vnd.pgrst.plan' } });
   });
@@ -260,7 +280,7 @@ describe('users without a role', () => {
     for (const [name, body] of Object.entries(ADMIN_FUNCTIONS)) await expectStatus(403, user, 'POST', `rpc/${name}`, { body });
   });
 
-  for (const table of ['bookings', ...AVAILABILITY_TABLES] as const) {
+  for (const table of ['bookings', ...ADMIN_TABLES] as const) {
     it(`users without a role can neither read nor change ${table}`, async () => {
       const { newRow, changes, everyRow } = TABLE_REQUESTS[table];
       const { id: _, ...changesOfOtherColumns } = changes;
@@ -352,6 +372,25 @@ describe('admins', () => {
     });
   }
 
+  it('admins write notes as themselves, at the present time, and delete only their own', async () => {
+    const quote = `quotes?select=id&email=eq.${SAMPLE_EMAIL}&limit=1`;
+    const [{ id: quote_id }] = (await selectRows('an admin', quote)) as [{ id: string }];
+    for (const forged of [{ author_id: adminIds['another admin'] }, { author_id: adminIds['an admin'] }, { created_at: '2020-01-01' }])
+      await expectStatus(403, 'an admin', 'POST', 'lead_notes', { body: { quote_id, body: 'Forged', ...forged } });
+
+    const added = await send('an admin', 'POST', 'lead_notes', { body: { quote_id, body: 'A note' }, headers: RETURN_ROWS });
+    const [note] = (await added.json()) as [{ id: string; author_id: string; created_at: string }];
+    assert.equal(note.author_id, adminIds['an admin']);
+    assert.ok(Math.abs(Date.parse(note.created_at) - Date.now()) < 60_000);
+
+    const row = `lead_notes?id=eq.${note.id}`;
+    assert.equal((await selectRows('another admin', row)).length, 1);
+    await expectNoAffectedRow(await send('another admin', 'DELETE', row, { headers: RETURN_ROWS }));
+    await expectStatus(403, 'an admin', 'PATCH', row, { body: { body: 'Changed' } });
+    const deleted = await expectStatus(200, 'an admin', 'DELETE', row, { headers: RETURN_ROWS });
+    assert.deepEqual(await deleted.json(), [note]);
+  });
+
   it('admins read no quotes, replies and roles after signing out, although the token is the same', async () => {
     const client = await target.backend.signIn(await createAdmin(target));
     const token = (await client.auth.getSession()).data.session?.access_token;
@@ -360,9 +399,10 @@ describe('admins', () => {
 
     assert.equal((await client.auth.signOut()).error, null);
 
-    for (const table of ['quotes', 'email_log', 'user_roles'])
+    for (const table of ['quotes', 'email_log', 'lead_notes', 'user_roles'])
       assert.deepEqual(await selectRowsWith(headers, `${table}?select=*`), [], table);
-    assert.equal((await sendWith(headers, 'POST', 'rpc/search_quotes', { body: { p_search: 'a' } })).status, 403);
+    for (const [name, body] of Object.entries(ADMIN_FUNCTIONS))
+      assert.equal((await sendWith(headers, 'POST', `rpc/${name}`, { body })).status, 403, name);
   });
 
   it('an account with the role user has no rights of an admin', async () => {
@@ -438,6 +478,18 @@ describe('the secret key', () => {
     const id = inserted.data?.id ?? '';
     assert.equal((await quotes().update({ company: 'S' }).eq('id', id)).error, null);
     assert.equal((await quotes().delete().eq('id', id)).error, null);
+  });
+
+  it('the secret key can’t add, change or delete an event of a lead', async () => {
+    const events = () => target.backend.serviceClient().from('lead_events');
+    const { data } = await events().select('id, quote_id').limit(1).single();
+    const { id = '', quote_id = '' } = data ?? {};
+    for (const attempt of [
+      events().insert({ quote_id, field: 'stage' }),
+      events().update({ field: 'value' }).eq('id', id),
+      events().delete().eq('id', id),
+    ])
+      assert.equal((await attempt).error?.code, '42501');
   });
 
   it('the secret key calls the functions of the backend', async () => {

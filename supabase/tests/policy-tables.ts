@@ -94,6 +94,30 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
     newRow: { quote_id: ID },
     changes: { quote_id: ID, first_page: '/changed', referrer: 'changed.example', campaign: {}, used: ['demo'], release: null },
   },
+  lead_facts: {
+    everyRow: 'quote_id=not.is.null',
+    newRow: { quote_id: ID, stage: 'won' },
+    changes: {
+      quote_id: ID,
+      stage: 'lost',
+      lost_reason: 'x',
+      owner_id: ID,
+      value_usd: 9,
+      tags: ['changed'],
+      follow_up_on: '2020-01-01',
+      updated_at: PAST,
+    },
+  },
+  lead_notes: {
+    everyRow: 'id=not.is.null',
+    newRow: { quote_id: ID, body: 'x' },
+    changes: { id: NEW_ID, quote_id: ID, author_id: ID, body: 'Changed', created_at: PAST },
+  },
+  lead_events: {
+    everyRow: 'id=not.is.null',
+    newRow: { quote_id: ID, field: 'stage' },
+    changes: { id: NEW_ID, quote_id: ID, actor_id: ID, field: 'value', before: 1, after: 2, created_at: PAST },
+  },
   attachments: {
     everyRow: 'id=not.is.null',
     newRow: { id: RANDOM_ID, name: 'x', type: 'image/png', size: 1 },
@@ -170,5 +194,8 @@ export const SERVICE_FUNCTIONS: Record<string, object> = {
 export const ADMIN_FUNCTIONS: Record<string, object> = {
   search_quotes: { p_search: 'a' },
   read_site_health: { p_since: PAST },
+  update_leads: { p_quote_ids: [ID], p_changes: { stage: 'won' } },
+  list_admins: {},
+  read_thread: { p_quote_id: ID },
   answer_given_up_mail: { p_id: ID, p_send_again: false },
 };

@@ -117,7 +117,7 @@ async function listTables(sql: TransactionSql): Promise<[table: string, columns:
     where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
       and (t.table_schema in ${sql(SCHEMAS)} or t.table_schema || '.' || t.table_name in ${sql(ACCOUNT_TABLES)})
     group by 1 order by 1`;
-  const sequences = await sql`select from information_schema.sequences where sequence_schema in ${sql(SCHEMAS)}`;
+  const sequences = await sql`select from pg_class where relkind = 'S' and relnamespace::regnamespace::text in ${sql(SCHEMAS)}`;
   if (sequences.length > 0)
     throw new Error('The database has a sequence, which a backup doesn’t contain: use uuid keys, as all tables do.');
   return rows.map(({ name, columns }) => [name, columns]);

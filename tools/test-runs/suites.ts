@@ -71,7 +71,7 @@ const runPlaywright =
 
 /** Tests of what Postgres itself does; the others run in the functions. */
 const DATABASE_TESTS =
-  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,limits,mail-limits,outbox,owner,policies,reports,search}.node.test.ts';
+  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,leads,limits,mail-limits,outbox,owner,policies,reports,search}.node.test.ts';
 
 /** Measures the memory and the time of a function's process. */
 const MEMORY_TESTS = 'supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts';

@@ -262,6 +262,120 @@ export type Database = {
           },
         ];
       };
+      lead_events: {
+        Row: {
+          actor_id: string | null;
+          after: Json | null;
+          before: Json | null;
+          created_at: string;
+          field: string;
+          id: string;
+          quote_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          after?: Json | null;
+          before?: Json | null;
+          created_at?: string;
+          field: string;
+          id?: string;
+          quote_id: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          after?: Json | null;
+          before?: Json | null;
+          created_at?: string;
+          field?: string;
+          id?: string;
+          quote_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_events_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lead_facts: {
+        Row: {
+          follow_up_on: string | null;
+          lost_reason: string | null;
+          owner_id: string | null;
+          quote_id: string;
+          stage: string;
+          tags: string[];
+          updated_at: string;
+          value_usd: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          follow_up_on?: string | null;
+          lost_reason?: string | null;
+          owner_id?: string | null;
+          quote_id: string;
+          stage?: string;
+          tags?: string[];
+          updated_at?: string;
+          value_usd?: number | null;
+        };
+        Update: {
+          follow_up_on?: string | null;
+          lost_reason?: string | null;
+          owner_id?: string | null;
+          quote_id?: string;
+          stage?: string;
+          tags?: string[];
+          updated_at?: string;
+          value_usd?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_facts_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: true;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lead_notes: {
+        Row: {
+          author_id: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          quote_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          body: string;
+          created_at?: string;
+          id?: string;
+          quote_id: string;
+        };
+        Update: {
+          author_id?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          quote_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_notes_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       lead_sources: {
         Row: {
           campaign: NonNullable<Json>;
@@ -512,10 +626,18 @@ export type Database = {
       delete_expired_site_reports: { Args: { p_now?: string }; Returns: undefined };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      list_admins: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          name: string;
+          user_id: string;
+        }[];
+      };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       list_unsymbolicated_failures: { Args: { p_limit: number }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
       read_site_health: { Args: { p_since: string }; Returns: Json };
+      read_thread: { Args: { p_quote_id: string }; Returns: Json };
       record_alarm: { Args: { p_key: string; p_opened_at: string; p_recovered_at: string; p_text: string }; Returns: undefined };
       record_function_error: { Args: { p_code: string; p_name: string }; Returns: undefined };
       record_host_state: { Args: { p_name: string; p_value: Json }; Returns: undefined };
@@ -548,6 +670,7 @@ export type Database = {
         Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;
       };
+      update_leads: { Args: { p_changes: Json; p_quote_ids: string[] }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

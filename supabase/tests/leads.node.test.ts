@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Client } from 'local-backend/testing/backend-client';
+import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+
+const ADMIN_ID = 'a0000000-0000-4000-8000-000000000001';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+let stack: TestStack;
+let admin: Client;
+let otherAdmin: Client;
+let otherAdminId: string;
+before(async () => {
+  stack = await TestStack.start();
+  admin = await stack.signIn(ADMIN);
+  const account = { email: 'second.admin@leads.example', password: 'second-password' };
+  const { data } = await stack.client().auth.signUp(account);
+  otherAdminId = data.user?.id ?? '';
+  assert.equal((await stack.serviceClient().rpc('make_admin', { p_email: account.email })).data, 'admin');
+  otherAdmin = await stack.signIn(account);
+});
+after(() => stack.stop());
+
+/** Adds quotes whose e-mail addresses no other quote has, and returns their ids in no defined order. */
+async function addQuotes(count: number, quote: { email?: string; setup?: string } = {}): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({
+    name: 'Lead',
+    email: `${crypto.randomUUID()}@leads.example`,
+    message: 'x',
+    ...quote,
+  }));
+  const { data, error } = await stack.serviceClient().from('quotes').insert(rows).select('id');
+  assert.equal(error, null);
+  return (data ?? []).map(({ id }) => id);
+}
+
+async function addQuote(quote?: { email?: string; setup?: string }): Promise<string> {
+  const [id = ''] = await addQuotes(1, quote);
+  return id;
+}
+
+type Facts = Record<string, string | number | string[] | null>;
+
+const updateLeads = (ids: string[], changes: Facts, client = admin) => client.rpc('update_leads', { p_quote_ids: ids, p_changes: changes });
+
+/** Changes facts and returns how many leads changed. */
+async function change(ids: string[], changes: Facts, client = admin): Promise<number | null> {
+  const { data, error } = await updateLeads(ids, changes, client);
+  assert.equal(error, null);
+  return data;
+}
+
+type Entry = { id: string; kind: string; at: string; actorId: string | null } & Record<string, unknown>;
+
+async function readThread(id: string): Promise<{ facts: Facts; entries: Entry[] }> {
+  const { data, error } = await admin.rpc('read_thread', { p_quote_id: id });
+  assert.equal(error, null);
+  return data as unknown as { facts: Facts; entries: Entry[] };
+}
+
+/** Reads the trail of a lead as `field: before → after`, the oldest change first. */
+async function readTrail(id: string): Promise<string[]> {
+  const { entries } = await readThread(id);
+  const changes = entries.filter(({ kind }) => kind === 'change');
+  return changes.map(({ field, before: from, after: to }) => `${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`);
+}
+
+const DEFAULTS: Facts = { stage: 'new', lostReason: null, ownerId: null, valueUsd: null, tags: [], followUpOn: null };
+
+describe('update_leads', () => {
+  it('changes the named facts of several leads, keeps the others and returns how many leads changed', async () => {
+    const [first = '', second = ''] = await addQuotes(2);
+    assert.equal(await change([first], { value_usd: 5000, tags: ['Shop', 'urgent'] }), 1);
+    assert.equal(await change([first, second, second, UNKNOWN_ID], { stage: 'talking', owner_id: ADMIN_ID }), 2);
+    assert.equal(await change([first, second], { follow_up_on: '2031-02-03', value_usd: 0 }), 2);
+    const expected = { ...DEFAULTS, stage: 'talking', ownerId: ADMIN_ID, valueUsd: 0, followUpOn: '2031-02-03' };
+    assert.deepEqual((await readThread(first)).facts, { ...expected, tags: ['Shop', 'urgent'] });
+    assert.deepEqual((await readThread(second)).facts, expected);
+    assert.equal(await change([second], { owner_id: null, value_usd: null, follow_up_on: null, tags: [], stage: 'new' }), 1);
+    assert.deepEqual((await readThread(second)).facts, DEFAULTS);
+  });
+
+  it('a change that changes nothing counts no lead and writes neither facts nor events', async () => {
+    const [untouched = '', touched = ''] = await addQuotes(2);
+    await change([touched], { stage: 'won' });
+    const readUpdate = async () => JSON.stringify(await stack.sql(`select updated_at from lead_facts where quote_id = '${touched}'`));
+    const before = await readUpdate();
+    assert.equal(await change([untouched], { stage: 'new', tags: [], owner_id: null }), 0);
+    assert.equal(await change([touched], { stage: 'won', lost_reason: ' ' }), 0);
+    assert.deepEqual([...(await stack.sql(`select from lead_facts where quote_id = '${untouched}'`))], []);
+    assert.equal(await readUpdate(), before);
+    assert.deepEqual([await readTrail(untouched), await readTrail(touched)], [[], ['stage: "new" → "won"']]);
+  });
+
+  it('only a lost lead has a reason, which it loses with the stage', async () => {
+    const id = await addQuote();
+    const refused = await updateLeads([id], { lost_reason: 'Too expensive' });
+    assert.match(refused.error?.message ?? '', /lost_reason_only_if_lost/);
+    await change([id], { stage: 'lost', lost_reason: ' Too expensive ' });
+    assert.equal((await readThread(id)).facts.lostReason, 'Too expensive');
+    await change([id], { lost_reason: 'No answer' });
+    assert.equal((await readThread(id)).facts.lostReason, 'No answer');
+    await change([id], { stage: 'talking' });
+    assert.deepEqual((await readThread(id)).facts, { ...DEFAULTS, stage: 'talking' });
+  });
+
+  it('refuses unknown facts, an owner without the admin role, and what is no object, and says why', async () => {
+    const id = await addQuote();
+    const { data: user } = await stack.client().auth.signUp({ email: 'no.admin@leads.example', password: 'no-admin-password' });
+    await stack.sql(`insert into user_roles (user_id, role) values ('${user.user?.id}', 'user')`);
+    for (const [changes, message] of [
+      [{ stage: 'won', quote_id: UNKNOWN_ID, color: 'red' }, 'Leads have no fact color, quote_id.'],
+      [{ owner_id: user.user?.id ?? '' }, 'The owner of a lead must be an admin.'],
+      [{ owner_id: UNKNOWN_ID }, 'The owner of a lead must be an admin.'],
+      [[], 'p_changes must be an object of facts.'],
+      [null, 'p_changes must be an object of facts.'],
+    ] as const) {
+      const { error } = await updateLeads([id], changes as never);
+      assert.deepEqual([error?.code, error?.message], ['22023', message]);
+    }
+    assert.deepEqual((await readThread(id)).facts, DEFAULTS);
+  });
+
+  it('refuses facts that the table doesn’t allow', async () => {
+    const id = await addQuote();
+    const invalid: Facts[] = [
+      { stage: 'maybe' },
+      { stage: null },
+      { stage: 'lost', lost_reason: 'x'.repeat(501) },
+      { value_usd: -1 },
+      { value_usd: 100_000_001 },
+      { value_usd: 1.5 },
+      { tags: null },
+      { tags: Array.from({ length: 11 }, (_, index) => `${index}`) },
+      { tags: ['Shop', 'shop'] },
+      { tags: [''] },
+      { tags: [' padded'] },
+      { tags: ['x'.repeat(41)] },
+      { tags: ['two\nlines'] },
+      { tags: [null] as unknown as string[] },
+      { follow_up_on: 'infinity' },
+      { follow_up_on: '2031-13-01' },
+    ];
+    for (const changes of invalid) assert.ok((await updateLeads([id], changes)).error, `${JSON.stringify(changes)} was accepted`);
+    assert.deepEqual((await readThread(id)).facts, DEFAULTS);
+  });
+
+  it('changes 10,000 leads with one call, and no more', async () => {
+    const ids = await stack.sql<{ id: string }>(
+      "insert into quotes (name, email, message) select 'Bulk', 'bulk@leads.example', 'x' from generate_series(1, 10000) returning id",
+    );
+    const all = ids.map(({ id }) => id);
+    assert.equal(await change(all, { stage: 'talking', tags: ['bulk'] }), 10_000);
+    const { error } = await updateLeads([...all, UNKNOWN_ID], { stage: 'won' });
+    assert.deepEqual([error?.code, error?.message], ['22023', 'At most 10,000 leads can be changed at once, not 10001.']);
+    const [events] = await stack.sql(
+      "select count(*)::int from lead_events e join quotes q on q.id = e.quote_id where q.email = 'bulk@leads.example'",
+    );
+    assert.deepEqual({ ...events }, { count: 20_000 });
+  });
+
+  it('two admins who change different facts of a new lead at the same time lose none', async () => {
+    const id = await addQuote();
+    const first = stack.sql(`begin; insert into lead_facts (quote_id, stage) values ('${id}', 'talking'); select pg_sleep(1); commit`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.equal(await change([id], { value_usd: 900 }), 1);
+    await first;
+    assert.deepEqual((await readThread(id)).facts, { ...DEFAULTS, stage: 'talking', valueUsd: 900 });
+    assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
+  });
+});
+
+describe('the trail of a lead', () => {
+  it('records who changed what, from what to what, in the order of the changes', async () => {
+    const id = await addQuote();
+    await change([id], { stage: 'lost', lost_reason: 'Budget' });
+    await change([id], { stage: 'proposal', owner_id: otherAdminId, tags: ['Shop'], follow_up_on: '2031-02-03' }, otherAdmin);
+    await admin.from('quotes').update({ status: 'contacted' }).eq('id', id);
+    await admin.from('quotes').update({ status: 'contacted' }).eq('id', id);
+    assert.deepEqual(await readTrail(id), [
+      'stage: "new" → "lost"',
+      'lost_reason: null → "Budget"',
+      'stage: "lost" → "proposal"',
+      'lost_reason: "Budget" → null',
+      `owner: null → "${otherAdminId}"`,
+      'tags: [] → ["Shop"]',
+      'follow_up: null → "2031-02-03"',
+      'status: "new" → "contacted"',
+    ]);
+    const actors = (await readThread(id)).entries.slice(1).map(({ actorId }) => actorId);
+    assert.deepEqual(actors, [ADMIN_ID, ADMIN_ID, ...Array(5).fill(otherAdminId), ADMIN_ID]);
+  });
+
+  it('has the order of the changes, also if the transaction of the later one started first', async () => {
+    const id = await addQuote();
+    const later = stack.sql(`begin; select pg_sleep(1); update lead_facts set value_usd = 900 where quote_id = '${id}'; commit`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await change([id], { stage: 'talking' });
+    await later;
+    assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
+  });
+
+  it('a change that no signed-in person made has no actor', async () => {
+    const id = await addQuote();
+    await stack.serviceClient().from('quotes').update({ status: 'contacted' }).eq('id', id);
+    const [, entry] = (await readThread(id)).entries;
+    assert.deepEqual([entry?.field, entry?.actorId], ['status', null]);
+  });
+
+  it('a deleted note leaves the time when it was written, but not its text', async () => {
+    const id = await addQuote();
+    const { data: note } = await admin.from('lead_notes').insert({ quote_id: id, body: 'Secret' }).select('*').single();
+    assert.ok(
+      (await readThread(id)).entries.some(({ kind, text, actorId }) => kind === 'note' && text === 'Secret' && actorId === ADMIN_ID),
+    );
+    assert.equal(
+      (
+        await admin
+          .from('lead_notes')
+          .delete()
+          .eq('id', note?.id ?? '')
+      ).error,
+      null,
+    );
+    const thread = await readThread(id);
+    assert.doesNotMatch(JSON.stringify(thread), /Secret/);
+    const last = thread.entries.at(-1);
+    assert.deepEqual(
+      [last?.field, Date.parse(`${last?.before}`), last?.after, last?.actorId],
+      ['note', Date.parse(note?.created_at ?? ''), null, ADMIN_ID],
+    );
+  });
+
+  it('without the account of an admin, notes and events stay without a person, and leads lose their owner', async () => {
+    const account = { email: 'leaving.admin@leads.example', password: 'leaving-password' };
+    const { data } = await stack.client().auth.signUp(account);
+    await stack.serviceClient().rpc('make_admin', { p_email: account.email });
+    const leaving = await stack.signIn(account);
+    const id = await addQuote();
+    await change([id], { owner_id: data.user?.id ?? '' }, leaving);
+    assert.equal((await leaving.from('lead_notes').insert({ quote_id: id, body: 'Call on Monday' })).error, null);
+
+    await stack.sql(`delete from user_roles where user_id = '${data.user?.id}'; delete from auth.users where id = '${data.user?.id}'`);
+
+    const { facts, entries } = await readThread(id);
+    assert.equal(facts.ownerId, null);
+    assert.deepEqual(
+      entries.slice(1).map(({ kind, actorId }) => `${kind} ${actorId}`),
+      ['change null', 'note null', 'change null'],
+    );
+  });
+});
+
+describe('read_thread', () => {
+  it('returns everything that happened in order, with replies and calls of all quotes of the person', async () => {
+    const email = 'Timeline@leads.example';
+    const report = 'r'.repeat(24);
+    const id = await addQuote({ email, setup: `Website: https://a.example\nReport: https://site.example/demo/report/${report}` });
+    const earlier = await addQuote({ email: email.toLowerCase() });
+    await stack.sql(`
+      update quotes set created_at = '2031-01-01T10:00Z' where id = '${id}';
+      insert into demo_reports (id, secret_hash, content, expires_at) values ('${report}', repeat('0', 64), '{}', '2031-03-01T10:00Z');
+      insert into attachment_objects (id) values (repeat('f', 24));
+      insert into attachments (id, quote_id, name, type, size, created_at)
+      values (repeat('f', 24), '${id}', 'brief.pdf', 'application/pdf', 9, '2031-01-01T09:58Z');
+      insert into outbox (kind, quote_id, created_at, sent_at, attempts, last_error) values
+        ('quote-notification', '${id}', '2031-01-01T10:00Z', null, 12, 'refused'),
+        ('quote-confirmation', '${id}', '2031-01-01T10:00Z', '2031-01-01T10:01Z', 2, 'timeout');
+      insert into lead_notes (quote_id, body, created_at) values ('${id}', 'A note', '2031-01-01T11:00Z');
+      insert into email_log (quote_id, admin_id, recipient, subject, body, fingerprint, status, created_at)
+      values ('${earlier}', '${ADMIN_ID}', '${email.toLowerCase()}', 'Re', 'Hello', 'x', 'sent', '2031-01-01T12:00Z');
+      insert into bookings (starts_at, ends_at, blocked_until, name, email, time_zone, created_at)
+      values ('2031-01-06T10:00Z', '2031-01-06T10:30Z', '2031-01-06T10:40Z', 'Lead', 'TIMELINE@leads.example', 'UTC', '2031-01-01T13:00Z')`);
+    const { entries } = await readThread(id);
+    assert.deepEqual(
+      entries.map(({ id: _, at, actorId, ...entry }) => [at.slice(11, 16), actorId, entry]),
+      [
+        ['10:00', null, { kind: 'request' }],
+        ['10:00', null, { kind: 'report', path: `/demo/report/${report}`, expiresAt: '2031-03-01T10:00:00+00:00' }],
+        ['10:00', null, { kind: 'file', name: 'brief.pdf', size: 9 }],
+        ['10:00', null, { kind: 'notification', sentAt: null, error: 'refused' }],
+        ['10:01', null, { kind: 'confirmation', sentAt: '2031-01-01T10:01:00+00:00', error: null }],
+        ['11:00', null, { kind: 'note', text: 'A note' }],
+        ['12:00', ADMIN_ID, { kind: 'reply', subject: 'Re', text: 'Hello', status: 'sent' }],
+        ['13:00', null, { kind: 'call', startsAt: '2031-01-06T10:00:00+00:00', status: 'booked' }],
+      ],
+    );
+    assert.equal(entries[0]?.id, id);
+  });
+
+  it('returns the 500 newest entries', async () => {
+    const id = await addQuote();
+    await stack.sql(`
+      insert into lead_notes (quote_id, body, created_at)
+      select '${id}', 'Note ' || i, timestamptz '2031-01-01' + i * interval '1 minute' from generate_series(1, 600) i`);
+    const texts = (await readThread(id)).entries.map(({ text }) => text);
+    assert.deepEqual(
+      texts,
+      Array.from({ length: 500 }, (_, index) => `Note ${index + 101}`),
+    );
+  });
+
+  it('returns null for a quote that doesn’t exist', async () => {
+    assert.equal(await readThread(UNKNOWN_ID), null);
+  });
+});
+
+it('list_admins returns the admins by name, or by the part of the e-mail address before the @', async () => {
+  const { data } = await admin.rpc('list_admins');
+  assert.deepEqual(data, [
+    { user_id: ADMIN_ID, name: 'Ada Adminsen' },
+    { user_id: otherAdminId, name: 'second.admin' },
+  ]);
+});
