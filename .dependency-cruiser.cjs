@@ -91,7 +91,7 @@ module.exports = {
       'transform-by-exports-map',
       'Other parts import only the entry points of page-transform.',
       { pathNot: '^transform/' },
-      { path: '^transform/src/(?!(?:index|page/content-security-policy|urls/public-host)\\.ts$)' },
+      { path: '^transform/src/(?!(?:index|page/content-security-policy|parse/convert-html-to-text|urls/public-host)\\.ts$)' },
     ),
     ...TRANSFORM_LAYERS.map((layer, index) =>
       forbid(

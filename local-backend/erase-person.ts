@@ -8,12 +8,13 @@ if (error) {
   console.error(`Nothing was erased: ${error.message}`);
   process.exit(1);
 }
-const { bookings = 0, attachments = 0, quotes = 0, replies = 0, accounts = 0 } = data as Record<string, number>;
+const { bookings = 0, attachments = 0, receivedEmails = 0, quotes = 0, replies = 0, accounts = 0 } = data as Record<string, number>;
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 const erased = [
   bookings > 0 && count(bookings, 'booking', 'bookings'),
   count(quotes, 'quote with its mails', 'quotes with their mails'),
   attachments > 0 && count(attachments, 'attachment', 'attachments'),
+  receivedEmails > 0 && count(receivedEmails, 'received e-mail', 'received e-mails'),
   count(replies, 'reply', 'replies'),
   count(accounts, 'account', 'accounts'),
 ];

@@ -101,7 +101,7 @@ function report({ entries, p50, p95, postgres }: Reading, changes: Change[]): vo
   // The time within Postgres has the limits, because other programs on the machine slow the requests down.
   const verdicts = [
     `${judge(postgres <= MAX_READ_MS)}: Postgres takes ${postgres.toFixed(0)} ms for \`read_thread\` of ${entries} entries (at most ${MAX_READ_MS}); the request takes ${p50.toFixed(0)} ms, 95th percentile ${p95.toFixed(0)} ms`,
-    `${judge(processor <= MAX_CHANGE_MS)}: Postgres takes ${processor.toFixed(0)} ms of CPU time for \`update_leads\` of ${CHANGED} leads (at most ${MAX_CHANGE_MS}); the slowest request takes ${slowest.toFixed(0)} ms`,
+    `${judge(processor <= MAX_CHANGE_MS)}: Postgres takes ${processor.toFixed(0)} ms of CPU time for \`update_leads\` of ${CHANGED} leads (at most ${MAX_CHANGE_MS}); the slowest of the requests above takes ${slowest.toFixed(0)} ms`,
   ];
   const text = `# Leads
 

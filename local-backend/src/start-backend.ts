@@ -38,7 +38,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     await stopLeftovers(dataDir, log);
     lock = lockDataFolder(dataDir);
     cleanups.push(lock.unlock);
-    const inbox = await startInbox(dataDir, ports.inbox);
+    const inbox = await startInbox(dataDir, ports);
     cleanups.push(() => inbox.stop());
 
     let authAndRest: ReturnType<typeof createReopenableAuthAndRest> | undefined;

@@ -25,6 +25,7 @@ export interface ReceivedMail {
   text: string;
   html: string;
   replyTo: string | null;
+  headers: Record<string, string>;
   /** `content` is base64. */
   attachments: { filename: string; contentType: string; content: string }[];
 }

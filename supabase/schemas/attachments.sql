@@ -1,4 +1,4 @@
--- Files that visitors attach to a request for a quote. Their bytes are in a private bucket of the storage, which a migration
+-- Files that visitors attach to a request for a quote, and those of received e-mails. Their bytes are in a private bucket of the storage, which a migration
 -- creates.
 -- Restrictive: whatever another policy allows, only the secret key and signed URLs reach these objects.
 create policy "attachments are private" on storage.objects as restrictive for all to anon, authenticated
@@ -12,7 +12,7 @@ create table public.attachment_objects (
 );
 create table public.attachments (
   id text primary key references public.attachment_objects (id) on delete cascade,
-  -- Null until the quote is submitted.
+  -- Null until the quote is submitted, and for files of received e-mails.
   quote_id uuid references public.quotes (id) on delete cascade,
   name text not null check (char_length(name) between 1 and 150 and name !~ '[[:cntrl:]]'),
   type text not null check (
@@ -21,9 +21,11 @@ create table public.attachments (
     )
   ),
   size integer not null check (size between 1 and 10485760),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  received_email_id uuid references public.received_emails (id) on delete cascade
 );
 create index attachments_quote_idx on public.attachments (quote_id);
+create index attachments_received_email_idx on public.attachments (received_email_id);
 
 alter table public.attachment_objects enable row level security;
 alter table public.attachments enable row level security;
@@ -49,12 +51,16 @@ revoke all on function private.limit_attachments() from public, anon, authentica
 create trigger limit_attachments after insert or update of quote_id, size on public.attachments
   for each row when (new.quote_id is not null) execute function private.limit_attachments();
 
--- Adds a file that no quote has yet. Returns false, and adds nothing, when such files have 1 GB together.
+-- Adds a file that no quote has yet. Returns false, and adds nothing, when such files and those of e-mails that were received
+-- within a day have 1 GB together.
 create function public.add_attachment(p_id text, p_name text, p_type text, p_size integer) returns boolean
 language plpgsql set search_path = ''
 as $$
 begin
-  if (select coalesce(sum(a.size), 0) + p_size > 1073741824 from public.attachments a where a.quote_id is null) then
+  if (
+    select coalesce(sum(a.size), 0) + p_size > 1073741824 from public.attachments a
+    where a.quote_id is null and (a.received_email_id is null or a.created_at > now() - interval '1 day')
+  ) then
     return false;
   end if;
   insert into public.attachment_objects (id) values (p_id);
@@ -65,11 +71,12 @@ $$;
 revoke all on function public.add_attachment(text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.add_attachment(text, text, text, integer) to service_role;
 
--- Deletes the files that no quote has after a day, and returns objects that can be deleted from the bucket.
+-- Deletes the files that neither a quote nor a received e-mail has after a day, and returns objects that can be deleted from the bucket.
 create function public.delete_unused_attachments() returns setof text
 language sql set search_path = ''
 as $$
-  delete from public.attachments a where a.quote_id is null and a.created_at < now() - interval '1 day';
+  delete from public.attachments a
+  where a.quote_id is null and a.received_email_id is null and a.created_at < now() - interval '1 day';
   select o.id from public.attachment_objects o
   where not exists (select from public.attachments a where a.id = o.id)
   order by o.created_at limit 100;

@@ -1,5 +1,5 @@
 -- Returns what the page of a lead shows: its facts and the 500 newest entries of its timeline, the oldest first; null if the quote
--- doesn't exist. Replies and calls are those of all quotes of the person. Every entry has `id`, `kind`, `at` and `actorId`.
+-- doesn't exist. Replies, received e-mails and calls are those of all quotes of the person. Every entry has `id`, `kind`, `at` and `actorId`.
 create function public.read_thread(p_quote_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -43,11 +43,27 @@ begin
       l.created_at, 5, l.id::text, 'reply', l.admin_id, jsonb_build_object('subject', l.subject, 'text', l.body, 'status', l.status)
     from public.email_log l where l.quote_id = p_quote_id or lower(l.recipient) = lower(quote.email)
     union all
-    select n.created_at, 6, n.id::text, 'note', n.author_id, jsonb_build_object('text', n.body)
+    select
+      r.received_at, 6, r.id::text, 'received', null,
+      jsonb_build_object(
+        'subject', r.subject, 'text', r.body, 'quotedText', r.quoted_text, 'sender', r.sender, 'senderName', r.sender_name,
+        'nature', r.nature, 'bouncedReplyId', r.bounced_reply_id, 'placedBy', r.placed_by, 'omittedFiles', r.omitted_files,
+        'files', coalesce(
+          (
+            select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) order by a.created_at, a.id)
+            from public.attachments a where a.received_email_id = r.id
+          ),
+          '[]'
+        )
+      )
+    from public.received_emails r
+    where r.quote_id in (select q.id from public.quotes q where q.id = p_quote_id or lower(q.email) = lower(quote.email))
+    union all
+    select n.created_at, 7, n.id::text, 'note', n.author_id, jsonb_build_object('text', n.body)
     from public.lead_notes n where n.quote_id = p_quote_id
     union all
     select
-      e.created_at, 7, e.id::text, 'change', e.actor_id,
+      e.created_at, 8, e.id::text, 'change', e.actor_id,
       jsonb_build_object('field', e.field, 'before', e.before, 'after', e.after)
     from (select e.* from public.lead_events e where e.quote_id = p_quote_id order by e.created_at desc limit 500) e
   ), newest as (

@@ -1,4 +1,4 @@
--- E-mails are stored in the transaction of their quote or booking and sent afterwards. `booking_sequence` is the version of the
+-- E-mails are stored in the transaction of their quote, booking or received e-mail and sent afterwards. `booking_sequence` is the version of the
 -- booking that an e-mail describes; `due_at` is null if an e-mail is due when it is stored.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -19,10 +19,12 @@ create table public.outbox (
   withheld_at timestamptz,
   -- When an admin decided that an e-mail that was given up needs no further attempt.
   dismissed_at timestamptz,
+  received_email_id uuid unique references public.received_emails (id) on delete cascade,
   unique (quote_id, kind),
-  check (num_nonnulls(quote_id, booking_id) = 1 and (booking_id is null) = (booking_sequence is null)),
+  check (num_nonnulls(quote_id, booking_id, received_email_id) = 1 and (booking_id is null) = (booking_sequence is null)),
   constraint outbox_kind_check check (
     kind in ('quote-notification', 'quote-confirmation') and quote_id is not null
+    or kind = 'email-notification' and received_email_id is not null
     or kind in (
       'booking-confirmation', 'booking-notification', 'booking-moved', 'booking-moved-notification',
       'booking-cancelled', 'booking-cancelled-notification', 'booking-reminder-day', 'booking-reminder-day-notification',
@@ -31,6 +33,7 @@ create table public.outbox (
   )
 );
 create index outbox_due_idx on public.outbox (next_attempt_at) where sent_at is null;
+create index outbox_provider_idx on public.outbox (provider_id);
 create unique index outbox_booking_idx on public.outbox (booking_id, kind, booking_sequence) where booking_id is not null;
 
 alter table public.outbox enable row level security;
@@ -39,7 +42,7 @@ grant all on public.outbox to service_role;
 
 -- Claims due e-mails and postpones their next attempt: no other worker claims them until then, and those of a crashed worker
 -- are retried. After twelve attempts (about two days) an e-mail is no longer retried; its last error remains. E-mails have
--- their `quote`, or their `booking` with the agency's `timeZone`. One with a `due_at`, such as a reminder, is dropped if it
+-- their `quote`, their received `email`, or their `booking` with the agency's `timeZone`. One with a `due_at`, such as a reminder, is dropped if it
 -- could not be sent before its call.
 create function public.claim_outbox(p_limit integer) returns jsonb
 language sql set search_path = ''
@@ -60,19 +63,21 @@ as $$
         next_attempt_at = now() + least(interval '1 minute' * power(2, o.attempts), interval '6 hours')
     from due
     where o.id = due.id
-    returning o.id, o.kind, o.quote_id, o.booking_id, o.created_at
+    returning o.id, o.kind, o.quote_id, o.booking_id, o.received_email_id, o.created_at
   )
   select coalesce(
     jsonb_agg(
       jsonb_build_object('id', c.id, 'kind', c.kind, 'createdAt', c.created_at) || case
-        when b.id is null then jsonb_build_object('quote', to_jsonb(q.*))
-        else jsonb_build_object('booking', to_jsonb(b.*), 'timeZone', (select r.time_zone from public.booking_rules r))
+        when q.id is not null then jsonb_build_object('quote', to_jsonb(q.*))
+        when r.id is not null then jsonb_build_object('email', to_jsonb(r.*))
+        else jsonb_build_object('booking', to_jsonb(b.*), 'timeZone', (select rules.time_zone from public.booking_rules rules))
       end
       order by c.created_at
     ),
     '[]'::jsonb
   )
-  from claimed c left join public.quotes q on q.id = c.quote_id left join public.bookings b on b.id = c.booking_id;
+  from claimed c left join public.quotes q on q.id = c.quote_id left join public.bookings b on b.id = c.booking_id
+    left join public.received_emails r on r.id = c.received_email_id;
 $$;
 revoke all on function public.claim_outbox(integer) from public, anon, authenticated;
 grant execute on function public.claim_outbox(integer) to service_role;

@@ -15,6 +15,7 @@ create index email_log_newest_idx on public.email_log (created_at desc, id desc)
 create index email_log_fingerprint_idx on public.email_log (fingerprint, created_at desc);
 create index email_log_quote_idx on public.email_log (quote_id);
 create index email_log_recipient_idx on public.email_log (lower(recipient));
+create index email_log_provider_idx on public.email_log (provider_id);
 
 alter table public.email_log enable row level security;
 revoke all on public.email_log from public, anon, authenticated;
@@ -25,7 +26,7 @@ create policy "admins read the log" on public.email_log
   for select to authenticated using ((select private.is_admin()));
 
 -- Begins a reply: finds the recipient's quote and detects a repeated reply. `outcome` is `send` (with the log's `id` and the
--- stored `recipient`), `sent` (already), `unknown-recipient` (no quote has this e-mail address) or `limited`.
+-- stored `recipient` and its `quoteId`), `sent` (already), `unknown-recipient` (no quote has this e-mail address) or `limited`.
 -- A reply also counts on `p_counted`, the quota of all e-mails to its recipient, which never refuses a reply.
 create function public.begin_reply(
   p_admin uuid, p_to text, p_quote_name text, p_subject text, p_body text, p_fingerprint text, p_quotas jsonb,
@@ -54,7 +55,7 @@ begin
   end if;
   -- Still pending: either running this moment or broken off. The provider knows the id and sends it only once.
   if earlier.id is not null then
-    return jsonb_build_object('outcome', 'send', 'id', earlier.id, 'recipient', earlier.recipient);
+    return jsonb_build_object('outcome', 'send', 'id', earlier.id, 'recipient', earlier.recipient, 'quoteId', earlier.quote_id);
   end if;
 
   retry_after := public.consume_quotas(p_quotas);
@@ -66,7 +67,7 @@ begin
   insert into public.email_log (quote_id, admin_id, recipient, subject, body, fingerprint)
   values (target.id, p_admin, target.email, p_subject, p_body, p_fingerprint)
   returning id into new_id;
-  return jsonb_build_object('outcome', 'send', 'id', new_id, 'recipient', target.email);
+  return jsonb_build_object('outcome', 'send', 'id', new_id, 'recipient', target.email, 'quoteId', target.id);
 end;
 $$;
 revoke all on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb) from public, anon, authenticated;

@@ -116,11 +116,12 @@ as $$
       select coalesce(
         jsonb_agg(jsonb_build_object(
           'id', g.id, 'kind', g.kind, 'attempts', g.attempts, 'lastError', g.last_error, 'createdAt', g.created_at,
-          'quoteId', g.quote_id, 'bookingId', g.booking_id
+          'quoteId', coalesce(g.quote_id, r.quote_id), 'bookingId', g.booking_id
         ) order by g.created_at desc),
         '[]'
       )
       from (select * from unsent where attempts >= 12 and dismissed_at is null order by created_at desc limit 100) g
+      left join public.received_emails r on r.id = g.received_email_id
     )
   )
   from unsent u;

@@ -31,10 +31,14 @@ const STORE = { 'shell/current.json': '{}', 'shell/0123456789abcdef/main.js': 's
 
 before(async () => {
   stack = await TestStack.start();
-  const uploaded = await stack.fetch('/functions/v1/upload-attachment', { method: 'POST', body: new Uint8Array(attachment) });
-  const { id } = (await uploaded.json()) as { id: string };
+  const [id, receivedId] = [await upload(), await upload()];
   assert.equal((await stack.post('submit-quote', { ...quote, attachments: [id] })).status, 200);
   await stack.sql(`
+    with email as (
+      insert into received_emails (event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+      values ('x', 'x', 'x', 'x', 'x', 'x', 'x', 'reply', now()) returning id
+    )
+    update attachments set received_email_id = email.id from email where attachments.id = '${receivedId}';
     insert into lead_facts (quote_id, stage, tags) select id, 'talking', '{"a, comma","back\\\\slash"}' from quotes;
     insert into lead_notes (quote_id, body) select id, 'A note' from quotes`);
   for (const [key, text] of Object.entries(STORE)) {
@@ -47,6 +51,11 @@ after(async () => {
   await stack.stop();
   rmSync(folder, { recursive: true });
 });
+
+async function upload(): Promise<string> {
+  const response = await stack.fetch('/functions/v1/upload-attachment', { method: 'POST', body: new Uint8Array(attachment) });
+  return ((await response.json()) as { id: string }).id;
+}
 
 /** Runs `npm run backup` or `npm run restore`, without npm, against the stack's database. */
 function run(command: 'main' | 'restore', args: string[], dataDir = 'source') {
@@ -84,7 +93,7 @@ describe('backup and restore', () => {
   it('a backup stores rows and releases, but no sessions, in a folder that only its owner can read', () => {
     const { status, output } = run('main', ['--to', backup]);
     assert.equal(status, 0, output);
-    assert.match(output, /Backed up to .*: \d+ tables with \d+ rows, 3 objects, 1 attachment/);
+    assert.match(output, /Backed up to .*: \d+ tables with \d+ rows, 3 objects, 2 attachments/);
     assert.equal(statSync(backup).mode & 0o077, 0);
     assert.equal(statSync(path.join(backup, 'database/public.quotes.copy')).mode & 0o077, 0);
     const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
@@ -188,22 +197,21 @@ describe('backup and restore', () => {
   });
 
   it('a restore brings back attachments, and lists later ones for deletion', async () => {
-    const [{ id } = { id: '' }] = await stack.sql<{ id: string }>('select id from attachments');
+    const ids = (await stack.sql<{ id: string }>('select id from attachments')).map(({ id }) => id);
+    assert.equal(ids.length, 2);
     const bucket = stack.serviceClient().storage.from('attachments');
-    await bucket.remove([id]);
-    const later = await stack.fetch('/functions/v1/upload-attachment', { method: 'POST', body: new Uint8Array(attachment) });
-    const { id: laterId } = (await later.json()) as { id: string };
+    await bucket.remove(ids);
+    const laterId = await upload();
     const { status, output } = run('restore', ['--from', backup, '--replace', '--only', 'database']);
     assert.equal(status, 0, output);
-    const { data } = await bucket.download(id);
-    assert.equal(await data?.text(), attachment.toString());
+    for (const id of ids) assert.equal(await (await bucket.download(id)).data?.text(), attachment.toString());
     const rows = await stack.sql<{ id: string }>('select id from attachment_objects');
     const listed = new Set(rows.map((row) => row.id));
-    assert.ok(listed.delete(id));
+    for (const id of ids) assert.ok(listed.delete(id));
     // The outbox, which runs every five seconds, deletes what is listed.
     if (!listed.delete(laterId)) assert.equal((await bucket.download(laterId)).data, null);
     assert.equal(listed.size, 0);
-    assert.equal((await stack.sql('select from attachments')).length, 1);
+    assert.equal((await stack.sql('select from attachments')).length, 2);
   });
 
   it('a restore refuses a database and a store that have data, and changes nothing', async () => {

@@ -93,6 +93,7 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
       'list-slots',
       'open-attachment',
       'read-report',
+      'receive-email',
       'send-email-response',
       'submit-quote',
       'transform-website',

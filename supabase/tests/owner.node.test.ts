@@ -129,6 +129,24 @@ describe('erase-person', () => {
     assert.deepEqual([...(await stack.sql("select from email_log where subject = 'Connection'"))], []);
   });
 
+  it('erase-person deletes the e-mails that a person sent, also from the tray and other threads', async () => {
+    await stack.sql(`
+      insert into quotes (name, email, message) select 'Thread', email, 'x' from unnest(array['writer@owner.example', 'reader@owner.example']) email;
+      insert into received_emails
+        (quote_id, placed_by, event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+      select q.id, case when q.id is not null then 'sender' end, e.name, e.name, e.sender, '', '', e.name, 'x', 'reply', now()
+      from (values
+        ('tray', 'Writer@owner.example', null), ('own', 'colleague@owner.example', 'writer@owner.example'),
+        ('foreign', 'writer@owner.example', 'reader@owner.example'), ('kept', 'reader@owner.example', 'reader@owner.example')
+      ) e (name, sender, thread) left join quotes q on q.email = e.thread`);
+    assert.match(
+      stack.runCommand('erase-person', ['writer@owner.example']).output,
+      /1 quote with its mails, 3 received e-mails, 0 replies/,
+    );
+    assert.deepEqual([...(await stack.sql('select subject from received_emails'))], [{ subject: 'kept' }]);
+    await stack.sql("delete from quotes where email = 'reader@owner.example'");
+  });
+
   it('erase-person deletes what admins noted and decided about the person, and its trail', async () => {
     await stack.sql(`
       insert into quotes (name, email, message) select 'Lead', email, 'x' from unnest(array['noted@owner.example', 'kept@owner.example']) email;

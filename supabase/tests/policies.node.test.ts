@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { ADMINS, type Caller, createAdmin, createCallers, createSessionHeaders, signToken, UNAUTHENTICATED } from './policy-callers.ts';
-import { ADMIN_FUNCTIONS, SERVICE_FUNCTIONS, TABLE_REQUESTS, type TableName } from './policy-tables.ts';
+import { ADMIN_FUNCTIONS, createReceivedEmail, SERVICE_FUNCTIONS, TABLE_REQUESTS, type TableName } from './policy-tables.ts';
 import { startTargetBackend, type TargetBackend } from './target-backend.ts';
 
 const TABLES = Object.keys(TABLE_REQUESTS) as TableName[];
@@ -80,6 +80,8 @@ async function insertSampleRows(): Promise<void> {
     inserted.map((result) => result.error),
     [null, null, null, null, null],
   );
+  const received = { ...createReceivedEmail(RUN), sender: SAMPLE_EMAIL, quote_id, placed_by: 'sender' };
+  assert.equal((await service.from('received_emails').insert(received)).error, null);
   await service.from('email_log').insert({ recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN });
   await service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: 60 }] });
 }
@@ -120,7 +122,17 @@ it('the roles of the API have no other privileges than these', async (test) => {
     select grantee, privilege_type || ' ' || routine_name from information_schema.role_routine_grants
       where routine_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')`);
   const readable = [
-    ...['attachments', 'booking_rules', 'bookings', 'email_log', 'lead_events', 'lead_facts', 'lead_notes', 'lead_sources'],
+    ...[
+      'attachments',
+      'booking_rules',
+      'bookings',
+      'email_log',
+      'lead_events',
+      'lead_facts',
+      'lead_notes',
+      'lead_sources',
+      'received_emails',
+    ],
     ...['quotes', 'user_roles'],
   ];
   const changeable = ['booking_exceptions', 'booking_hours'];
@@ -213,7 +225,16 @@ describe('users without a role', () => {
   const user = 'a signed-in user';
 
   it('users without a role see no quotes and no replies, and update none', async () => {
-    for (const table of ['quotes', 'lead_sources', 'lead_facts', 'lead_notes', 'lead_events', 'email_log', 'attachments'])
+    for (const table of [
+      'quotes',
+      'lead_sources',
+      'lead_facts',
+      'lead_notes',
+      'lead_events',
+      'email_log',
+      'received_emails',
+      'attachments',
+    ])
       assert.deepEqual(await selectRows(user, `${table}?select=*`), [], table);
     const counted = await send(user, 'HEAD', 'quotes?select=*', { headers: { prefer: 'count=exact' } });
     assert.match(counted.headers.get('content-range') ?? '', /\/0$/);

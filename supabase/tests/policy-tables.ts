@@ -19,6 +19,12 @@ const RANDOM_ID = 'x'.repeat(24);
 const PAST = '2020-01-01T00:00:00Z';
 const CALL = { starts_at: '2020-01-01T09:00:00Z', ends_at: '2020-01-01T09:30:00Z', blocked_until: '2020-01-01T09:40:00Z' };
 
+/** Creates a row of `received_emails` in the tray; all its texts are `text`. */
+export function createReceivedEmail(text: string) {
+  const texts = { event_id: text, fingerprint: text, sender: text, sender_name: text, recipient: text, subject: text, body: text };
+  return { ...texts, nature: 'reply', received_at: PAST };
+}
+
 /** Every table of the schema `public`. */
 export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
   quotes: {
@@ -51,6 +57,7 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
       quote_id: ID,
       booking_id: ID,
       booking_sequence: 0,
+      received_email_id: ID,
       attempts: 0,
       due_at: PAST,
       next_attempt_at: PAST,
@@ -76,6 +83,21 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
       fingerprint: 'x',
       status: 'failed',
       provider_id: 'x',
+      created_at: PAST,
+    },
+  },
+  received_emails: {
+    everyRow: 'id=not.is.null',
+    newRow: createReceivedEmail('x'),
+    changes: {
+      ...createReceivedEmail('Changed'),
+      id: NEW_ID,
+      quote_id: ID,
+      placed_by: 'admin',
+      message_id: '<changed@example.test>',
+      quoted_text: 'Changed',
+      bounced_reply_id: ID,
+      omitted_files: [],
       created_at: PAST,
     },
   },
@@ -121,7 +143,7 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
   attachments: {
     everyRow: 'id=not.is.null',
     newRow: { id: RANDOM_ID, name: 'x', type: 'image/png', size: 1 },
-    changes: { id: RANDOM_ID, quote_id: ID, name: 'Changed', type: 'image/jpeg', size: 9, created_at: PAST },
+    changes: { id: RANDOM_ID, quote_id: ID, name: 'Changed', type: 'image/jpeg', size: 9, created_at: PAST, received_email_id: ID },
   },
   attachment_objects: {
     everyRow: 'id=not.is.null',
@@ -175,6 +197,7 @@ export const SERVICE_FUNCTIONS: Record<string, object> = {
   claim_outbox: { p_limit: 1 },
   apply_mail_limits: { p_mails: [] },
   begin_reply: { p_admin: ID, p_to: 'x', p_quote_name: 'x', p_subject: 'x', p_body: 'x', p_fingerprint: 'x', p_quotas: [] },
+  store_received_email: { p_email: {}, p_references: [], p_is_sender_forged: true, p_files: [] },
   consume_quotas: { p_quotas: [] },
   list_slots: { p_from: '2026-11-24T00:00:00Z', p_days: 1 },
   book_call: { p_start: PAST, p_name: 'x', p_email: 'x@example.test', p_time_zone: 'UTC', p_quotas: [] },
@@ -197,5 +220,6 @@ export const ADMIN_FUNCTIONS: Record<string, object> = {
   update_leads: { p_quote_ids: [ID], p_changes: { stage: 'won' } },
   list_admins: {},
   read_thread: { p_quote_id: ID },
+  place_email: { p_id: ID, p_quote_id: ID },
   answer_given_up_mail: { p_id: ID, p_send_again: false },
 };

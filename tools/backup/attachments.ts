@@ -37,7 +37,7 @@ export function createFolderBucket(folder: string): AttachmentBucket {
   };
 }
 
-/** Stores the attachments of all quotes in the stored rows. Returns SHA-256 by id. */
+/** Stores the attachments of all quotes and received e-mails in the stored rows. Returns SHA-256 by id. */
 export async function backUpAttachments(
   bucket: AttachmentBucket,
   folder: string,
@@ -61,12 +61,13 @@ export async function restoreAttachments(bucket: AttachmentBucket, folder: strin
   }
 }
 
-/** Reads the rows of stored attachments that belong to a quote. Ids and types need no unescaping of COPY's text format. */
+/** Reads the rows of stored attachments that belong to a quote or to a received e-mail. Ids and types need no unescaping of COPY's text format. */
 function readRows(folder: string, tables: BackupManifest['tables']): { id: string; type: string }[] {
   const name = 'public.attachments';
   const columns = tables[name]?.columns;
   if (!columns) return [];
   const lines = readFileSync(getTableFile(folder, name), 'utf8').split('\n').filter(Boolean);
   const rows = lines.map((line) => Object.fromEntries(line.split('\t').map((value, index) => [columns[index], value])));
-  return rows.filter(({ quote_id }) => quote_id !== '\\N').map(({ id = '', type = '' }) => ({ id, type }));
+  const isClaimed = ({ quote_id: quote, received_email_id: email }: (typeof rows)[number]) => quote !== '\\N' || (email ?? '\\N') !== '\\N';
+  return rows.filter(isClaimed).map(({ id = '', type = '' }) => ({ id, type }));
 }

@@ -71,7 +71,7 @@ const runPlaywright =
 
 /** Tests of what Postgres itself does; the others run in the functions. */
 const DATABASE_TESTS =
-  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,leads,limits,mail-limits,outbox,owner,policies,reports,search}.node.test.ts';
+  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,leads,limits,mail-limits,outbox,owner,policies,receive-email,reports,search}.node.test.ts';
 
 /** Measures the memory and the time of a function's process. */
 const MEMORY_TESTS = 'supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts';
@@ -210,6 +210,13 @@ export const SUITES: Suite[] = [
     ...NODE,
     command: runNode('supabase/tests/booking-crash.node.test.ts'),
     env: { RACING_BOOKINGS: '10000', KILLS: '20' },
+  },
+  {
+    name: 'replies',
+    scope: 'full',
+    ...NODE,
+    command: runNode('supabase/tests/received-replies.node.test.ts'),
+    env: { RECEIVED_REPLIES: '1000', KILLS: '4' },
   },
   { name: 'postgres', scope: 'full', ...NODE, command: runNodeWithPostgres15('supabase/tests/*.node.test.ts') },
 ];

@@ -6,6 +6,7 @@ import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigin }: BackendOptions): Record<string, string> {
   const { RATE_LIMITS, QUOTE_CONFIRMATION = 'on', QUOTE_NOTIFY_TO = '', CALL_LOCATION = '', FORM_TRAP_MS = '250' } = process.env;
   const { MAIL_API_URL = `http://127.0.0.1:${ports.inbox}`, MAIL_API_KEY = LOCAL_KEYS.mail, MAIL_FROM = '' } = process.env;
+  const { MAIL_WEBHOOK_SECRET = LOCAL_KEYS.webhook, MAIL_REPLY_DOMAIN = 'reply.northlight.example' } = process.env;
   return {
     SUPABASE_URL: `http://127.0.0.1:${ports.api}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_KEYS.publishable }),
@@ -18,6 +19,8 @@ export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigi
     MAIL_API_URL,
     MAIL_API_KEY,
     MAIL_FROM,
+    MAIL_WEBHOOK_SECRET,
+    MAIL_REPLY_DOMAIN,
     RATE_LIMITS: RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
     RATE_LIMIT_SECRET: '',
     QUOTE_CONFIRMATION,

@@ -3,10 +3,15 @@ import { serveOnLoopback } from '../services/serve-on-loopback.ts';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { inboxPage } from './inbox-page.ts';
 import { InboxStore, type StoredAttachment } from './inbox-store.ts';
+import { VisitorReplies } from './visitor-replies.ts';
 
-/** Starts the local mail provider: accepts e-mails at Resend's `POST /emails` and lists them at `GET /email` and on a page. */
-export async function startInbox(dataDir: string, port: number): Promise<{ stop(): Promise<void> }> {
+/**
+ * Starts the local mail provider: accepts e-mails at Resend's `POST /emails`, lists them at `GET /email` and on a page, and sends the
+ * answers that are written there.
+ */
+export async function startInbox(dataDir: string, ports: { inbox: number; api: number }): Promise<{ stop(): Promise<void> }> {
   const store = new InboxStore(dataDir);
+  const replies = new VisitorReplies(ports.api);
   const app = new Hono();
   // Prevents DNS rebinding: a foreign host name that resolves to this machine must not read e-mails. 421: RFC 9110, 15.5.20.
   app.use(async (context, next) => {
@@ -35,18 +40,33 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
     store.clear();
     return context.body(null, 204);
   });
+  app.post('/email/:id/reply', async (context) => {
+    const mail = store.listNewestFirst().find(({ id }) => id === context.req.param('id'));
+    // Pages of other origins can't send this type without a CORS preflight.
+    const isJson = context.req.header('content-type') === 'application/json';
+    const { text } = (isJson ? await context.req.json().catch(() => ({})) : {}) as { text?: unknown };
+    if (!mail || typeof text !== 'string' || text.trim() === '') return context.json({ message: 'Unknown email or empty text' }, 400);
+    return (await replies.send(mail, text)) ? context.body(null, 204) : context.json({ message: 'The site did not store it' }, 502);
+  });
+  app.use('/emails/*', async (context, next) =>
+    context.req.header('authorization') === `Bearer ${LOCAL_KEYS.mail}`
+      ? next()
+      : context.json({ name: 'missing_api_key', message: 'Missing or wrong API key' }, 401),
+  );
+  app.get('/emails/receiving/:id', (context) => {
+    const email = replies.find(context.req.param('id'));
+    return email ? context.json(email) : context.json({ name: 'not_found', message: 'Email not found' }, 404);
+  });
   app.post('/emails', async (context) => {
-    if (context.req.header('authorization') !== `Bearer ${LOCAL_KEYS.mail}`)
-      return context.json({ name: 'missing_api_key', message: 'Missing or wrong API key' }, 401);
     const mail = parseMail(await context.req.json().catch(() => null));
     if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);
     return context.json({ id: store.add({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
   });
-  return serveOnLoopback(app.fetch, port);
+  return serveOnLoopback(app.fetch, ports.inbox);
 }
 
 function parseMail(body: unknown): Omit<Parameters<InboxStore['add']>[0], 'idempotencyKey'> | null {
-  const { from, to, subject, text, html, reply_to: replyTo, attachments } = (body ?? {}) as Record<string, unknown>;
+  const { from, to, subject, text, html, reply_to: replyTo, attachments, headers } = (body ?? {}) as Record<string, unknown>;
   const recipients = (Array.isArray(to) ? to : [to]).filter((entry) => typeof entry === 'string' && entry !== '');
   if (typeof from !== 'string' || typeof subject !== 'string' || recipients.length === 0) return null;
   if (typeof text !== 'string' && typeof html !== 'string') return null;
@@ -58,6 +78,7 @@ function parseMail(body: unknown): Omit<Parameters<InboxStore['add']>[0], 'idemp
     text: String(text ?? ''),
     html: String(html ?? ''),
     attachments: Array.isArray(attachments) ? attachments.map(parseAttachment) : [],
+    headers: typeof headers === 'object' && headers !== null ? (headers as Record<string, string>) : {},
   };
 }
 

@@ -18,6 +18,8 @@ export interface StoredMail {
   text: string;
   html: string;
   attachments: StoredAttachment[];
+  /** Missing in e-mails that an earlier version stored. */
+  headers?: Record<string, string>;
   idempotencyKey: string | null;
 }
 

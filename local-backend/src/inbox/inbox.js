@@ -80,6 +80,33 @@ function createFrame(html) {
   return frame;
 }
 
+/** Creates the form that answers an e-mail as its recipient: a button, and below it the text after a click. */
+function createReplyForm(mail) {
+  const open = createElement('button', { type: 'button', textContent: 'Reply' });
+  const text = createElement('textarea', { rows: 6 });
+  text.setAttribute('aria-label', `Reply as ${mail.to}`);
+  const send = createElement('button', { type: 'button', textContent: 'Send reply' });
+  const result = createElement('p', { className: 'quiet' });
+  result.setAttribute('role', 'status');
+  const form = createElement('div', { className: 'reply' }, open, result);
+  open.addEventListener('click', () => {
+    form.replaceChildren(text, send, result);
+    result.textContent = '';
+    text.focus();
+  });
+  send.addEventListener('click', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ text: text.value });
+    const response = await fetch(`/email/${mail.id}/reply`, { method: 'POST', headers, body }).catch(() => null);
+    result.textContent = response?.ok ? 'Sent. The dashboard shows it with the request.' : 'It was not sent. Write a text and try again.';
+    if (!response?.ok) return;
+    text.value = '';
+    form.replaceChildren(open, result);
+    open.focus();
+  });
+  return form;
+}
+
 function renderMail() {
   const mail = mails.find((entry) => entry.id === openId);
   if (!mail) {
@@ -107,6 +134,7 @@ function renderMail() {
     createElement('h2', { textContent: mail.subject }),
     createElement('dl', {}, ...rows),
     createElement('div', { className: 'toolbar' }, ...choices),
+    ...(mail.replyTo?.startsWith('reply+') ? [createReplyForm(mail)] : []),
     hasHtml ? createFrame(mail.html) : createElement('pre', { textContent: mail.text }),
   );
 }

@@ -4,4 +4,5 @@ export const LOCAL_KEYS = {
   secret: 'sb_secret_local-stack-secret-key',
   jwtSecret: 'local-stack-signing-secret-of-more-than-32-characters',
   mail: 'local-stack-mail-key',
+  webhook: 'whsec_bG9jYWwtc3RhY2std2ViaG9vay1zZWNyZXQ=',
 } as const;

@@ -19,6 +19,9 @@ interface Props {
   onAnswered(): void;
 }
 
+/** A mail without a request is about a call, or about an e-mail that isn't assigned to a request. */
+const getPage = ({ bookingId }: GivenUpMail) => (bookingId === null ? '/admin' : '/admin/calls');
+
 /** E-mails that couldn't be sent, until an admin sends them again or dismisses them. */
 export function GivenUpMailsSection({ mails, onAnswered }: Props) {
   const { backend, notify, Link } = useHost();
@@ -43,7 +46,7 @@ export function GivenUpMailsSection({ mails, onAnswered }: Props) {
   const rows = mails.map((mail) => {
     const time = formatRecentTime(mail.createdAt);
     const kind = nameMailKind(mail.kind);
-    const target = mail.quoteId === null ? '/admin/calls' : `/admin?quote=${mail.quoteId}`;
+    const target = mail.quoteId === null ? getPage(mail) : `/admin?quote=${mail.quoteId}`;
     return {
       key: mail.id,
       cells: [

@@ -156,6 +156,17 @@ test('a given-up mail stays until it is sent again', async () => {
   expect(document.activeElement?.textContent).toBe('Unsent e-mails');
 });
 
+test('a given-up mail without a request leads to the calls, or to the requests if it is about an e-mail', async () => {
+  const mails = [
+    { ...mail, id: createQuoteId(1), kind: 'booking-moved', quoteId: null, bookingId: createQuoteId(2) },
+    { ...mail, id: createQuoteId(3), kind: 'email-notification', quoteId: null },
+  ];
+  renderHealth({ outbox: { waiting: 0, oldestSeconds: null, givenUp: mails } });
+  await findState();
+  expect(screen.getByRole('link', { name: 'Booking moved' }).getAttribute('href')).toBe('/admin/calls');
+  expect(screen.getByRole('link', { name: 'Email notification' }).getAttribute('href')).toBe('/admin');
+});
+
 test('Dismiss asks once more, and another admin’s answer is no error', async () => {
   const { user, host, fake, answers } = renderHealth({ outbox: { waiting: 0, oldestSeconds: null, givenUp: [mail] } });
   await findState();

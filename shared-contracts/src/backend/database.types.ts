@@ -26,6 +26,7 @@ export type Database = {
           id: string;
           name: string;
           quote_id: string | null;
+          received_email_id: string | null;
           size: number;
           type: string;
         };
@@ -35,6 +36,7 @@ export type Database = {
           id: string;
           name: string;
           quote_id?: string | null;
+          received_email_id?: string | null;
           size: number;
           type: string;
         };
@@ -43,6 +45,7 @@ export type Database = {
           id?: string;
           name?: string;
           quote_id?: string | null;
+          received_email_id?: string | null;
           size?: number;
           type?: string;
         };
@@ -59,6 +62,13 @@ export type Database = {
             columns: ['quote_id'];
             isOneToOne: false;
             referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attachments_received_email_id_fkey';
+            columns: ['received_email_id'];
+            isOneToOne: false;
+            referencedRelation: 'received_emails';
             referencedColumns: ['id'];
           },
         ];
@@ -427,6 +437,7 @@ export type Database = {
           next_attempt_at: string;
           provider_id: string | null;
           quote_id: string | null;
+          received_email_id: string | null;
           sent_at: string | null;
           withheld_at: string | null;
         };
@@ -445,6 +456,7 @@ export type Database = {
           next_attempt_at?: string;
           provider_id?: string | null;
           quote_id?: string | null;
+          received_email_id?: string | null;
           sent_at?: string | null;
           withheld_at?: string | null;
         };
@@ -462,6 +474,7 @@ export type Database = {
           next_attempt_at?: string;
           provider_id?: string | null;
           quote_id?: string | null;
+          received_email_id?: string | null;
           sent_at?: string | null;
           withheld_at?: string | null;
         };
@@ -478,6 +491,13 @@ export type Database = {
             columns: ['quote_id'];
             isOneToOne: false;
             referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_received_email_id_fkey';
+            columns: ['received_email_id'];
+            isOneToOne: true;
+            referencedRelation: 'received_emails';
             referencedColumns: ['id'];
           },
         ];
@@ -571,6 +591,82 @@ export type Database = {
         };
         Relationships: [];
       };
+      received_emails: {
+        Row: {
+          body: string;
+          bounced_reply_id: string | null;
+          created_at: string;
+          event_id: string;
+          fingerprint: string;
+          id: string;
+          message_id: string | null;
+          nature: string;
+          omitted_files: string[];
+          placed_by: string | null;
+          quote_id: string | null;
+          quoted_text: string;
+          received_at: string;
+          recipient: string;
+          sender: string;
+          sender_name: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          bounced_reply_id?: string | null;
+          created_at?: string;
+          event_id: string;
+          fingerprint: string;
+          id?: string;
+          message_id?: string | null;
+          nature: string;
+          omitted_files?: string[];
+          placed_by?: string | null;
+          quote_id?: string | null;
+          quoted_text?: string;
+          received_at: string;
+          recipient: string;
+          sender: string;
+          sender_name: string;
+          subject: string;
+        };
+        Update: {
+          body?: string;
+          bounced_reply_id?: string | null;
+          created_at?: string;
+          event_id?: string;
+          fingerprint?: string;
+          id?: string;
+          message_id?: string | null;
+          nature?: string;
+          omitted_files?: string[];
+          placed_by?: string | null;
+          quote_id?: string | null;
+          quoted_text?: string;
+          received_at?: string;
+          recipient?: string;
+          sender?: string;
+          sender_name?: string;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'received_emails_bounced_reply_id_fkey';
+            columns: ['bounced_reply_id'];
+            isOneToOne: false;
+            referencedRelation: 'email_log';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'received_emails_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_roles: {
         Row: {
           role: string;
@@ -636,6 +732,7 @@ export type Database = {
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       list_unsymbolicated_failures: { Args: { p_limit: number }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
+      place_email: { Args: { p_id: string; p_quote_id: string }; Returns: boolean };
       read_site_health: { Args: { p_since: string }; Returns: Json };
       read_thread: { Args: { p_quote_id: string }; Returns: Json };
       record_alarm: { Args: { p_key: string; p_opened_at: string; p_recovered_at: string; p_text: string }; Returns: undefined };
@@ -666,6 +763,18 @@ export type Database = {
         };
       };
       set_failure_frames: { Args: { p_frames: Json; p_id: string; p_revision: string }; Returns: undefined };
+      store_received_email: {
+        Args: {
+          p_email: Json;
+          p_files: string[];
+          p_is_sender_forged: boolean;
+          p_references: string[];
+          p_sent_mail_id?: string;
+          p_signed_by?: string;
+          p_signed_quote_id?: string;
+        };
+        Returns: Json;
+      };
       submit_quote: {
         Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;

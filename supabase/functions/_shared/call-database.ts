@@ -9,10 +9,16 @@ export type StoredBooking = Tables['bookings']['Row'];
 /** A row of the table `quotes`. */
 export type StoredQuote = Tables['quotes']['Row'];
 
-/** An e-mail of the outbox, with the quote or the booking that it is about. */
-export type ClaimedMail = { id: string; kind: string } & (ClaimedQuoteMail | ClaimedBookingMail);
+/** A row of the table `received_emails`. */
+export type ReceivedEmail = Tables['received_emails']['Row'];
+
+/** An e-mail of the outbox, with the quote, the booking or the received e-mail that it is about. */
+export type ClaimedMail = { id: string; kind: string } & (ClaimedQuoteMail | ClaimedBookingMail | ClaimedEmailNotification);
 export interface ClaimedQuoteMail {
   quote: StoredQuote;
+}
+export interface ClaimedEmailNotification {
+  email: ReceivedEmail;
 }
 export interface ClaimedBookingMail {
   booking: StoredBooking;
@@ -27,9 +33,10 @@ interface Results {
   submit_quote: { outcome: 'stored' | 'duplicate' | 'missing-attachments' | 'too-large-attachments' };
   book_call: { outcome: 'taken' } | { outcome: 'booked'; booking: StoredBooking };
   change_booking: { outcome: 'unknown' } | { outcome: 'found' | 'taken' | 'closed' | 'unmovable'; booking: StoredBooking };
-  begin_reply: { outcome: 'sent' | 'unknown-recipient' } | { outcome: 'send'; id: string; recipient: string };
+  begin_reply: { outcome: 'sent' | 'unknown-recipient' } | { outcome: 'send'; id: string; recipient: string; quoteId: string };
   list_slots: { slots: string[]; minutes: number; timeZone: string };
   claim_outbox: ClaimedMail[];
+  store_received_email: { outcome: 'duplicate' } | { outcome: 'stored'; id: string; placedBy: string | null };
 }
 
 type Fields = Record<string, unknown>;
@@ -42,9 +49,11 @@ const CHECKS: { [Name in keyof Results]: (result: unknown) => boolean } = {
     hasOutcome(result, 'unknown') || (hasOutcome(result, 'found', 'taken', 'closed', 'unmovable') && isRow(result.booking)),
   begin_reply: (result) =>
     hasOutcome(result, 'sent', 'unknown-recipient') ||
-    (hasOutcome(result, 'send') && isRow(result) && typeof result.recipient === 'string'),
+    (hasOutcome(result, 'send') && isRow(result) && typeof result.recipient === 'string' && typeof result.quoteId === 'string'),
   list_slots: (result) => isFields(result) && Array.isArray(result.slots) && typeof result.timeZone === 'string',
-  claim_outbox: (result) => Array.isArray(result) && result.every((mail) => isRow(mail) && (isRow(mail.quote) || isRow(mail.booking))),
+  store_received_email: (result) => hasOutcome(result, 'duplicate') || (hasOutcome(result, 'stored') && isRow(result)),
+  claim_outbox: (result) =>
+    Array.isArray(result) && result.every((mail) => isRow(mail) && [mail.quote, mail.booking, mail.email].some(isRow)),
 };
 
 /**

@@ -2,11 +2,9 @@ import { ATTACHMENT_LIMITS, type AttachedFile, FILE_NAME_HEADER, normalizeFileNa
 import { detectFileType } from 'shared-contracts/detect-file-type';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, HttpFailure } from '../_shared/http-failure.ts';
-import { createRandomToken } from '../_shared/random-token.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
 import { readRequestBytes } from '../_shared/read-request-bytes.ts';
-import { getServiceClient } from '../_shared/supabase-clients.ts';
-import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
+import { storeAttachment } from './store-attachment.ts';
 
 const RETRY_SECONDS = 3600;
 
@@ -20,17 +18,8 @@ async function uploadAttachment({ request, clientIp }: EndpointCall): Promise<Re
   const type = detectFileType(bytes);
   if (!type) throw new HttpFailure(415, 'unsupported-file', 'Only PDF, PNG, JPEG and DOCX files.');
   const name = normalizeFileName(readName(request.headers), type);
-
-  const service = getServiceClient();
-  const id = createRandomToken();
-  // The row first: it names every object that may exist, so that none is forgotten.
-  const row = { p_id: id, p_name: name, p_type: type, p_size: bytes.length };
-  const { data: isAdded, error } = await service.rpc('add_attachment', row);
-  if (error) throw error;
-  if (!isAdded) throw createTooManyRequestsFailure(RETRY_SECONDS);
-  const upload = await service.storage.from(ATTACHMENT_BUCKET).upload(id, bytes, { contentType: type, cacheControl: '0' });
-  if (upload.error) throw upload.error;
-  const stored: AttachedFile = { id, name, size: bytes.length };
+  const stored: AttachedFile | null = await storeAttachment(bytes, type, name);
+  if (!stored) throw createTooManyRequestsFailure(RETRY_SECONDS);
   return createSuccessResponse(stored);
 }
 

@@ -8,6 +8,7 @@ import { type CallTime, formatCallTime } from './call-times.ts';
 import type { MailBlock, MailFact, MailLink } from './layout/mail-content.ts';
 import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
+import { createReplyFields } from './reply-address.ts';
 import { CONTACT_SIGNATURE } from './signer.ts';
 import { getBookingChangeUrl, getBookingPageUrl, getDashboardUrl } from './site-links.ts';
 
@@ -37,7 +38,7 @@ function createVisitorMail(request: LocatedRequest, { subject, text }: VisitorTe
   const further = isCancelled || place ? text : `${text} ${texts.linkFollows}`;
   return {
     to: booking.email,
-    replyTo: agency.email,
+    ...createReplyFields(booking.quote_id),
     ...renderMail({
       subject,
       preview: theirs.plain,

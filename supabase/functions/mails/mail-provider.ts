@@ -9,6 +9,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: MailAttachment[];
+  /** Further header fields by name. */
+  headers?: Record<string, string>;
 }
 
 /** A text file that is sent with an e-mail. */
@@ -72,6 +74,7 @@ function postMail({ url, key, from }: MailProvider, mail: Mail, idempotencyKey: 
       text: mail.text,
       html: mail.html,
       attachments: mail.attachments?.map(encodeAttachment),
+      headers: mail.headers,
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

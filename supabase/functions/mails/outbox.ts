@@ -7,6 +7,7 @@ import { createBookingMail } from './booking-mails.ts';
 import type { Mail } from './mail-provider.ts';
 import { createQuoteConfirmation } from './quote-confirmation.ts';
 import { type AttachedFile, createQuoteNotification } from './quote-notification.ts';
+import { createReceivedNotification } from './received-notification.ts';
 import { sendMail } from './send-mail.ts';
 
 const BATCH_SIZE = 20;
@@ -53,7 +54,7 @@ async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]>
   const limited = claimed.filter(({ kind }) => !kind.endsWith('-notification'));
   if (limited.length === 0) return claimed;
   const quotas = limited.map((mail) => {
-    const { email } = 'booking' in mail ? mail.booking : mail.quote;
+    const email = getRecipient(mail);
     // Counted first: what a form causes for an address that nobody has verified uses up only a part of the mailbox's e-mails.
     const own = mail.kind === 'quote-confirmation' ? [createQuota('mail.confirmation', email)] : [];
     return { id: mail.id, ...createQuota('mail.recipient', email), own };
@@ -61,6 +62,12 @@ async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]>
   const { data: admitted, error } = await getServiceClient().rpc('apply_mail_limits', { p_mails: quotas });
   if (error) throw error;
   return claimed.filter((mail) => !limited.includes(mail) || admitted.includes(mail.id));
+}
+
+/** The visitor who gets an e-mail; one about a received e-mail goes to the agency only. */
+function getRecipient(mail: ClaimedMail): string {
+  if ('email' in mail) throw new Error(`An e-mail of the kind ${mail.kind} has no visitor as its recipient.`);
+  return ('booking' in mail ? mail.booking : mail.quote).email;
 }
 
 async function deliver(claimed: ClaimedMail): Promise<boolean> {
@@ -78,6 +85,7 @@ async function deliver(claimed: ClaimedMail): Promise<boolean> {
 
 async function createMail(claimed: ClaimedMail): Promise<Mail> {
   if ('booking' in claimed) return createBookingMail(claimed);
+  if ('email' in claimed) return createReceivedNotification(claimed.email);
   const { kind, quote } = claimed;
   return kind === 'quote-notification' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
 }

@@ -5,6 +5,7 @@ import type { StoredQuote } from '../_shared/call-database.ts';
 import type { MailLink } from './layout/mail-content.ts';
 import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
+import { createReplyFields } from './reply-address.ts';
 import { formatReplyDeadline } from './reply-deadline-text.ts';
 import { CONTACT_SIGNATURE } from './signer.ts';
 import { findReportUrl, getBookingPageUrl } from './site-links.ts';
@@ -21,7 +22,7 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
   const report: MailLink[] = reportUrl ? [{ label: `Open your report (kept for ${REPORT_LIMITS.days} days)`, url: reportUrl }] : [];
   return {
     to: quote.email,
-    replyTo: agency.email,
+    ...createReplyFields(quote.id),
     ...renderMail({
       subject: 'We have your quote request',
       preview: `${agency.promises.reply} That's ${deadline.day}.`,

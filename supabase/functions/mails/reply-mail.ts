@@ -1,14 +1,25 @@
 import { agency } from 'shared-contracts/agency';
 import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
+import { createReplyFields } from './reply-address.ts';
 import { createSigner } from './signer.ts';
 
+/** A stored reply: its recipient, and the quote that it is about. */
+interface BegunReply {
+  recipient: string;
+  quoteId: string;
+}
+
 /** Creates an admin's reply to a visitor: a letter with one signature, that of the admin. */
-export function createReplyMail(recipient: string, { subject, message }: { subject: string; message: string }, adminName: string): Mail {
+export function createReplyMail(
+  { recipient, quoteId }: BegunReply,
+  { subject, message }: { subject: string; message: string },
+  adminName: string,
+): Mail {
   const signer = createSigner(adminName);
   return {
     to: recipient,
-    replyTo: agency.email,
+    ...createReplyFields(quoteId),
     ...renderMail({
       subject,
       preview: '',

@@ -16,9 +16,9 @@ export const getBookingPageUrl = () => `${readSiteUrl()}/book`;
 /** URL that lets its reader move or cancel a call. */
 export const getBookingChangeUrl = (bookingId: string) => `${readSiteUrl()}/book#change=${createBookingChangeToken(bookingId)}`;
 
-/** URL of the dashboard that opens a request; without one, the page of the calls. */
-export function getDashboardUrl(quoteId: string | null): string {
-  return quoteId === null ? `${readSiteUrl()}/admin/calls` : `${readSiteUrl()}/admin?quote=${quoteId}`;
+/** URL of the dashboard that opens a request; without one, `page`, such as that of the calls. */
+export function getDashboardUrl(quoteId: string | null, page = '/admin/calls'): string {
+  return quoteId === null ? `${readSiteUrl()}${page}` : `${readSiteUrl()}/admin?quote=${quoteId}`;
 }
 
 /**

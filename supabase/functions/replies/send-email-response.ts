@@ -31,8 +31,7 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
     const message = 'Nobody with this email address has asked for a quote.';
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
-  if (result.outcome === 'send')
-    await deliverReply(createReplyMail(result.recipient, validation.reply, admin.name), result.id, call.requestId);
+  if (result.outcome === 'send') await deliverReply(createReplyMail(result, validation.reply, admin.name), result.id, call.requestId);
   return createSuccessResponse();
 }
 

@@ -36,7 +36,7 @@ export const privacyPolicy: LegalDocument = {
         'We store your name, email and message, the time and, if you fill them in, company, services and budget. A request from the demo includes the setup shown in the form: the website’s address, the switches and the report. We use this to answer you and to prepare a quote (Art. 6(1)(b) GDPR). By sending the form, you agree to be contacted.',
         'You can attach up to three files. They are sent together with the form, stored privately, opened only by our staff, and deleted with your request.',
         'We also store how you found us, as far as the open tab knows: the first page you saw, the site that linked to us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. None of this is stored on your device, or sent before you send the form.',
-        'We email you a confirmation with the services, the budget and the day by which we reply. Our replies are stored with your request. To stop spam, we count requests per network, and emails per address, for up to a day. The counters contain keyed hashes of your IP address and your email, never these themselves.',
+        'We email you a confirmation with the services, the budget and the day by which we reply. Our replies are stored with your request. Our mail service receives your answers and passes them on; we store them and their files with your request, too. To stop spam, we count requests per network, and emails per address, for up to a day. The counters contain keyed hashes of your IP address and your email, never these themselves.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Your rights',
       content: [
         'You can see, correct, export or erase your data, limit or object to how we use it, and withdraw your consent at any time.',
-        `Write to ${agency.email} from the email address you used. We erase your requests, files, booked calls, our replies, unsent emails and your account, and confirm it within 30 days.`,
+        `Write to ${agency.email} from the email address you used. We erase your requests, files, booked calls, our replies and yours, unsent emails and your account, and confirm it within 30 days.`,
         `You can also complain to your data protection authority; ours is ${company.dataAuthority}.`,
       ],
     },

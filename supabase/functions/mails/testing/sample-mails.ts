@@ -1,10 +1,11 @@
 import { createSampleQuote } from '../../../../shared-contracts/src/testing/sample-quote.ts';
-import type { StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
+import type { ReceivedEmail, StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
 import { AGENCY_SUBJECTS, VISITOR_TEXTS } from '../booking-mail-texts.ts';
 import { createBookingMail } from '../booking-mails.ts';
 import type { Mail } from '../mail-provider.ts';
 import { createQuoteConfirmation } from '../quote-confirmation.ts';
 import { createQuoteNotification } from '../quote-notification.ts';
+import { createReceivedNotification } from '../received-notification.ts';
 import { createReplyMail } from '../reply-mail.ts';
 
 /** Origin of the site in the links of the sample e-mails. */
@@ -21,6 +22,30 @@ const BOOKING_ID = '0f8b7a6e-1c2d-4e3f-8a9b-7c6d5e4f3a2b';
 /** Creates a stored quote that was sent on a Wednesday. */
 export function createStoredQuote(changes: Partial<StoredQuote> = {}): StoredQuote {
   return { ...createSampleQuote(), id: QUOTE_ID, status: 'new', created_at: '2026-11-25T14:10:00Z', ...changes };
+}
+
+/** Creates an e-mail that was received in the thread of the quote. */
+export function createReceivedEmail(changes: Partial<ReceivedEmail> = {}): ReceivedEmail {
+  return {
+    id: '5d1c7b2a-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
+    quote_id: QUOTE_ID,
+    placed_by: 'address',
+    event_id: 'msg_1',
+    fingerprint: '0',
+    message_id: null,
+    sender: 'nora@example.test',
+    sender_name: 'Nora Berg',
+    recipient: 'reply@example.com',
+    subject: 'Re: Your quote request',
+    body: 'Yes, Friday suits me.',
+    quoted_text: '',
+    nature: 'reply',
+    bounced_reply_id: null,
+    omitted_files: [],
+    received_at: '2026-11-25T14:10:00Z',
+    created_at: '2026-11-25T14:10:00Z',
+    ...changes,
+  };
 }
 
 /** Creates a stored booking of half an hour that belongs to the quote. */
@@ -64,7 +89,8 @@ export function createAllMails(text = 'Sample text'): Record<string, Mail> {
   return {
     'quote-notification': createQuoteNotification(quote, files),
     'quote-confirmation': createQuoteConfirmation(quote),
-    reply: createReplyMail('visitor@example.test', { subject: text, message: text }, text),
+    'email-notification': createReceivedNotification(createReceivedEmail({ sender_name: text, subject: text, body: text })),
+    reply: createReplyMail({ recipient: 'visitor@example.test', quoteId: QUOTE_ID }, { subject: text, message: text }, text),
     ...Object.fromEntries(bookingMails),
   };
 }

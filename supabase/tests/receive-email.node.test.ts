@@ -1,0 +1,389 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { signWebhook } from 'local-backend/sign-webhook';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
+import { postEvent, ReceivingProvider, type VisitorEmail } from './receiving-provider.ts';
+
+let provider: ReceivingProvider;
+let stack: TestStack;
+before(async () => {
+  provider = await ReceivingProvider.start();
+  stack = await TestStack.start({ MAIL_API_URL: provider.url });
+});
+after(async () => {
+  await stack.stop();
+  provider.stop();
+});
+
+interface Row {
+  id: string;
+  quote_id: string | null;
+  placed_by: string | null;
+  sender: string;
+  sender_name: string;
+  subject: string;
+  body: string;
+  quoted_text: string;
+  nature: string;
+  bounced_reply_id: string | null;
+  omitted_files: string[];
+}
+
+/** Requests a quote and waits for the confirmation, which has the signed address of its thread. */
+async function startThread(changes: Record<string, unknown> = {}) {
+  const quote = createQuoteRequest(changes);
+  assert.equal((await stack.post('submit-quote', quote)).status, 200);
+  const { data } = await stack
+    .serviceClient()
+    .from('quotes')
+    .select('id')
+    .eq('email', quote.email)
+    .order('created_at', { ascending: false });
+  const isConfirmation = ({ to }: { to: string[] }) => to.includes(quote.email);
+  for (let attempt = 0; attempt < 200 && ![...provider.sent.values()].some(isConfirmation); attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const confirmation = [...provider.sent.values()].findLast(isConfirmation);
+  assert.ok(confirmation?.headers);
+  return { id: data?.[0]?.id ?? '', email: quote.email, replyTo: confirmation.reply_to, references: confirmation.headers.References ?? '' };
+}
+
+async function receive(email: VisitorEmail): Promise<Row> {
+  const before = Date.now();
+  const response = await postEvent(stack, provider.receive(email));
+  assert.equal(response.status, 200, `${await response.clone().text()} after ${Date.now() - before} ms`);
+  assert.deepEqual(await response.json(), { ok: true, outcome: 'stored' });
+  const [row] = await stack.sql<Row>('select * from received_emails order by created_at desc limit 1');
+  return row as Row;
+}
+
+async function sendReply(email: string): Promise<string> {
+  const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
+  const reply = { to: email, subject: 'Re: Your quote request', message: `Hello ${crypto.randomUUID()}`, quoteName: 'Nora Berg' };
+  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  assert.equal((await stack.post('send-email-response', reply, headers)).status, 200);
+  const [row] = await stack.sql<{ id: string }>(`select id from email_log where recipient = '${email}' order by created_at desc limit 1`);
+  return row?.id ?? '';
+}
+
+const countRows = async () => (await stack.sql('select from received_emails')).length;
+
+describe('the webhook receive-email', () => {
+  it('rejects wrong, missing, old and altered signatures, and stores nothing', async () => {
+    const body = provider.receive({ from: 'a@example.test', to: ['hello@northlight.example'], text: 'Hello' });
+    const now = Math.floor(Date.now() / 1000);
+    const valid = signWebhook(body, LOCAL_KEYS.webhook, 'msg_1');
+    const wrongKey = `whsec_${Buffer.from('another-secret-of-24-bytes').toString('base64')}`;
+    const refused: [string, Record<string, string>][] = [
+      [body, { 'content-type': 'application/json' }],
+      [body, { ...valid, 'svix-signature': '' }],
+      [body, { ...valid, 'svix-signature': 'v1,AAAA' }],
+      [body, { ...valid, 'svix-id': 'msg_2' }],
+      [body, { ...valid, 'svix-timestamp': String(now + 1) }],
+      [`${body} `, valid],
+      [body, signWebhook(body, wrongKey, 'msg_1')],
+      [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now - 330)],
+      [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now + 400)],
+      [body, signWebhook(body, LOCAL_KEYS.webhook, 'x'.repeat(256))],
+    ];
+    const count = await countRows();
+    for (const [text, headers] of refused) assert.equal((await stack.post('receive-email', text, headers)).status, 401);
+    assert.equal((await postEvent(stack, ' '.repeat(1024 * 1024 + 1))).status, 413);
+    assert.equal((await postEvent(stack, '{"type":"email.received","data":{"email_id":"../emails"}}')).status, 422);
+    assert.equal(await countRows(), count);
+  });
+
+  it('answers other events and bodies that are no event, and stores nothing', async () => {
+    const count = await countRows();
+    for (const body of ['{"type":"email.opened","data":{}}', 'null', '[]', 'no JSON'])
+      assert.deepEqual(await (await postEvent(stack, body)).json(), { ok: true, outcome: 'ignored' });
+    assert.equal(await countRows(), count);
+  });
+
+  it('stores an e-mail once, whether the event, its id or the e-mail is repeated, also in parallel', async () => {
+    const email = { from: 'a@example.test', to: ['x@example.test'], messageId: '<once@example.test>', text: 'Once' };
+    const count = await countRows();
+    const body = provider.receive(email);
+    const repeats = [postEvent(stack, body, 'msg_once'), postEvent(stack, body, 'msg_once'), postEvent(stack, provider.receive(email))];
+    const outcomes = await Promise.all(repeats.map(async (response) => ((await (await response).json()) as { outcome: string }).outcome));
+    assert.deepEqual(outcomes.sort(), ['duplicate', 'duplicate', 'stored']);
+    assert.equal(await countRows(), count + 1);
+    await receive({ ...email, text: 'Another text with the same Message-ID' });
+  });
+
+  it('answers 502 while the provider’s API fails, so that the event is repeated', async () => {
+    const body = provider.receive({ from: 'a@example.test', to: ['x@example.test'], text: 'Later' });
+    provider.failures.push(500, 404);
+    const statuses = [];
+    for (let attempt = 0; attempt < 3; attempt++) statuses.push((await postEvent(stack, body, 'msg_later')).status);
+    assert.deepEqual(statuses, [502, 502, 200]);
+  });
+
+  it('keeps hostile text harmless and loses no e-mail with text that can’t be stored', async () => {
+    const row = await receive({
+      from: '"Evil\r\nBcc: all@example.test" <evil\u202e@example.test>',
+      to: ['x@example.test'],
+      subject: 'A\r\nB\u0000C\u202eD',
+      messageId: '<\u0000>',
+      text: `\u0000\ud800 safe\u0007\r\n${'long '.repeat(60_000)}`,
+      headers: { __proto__: 'x', constructor: 'x' },
+    });
+    assert.deepEqual([row.subject, row.sender_name, row.sender], ['A B C D', 'Evil Bcc: all@example.test', 'evil @example.test']);
+    assert.match(row.body, /^\ufffd safe\nlong long/);
+    assert.equal(row.body.length, 100_000);
+  });
+
+  it('stores an e-mail of more than 2 MB and one without text, with a note', async () => {
+    const address = { from: 'a@example.test', to: ['x@example.test'] };
+    assert.match((await receive({ ...address, text: 'x'.repeat(2.1 * 1024 * 1024) })).body, /too large/);
+    assert.match((await receive({ ...address, html: '<p>'.repeat(30_000) })).body, /too large/);
+    assert.match((await receive({ ...address, text: null, html: null })).body, /no text/);
+  });
+
+  it('converts HTML to text, without scripts, styles and markup', async () => {
+    const html =
+      '<style>p{}</style><script>alert(1)</script><p>Yes &amp; <b>now</b><br>see <a href="https://evil.example/x">our site</a></p>';
+    const { body } = await receive({ from: 'a@example.test', to: ['x@example.test'], html: `${html}<blockquote>Old</blockquote>` });
+    assert.equal(body, 'Yes & now\nsee our site (https://evil.example/x)');
+  });
+});
+
+describe('placing a received e-mail', () => {
+  it('a signed address among To, Cc or the delivery headers decides, whoever wrote', async () => {
+    const { id, replyTo } = await startThread();
+    assert.match(replyTo, /^reply\+[0-9a-f]{52}@reply\.northlight\.example$/);
+    const other = { from: 'Colleague <colleague@elsewhere.test>', text: 'I answer for Nora.' };
+    const emails: VisitorEmail[] = [
+      { ...other, to: [`Northlight <${replyTo.toUpperCase()}>`] },
+      { ...other, to: ['x@example.test'], cc: [replyTo] },
+      { ...other, to: ['x@example.test'], headers: { 'Delivered-To': replyTo } },
+    ];
+    for (const email of emails) {
+      const { quote_id, placed_by, sender_name } = await receive(email);
+      assert.deepEqual([quote_id, placed_by, sender_name], [id, 'address', 'Colleague']);
+    }
+  });
+
+  it('an address with another signature or of a deleted request goes to the tray', async () => {
+    const { id, replyTo } = await startThread();
+    const forged = replyTo.replace(/.(?=@)/, (digit) => (digit === '0' ? '1' : '0'));
+    assert.equal((await receive({ from: 'b@elsewhere.test', to: [forged], text: 'x' })).quote_id, null);
+    await stack.sql(`delete from quotes where id = '${id}'`);
+    assert.equal((await receive({ from: 'b@elsewhere.test', to: [replyTo], text: 'x' })).quote_id, null);
+  });
+
+  it('a reference of ours, or of an earlier received e-mail, decides without a signed address', async () => {
+    const { id, references } = await startThread();
+    const stranger = { from: 'c@elsewhere.test', to: ['hello@northlight.example'], text: 'x' };
+    const first = await receive({ ...stranger, messageId: '<first@client.example>', headers: { References: `<a@b> ${references}` } });
+    assert.deepEqual([first.quote_id, first.placed_by], [id, 'reference']);
+    const second = await receive({ ...stranger, text: 'y', headers: { 'In-Reply-To': '<first@client.example>' } });
+    assert.deepEqual([second.quote_id, second.placed_by], [id, 'reference']);
+  });
+
+  it('the address of the sender decides last: its newest request, unless the provider found it forged', async () => {
+    const { id, email } = await startThread();
+    const plain = { from: `Nora <${email.toUpperCase()}>`, to: ['hello@northlight.example'], text: 'x' };
+    const row = await receive(plain);
+    assert.deepEqual([row.quote_id, row.placed_by], [id, 'sender']);
+    const forged = await receive({ ...plain, text: 'y', headers: { 'Authentication-Results': 'mx.example; spf=pass; dmarc=fail' } });
+    assert.equal(forged.quote_id, null);
+    const newer = await startThread({ email });
+    assert.equal((await receive({ ...plain, text: 'z' })).quote_id, newer.id);
+  });
+
+  it('admins place e-mails of the tray, others can’t', async () => {
+    const { id } = await startThread();
+    const { id: emailId } = await receive({ from: 'd@elsewhere.test', to: ['hello@northlight.example'], text: 'x' });
+    const call = { p_id: emailId, p_quote_id: id };
+    assert.equal((await (await stack.signIn(USER)).rpc('place_email', call)).error?.code, '42501');
+    const admin = await stack.signIn(ADMIN);
+    const tray = await admin.from('received_emails').select('id').is('quote_id', null);
+    assert.ok(tray.data?.some((row) => row.id === emailId));
+    assert.equal((await admin.rpc('place_email', { ...call, p_quote_id: emailId })).data, false);
+    assert.equal((await admin.rpc('place_email', call)).data, true);
+    const [row] = await stack.sql<Row>(`select * from received_emails where id = '${emailId}'`);
+    assert.deepEqual([row?.quote_id, row?.placed_by], [id, 'admin']);
+  });
+});
+
+it('read_thread returns received e-mails of all requests of the person, with their quoted text', async () => {
+  const first = await startThread();
+  const second = await startThread({ email: first.email });
+  const text = 'Friday suits me.\n\nOn Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?';
+  const row = await receive({ from: `Nora <${first.email}>`, to: [second.replyTo], subject: 'Re: Your quote request', text });
+  const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: first.id });
+  const { entries } = data as { entries: { kind: string; at: string }[] };
+  const { at: _, ...entry } = entries.find(({ kind }) => kind === 'received') ?? {};
+  assert.deepEqual(entry, {
+    id: row.id,
+    kind: 'received',
+    actorId: null,
+    subject: 'Re: Your quote request',
+    text: 'Friday suits me.',
+    quotedText: 'On Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?',
+    sender: first.email,
+    senderName: 'Nora',
+    nature: 'reply',
+    bouncedReplyId: null,
+    placedBy: 'address',
+    omittedFiles: [],
+    files: [],
+  });
+});
+
+describe('bounces and automatic answers', () => {
+  it('the provider’s report is attached to the reply that bounced', async () => {
+    const { id, email } = await startThread();
+    const replyId = await sendReply(email);
+    const data = { email_id: replyId, to: [email], subject: 'Re: Your quote request', bounce: { message: 'The mailbox is full.' } };
+    const body = JSON.stringify({ type: 'email.bounced', created_at: new Date().toISOString(), data });
+    for (const outcome of ['stored', 'duplicate']) assert.deepEqual(await (await postEvent(stack, body)).json(), { ok: true, outcome });
+    const [row] = await stack.sql<Row>(`select * from received_emails where quote_id = '${id}'`);
+    assert.deepEqual([row?.nature, row?.bounced_reply_id, row?.body], ['bounce', replyId, 'The mailbox is full.']);
+  });
+
+  it('the report of a server is attached to the latest reply of its thread', async () => {
+    const { id, email, references } = await startThread();
+    const replyId = await sendReply(email);
+    const row = await receive({
+      from: 'Mail Delivery System <MAILER-DAEMON@mx.example>',
+      to: ['hello@northlight.example'],
+      subject: 'Undelivered Mail Returned to Sender',
+      headers: { 'Content-Type': 'multipart/report; report-type=delivery-status' },
+      text: `This is the mail system.\n\nReferences: ${references}`,
+    });
+    assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [id, 'bounce', replyId]);
+  });
+
+  it('an automatic answer is marked and changes nothing', async () => {
+    const { id, replyTo } = await startThread();
+    const row = await receive({ from: 'e@x.test', to: [replyTo], headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away.' });
+    assert.equal(row.nature, 'auto-reply');
+    const [quote] = await stack.sql<{ status: string }>(`select status from quotes where id = '${id}'`);
+    assert.equal(quote?.status, 'new');
+  });
+});
+
+describe('the notification of a received e-mail', () => {
+  const listNotifications = async (row: Row) =>
+    stack.sql<{ id: string }>(`select id from outbox where received_email_id = '${row.id}' and kind = 'email-notification'`);
+
+  it('the agency gets an e-mail that links to the request', async () => {
+    const { id, email, replyTo } = await startThread();
+    const row = await receive({ from: `"Nora" <${email}>`, to: [replyTo], subject: 'Re: Your quote request', text: 'Friday suits me.' });
+    const [notification] = await listNotifications(row);
+    const isSent = async () =>
+      (await stack.sql(`select from outbox where id = '${notification?.id}' and sent_at is not null`)).length === 1;
+    for (let attempt = 0; attempt < 200 && !(await isSent()); attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+    const sent = provider.sent.get(notification?.id ?? '') as Record<string, unknown> | undefined;
+    const { to, reply_to, subject, text, headers } = sent ?? {};
+    assert.deepEqual([to, reply_to, subject], [['hello@northlight.example'], email, 'New reply from Nora']);
+    assert.deepEqual(headers, { 'Auto-Submitted': 'auto-generated' });
+    await stack.sql(`update outbox set sent_at = null, attempts = 12 where id = '${notification?.id}'`);
+    const health = await stack.serviceClient().rpc('read_site_health', { p_since: new Date().toISOString() });
+    const { outbox } = health.data as { outbox: { givenUp: { id: string; quoteId: string }[] } };
+    assert.deepEqual(
+      outbox.givenUp.map((mail) => [mail.id, mail.quoteId]),
+      [[notification?.id, id]],
+    );
+    assert.match(String(text), new RegExp(`Friday suits me\\.[^]*/admin\\?quote=${id}`));
+  });
+
+  it('automatic answers, notifications that bounced, and more than 60 e-mails an hour cause none', async () => {
+    const { replyTo, email } = await startThread();
+    const from = `Nora <${email}>`;
+    const away = await receive({ from, to: [replyTo], headers: { 'Auto-Submitted': 'auto-generated' }, text: 'Away' });
+    assert.equal((await listNotifications(away)).length, 0);
+    await stack.sql(`update outbox set provider_id = 'agency-mail' where kind = 'quote-notification' and quote_id = '${away.quote_id}'`);
+    const data = { email_id: 'agency-mail', to: ['hello@northlight.example'], bounce: { message: 'No such mailbox' } };
+    assert.equal((await postEvent(stack, JSON.stringify({ type: 'email.bounced', data }))).status, 200);
+    const [bounce] = await stack.sql<Row>(`select * from received_emails where quote_id = '${away.quote_id}' and nature = 'bounce'`);
+    assert.ok(bounce);
+    assert.equal((await listNotifications(bounce)).length, 0);
+
+    await stack.sql(`
+      with emails as (
+        insert into received_emails (event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
+        select 'flood ' || n, 'flood ' || n, '', '', '', '', 'x', 'reply', now() from generate_series(1, 60) n returning id
+      )
+      insert into outbox (kind, received_email_id, sent_at) select 'email-notification', id, now() from emails`);
+    assert.equal((await listNotifications(await receive({ from, to: [replyTo], text: 'One more' }))).length, 0);
+    await stack.sql("delete from received_emails where event_id like 'flood %'");
+  });
+});
+
+describe('files of a received e-mail', () => {
+  it('files of the accepted types are stored, are private, and belong to the e-mail; the others are named', async () => {
+    const { id, email, replyTo } = await startThread();
+    const row = await receive({
+      from: email,
+      to: [replyTo],
+      text: 'See the files.',
+      files: [
+        { name: 'logo.png', bytes: createPng(), isInline: true },
+        { name: '../brief.pdf', bytes: createPdf() },
+        { name: 'run.exe', bytes: Buffer.from('MZ') },
+        { name: 'huge.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      ],
+    });
+    assert.deepEqual(row.omitted_files, ['run.exe', 'huge.pdf']);
+    const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: id });
+    const { entries } = data as { entries: { kind: string; files: { id: string; name: string }[] }[] };
+    const files = entries.find(({ kind }) => kind === 'received')?.files ?? [];
+    assert.deepEqual(files.map(({ name }) => name).sort(), ['brief.pdf', 'logo.png']);
+
+    const open = async (account: typeof ADMIN) => {
+      const { data } = await (await stack.signIn(account)).auth.getSession();
+      return stack.post('open-attachment', { id: files[0]?.id }, { authorization: `Bearer ${data.session?.access_token}` });
+    };
+    assert.equal((await open(USER)).status, 403);
+    const { path } = (await (await open(ADMIN)).json()) as { path: string };
+    assert.equal((await stack.fetch(path)).status, 200);
+
+    await stack.sql(`update attachments set created_at = now() - interval '2 days' where id = '${files[0]?.id}'`);
+    await stack.serviceClient().rpc('delete_unused_attachments');
+    assert.equal((await stack.sql(`select from attachments where received_email_id = '${row.id}'`)).length, 2);
+    const erased = await stack.serviceClient().rpc('erase_person', { p_email: email });
+    assert.deepEqual(erased.data, { quotes: 1, replies: 0, accounts: 0, attachments: 2, receivedEmails: 1 });
+    assert.equal((await stack.sql(`select from attachments where received_email_id = '${row.id}'`)).length, 0);
+  });
+
+  it('an e-mail is stored with the names of its files if the provider doesn’t return them', async () => {
+    const body = provider.receive({ from: 'f@x.test', to: ['x@x.test'], text: 'x', files: [{ name: 'brief.pdf', bytes: createPdf() }] });
+    provider.failures.push(200, 500);
+    assert.equal((await postEvent(stack, body)).status, 200);
+    const [row] = await stack.sql<Row>('select * from received_emails order by created_at desc limit 1');
+    assert.deepEqual(row?.omitted_files, ['brief.pdf']);
+  });
+});
+
+it('an answer from the local inbox reaches its thread, and the webhook returns 404 without a secret', async () => {
+  const local = await TestStack.start();
+  const quote = createQuoteRequest();
+  await local.post('submit-quote', quote);
+  const { id } = await local.waitForMail(({ to }) => to === quote.email);
+  const answer = (type: string) =>
+    fetch(`http://127.0.0.1:${local.ports.inbox}/email/${id}/reply`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify({ text: 'Friday suits me.' }),
+    });
+  // A page of another origin can send text without asking first.
+  assert.equal((await answer('text/plain')).status, 400);
+  assert.equal((await answer('application/json')).status, 204);
+  const rows = await local.sql<Row>('select r.* from received_emails r join quotes q on q.id = r.quote_id');
+  assert.deepEqual(
+    rows.map(({ placed_by, sender, body, subject }) => [placed_by, sender, body, subject]),
+    [['address', quote.email, 'Friday suits me.', 'Re: We have your quote request']],
+  );
+
+  await local.endProcess('SIGTERM');
+  local.environment = { MAIL_WEBHOOK_SECRET: '' };
+  await local.startProcess();
+  const response = await postEvent(local, '{}');
+  await local.stop();
+  assert.equal(response.status, 404);
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { TestStack } from 'local-backend/testing/test-stack';
+import { postEvent, ReceivingProvider } from './receiving-provider.ts';
+import { createSamples, type Thread } from './reply-samples.ts';
+
+// `npm run test:full replies` runs this with 1,000 e-mails.
+const REPLIES = Number(process.env.RECEIVED_REPLIES ?? 60);
+const KILLS = Number(process.env.KILLS ?? 1);
+const CLIENTS = 10;
+const THREADS = 6;
+const MAX_ATTEMPTS = 600;
+const MIN_PLACED_SHARE = 0.995;
+const MIN_FOLDED_SHARE = 0.98;
+
+let provider: ReceivingProvider;
+let stack: TestStack;
+before(async () => {
+  provider = await ReceivingProvider.start();
+  stack = await TestStack.start({ MAIL_API_URL: provider.url });
+});
+after(async () => {
+  await stack.stop();
+  provider.stop();
+});
+
+/** Requests quotes, and reads the signed addresses from their confirmations. */
+async function startThreads(): Promise<Thread[]> {
+  const quotes = Array.from({ length: THREADS }, () => createQuoteRequest());
+  for (const quote of quotes) assert.equal((await stack.post('submit-quote', quote)).status, 200);
+  const find = (email: string) => [...provider.sent.values()].find(({ to, headers }) => headers?.References && to.includes(email));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && !quotes.every(({ email }) => find(email)); attempt++) await sleep(100);
+  return quotes.map(({ email, name }) => {
+    const { reply_to: replyTo = '', headers } = find(email) ?? {};
+    return { email, name, replyTo, references: headers?.References ?? '' };
+  });
+}
+
+it('varied replies reach their thread or the tray, once each, if the functions are killed', async (test) => {
+  const samples = createSamples(await startThreads(), REPLIES);
+  const events = samples.map(({ sample }) => ({ id: `msg_${crypto.randomUUID()}`, body: provider.receive(sample.email) }));
+  const waiting = [...events];
+  let repeats = 0;
+  let kills = 0;
+  const work = async () => {
+    for (let event = waiting.pop(); event; event = waiting.pop()) {
+      repeats += await sendUntilAccepted(event);
+      if (kills < KILLS && waiting.length < REPLIES * (1 - (kills + 1) / (KILLS + 1))) {
+        kills += 1;
+        process.kill((JSON.parse(readFileSync(path.join(stack.dataDir, 'functions.pid'), 'utf8')) as { pid: number }).pid, 'SIGKILL');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+  assert.equal(kills, KILLS);
+  assert.ok(repeats > 0, 'the kills interrupted no request');
+
+  const rows = await stack.sql<{ event_id: string; email: string | null; body: string; nature: string }>(
+    'select event_id, q.email, body, nature from received_emails r left join quotes q on q.id = r.quote_id',
+  );
+  const counts = { replies: 0, placed: 0, tray: 0, folded: 0 };
+  const wrong: string[] = [];
+  for (const [index, { thread, sample }] of samples.entries()) {
+    const [row, ...doubles] = rows.filter(({ event_id }) => event_id === events[index]?.id);
+    assert.ok(row && doubles.length === 0, `${sample.kind} is stored ${doubles.length + Number(Boolean(row))} times`);
+    if (sample.isReply) counts.replies += 1;
+    if (row.email === null) counts.tray += 1;
+    else if (sample.isReply && row.email === thread.email) counts.placed += 1;
+    else wrong.push(sample.kind);
+    if (row.body === sample.body) counts.folded += 1;
+    const nature = { 'out of office': 'auto-reply', 'report of a server': 'bounce' }[sample.kind] ?? 'reply';
+    assert.equal(row.nature, nature, sample.kind);
+  }
+  test.diagnostic(
+    `${REPLIES} e-mails, ${repeats} interrupted and repeated, functions killed ${KILLS} times: ${counts.placed} of ${counts.replies} replies in ` +
+      `their thread, ${counts.tray} in the tray, ${wrong.length} in another thread, 0 lost; the history of ${counts.folded} is folded`,
+  );
+  assert.deepEqual(wrong, []);
+  assert.ok(counts.placed / counts.replies >= MIN_PLACED_SHARE);
+  assert.ok(counts.folded / REPLIES >= MIN_FOLDED_SHARE);
+});
+
+/** Sends an event like the provider: again after each failure. Returns the number of failures. */
+async function sendUntilAccepted({ id, body }: { id: string; body: string }): Promise<number> {
+  for (let failures = 0; failures < MAX_ATTEMPTS; failures++) {
+    const response = await postEvent(stack, body, id).catch(() => null);
+    if (response?.ok) return failures;
+    assert.ok(!response || response.status >= 500, `status ${response?.status}`);
+    await sleep(100);
+  }
+  throw new Error('The functions were not restarted.');
+}
