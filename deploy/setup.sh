@@ -185,8 +185,8 @@ for package in $packages; do
 done
 if [ -n "$missing" ]; then
   run apt-get update -qq
-  # shellcheck disable=SC2086
-  run apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends $missing
+  # Its hundreds of lines would hide the steps; errors are still printed.
+  run sh -c "apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends$missing >/dev/null"
 fi
 if [ "$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')" -ge 24 ] 2>/dev/null; then
   echo "  Node $(node --version) is installed"
@@ -196,7 +196,7 @@ else
   echo "deb [signed-by=$keyring] https://deb.nodesource.com/node_24.x nodistro main" |
     write_file "$root/etc/apt/sources.list.d/nodesource.list" 0644
   run apt-get update -qq
-  run apt-get install -y -qq -o Dpkg::Use-Pty=0 nodejs
+  run sh -c "apt-get install -y -qq -o Dpkg::Use-Pty=0 nodejs >/dev/null"
 fi
 
 step "Firewall"
