@@ -151,10 +151,11 @@ for name in "$DOMAIN" "www.$DOMAIN" "clients.$DOMAIN" "stonewell.clients.$DOMAIN
   fi
 done
 
-# Requests a URL with a header that contains a key, and prints the status; the body is in $private/body: request <url> <header>
+# Requests a URL with a header that contains a key, and prints the status, which is 000 without a response; the body is in
+# $private/body: request <url> <header>
 request() {
   printf 'header = "%s"\n' "$2" |
-    curl --silent --show-error --max-time 20 --output "$private/body" --write-out '%{http_code}' --config - "$1" || echo 000
+    curl --silent --show-error --max-time 20 --output "$private/body" --write-out '%{http_code}' --config - "$1" || true
 }
 check_key() { # <name> <status> <what it was used for>
   case $2 in
@@ -184,8 +185,8 @@ for package in $packages; do
 done
 if [ -n "$missing" ]; then
   run apt-get update -qq
-  # shellcheck disable=SC2086
-  run apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends $missing
+  # Its hundreds of lines would hide the steps; errors are still printed.
+  run sh -c "apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends$missing >/dev/null"
 fi
 if [ "$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')" -ge 24 ] 2>/dev/null; then
   echo "  Node $(node --version) is installed"
@@ -195,7 +196,7 @@ else
   echo "deb [signed-by=$keyring] https://deb.nodesource.com/node_24.x nodistro main" |
     write_file "$root/etc/apt/sources.list.d/nodesource.list" 0644
   run apt-get update -qq
-  run apt-get install -y -qq -o Dpkg::Use-Pty=0 nodejs
+  run sh -c "apt-get install -y -qq -o Dpkg::Use-Pty=0 nodejs >/dev/null"
 fi
 
 step "Firewall"
@@ -295,7 +296,7 @@ if [ "$apply" = yes ]; then
   status=$(
     printf 'header = "Authorization: Bearer %s"\nheader = "Content-Type: application/json"\n' "$ACCESS_TOKEN" |
       curl --silent --show-error --max-time 30 --output "$private/body" --write-out '%{http_code}' --request PATCH \
-        --data "@$private/auth.json" --config - "https://api.supabase.com/v1/projects/$PROJECT/config/auth" || echo 000
+        --data "@$private/auth.json" --config - "https://api.supabase.com/v1/projects/$PROJECT/config/auth" || true
   )
   [ "$status" = 200 ] || problem "The settings of Authentication weren't changed (HTTP $status): set site URL, redirect URL and SMTP in the dashboard."
 else
@@ -305,6 +306,8 @@ fi
 # --- Site
 
 step "Releases"
+# There is no release yet that a watch of 90 s could go back to: one visit of the pages is enough.
+export WATCH_SECONDS=0
 for part in shell $(cd "$checkout" && echo remote-*); do
   name=${part#remote-}
   case $part in shell) folder=shell ;; *) folder=remotes/$name ;; esac

@@ -9,12 +9,12 @@ export interface InboxMail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** Waits for the e-mail with this subject to a person. */
-export async function findMail(to: string, subject: string): Promise<InboxMail> {
+/** Waits for the e-mail with this subject to a person, by default in the inbox of the stack. */
+export async function findMail(to: string, subject: string, inboxUrl = INBOX_URL): Promise<InboxMail> {
   let found: InboxMail | undefined;
   await expect
     .poll(async () => {
-      const mails = (await (await fetch(`${INBOX_URL}/email`)).json()) as InboxMail[];
+      const mails = (await (await fetch(`${inboxUrl}/email`)).json()) as InboxMail[];
       found = mails.find((mail) => mail.to.includes(to) && mail.subject === subject);
       return Boolean(found);
     })

@@ -107,6 +107,7 @@ describe('update_leads', () => {
   it('refuses unknown facts, an owner without the admin role, and what is no object, and says why', async () => {
     const id = await addQuote();
     const { data: user } = await stack.client().auth.signUp({ email: 'no.admin@leads.example', password: 'no-admin-password' });
+    await stack.sql(`insert into user_roles (user_id, role) values ('${user.user?.id}', 'user')`);
     for (const [changes, message] of [
       [{ stage: 'won', quote_id: UNKNOWN_ID, color: 'red' }, 'Leads have no fact color, quote_id.'],
       [{ owner_id: user.user?.id ?? '' }, 'The owner of a lead must be an admin.'],

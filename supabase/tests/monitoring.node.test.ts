@@ -296,9 +296,18 @@ describe('retention', () => {
     const expire = (now: string) => stack.serviceClient().rpc('delete_expired_site_reports', { p_now: now });
     assert.equal((await expire(at(95, '23:00'))).error, null);
     assert.equal(await countRows('site_activity'), 4);
-    for (let call = 0; call < 2; call++) assert.equal((await expire(at(96, '00:10'))).error, null);
-    const rows = await stack.sql('select starts_at, hours, views, errors, lcp from private.site_activity order by starts_at');
-    assert.equal(rows.length, 2);
+    for (const [day, hours] of [
+      [96, [24, 1]],
+      [96, [24, 1]],
+      [97, [24, 24]],
+    ] as const) {
+      assert.equal((await expire(at(day, '00:10'))).error, null);
+      const rows = await stack.sql<{ hours: number }>('select hours from private.site_activity order by starts_at');
+      assert.deepEqual(
+        rows.map((row) => row.hours),
+        hours,
+      );
+    }
     assert.deepEqual((await readHealth()).releases, before.releases);
     assert.equal((await readHealth()).hours[0]?.views, 3);
   });

@@ -282,6 +282,17 @@ describe('users without a role', () => {
     await assert.rejects(update, /only status may be changed/);
   });
 
+  it('an admin whom a tool lets insert whole notes still writes them only as themselves', async (test) => {
+    const { sql } = target;
+    if (!sql) return test.skip('SUITE_DATABASE_URL is not set');
+    const insert = sql(
+      `grant insert on public.lead_notes to authenticated; ${createSettings('authenticated', 'an admin')}
+       insert into public.lead_notes (quote_id, author_id, body)
+       select id, '${adminIds['another admin']}', 'Forged' from public.quotes limit 1;`,
+    );
+    await assert.rejects(insert, /row-level security/);
+  });
+
   it('users without a role get no query plan', async () => {
     await expectStatus(406, user, 'GET', 'quotes?select=*', { headers: { accept: 'application/vnd.pgrst.plan' } });
   });

@@ -39,7 +39,7 @@ const PROGRAMS: Record<string, string> = {
   useradd: '',
   chown: '',
   caddy: '',
-  systemctl: '',
+  systemctl: `[ "$1" != is-active ] || [ -z "\${HOST_ENDED:-}" ]`,
   hostname: 'echo 203.0.113.1',
   'dpkg-query': 'exit 1',
   getent: `[ "$1" = ahosts ] || exit 2\n[ -z "\${NO_ADDRESS:-}" ] && echo '203.0.113.1 STREAM'`,
@@ -51,10 +51,12 @@ const PROGRAMS: Record<string, string> = {
     'run -s publish -- '*) folder=remotes/$5 ;;
     *) exit 0 ;;
   esac
+  echo "Watched for $WATCH_SECONDS s"
   mkdir -p "$DATA_DIR/cdn/$folder" && echo '{}' > "$DATA_DIR/cdn/$folder/current.json"`,
-  // Prints the status of the response. Headers with keys arrive on the standard input.
+  // Prints the status of the response, and fails if there is none. Headers with keys arrive on the standard input.
   curl: `case "$*" in *config*) cat >> "$NORTHLIGHT_ROOT/headers" ;; esac
-  case "$*" in *admin/users*) printf '%s' "\${SECRET_STATUS:-200}" ;; *) printf 200 ;; esac`,
+  case "$*" in *admin/users*) printf '%s' "\${SECRET_STATUS:-200}" ;; *) printf 200 ;; esac
+  [ "\${SECRET_STATUS:-}" != 000 ] || exit 7`,
 };
 let folder: string;
 let host: Server;
@@ -133,6 +135,7 @@ test('the dry run checks the values, shows every step and changes nothing', asyn
 test('--apply installs, configures and starts everything, and writes the same when it is repeated', async () => {
   const first = await runSetup(['--apply']);
   expect([first.code, first.output]).toEqual([0, expect.stringContaining('https://www.example.com is served')]);
+  expect(first.output.match(/Watched for .*/g)).toEqual(['Watched for 0 s', 'Watched for 0 s']);
   expect(readFileSync(inRoot('etc/northlight/site.env'), 'utf8')).toBe(
     'SITE_URL=https://www.example.com\nBACKEND_URL=https://abcdefghijklmnopqrst.supabase.co\n' +
       'PUBLISHABLE_KEY=sb_publishable_first\nCLIENT_SITES_URL=https://clients.example.com\n',
@@ -190,6 +193,17 @@ test('a name without an address and a refused key are reported together, and not
   expect(output).toContain('stonewell.clients.example.com has no address');
   expect(output).toContain('refuses SECRET_KEY (HTTP 401)');
   expect(readCalls().filter((call) => !/^(?:curl|getent|hostname) /.test(call))).toEqual([]);
+});
+
+test('a project that does not respond is not reported as one that refuses the key', async () => {
+  const { code, output } = await runSetup(['--apply'], { SECRET_STATUS: '000' });
+  expect([code, output]).toEqual([1, expect.stringContaining("supabase.co can't be reached. Is PROJECT right")]);
+  expect(output).not.toContain('refuses');
+});
+
+test('the message about a host that ends names its journal', async () => {
+  const { code, output } = await runSetup(['--apply'], { PORT_OFFSET: String(1 - 3000), HOST_ENDED: '1' });
+  expect([code, output]).toEqual([1, expect.stringContaining('See journalctl -u northlight.\n')]);
 });
 
 test('a file of values that others can read is refused', async () => {

@@ -42,7 +42,7 @@ export async function installRevision(machine: Machine, commit: string, log: (li
   const name = commit.slice(0, 12);
   const folder = path.join(machine.folder, name);
   if (existsSync(path.join(folder, MARKER))) return name;
-  log(`Installing ${name} into ${folder} …`);
+  log(`Installing ${name} into ${folder}, which takes some minutes …`);
   await removeRevision(machine, name);
   // Twice: a killed installation leaves the worktree registered and locked.
   await git(machine, 'worktree', 'add', '--force', '--force', '--quiet', '--detach', folder, commit);

@@ -39,12 +39,18 @@ function isActive(service: string): Promise<boolean> {
   );
 }
 
+function waitForRunningHost({ ports }: Machine, timeoutMs: number): Promise<void> {
+  return waitForHost(ports.current, timeoutMs, () => isActive(SERVICE)).catch((error: Error) => {
+    throw new Error(`The host didn't start. ${error.message} See journalctl -u ${SERVICE}.`);
+  });
+}
+
 /** Starts the host without a comparison, because there is no site yet that visitors could miss. */
 export async function startHost(machine: Machine, target: string): Promise<void> {
   setLink(machine, 'current', target);
   await run(['systemctl', 'enable', SERVICE]);
   await run(['systemctl', 'restart', SERVICE]);
-  await waitForHost(machine.ports.current, COMPOSE_TIMEOUT_MS, () => isActive(SERVICE));
+  await waitForRunningHost(machine, COMPOSE_TIMEOUT_MS);
 }
 
 /**
@@ -76,7 +82,7 @@ export async function switchHost(machine: Machine, target: string, log: (line: s
 /** Stops the next host as soon as the running one responds and the proxy uses it. */
 async function stopNextHost(machine: Machine): Promise<void> {
   await run(['systemctl', 'start', SERVICE]);
-  await waitForHost(machine.ports.current, START_TIMEOUT_MS, () => isActive(SERVICE));
+  await waitForRunningHost(machine, START_TIMEOUT_MS);
   await sleep(PROXY_RETRY_MS);
   await run(['systemctl', 'stop', NEXT_SERVICE]);
   setLink(machine, 'next', null);
@@ -98,12 +104,13 @@ async function startNextHost(machine: Machine, target: string, log: (line: strin
   await runAsHostUser(machine, ['sh', '-c', ADD_EARLIER_FILES], machine.dataDir);
 }
 
-async function restartHost({ dataDir, ports }: Machine, log: (line: string) => void): Promise<void> {
+async function restartHost(machine: Machine, log: (line: string) => void): Promise<void> {
+  const { dataDir, ports } = machine;
   log(`It passed all checks. Restarting the host on port ${ports.current} …`);
   const siteDir = path.join(dataDir, 'site');
   const composed = readComposedFolder(siteDir);
   await run(['systemctl', 'restart', SERVICE]);
-  await waitForHost(ports.current, START_TIMEOUT_MS, () => isActive(SERVICE));
+  await waitForRunningHost(machine, START_TIMEOUT_MS);
   // It serves the previous site until it has composed its own.
   for (const end = Date.now() + COMPOSE_TIMEOUT_MS; readComposedFolder(siteDir) === composed; await sleep(100))
     if (Date.now() > end) throw new Error(`It didn't compose the site. See journalctl -u ${SERVICE}.`);
