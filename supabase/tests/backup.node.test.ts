@@ -46,13 +46,14 @@ after(async () => {
 });
 
 /** Runs `npm run backup` or `npm run restore`, without npm, against the stack's database. */
-function run(command: 'main' | 'restore', args: string[], dataDir = 'source') {
+function run(command: 'main' | 'restore', args: string[], dataDir = 'source', changes: NodeJS.ProcessEnv = {}) {
   const env = {
     ...process.env,
     DATABASE_URL: stack.databaseUrl,
     SUPABASE_URL: stack.api,
     DATA_DIR: path.resolve(folder, dataDir),
     NODE_NO_WARNINGS: '1',
+    ...changes,
   };
   const { status, stdout, stderr } = spawnSync(process.execPath, [repositoryPath('tools/backup', `${command}.ts`), ...args], {
     encoding: 'utf8',
@@ -92,6 +93,14 @@ describe('backup and restore', () => {
     const size = files.filter((file) => file.isFile()).reduce((sum, file) => sum + file.size, 0);
     assert.deepEqual([finishedAt >= createdAt, failedAt > finishedAt, bytes], [true, true, size]);
     assert.match(error, /is not empty: name a new folder/);
+  });
+
+  it('a backup that fails after it has read the rows leaves no folder', () => {
+    const target = path.join(folder, 'failed');
+    const { status, output } = run('main', ['--to', target], 'failing', { SUPABASE_URL: 'http://127.0.0.1:9' });
+    assert.equal(status, 1);
+    assert.match(output, /The attachment .* can't be transferred/);
+    assert.equal(existsSync(target), false);
   });
 
   it('a backup continues without objects that a team made unreadable, and reports them', () => {

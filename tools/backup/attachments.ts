@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createStoreKey } from 'federation-toolkit';
 import { createServiceRoleClient } from 'local-backend/service-client';
+import { createImmutableFileWriter } from './immutable-files.ts';
 import { type BackupManifest, getAttachmentFile, getTableFile, hashSha256 } from './manifest.ts';
 
 /** Where the bytes of the attachments are. */
@@ -44,10 +45,10 @@ export async function backUpAttachments(
   tables: BackupManifest['tables'],
 ): Promise<Record<string, string>> {
   const attachments: Record<string, string> = {};
+  const writeImmutableFile = createImmutableFileWriter(folder);
   for (const { id } of readRows(folder, tables)) {
-    const [bytes, file] = [await bucket.read(id), getAttachmentFile(folder, id)];
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, bytes, { mode: 0o600 });
+    const bytes = await bucket.read(id);
+    writeImmutableFile(getAttachmentFile(folder, id), bytes);
     attachments[id] = hashSha256(bytes);
   }
   return attachments;

@@ -138,12 +138,14 @@ test('--apply installs, configures and starts everything, and writes the same wh
       'PUBLISHABLE_KEY=sb_publishable_first\nCLIENT_SITES_URL=https://clients.example.com\n',
   );
   for (const name of ['site', 'backup', 'monitor']) expect(statSync(inRoot(`etc/northlight/${name}.env`)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(inRoot('etc/systemd/journald.conf.d/northlight.conf'), 'utf8')).toContain('\nMaxRetentionSec=30day\n');
   expect(readFileSync(inRoot('etc/caddy/Caddyfile'), 'utf8')).toContain('\nstonewell.clients.example.com {');
   expect(readdirSync(inRoot('etc/systemd/system'))).toEqual(expect.arrayContaining(['northlight.service', 'northlight-backup.timer']));
   const calls = readCalls();
   const expected = [
     'ufw --force enable',
     'systemctl daemon-reload',
+    'systemctl restart systemd-journald',
     'npm ci --no-audit --no-fund --loglevel=error',
     'systemctl enable northlight',
     'npm run -s supabase -- db push --remote=abcdefghijklmnopqrst --yes',
