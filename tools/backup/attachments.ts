@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createStoreKey } from 'federation-toolkit';
 import { createServiceRoleClient } from 'local-backend/service-client';
 import { createImmutableFileWriter } from './immutable-files.ts';
-import { type BackupManifest, getAttachmentFile, getTableFile, hashSha256 } from './manifest.ts';
+import { type BackupManifest, getAttachmentFile, hashSha256, readTableRows } from './manifest.ts';
 
 /** Where the bytes of the attachments are. */
 export interface AttachmentBucket {
@@ -67,7 +67,7 @@ function readRows(folder: string, tables: BackupManifest['tables']): { id: strin
   const name = 'public.attachments';
   const columns = tables[name]?.columns;
   if (!columns) return [];
-  const lines = readFileSync(getTableFile(folder, name), 'utf8').split('\n').filter(Boolean);
+  const lines = readTableRows(folder, name).toString('utf8').split('\n').filter(Boolean);
   const rows = lines.map((line) => Object.fromEntries(line.split('\t').map((value, index) => [columns[index], value])));
   return rows.filter(({ quote_id }) => quote_id !== '\\N').map(({ id = '', type = '' }) => ({ id, type }));
 }
