@@ -47,6 +47,7 @@ const PROGRAMS: Record<string, string> = {
   // Publishing writes the pointer of the part.
   npm: `case "$*" in
     ci*) mkdir node_modules && exit 0 ;;
+    'run -s supabase -- db query'*) cp "$8" "$NORTHLIGHT_ROOT/schedule.sql" && exit 0 ;;
     'run -s publish -- shell') folder=shell ;;
     'run -s publish -- '*) folder=remotes/$5 ;;
     *) exit 0 ;;
@@ -138,7 +139,6 @@ test('--apply installs, configures and starts everything, and writes the same wh
       'PUBLISHABLE_KEY=sb_publishable_first\nCLIENT_SITES_URL=https://clients.example.com\n',
   );
   for (const name of ['site', 'backup', 'monitor']) expect(statSync(inRoot(`etc/northlight/${name}.env`)).mode & 0o777).toBe(0o600);
-  expect(readFileSync(inRoot('etc/systemd/journald.conf.d/northlight.conf'), 'utf8')).toContain('\nMaxRetentionSec=30day\n');
   expect(readFileSync(inRoot('etc/caddy/Caddyfile'), 'utf8')).toContain('\nstonewell.clients.example.com {');
   expect(readdirSync(inRoot('etc/systemd/system'))).toEqual(expect.arrayContaining(['northlight.service', 'northlight-backup.timer']));
   const calls = readCalls();
@@ -162,6 +162,16 @@ test('--apply installs, configures and starts everything, and writes the same wh
   expect(listFiles()).toEqual(files);
   expect(readFileSync(inRoot('etc/northlight/monitor.env'), 'utf8')).toContain('ALARM_WEBHOOK_URL=https://hooks.example');
   expect(readCalls().slice(calls.length).join()).not.toMatch(/publish|try-restart/);
+});
+
+test('what grows every day has an end: old releases, entries of the journal and runs of the schedule', async () => {
+  await runSetup(['--apply']);
+  const read = (name: string) => readFileSync(inRoot(name), 'utf8');
+  expect(read('etc/systemd/system/northlight-backup.service')).toMatch(/^ExecStartPost=-\/usr\/bin\/npm run -s clean -- --remove$/m);
+  expect(read('etc/systemd/journald.conf.d/northlight.conf')).toBe(
+    '[Journal]\nSystemMaxUse=500M\nMaxRetentionSec=30day\nMaxFileSec=1day\n',
+  );
+  expect(read('schedule.sql')).toContain("$$delete from cron.job_run_details where end_time < now() - interval '7 days'$$");
 });
 
 test('the host restarts with a changed value', async () => {
