@@ -51,7 +51,7 @@ export class DatabaseYear {
   }
 
   async simulateDay(day: number): Promise<void> {
-    const { sql } = { sql: (query: string) => this.#stack.sql(query) };
+    const sql = (query: string) => this.#stack.sql(query);
     const [start, night] = [getStart(day), getStart(day + 1)].map((date) => `'${date.toISOString()}'::timestamptz`);
     await sql(`select simulation.collect(${start}, ${CALLS_PER_DAY}, ${Math.round(VIEWS_PER_DAY / CALLS_PER_DAY)})`);
     await sql(`select simulation.work(${start})`);

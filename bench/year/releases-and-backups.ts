@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -19,6 +19,7 @@ import { type Config, getBuildDir } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { PARTS, repository } from '../../tools/parts.ts';
 import { DAY_MS, DAYS, formatMegabytes, formatTable, getStart, judge, runAt, type Section, SHOWN_DAYS } from './calendar.ts';
+import { listFiles, measureDisk } from './measure-disk.ts';
 
 const PUBLISHES_PER_YEAR = 250;
 /** Nights at the end that are backed up one after the other: longer than the retention. */
@@ -164,20 +165,4 @@ function readRetention(): string[] {
   const [, command] = /^ExecStartPost=\/usr\/bin\/find (.*)$/m.exec(unit) ?? [];
   if (!command) throw new Error('deploy/northlight-backup.service doesn’t remove old backups.');
   return command.split(' ');
-}
-
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-/** Bytes of the blocks that the files of a folder use; a file with several links counts once. */
-function measureDisk(folder: string): number {
-  const blocks = new Map(
-    listFiles(folder)
-      .map((file) => statSync(file))
-      .map(({ ino, blocks }) => [ino, blocks]),
-  );
-  return [...blocks.values()].reduce((sum, count) => sum + count * 512, 0);
 }

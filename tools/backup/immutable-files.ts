@@ -14,7 +14,7 @@ export function createImmutableFileWriter(folder: string): WriteImmutableFile {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     if (existsSync(file)) return;
     const same = path.join(earlier ?? folder, path.relative(folder, file));
-    if (existsSync(same) && readFileSync(same).equals(bytes) && isLinked(same, file)) return;
+    if (existsSync(same) && readFileSync(same).equals(bytes) && tryToLink(same, file)) return;
     writeFileSync(file, bytes, { mode: 0o600 });
   };
 }
@@ -28,7 +28,7 @@ function findNewestBackup(folder: string): string | null {
 }
 
 /** Returns false if the file system has no links. */
-function isLinked(from: string, to: string): boolean {
+function tryToLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
