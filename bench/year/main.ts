@@ -21,6 +21,8 @@ const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFS
 const settings = readMonitorSettings(config, { SITE_URL: 'https://localhost', DATA_DIR: folder });
 const alarms = await AlarmYear.start(settings, stack);
 try {
+  // First, because it ends the run if a program is missing.
+  const logs = measureLogs(path.join(folder, 'logs'));
   const backups = new BackupYear(config, stack);
   const database = new DatabaseYear(stack, backups.storeAttachment);
   await Promise.all([backups.start(), database.start()]);
@@ -30,7 +32,7 @@ try {
     await backups.simulateDay(day);
     if (day % 10 === 0) console.log(`day ${day}`);
   }
-  const sections = [await database.describe(), backups.describe(), await alarms.describe(), measureLogs(path.join(folder, 'logs'))];
+  const sections = [await database.describe(), backups.describe(), await alarms.describe(), logs];
   const verdicts = sections.flatMap((section) => section.verdicts);
   writeResult(
     'year.md',
