@@ -232,6 +232,9 @@ for unit in "$checkout"/deploy/northlight*.service "$checkout"/deploy/northlight
   write_file "$root/etc/systemd/system/$name" 0644 <"$unit"
 done
 run systemctl daemon-reload
+printf '%s\n' '[Journal]' SystemMaxUse=500M MaxRetentionSec=30day MaxFileSec=1day |
+  write_file "$root/etc/systemd/journald.conf.d/northlight.conf" 0644
+run systemctl restart systemd-journald
 sed "s/example\.com/$DOMAIN/g" "$checkout/deploy/Caddyfile" | write_file "$root/etc/caddy/Caddyfile" 0644
 if [ "$apply" = yes ] && ! caddy validate --config "$root/etc/caddy/Caddyfile" --adapter caddyfile >"$private/caddy" 2>&1; then
   cat "$private/caddy" >&2
@@ -279,6 +282,8 @@ select cron.schedule('deliver-outbox', '* * * * *', \$\$
     headers := jsonb_build_object('apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'deliver-outbox'))
   )
 \$\$);
+-- pg_cron adds a row for each call and deletes none: 200 MB a year.
+select cron.schedule('delete-job-runs', '30 2 * * *', \$\$delete from cron.job_run_details where end_time < now() - interval '7 days'\$\$);
 END
 fi
 export SUPABASE_ACCESS_TOKEN="$ACCESS_TOKEN" SUPABASE_TELEMETRY_DISABLED=1

@@ -34,7 +34,7 @@ export const MEASURED_PATHS = {
   'preview.md': ['supabase/functions/transform-website', 'transform/src', 'tools/client-sites', 'bench/demo/preview.ts'],
   'release.md': ['federation/src', 'shell/src', 'remote-demo/src', 'bench/release/release.ts'],
   'transform.md': ['transform/src', 'transform/testing', 'bench/demo/transform.ts'],
-  'year.md': ['supabase/schemas', 'bench/monitoring/year.ts', 'bench/monitoring/simulated-year.sql'],
+  'year.md': ['supabase/schemas', 'tools/backup', 'tools/monitor', 'federation/src/store', 'deploy', 'bench/year'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ResultName = keyof typeof MEASURED_PATHS;

@@ -35,12 +35,6 @@ begin
       return greatest(1, ceil(extract(epoch from counter.expires_at - now()))::integer);
     end if;
   end loop;
-
-  if random() < 0.01 then
-    delete from public.rate_limits where (key, bucket) in (
-      select key, bucket from public.rate_limits where expires_at < now() limit 1000 for update skip locked
-    );
-  end if;
   return 0;
 end;
 $$;

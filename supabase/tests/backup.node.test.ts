@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { repositoryPath } from 'local-backend/repository-path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
@@ -58,13 +59,14 @@ async function upload(): Promise<string> {
 }
 
 /** Runs `npm run backup` or `npm run restore`, without npm, against the stack's database. */
-function run(command: 'main' | 'restore', args: string[], dataDir = 'source') {
+function run(command: 'main' | 'restore', args: string[], dataDir = 'source', changes: NodeJS.ProcessEnv = {}) {
   const env = {
     ...process.env,
     DATABASE_URL: stack.databaseUrl,
     SUPABASE_URL: stack.api,
     DATA_DIR: path.resolve(folder, dataDir),
     NODE_NO_WARNINGS: '1',
+    ...changes,
   };
   const { status, stdout, stderr } = spawnSync(process.execPath, [repositoryPath('tools/backup', `${command}.ts`), ...args], {
     encoding: 'utf8',
@@ -77,7 +79,8 @@ function run(command: 'main' | 'restore', args: string[], dataDir = 'source') {
 function changeBackup(name: string, file: string, change: (text: string) => string): string {
   const copy = path.join(folder, name);
   cpSync(backup, copy, { recursive: true });
-  writeFileSync(path.join(copy, file), change(readFileSync(path.join(copy, file), 'utf8')));
+  const [read, write] = file.endsWith('.gz') ? [gunzipSync, gzipSync] : [Buffer.from, Buffer.from];
+  writeFileSync(path.join(copy, file), write(Buffer.from(change(read(readFileSync(path.join(copy, file))).toString('utf8')))));
   return copy;
 }
 
@@ -95,7 +98,7 @@ describe('backup and restore', () => {
     assert.equal(status, 0, output);
     assert.match(output, /Backed up to .*: \d+ tables with \d+ rows, 3 objects, 2 attachments/);
     assert.equal(statSync(backup).mode & 0o077, 0);
-    assert.equal(statSync(path.join(backup, 'database/public.quotes.copy')).mode & 0o077, 0);
+    assert.equal(statSync(path.join(backup, 'database/public.quotes.copy.gz')).mode & 0o077, 0);
     const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
     assert.ok('auth.users' in manifest.tables && !('auth.sessions' in manifest.tables));
     const main = manifest.objects['shell/0123456789abcdef/main.js'];
@@ -110,6 +113,14 @@ describe('backup and restore', () => {
     const size = files.filter((file) => file.isFile()).reduce((sum, file) => sum + file.size, 0);
     assert.deepEqual([finishedAt >= createdAt, failedAt > finishedAt, bytes], [true, true, size]);
     assert.match(error, /is not empty: name a new folder/);
+  });
+
+  it('a backup that fails after it has read the rows leaves no folder', () => {
+    const target = path.join(folder, 'failed');
+    const { status, output } = run('main', ['--to', target], 'failing', { SUPABASE_URL: 'http://127.0.0.1:9' });
+    assert.equal(status, 1);
+    assert.match(output, /The attachment .* can't be transferred/);
+    assert.equal(existsSync(target), false);
   });
 
   it('a backup continues without objects that a team made unreadable, and reports them', () => {
@@ -214,6 +225,20 @@ describe('backup and restore', () => {
     assert.equal((await stack.sql('select from attachments')).length, 2);
   });
 
+  it('a restore reads a backup of an earlier version, whose rows are not compressed', async () => {
+    const earlier = path.join(folder, 'uncompressed');
+    cpSync(backup, earlier, { recursive: true });
+    for (const name of readdirSync(path.join(earlier, 'database'))) {
+      const file = path.join(earlier, 'database', name);
+      writeFileSync(file.replace(/\.gz$/, ''), gunzipSync(readFileSync(file)));
+      rmSync(file);
+    }
+    await stack.sql('delete from quotes');
+    const { status, output } = run('restore', ['--from', earlier, '--replace', '--only', 'database']);
+    assert.equal(status, 0, output);
+    assert.ok((await readQuotes()).length > 0);
+  });
+
   it('a restore refuses a database and a store that have data, and changes nothing', async () => {
     const before = await readQuotes();
     assert.match(run('restore', ['--from', backup, '--only', 'database']).output, /isn't empty.*--replace/);
@@ -238,10 +263,10 @@ describe('backup and restore', () => {
   it('a restore refuses a backup that is incomplete, changed or from other migrations', () => {
     const restore = (from: string) => run('restore', ['--from', from, '--replace'], 'other').output;
     assert.match(restore(path.join(folder, 'none')), /is no backup/);
-    const file = 'database/public.quotes.copy';
+    const file = 'database/public.quotes.copy.gz';
     assert.match(
       restore(changeBackup('changed', file, (text) => text.replace('Nora', 'Mora'))),
-      /was changed: .*public\.quotes\.copy differs/,
+      /was changed: .*public\.quotes\.copy\.gz differs/,
     );
     const incomplete = changeBackup('incomplete', file, (text) => text);
     const [object = ''] = readdirSync(path.join(incomplete, 'store'));
@@ -254,10 +279,14 @@ describe('backup and restore', () => {
   it('a restore is rolled back if the restored rows differ from the backup', async () => {
     const before = await readQuotes();
     const table = 'auth.users';
-    const reversed = changeBackup('reversed', `database/${table}.copy`, (text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n`);
+    const reversed = changeBackup(
+      'reversed',
+      `database/${table}.copy.gz`,
+      (text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n`,
+    );
     const file = path.join(reversed, 'manifest.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8'));
-    const rows = readFileSync(path.join(reversed, `database/${table}.copy`));
+    const rows = gunzipSync(readFileSync(path.join(reversed, `database/${table}.copy.gz`)));
     manifest.tables[table].sha256 = createHash('sha256').update(rows).digest('hex');
     writeFileSync(file, JSON.stringify(manifest));
     // The file fits the manifest, so only the comparison after loading notices that the backup was changed.

@@ -89,6 +89,29 @@ describe('the outbox', () => {
     provider.behavior = 'works';
   });
 
+  it('deletes e-mails 90 days after they were sent or dismissed, and keeps those that were given up', async () => {
+    await stack.sql('delete from quotes');
+    const days = (count: number) => `now() - interval '${count} days'`;
+    const ages = {
+      'sent 89 days ago': `sent_at = ${days(89)}`,
+      'sent 91 days ago': `sent_at = ${days(91)}`,
+      'dismissed 89 days ago': `attempts = 12, dismissed_at = ${days(89)}`,
+      'dismissed 91 days ago': `attempts = 12, dismissed_at = ${days(91)}`,
+      'given up a year ago': `attempts = 12, next_attempt_at = ${days(365)}`,
+    };
+    for (const [name, change] of Object.entries(ages))
+      await stack.sql(`
+        with added as (insert into quotes (name, email, message) values ('${name}', 'ada@example.test', 'x') returning id)
+        insert into outbox (kind, quote_id, next_attempt_at) select 'quote-notification', id, now() + interval '1 hour' from added;
+        update outbox set ${change} where quote_id = (select id from quotes where name = '${name}')`);
+    await deliver();
+    const kept = await stack.sql<{ name: string }>('select q.name from outbox o join quotes q on q.id = o.quote_id order by q.name');
+    assert.deepEqual(
+      kept.map(({ name }) => name),
+      ['dismissed 89 days ago', 'given up a year ago', 'sent 89 days ago'],
+    );
+  });
+
   for (const [moment, behavior] of [
     ['after claiming an e-mail and before sending it', 'never responds'],
     ['after sending an e-mail and before recording it', 'accepts without responding'],

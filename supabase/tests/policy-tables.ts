@@ -211,6 +211,7 @@ export const SERVICE_FUNCTIONS: Record<string, object> = {
   list_unsymbolicated_failures: { p_limit: 1 },
   set_failure_frames: { p_id: ID, p_frames: [], p_revision: 'x' },
   delete_expired_site_reports: {},
+  delete_expired_rows: {},
 };
 
 /** Arguments of the functions that admins may call. */

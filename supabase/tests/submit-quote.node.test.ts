@@ -257,6 +257,16 @@ describe('submit-quote', () => {
     assert.equal((await listQuotes(quote.email)).length, 2);
   });
 
+  it('the schedule deletes what recognizes repeated quotes after a day', async () => {
+    const [recent, old] = [createQuoteRequest(), createQuoteRequest()];
+    for (const quote of [recent, old]) await stack.post('submit-quote', quote);
+    const ofQuote = (email: string) => `quote_id = (select id from quotes where email = '${email}')`;
+    await stack.sql(`update quote_receipts set created_at = now() - interval '25 hours' where ${ofQuote(old.email)}`);
+    await stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
+    const count = async (email: string) => (await stack.sql(`select from quote_receipts where ${ofQuote(email)}`)).length;
+    assert.deepEqual([await count(recent.email), await count(old.email)], [1, 0]);
+  });
+
   it('the database ignores an id, a status and a time of a new quote', async () => {
     const quote = createQuoteRequest();
     const own = { id: '00000000-0000-4000-8000-000000000123', status: 'contacted', created_at: '2020-01-01T00:00:00Z' };

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createStoreKey } from 'federation-toolkit';
 import { createServiceRoleClient } from 'local-backend/service-client';
-import { type BackupManifest, getAttachmentFile, getTableFile, hashSha256 } from './manifest.ts';
+import { createImmutableFileWriter } from './immutable-files.ts';
+import { type BackupManifest, getAttachmentFile, hashSha256, readTableRows } from './manifest.ts';
 
 /** Where the bytes of the attachments are. */
 export interface AttachmentBucket {
@@ -44,10 +45,10 @@ export async function backUpAttachments(
   tables: BackupManifest['tables'],
 ): Promise<Record<string, string>> {
   const attachments: Record<string, string> = {};
+  const writeImmutableFile = createImmutableFileWriter(folder);
   for (const { id } of readRows(folder, tables)) {
-    const [bytes, file] = [await bucket.read(id), getAttachmentFile(folder, id)];
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, bytes, { mode: 0o600 });
+    const bytes = await bucket.read(id);
+    writeImmutableFile(getAttachmentFile(folder, id), bytes);
     attachments[id] = hashSha256(bytes);
   }
   return attachments;
@@ -66,7 +67,7 @@ function readRows(folder: string, tables: BackupManifest['tables']): { id: strin
   const name = 'public.attachments';
   const columns = tables[name]?.columns;
   if (!columns) return [];
-  const lines = readFileSync(getTableFile(folder, name), 'utf8').split('\n').filter(Boolean);
+  const lines = readTableRows(folder, name).toString('utf8').split('\n').filter(Boolean);
   const rows = lines.map((line) => Object.fromEntries(line.split('\t').map((value, index) => [columns[index], value])));
   const isClaimed = ({ quote_id: quote, received_email_id: email }: (typeof rows)[number]) => quote !== '\\N' || (email ?? '\\N') !== '\\N';
   return rows.filter(isClaimed).map(({ id = '', type = '' }) => ({ id, type }));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { formatCount, isStoreKey, openStore, type StoreOptions } from 'federation-toolkit';
 import type { Config } from '../config.ts';
@@ -22,7 +22,10 @@ export function assertOutsideCheckout(folder: string, { dataDir }: Pick<Config, 
     );
 }
 
-/** Stores database, attachments and releases in a new folder, and verifies what was written. @throws Error if the folder isn't empty */
+/**
+ * Stores database, attachments and releases in a new folder, and verifies what was written.
+ * @throws Error if the folder isn't empty, or if a part fails; the folder is removed then
+ */
 export async function backUp(
   databaseUrl: string,
   storeOptions: StoreOptions,
@@ -31,15 +34,21 @@ export async function backUp(
 ): Promise<BackupManifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: name a new folder for each backup.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const createdAt = new Date().toISOString();
-  const database = await backUpDatabase(databaseUrl, folder).catch((error: Error & { code?: string }) => {
-    if (error.code !== 'ECONNREFUSED') throw error;
-    throw new Error('The database doesn’t respond: start the local stack (npm start), or set DATABASE_URL.');
-  });
-  const attachments = await backUpAttachments(bucket, folder, database.tables);
-  const store = await backUpStore(await openStore(storeOptions), folder);
-  writeBackupManifest(folder, { createdAt, ...database, ...store, attachments });
-  return readVerifiedManifest(folder);
+  try {
+    const createdAt = new Date().toISOString();
+    const database = await backUpDatabase(databaseUrl, folder).catch((error: Error & { code?: string }) => {
+      if (error.code !== 'ECONNREFUSED') throw error;
+      throw new Error('The database doesn’t respond: start the local stack (npm start), or set DATABASE_URL.');
+    });
+    const attachments = await backUpAttachments(bucket, folder, database.tables);
+    const store = await backUpStore(await openStore(storeOptions), folder);
+    writeBackupManifest(folder, { createdAt, ...database, ...store, attachments });
+    return readVerifiedManifest(folder);
+  } catch (error) {
+    // Otherwise a disk that is full would get a part of a backup every night.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Describes a backup in one sentence. */

@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import connectPostgres, { type TransactionSql } from 'postgres';
-import { type BackupManifest, getTableFile, type TableBackup } from './manifest.ts';
+import { type BackupManifest, findTableFile, getTableFile, type TableBackup } from './manifest.ts';
 
 type DatabaseBackup = Pick<BackupManifest, 'migrations' | 'tables'>;
 
@@ -31,8 +32,10 @@ export async function backUpDatabase(url: string, folder: string): Promise<Datab
   return withTransaction(url, 'isolation level repeatable read read only', async (sql) => {
     const tables: Record<string, TableBackup> = {};
     for (const [table, columns] of await listTables(sql)) {
-      const file = createWriteStream(getTableFile(folder, table), { mode: 0o600 });
-      tables[table] = { columns, ...(await readTable(sql, table, columns, file)) };
+      const compressed = createGzip();
+      const stored = pipeline(compressed, createWriteStream(getTableFile(folder, table), { mode: 0o600 }));
+      const [content] = await Promise.all([readTable(sql, table, columns, compressed), stored]);
+      tables[table] = { columns, ...content };
     }
     return { migrations: await listMigrations(sql), tables };
   });
@@ -60,7 +63,8 @@ export async function restoreDatabase(url: string, folder: string, backup: Datab
     await sql.unsafe('set local session_replication_role = replica');
     for (const [table, { columns }] of tables) {
       const target: Writable = await sql.unsafe(`copy ${table} (${quoteColumns(columns)}) from stdin`).writable();
-      await pipeline(createReadStream(getTableFile(folder, table)), target);
+      const { file, isCompressed } = findTableFile(folder, table);
+      await pipeline(createReadStream(file), isCompressed ? createGunzip() : new PassThrough(), target);
     }
     for (const [table, { columns, rows, sha256 }] of tables) {
       const restored = await readTable(sql, table, columns, new PassThrough().resume());

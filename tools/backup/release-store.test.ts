@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalObjectStore, createStoreKey, type ObjectInfo, type ObjectStore, ReleaseStore, type StoreKey } from 'federation-toolkit';
@@ -37,8 +37,8 @@ function createFlatStore(objects: Record<string, string>): ReleaseStore {
   return new ReleaseStore({ ...local, list, get, getVersion, listFolders: async () => ['demo'] });
 }
 
-async function backUp(store: ReleaseStore): Promise<BackupManifest> {
-  const backup = path.join(folder, 'backup');
+async function backUp(store: ReleaseStore, name = 'backup'): Promise<BackupManifest> {
+  const backup = path.join(folder, name);
   mkdirSync(backup);
   writeBackupManifest(backup, { createdAt: '', migrations: [], tables: {}, ...(await backUpStore(store, backup)) });
   return readVerifiedManifest(backup);
@@ -52,6 +52,18 @@ test('a backup stores objects by their content and restores them by their keys',
   expect(files.every((file) => /^[0-9a-f]{64}$/.test(file))).toBe(true);
   expect(await restoreStore(target(), path.join(folder, 'backup'), manifest)).toEqual({});
   for (const [key, text] of Object.entries(OBJECTS)) expect(readRestored(key)).toBe(text);
+});
+
+test('a backup links what the newest one next to it has, and writes again what was changed there', async () => {
+  const readFile = (backup: string, sha256 = '') => path.join(folder, backup, 'store', sha256);
+  const { objects } = await backUp(createFlatStore(OBJECTS), 'monday');
+  const [start, release] = [objects['shell/0123456789abcdef/main.js'], objects[`${RELEASE}/release.json`]];
+  writeFileSync(readFile('monday', release), 'damaged');
+  await backUp(createFlatStore(OBJECTS), 'tuesday');
+  expect(statSync(readFile('tuesday', start)).ino).toBe(statSync(readFile('monday', start)).ino);
+  expect(readFileSync(readFile('tuesday', release), 'utf8')).toBe('{"a":1}');
+  rmSync(path.join(folder, 'monday'), { recursive: true });
+  expect(readVerifiedManifest(path.join(folder, 'tuesday')).objects).toEqual(objects);
 });
 
 test('a backup contains the private records, and restores them also if the store has others', async () => {

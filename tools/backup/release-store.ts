@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import {
   createStoreKey,
   getMaxBytes,
@@ -13,6 +12,7 @@ import {
   UnreadableObjectError,
   writeRecord,
 } from 'federation-toolkit';
+import { createImmutableFileWriter } from './immutable-files.ts';
 import { type BackupManifest, findObjectFile, getObjectFile, hashSha256 } from './manifest.ts';
 
 /** A store has thousands of objects, and a request of S3 takes tens of milliseconds. */
@@ -33,7 +33,6 @@ type StoreBackup = Required<Pick<BackupManifest, 'objects' | 'records' | 'object
  */
 export async function backUpStore(store: ReleaseStore, folder: string): Promise<StoreBackup> {
   const skipped: StoreBackup['skipped'] = {};
-  mkdirSync(path.dirname(getObjectFile(folder, 'object')), { recursive: true, mode: 0o700 });
   const objects = await backUpObjects(store.objects, (await store.listParts()).map(getPointerKey), folder, skipped);
   const records = store.records ? await backUpObjects(store.records, [], folder, skipped) : {};
   return { objects, records, objectNames: 'sha256', skipped: sortByKey(skipped) };
@@ -47,12 +46,13 @@ async function backUpObjects(
   skipped: StoreBackup['skipped'],
 ): Promise<Record<string, string>> {
   const objects: Record<string, string> = {};
+  const writeImmutableFile = createImmutableFileWriter(folder);
   const backUpObject = async (key: StoreKey) => {
     const stored = await readObject(store, key);
     if (typeof stored === 'string') skipped[key] = stored;
     else {
       const sha256 = hashSha256(stored);
-      writeFileSync(getObjectFile(folder, sha256), stored, { mode: 0o600 });
+      writeImmutableFile(getObjectFile(folder, sha256), stored);
       objects[key] = sha256;
     }
   };

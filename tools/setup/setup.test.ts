@@ -47,6 +47,7 @@ const PROGRAMS: Record<string, string> = {
   // Publishing writes the pointer of the part.
   npm: `case "$*" in
     ci*) mkdir node_modules && exit 0 ;;
+    'run -s supabase -- db query'*) cp "$8" "$NORTHLIGHT_ROOT/schedule.sql" && exit 0 ;;
     'run -s publish -- shell') folder=shell ;;
     'run -s publish -- '*) folder=remotes/$5 ;;
     *) exit 0 ;;
@@ -147,6 +148,7 @@ test('--apply installs, configures and starts everything, and writes the same wh
   const expected = [
     'ufw --force enable',
     'systemctl daemon-reload',
+    'systemctl restart systemd-journald',
     'npm ci --no-audit --no-fund --loglevel=error',
     'systemctl enable northlight',
     'npm run -s supabase -- db push --remote=abcdefghijklmnopqrst --yes',
@@ -163,6 +165,16 @@ test('--apply installs, configures and starts everything, and writes the same wh
   expect(listFiles()).toEqual(files);
   expect(readFileSync(inRoot('etc/northlight/monitor.env'), 'utf8')).toContain('ALARM_WEBHOOK_URL=https://hooks.example');
   expect(readCalls().slice(calls.length).join()).not.toMatch(/publish|try-restart/);
+});
+
+test('what grows every day has an end: old releases, entries of the journal and runs of the schedule', async () => {
+  await runSetup(['--apply']);
+  const read = (name: string) => readFileSync(inRoot(name), 'utf8');
+  expect(read('etc/systemd/system/northlight-backup.service')).toMatch(/^ExecStartPost=-\/usr\/bin\/npm run -s clean -- --remove$/m);
+  expect(read('etc/systemd/journald.conf.d/northlight.conf')).toBe(
+    '[Journal]\nSystemMaxUse=500M\nMaxRetentionSec=30day\nMaxFileSec=1day\n',
+  );
+  expect(read('schedule.sql')).toContain("$$delete from cron.job_run_details where end_time < now() - interval '7 days'$$");
 });
 
 test('the host restarts with a changed value', async () => {

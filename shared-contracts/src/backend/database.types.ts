@@ -719,6 +719,7 @@ export type Database = {
       change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       consume_quotas: { Args: { p_quotas: Json }; Returns: number };
+      delete_expired_rows: { Args: { p_now?: string }; Returns: undefined };
       delete_expired_site_reports: { Args: { p_now?: string }; Returns: undefined };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       erase_person: { Args: { p_email: string }; Returns: Json };
