@@ -20,6 +20,7 @@ export const PICTURE_STYLES = `
 .tx-body>.tx-frame{max-width:min(100%,1080px)}.tx-body>.tx-frame img{max-height:760px}.tx-body>.tx-strip img{max-height:none}
 .tx-frame.tx-round{width:min(100%,var(--shown,200px));border-radius:50%}
 .tx-frame.tx-round :is(img,svg){width:100%;max-width:none;max-height:none;aspect-ratio:1/1;object-fit:cover;border-radius:50%}
+.tx-even.tx-even{width:min(100%,var(--shown))}.tx-even.tx-even.tx-even :is(img,svg){width:100%;max-height:none;aspect-ratio:var(--ratio);object-fit:cover}
 .tx-frame.tx-on-dark{padding:24px;background:var(--ground,#1b1d21);color:#f4f4f2}
 .tx-sized :is(img,svg){width:auto;max-width:min(100%,var(--shown,100%));max-height:var(--tallest,none)}.tx-sized svg{width:var(--shown)}
 .tx-part>.tx-frame:not(.tx-natural){width:100%}
