@@ -1,0 +1,77 @@
+import { type Child, type Element, isElement } from '../html/tree.ts';
+import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
+import { readText } from './read-text.ts';
+
+/** Rows with dates are a list of news or a timeline from this number on. */
+const MIN_ROWS = 2;
+const MAX_DATE = 32;
+/** Texts that a date has at most. */
+const MAX_TEXTS = 3;
+
+const YEAR = '(?:1[5-9]|20)\\d\\d';
+/** How the names of months begin in several languages. */
+const MONTH = '(?:jan|feb|f[eé]v|m[aäá][rijy]|a[bpv]r|ju[ilní]|ago|au[gû]|aoû|se[pt]|o[ckt]t|nov|d[eéi][ckz]|ene|gen|giu|lug)\\p{L}*\\.?';
+const DATES = [
+  '\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d\\d)?',
+  `${YEAR}[./-]\\d{1,2}(?:[./-]\\d{1,2})?`,
+  `(?:${YEAR}年)?\\d{1,2}月(?:\\d{1,2}日)?`,
+  `\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:de\\s+)?${MONTH},?(?:\\s+(?:de\\s+)?${YEAR})?`,
+  `${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+${YEAR})?`,
+  `\\p{L}{3,12}\\.?\\s+${YEAR}`,
+  `(?:seit |since |ab |from )?${YEAR}(?:\\s*[-–—/]\\s*(?:${YEAR}|\\d\\d|today|present|now|heute))?`,
+];
+const DATE = new RegExp(`^[[(]?(?:\\p{L}{2,12}[.,]?\\s+)?(?:${DATES.join('|')})(?:,?\\s+\\d{1,2}[:.]\\d\\d)?[)\\]]?[:：.,]?$`, 'iu');
+
+/** Whether a text is a date, a year or a span of years, and nothing else. */
+export function isDate(text: string): boolean {
+  return text.length <= MAX_DATE && /\d/.test(text) && DATE.test(text);
+}
+
+type TextBlock = Extract<Block, { content: Child[] }>;
+
+function isDateBlock(block: Block | undefined): block is TextBlock {
+  return (block?.kind === 'text' || (block?.kind === 'heading' && block.isEmphasized === true)) && isDate(readText(block.content));
+}
+
+/** Dates and the texts below them as rows, such as those of news and timelines. */
+export function arrangeDates(blocks: readonly Block[]): Block[] {
+  const arranged: Block[] = [];
+  for (let i = 0; i < blocks.length; ) {
+    const block = blocks[i] as Block;
+    const rows = readRows(blocks, i);
+    if (rows.length >= MIN_ROWS) {
+      const parts = rows.flat().map((part) => createElement(isDateBlock(part) ? 'dt' : 'dd', {}, part.content));
+      arranged.push({ kind: 'list', element: createElement('dl', { class: 'tx-rows' }, parts) });
+      i += parts.length;
+    } else {
+      arranged.push('items' in block ? { ...block, items: block.items.map(arrangeDates) } : block);
+      i += 1;
+    }
+  }
+  return arranged;
+}
+
+/** Dates from a position on, each with its texts. The last one has at most as many as the others, because its end is unknown. */
+function readRows(blocks: readonly Block[], start: number): TextBlock[][] {
+  const rows: TextBlock[][] = [];
+  let most = 1;
+  for (let i = start, date = blocks[i]; isDateBlock(date); date = blocks[i]) {
+    const texts: TextBlock[] = [];
+    for (let next = blocks[i + 1]; next?.kind === 'text' && !isDateBlock(next); next = blocks[i + 1 + texts.length]) texts.push(next);
+    const own = isDateBlock(blocks[i + 1 + texts.length]) ? texts : texts.slice(0, most);
+    if (own.length === 0 || own.length > MAX_TEXTS) break;
+    most = Math.max(most, own.length);
+    rows.push([date, ...own]);
+    i += 1 + own.length;
+  }
+  return rows;
+}
+
+/** Whether all items of a list, such as news, begin with dates, or all of its terms are dates. */
+export function isOfDates(list: Element): boolean {
+  const items = list.childNodes.filter(isElement).filter(({ tagName }) => tagName !== 'dd');
+  const readDate = (item: Element) => (item.tagName === 'dt' ? item : item.childNodes.find((child) => readText([child]) !== ''));
+  const dates = items.map(readDate).filter((date) => date && isElement(date) && isDate(readText([date])));
+  return items.length >= MIN_ROWS && dates.length === items.length;
+}
