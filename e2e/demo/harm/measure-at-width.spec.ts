@@ -59,6 +59,11 @@ const harmful: Change[] = [
     before: '<a href="/shop"><img alt="Shop" width="9" height="9" style="float:left"></a>',
     after: '',
   },
+  {
+    what: 'the first link of a menu of the page is lost',
+    before: `<a href="#mill">Mill</a>${text}<p id="mill">Mill</p>`,
+    after: `Mill${text}<p id="mill">Mill</p>`,
+  },
   { what: 'a part of an image map is lost', before: map('<area href="/mill" alt="Mill" coords="0,0,9,9">'), after: map('') },
 ];
 
@@ -89,6 +94,11 @@ const harmless: Change[] = [
     what: 'a menu goes behind a button of the header',
     before: `<header>${menu}</header>`,
     after: `<header><details><summary>Menu</summary>${menu}</details></header>`,
+  },
+  {
+    what: 'a link that skips to the content is left out',
+    before: `<a href="#all">⇓</a><div id="all">${text.repeat(3)}</div>`,
+    after: text.repeat(3),
   },
   { what: 'a button that needs scripts is left out', before: '<button aria-label="Next picture">›</button>', after: '' },
 ];

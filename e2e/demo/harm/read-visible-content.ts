@@ -165,7 +165,15 @@ export function readVisibleContent(screens: number): VisibleContent {
     return [control, ...(labels ?? []), ...(control instanceof HTMLAnchorElement ? control.querySelectorAll('*') : [])];
   };
   const controls = [...document.querySelectorAll('a[href],area[href],button,input:not([type=hidden]),select,textarea,summary')];
-  const shown = controls.filter((control) => !isAdded(control) && !isDead(control) && findBoxes(control).some(isShown));
+  /** A first link that skips to the content leads to nothing else. axe tells whether a page without it can be skipped to its content. */
+  const isSkipLink = (control: Element) => {
+    if (control !== controls[0] || !(control instanceof HTMLAnchorElement) || !isSamePage(control)) return false;
+    const target = document.getElementById(control.hash.slice(1));
+    return target !== null && target.innerText.length > document.body.innerText.length / 2;
+  };
+  const shown = controls.filter(
+    (control) => !isAdded(control) && !isDead(control) && !isSkipLink(control) && findBoxes(control).some(isShown),
+  );
   const identify = (control: Element) => {
     if (!(control instanceof HTMLAnchorElement || control instanceof HTMLAreaElement)) return control;
     // Security & SSL makes one address of two that differ only in their scheme.

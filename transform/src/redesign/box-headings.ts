@@ -29,7 +29,7 @@ export function arrangeBox(blocks: Block[]): Block[] {
   const [next] = others;
   const isLabel =
     label?.kind === 'text' || (label?.kind === 'heading' && label.isEmphasized && next?.kind === 'heading' && label.scale < next.scale);
-  if (label && 'content' in label && isLabel && next?.kind === 'heading' && !next.isEmphasized && isEyebrow(label.content))
+  if (label && 'content' in label && isLabel && next?.kind === 'heading' && !next.isEmphasized && !next.eyebrow && isEyebrow(label.content))
     return arrangeBox([...pictures, { ...next, eyebrow: label.content }, ...others.slice(1)]);
   const isBox = pictures.length === 1 && label?.kind === 'heading' && label.level > 1 && next?.kind === 'text';
   return isBox && others.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns')

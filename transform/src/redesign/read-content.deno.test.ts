@@ -276,3 +276,10 @@ Deno.test('a picture in a heading with text is shown once', () => {
   );
   assert.deepEqual([images, headings], [['oven.jpg'], ['Our oven']]);
 });
+
+Deno.test('of two labels above a heading the inner one is its part, and the outer one stays', () => {
+  const { main } = readRedesign(
+    `${H1}${TEXT.repeat(9)}<section><p>The story</p><div><p>Old mill</p><h2>Baked again</h2></div>${TEXT}</section>`,
+  );
+  assert.match(main, /The story Old mill Baked again/);
+});

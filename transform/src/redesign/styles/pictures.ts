@@ -9,7 +9,7 @@ export const PICTURE_STYLES = `
 .tx-frame :is(img,svg){width:100%;height:auto;aspect-ratio:var(--ratio,var(--usual,3/2));object-fit:cover;vertical-align:top}
 .tx-backdrop{overflow:hidden;font-size:0}:is(.tx-frame,.tx-backdrop) img::before{content:"";display:block;margin-bottom:-16px}
 .tx-frame a{font-size:16px;line-height:1.4}.tx-frame a img::before{content:none}
-.tx-card:has(h2,h3,h4,.tx-title)>.tx-frame a{font-size:0;line-height:0}.tx-card:has(h2,h3,h4,.tx-title)>.tx-frame a img::before{content:""}
+.tx-card:has(:is(h2,h3,h4,.tx-title) a)>.tx-frame a{font-size:0;line-height:0}.tx-card:has(:is(h2,h3,h4,.tx-title) a)>.tx-frame a img::before{content:""}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
 :is(.tx-portrait,.tx-square,.tx-round) img{object-position:50% 20%}
 .tx-drawing :is(img,svg){object-fit:contain}
