@@ -11,6 +11,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1';
 
 /** Narrower images fit every phone. */
 const MAX_FITTING_WIDTH_PX = 200;
+const MAX_FITTING_CELL_PX = 350;
 /** Images with both sizes that keep their ratio when they get narrower. The height of others stays, since failed images are square. */
 const WIDE_IMAGE = 'img[data-tx-wide]';
 /** Rules for targets that contain text; images in a target may be as high as the target. */
@@ -19,6 +20,10 @@ const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 /** What can't move texts over positioned boxes. */
 const SAFE_RULES = `
 @media(max-width:820px){:where(img,video,canvas){max-width:max(100%,75vw)}:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
+
+/** A share of the width of a cell would make the cell as narrow as its shortest word, so that its images cover those of the next one. */
+const CELL_RULES = `
+@media(max-width:820px){:where(td img){max-width:92vw}}`;
 
 /**
  * The height of a table is a minimum, but that of a block isn't: what is longer would leave it. Tables of a redesign are in boxes that
@@ -63,10 +68,14 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   if (first && wasMobileReady) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(wasMobileReady ? others : viewports);
-  for (const image of page.findElements('img').filter(isWide)) setAttribute(image, 'data-tx-wide', '');
   const { hasPositionedBoxes, hasFixedBoxes } = readDesign(page);
   const canReflow = !hasPositionedBoxes;
-  page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
+  const isInCell = (image: Element) => !canReflow && findAncestor(image, ({ tagName }) => tagName === 'td') !== undefined;
+  const images = page
+    .findElements('img')
+    .filter((image) => isWiderThan(image, isInCell(image) ? MAX_FITTING_CELL_PX : MAX_FITTING_WIDTH_PX));
+  for (const image of images) setAttribute(image, 'data-tx-wide', '');
+  page.css.push(!canReflow ? SAFE_RULES + CELL_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
   if (!hasFixedBoxes) page.css.push(TARGET_RULES);
   makeScrollableRegionsFocusable(page);
   const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];
@@ -90,7 +99,7 @@ function countLinksIn(page: Page, ...names: string[]): number {
   return page.findElements('a').filter((link) => findAncestor(link, ({ tagName }) => names.includes(tagName))).length;
 }
 
-function isWide(image: Element): boolean {
+function isWiderThan(image: Element, limit: number): boolean {
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10)) as [number, number];
-  return width > MAX_FITTING_WIDTH_PX && height > 1;
+  return width > limit && height > 1;
 }
