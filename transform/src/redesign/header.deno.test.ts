@@ -124,3 +124,13 @@ Deno.test('a headline that is the name says it alone, and the header has no name
   const named = readRedesign(`${brand}${menu('Loaves', 'Cakes').replace('<nav>', '<nav><a href="/start">Hearth Bakery</a>')}${CONTENT}`);
   assert.deepEqual([named.brand, named.menu], ['Hearth Bakery', ['Loaves', 'Cakes']]);
 });
+
+Deno.test('a column of a footer with a heading keeps the links that the menu has, too', () => {
+  const link = (name: string) => `<a href="/${name}.html">${name}</a>`;
+  const links = ['Loaves', 'Cakes', 'Visit'].map(link).join(' ');
+  const footer = (heading: string) =>
+    `<style>.row{display:flex}</style><footer><div class="row"><div><p>Phone 01865 123456</p></div><div>${heading}<p>${links}</p></div></div></footer>`;
+  const read = (heading: string) => readRedesign(`<nav>${links}</nav>${CONTENT}${footer(heading)}`, 'Bread').footer;
+  assert.match(read('<h3>Discover</h3>'), /Discover Loaves Cakes Visit/);
+  assert.doesNotMatch(read(''), /Loaves/);
+});
