@@ -100,6 +100,11 @@ const harmless: Change[] = [
     before: `<a href="#all">⇓</a><div id="all">${text.repeat(3)}</div>`,
     after: text.repeat(3),
   },
+  {
+    what: 'an arrow that scrolls to the next part is left out',
+    before: `<a href="#all"><i style="padding:9px"></i></a><p id="all">${text}`,
+    after: `<p>${text}`,
+  },
   { what: 'a button that needs scripts is left out', before: '<button aria-label="Next picture">›</button>', after: '' },
 ];
 

@@ -30,14 +30,15 @@ export function readVisibleContent(screens: number): VisibleContent {
   /** Closed details are visible, but not the text that stands in them without an element. */
   const isTextVisible = (parent: Element) => isVisible(parent) && !parent.matches('details:not([open])');
   const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
-  /** Without scripts, a button without a word outside of a form does nothing, such as an arrow beside slides, nor does a link to `#`. */
+  /** Without scripts, a button without a word outside of a form does nothing, such as an arrow beside slides. A link without a name
+   * to a place of the page only scrolls to it. */
   const isDead = (control: Element) =>
     (control instanceof HTMLButtonElement &&
       control.form === null &&
       control.popoverTargetElement === null &&
       !control.hasAttribute('commandfor') &&
       !/\p{L}{2}/u.test(control.textContent ?? '')) ||
-    (control.matches('a[href="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
+    (control.matches('a[href^="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
   const isSamePage = (link: HTMLAnchorElement) => link.getAttribute('href')?.startsWith('#') === true;
 
   /** Whether a visitor can scroll to the center of a box: boxes may clip it, and menus wait beside the screen until scripts move them in. */

@@ -1,10 +1,13 @@
 import { type Child, type Element, isElement } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
+import { pairLines, splitLines } from './paired-lines.ts';
 import { readText } from './read-text.ts';
 
 /** Rows with dates are a list of news or a timeline from this number on. */
 const MIN_ROWS = 2;
+/** Lines of two texts belong together from this number on. */
+const MIN_LINES = 3;
 const MAX_DATE = 32;
 /** Texts that a date has at most. */
 const MAX_TEXTS = 3;
@@ -34,13 +37,17 @@ function isDateBlock(block: Block | undefined): block is TextBlock {
   return (block?.kind === 'text' || (block?.kind === 'heading' && block.isEmphasized === true)) && isDate(readText(block.content));
 }
 
-/** Dates and the texts below them as rows, such as those of news and timelines. */
+/** Dates and the texts below them as rows, such as those of news, and lines of days above as many lines of hours. */
 export function arrangeDates(blocks: readonly Block[]): Block[] {
   const arranged: Block[] = [];
   for (let i = 0; i < blocks.length; ) {
-    const block = blocks[i] as Block;
+    const [block, next] = [blocks[i] as Block, blocks[i + 1]];
     const rows = readRows(blocks, i);
-    if (rows.length >= MIN_ROWS) {
+    const pairs = next?.kind === 'text' && countLines(block) >= MIN_LINES ? pairLines([[block], [next]]) : undefined;
+    if (pairs) {
+      arranged.push(pairs);
+      i += 2;
+    } else if (rows.length >= MIN_ROWS) {
       const parts = rows.flat().map((part) => createElement(isDateBlock(part) ? 'dt' : 'dd', {}, part.content));
       arranged.push({ kind: 'list', element: createElement('dl', { class: 'tx-rows' }, parts) });
       i += parts.length;
@@ -50,6 +57,10 @@ export function arrangeDates(blocks: readonly Block[]): Block[] {
     }
   }
   return arranged;
+}
+
+function countLines(block: Block): number {
+  return 'content' in block ? splitLines(block.content).length : 0;
 }
 
 /** Dates from a position on, each with its texts. The last one has at most as many as the others, because its end is unknown. */
