@@ -12,23 +12,15 @@ const MAX_DATE = 32;
 /** Texts that a date has at most. */
 const MAX_TEXTS = 3;
 
-const YEAR = '(?:1[5-9]|20)\\d\\d';
-/** How the names of months begin in several languages. */
-const MONTH = '(?:jan|feb|f[eé]v|m[aäá][rijy]|a[bpv]r|ju[ilní]|ago|au[gû]|aoû|se[pt]|o[ckt]t|nov|d[eéi][ckz]|ene|gen|giu|lug)\\p{L}*\\.?';
-const DATES = [
-  '\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d\\d)?',
-  `${YEAR}[./-]\\d{1,2}(?:[./-]\\d{1,2})?`,
-  `(?:${YEAR}年)?\\d{1,2}月(?:\\d{1,2}日)?`,
-  `\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+(?:de\\s+)?${MONTH},?(?:\\s+(?:de\\s+)?${YEAR})?`,
-  `${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+${YEAR})?`,
-  `\\p{L}{3,12}\\.?\\s+${YEAR}`,
-  `(?:seit |since |ab |from )?${YEAR}(?:\\s*[-–—/]\\s*(?:${YEAR}|\\d\\d|today|present|now|heute))?`,
-];
-const DATE = new RegExp(`^[[(]?(?:\\p{L}{2,12}[.,]?\\s+)?(?:${DATES.join('|')})(?:,?\\s+\\d{1,2}[:.]\\d\\d)?[)\\]]?[:：.,]?$`, 'iu');
+/** A year, or a day and a month in figures. */
+const DATED = /(?<!\d)(1[5-9]|20)\d\d(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-]|\d月/;
+/** Signs of dates beside letters, of which a date has few groups, such as the names of a weekday and a month. */
+const SIGNS = /^[\p{L}\d\s.,:()[\]/–—-]+$/u;
+const MAX_WORDS = 3;
 
 /** Whether a text is a date, a year or a span of years, and nothing else. */
 export function isDate(text: string): boolean {
-  return text.length <= MAX_DATE && /\d/.test(text) && DATE.test(text);
+  return text.length <= MAX_DATE && DATED.test(text) && SIGNS.test(text) && (text.match(/\p{L}+/gu) ?? []).length <= MAX_WORDS;
 }
 
 type TextBlock = Extract<Block, { content: Child[] }>;
