@@ -81,6 +81,11 @@ const harmless: Change[] = [
   },
   { what: 'the copy of a menu is left out', before: menu + menu, after: menu },
   {
+    what: 'links below a heading become a list and are left out as a copy',
+    before: `<nav>${menu}</nav><div><h3>Pages</h3><a href="/bread">Bread</a> <a href="/cakes">Cakes</a></div>`,
+    after: `<nav>${menu}</nav><h3>Pages</h3>`,
+  },
+  {
     what: 'links to the start of the page are joined',
     before: `${text}<p><a href="#top">Up to the top</a>`.repeat(3),
     after: `${text.repeat(3)}<p><a href="#top">Up to the top</a>`,

@@ -83,11 +83,15 @@ export function readVisibleContent(screens: number): VisibleContent {
     onlyLinks.set(element, result);
     return result;
   };
-  /** The largest box around a link that contains nothing but links, if they have several addresses. */
+  const countAddresses = (links: Iterable<Element>) => new Set([...links].map((link) => (link as HTMLAnchorElement).href)).size;
+  /** The largest box around a link that contains nothing but links, else its parent if other links follow each other there. */
   const findMenu = (link: Element): Element | undefined => {
     let menu = link;
     while (menu.parentElement && menu.parentElement !== document.body && hasOnlyLinks(menu.parentElement)) menu = menu.parentElement;
-    return new Set([...menu.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href)).size > 1 ? menu : undefined;
+    if (countAddresses(menu.querySelectorAll('a[href]')) > 1) return menu;
+    const box = link.parentElement;
+    const hasText = [...(box?.childNodes ?? [])].some((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data));
+    return box && !hasText && countAddresses(box.querySelectorAll(':scope>a[href]')) > 1 ? box : undefined;
   };
   const menus = new Map<Element, Map<string, number>>();
   const counted = new Set<string>();
@@ -170,7 +174,7 @@ export function readVisibleContent(screens: number): VisibleContent {
   const isSkipLink = (control: Element) => {
     if (control !== controls[0] || !(control instanceof HTMLAnchorElement) || !isSamePage(control)) return false;
     const target = document.getElementById(control.hash.slice(1));
-    return target !== null && target.innerText.length > document.body.innerText.length / 2;
+    return (target?.textContent ?? '').length > (document.body.textContent ?? '').length / 2;
   };
   const shown = controls.filter(
     (control) => !isAdded(control) && !isDead(control) && !isSkipLink(control) && findBoxes(control).some(isShown),
