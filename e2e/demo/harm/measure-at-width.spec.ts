@@ -54,6 +54,7 @@ const harmful: Change[] = [
     before: `<label>Send a picture<input type="file" style="${hidden}"></label>`,
     after: 'Send a picture',
   },
+  { what: 'a button that does something by scripts is lost', before: '<button>Book a table</button>', after: 'Book a table' },
   {
     what: 'the link of a floating picture is lost',
     before: '<a href="/shop"><img alt="Shop" width="9" height="9" style="float:left"></a>',
@@ -104,6 +105,16 @@ const harmless: Change[] = [
     what: 'a link that skips to the content is left out',
     before: `<a href="#all">⇓</a><div id="all">${text.repeat(3)}</div>`,
     after: text.repeat(3),
+  },
+  {
+    what: 'a button that opens a menu by scripts is left out',
+    before: `<div><b>Our bread</b><button>Our bread</button>${menu}</div>`,
+    after: `<b>Our bread</b> <b>Our bread</b>${menu}`,
+  },
+  {
+    what: 'a list that scrolls stands above another text',
+    before: place('height:60px', text) + text,
+    after: place('height:60px;overflow-y:auto', text.repeat(9)) + text,
   },
   {
     what: 'an arrow that scrolls to the next part is left out',

@@ -30,14 +30,16 @@ export function readVisibleContent(screens: number): VisibleContent {
   /** Closed details are visible, but not the text that stands in them without an element. */
   const isTextVisible = (parent: Element) => isVisible(parent) && !parent.matches('details:not([open])');
   const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
-  /** Without scripts, a button without a word outside of a form does nothing, such as an arrow beside slides. A link without a name
-   * to a place of the page only scrolls to it. */
+  /**
+   * Without scripts, a button without a word outside of a form does nothing, such as an arrow beside slides, nor does one that opens a
+   * menu, whose links count themselves. A link without a name to a place of the page only scrolls to it.
+   */
   const isDead = (control: Element) =>
     (control instanceof HTMLButtonElement &&
       control.form === null &&
       control.popoverTargetElement === null &&
       !control.hasAttribute('commandfor') &&
-      !/\p{L}{2}/u.test(control.textContent ?? '')) ||
+      (!/\p{L}{2}/u.test(control.textContent ?? '') || control.nextElementSibling?.querySelector('a[href]'))) ||
     (control.matches('a[href^="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
   const isSamePage = (link: HTMLAnchorElement) => link.getAttribute('href')?.startsWith('#') === true;
 
@@ -122,7 +124,12 @@ export function readVisibleContent(screens: number): VisibleContent {
     if (reachable === 0) continue;
     texts.push({ parent, range });
     const link = parent.closest('a[href]');
-    if (SEPARATORS.test(text) || isDead(parent) || (link instanceof HTMLAnchorElement && isRepeated(link, text))) continue;
+    if (
+      SEPARATORS.test(text) ||
+      (isDead(parent) && !/\p{L}{2}/u.test(text)) ||
+      (link instanceof HTMLAnchorElement && isRepeated(link, text))
+    )
+      continue;
     characters += (text.replace(SIGN_OF_ITEM, '').length * reachable) / lines.length;
   }
 
@@ -147,6 +154,15 @@ export function readVisibleContent(screens: number): VisibleContent {
     scrollTo({ top: position, behavior: 'instant' });
     return isFree;
   };
+  /** Whether a line is outside of a box that scrolls, so that what is at its place covers nothing. */
+  const isScrolledAway = (parent: Element, { x, y, width, height }: DOMRect) => {
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isOutside = x + width / 2 < left || x + width / 2 > right || y + height / 2 < top || y + height / 2 > bottom;
+      if (isOutside && getComputedStyle(box).overflowY !== 'visible') return true;
+    }
+    return false;
+  };
   const coveredTexts = new Set<Range>();
   for (let screen = 0; screen < screens && screen * innerHeight < root.scrollHeight; screen++) {
     scrollTo({ top: screen * innerHeight, behavior: 'instant' });
@@ -156,7 +172,7 @@ export function readVisibleContent(screens: number): VisibleContent {
       if (bottom < 0 || top > innerHeight) continue;
       for (const line of range.getClientRects()) {
         const cover = findCover(parent, line);
-        if (cover && !isCoveredUntilScrolled(parent, line, cover)) coveredTexts.add(range);
+        if (cover && !isScrolledAway(parent, line) && !isCoveredUntilScrolled(parent, line, cover)) coveredTexts.add(range);
       }
     }
   }
