@@ -102,9 +102,9 @@ const harmless: Change[] = [
     after: `<header><details><summary>Menu</summary>${menu}</details></header>`,
   },
   {
-    what: 'a link that skips to the content is left out',
-    before: `<a href="#all">⇓</a><div id="all">${text.repeat(3)}</div>`,
-    after: text.repeat(3),
+    what: 'a link that skips to the content, and one back to the start, are left out',
+    before: `<a href="#all">⇓</a><div id="all">${text.repeat(9)}</div><a href="#all">⇑</a>`,
+    after: text.repeat(9),
   },
   {
     what: 'a button that opens a menu by scripts is left out',

@@ -186,15 +186,18 @@ export function readVisibleContent(screens: number): VisibleContent {
     return [control, ...(labels ?? []), ...(control instanceof HTMLAnchorElement ? control.querySelectorAll('*') : [])];
   };
   const controls = [...document.querySelectorAll('a[href],area[href],button,input:not([type=hidden]),select,textarea,summary')];
-  /** A first link that skips to the content leads to nothing else. axe tells whether a page without it can be skipped to its content. */
-  const isSkipLink = (control: Element) => {
-    if (control !== controls[0] || !(control instanceof HTMLAnchorElement) || !isSamePage(control)) return false;
+  /**
+   * A first link that skips to the content leads to nothing else, nor does one back to the start. axe tells whether a page without a first
+   * one can be skipped to its content.
+   */
+  const isJump = (control: Element) => {
+    if (!(control instanceof HTMLAnchorElement) || !isSamePage(control) || control.hash.length < 2) return false;
     const target = document.getElementById(control.hash.slice(1));
-    return (target?.textContent ?? '').length > (document.body.textContent ?? '').length / 2;
+    const isStart = target ? target.getBoundingClientRect().top + scrollY < innerHeight / MAX_HEADER_SHARE : control.hash === '#top';
+    const isFirst = control === controls[0];
+    return isFirst ? (target?.textContent ?? '').length > (document.body.textContent ?? '').length / 2 : isStart;
   };
-  const shown = controls.filter(
-    (control) => !isAdded(control) && !isDead(control) && !isSkipLink(control) && findBoxes(control).some(isShown),
-  );
+  const shown = controls.filter((control) => !isAdded(control) && !isDead(control) && !isJump(control) && findBoxes(control).some(isShown));
   const identify = (control: Element) => {
     if (!(control instanceof HTMLAnchorElement || control instanceof HTMLAreaElement)) return control;
     // Security & SSL makes one address of two that differ only in their scheme.
