@@ -11,7 +11,6 @@ const VIEWPORT = 'width=device-width, initial-scale=1';
 
 /** Narrower images fit every phone. */
 const MAX_FITTING_WIDTH_PX = 200;
-const MAX_FITTING_CELL_PX = 350;
 /** Images with both sizes that keep their ratio when they get narrower. The height of others stays, since failed images are square. */
 const WIDE_IMAGE = 'img[data-tx-wide]';
 /** Rules for targets that contain text; images in a target may be as high as the target. */
@@ -21,9 +20,12 @@ const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 const SAFE_RULES = `
 @media(max-width:820px){:where(img,video,canvas){max-width:max(100%,75vw)}:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
-/** A share of the width of a cell would make the cell as narrow as its shortest word, so that its images cover those of the next one. */
-const CELL_RULES = `
-@media(max-width:820px){:where(td img){max-width:92vw}}`;
+/**
+ * The tables of a page that can't flow anew keep their width, and so do the images in their cells: narrower ones would leave gaps in frames,
+ * and a share of the width of a cell would make it as narrow as a letter.
+ */
+const FIXED_PAGE_RULES = `${SAFE_RULES}
+@media(max-width:820px){:where(td img){max-width:none}}`;
 
 /**
  * The height of a table is a minimum, but that of a block isn't: what is longer would leave it. Tables of a redesign are in boxes that
@@ -71,11 +73,8 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   const { hasPositionedBoxes, hasFixedBoxes } = readDesign(page);
   const canReflow = !hasPositionedBoxes;
   const isInCell = (image: Element) => !canReflow && findAncestor(image, ({ tagName }) => tagName === 'td') !== undefined;
-  const images = page
-    .findElements('img')
-    .filter((image) => isWiderThan(image, isInCell(image) ? MAX_FITTING_CELL_PX : MAX_FITTING_WIDTH_PX));
-  for (const image of images) setAttribute(image, 'data-tx-wide', '');
-  page.css.push(!canReflow ? SAFE_RULES + CELL_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
+  for (const image of page.findElements('img').filter(isWide)) if (!isInCell(image)) setAttribute(image, 'data-tx-wide', '');
+  page.css.push(!canReflow ? FIXED_PAGE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
   if (!hasFixedBoxes) page.css.push(TARGET_RULES);
   makeScrollableRegionsFocusable(page);
   const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];
@@ -99,7 +98,7 @@ function countLinksIn(page: Page, ...names: string[]): number {
   return page.findElements('a').filter((link) => findAncestor(link, ({ tagName }) => names.includes(tagName))).length;
 }
 
-function isWiderThan(image: Element, limit: number): boolean {
+function isWide(image: Element): boolean {
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10)) as [number, number];
-  return width > limit && height > 1;
+  return width > MAX_FITTING_WIDTH_PX && height > 1;
 }
