@@ -1,5 +1,14 @@
-import { collapseWhitespace, type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText } from '../html/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isText,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
+import { createElement } from './create-element.ts';
 import { isLanguage } from './link-kinds.ts';
 import { withoutRepeatedLinks } from './read-navigation.ts';
 
@@ -17,13 +26,17 @@ export function findLanguages({ elements, findElements }: Page): { found: Elemen
   const start = new Set(elements.slice(0, elements.length / 2));
   const isAbove = (control: Element) => {
     const area = findAncestor(control, ({ tagName }) => /^(header|nav|footer)$/.test(tagName));
-    if (area) return area.tagName !== 'footer' && (/^(a|select)$/.test(control.tagName) || isAmongLanguages(control));
-    return start.has(control) && isAmongLanguages(control);
+    if (area) return area.tagName !== 'footer' && (/^(a|select)$/.test(control.tagName) || findBox(control) !== undefined);
+    return start.has(control) && findBox(control) !== undefined;
   };
   const found = new Set(findElements(...CONTROLS).filter((control) => listLabels(control).every(isLanguage) && isAbove(control)));
   const outer = [...found].filter((control) => !findAncestor(control, (around) => found.has(around)));
   const links = outer.filter((control) => /^(?!#|javascript:)/i.test(getAttribute(control, 'href') ?? '#'));
-  return { found: outer, shown: links.length > 0 ? withoutRepeatedLinks(links) : outer };
+  const boxes = [...new Set(outer.flatMap((control) => findBox(control) ?? []))];
+  // The language of the page may be a text beside the links.
+  const own = boxes.flatMap(({ childNodes }) => childNodes.filter(isText).flatMap(({ value }) => value.match(/[\p{L}\p{M}]+/gu) ?? []));
+  const shown = links.length > 0 ? withoutRepeatedLinks(links) : outer;
+  return { found: [...outer, ...boxes], shown: [...shown, ...own.map((label) => createElement('span', {}, [label]))] };
 }
 
 function listLabels(control: Element): string[] {
@@ -37,10 +50,10 @@ function readLabel(element: Element): string {
   return collapseWhitespace(getVisibleText(element, MAX_LABEL * 2));
 }
 
-/** Whether a box around a language contains others, and nothing else. */
-function isAmongLanguages(control: Element): boolean {
+/** The box around a language that contains others, and nothing else. */
+function findBox(control: Element): Element | undefined {
   const own = readLabel(control);
   const box = findAncestor(control, (ancestor) => readLabel(ancestor) !== own, MAX_LEVELS);
   const words = box ? collapseWhitespace(getVisibleText(box, MAX_LANGUAGES_TEXT)).split(/[\s|/·•,–-]+/) : [];
-  return words.length > 1 && words.every((word) => word === '' || isLanguage(word));
+  return words.length > 1 && words.every((word) => word === '' || isLanguage(word)) ? box : undefined;
 }

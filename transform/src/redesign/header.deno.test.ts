@@ -103,6 +103,8 @@ Deno.test('what switches the language stands in the header once, and many langua
   assert.deepEqual([few.shown, few.all.filter((href) => /Deutsch/.test(href)).length], [['Deutsch English'], 1]);
   assert.doesNotMatch(few.rest, /Deutsch|English/);
   assert.deepEqual(read(`<p>${links('DE', 'EN')}</p>${CONTENT}<p>${WORDS}</p><p>${WORDS}</p>`).shown, ['DE EN']);
+  const own = read(`<p>${links('DE', 'FR')} | EN</p>${CONTENT}<p>${WORDS}</p><p>${WORDS}</p>`);
+  assert.deepEqual([own.shown, /\|/.test(own.rest)], [['DE FR EN'], false]);
   const choice = '<header><select aria-label="Language"><option>Deutsch<option>English</select></header>';
   assert.deepEqual(read(choice + CONTENT).shown, ['Deutsch English']);
   const many = ['Deutsch', 'English', 'Español', 'Français', 'Italiano'];
