@@ -2,7 +2,7 @@ import { findHarm } from '../../e2e/demo/harm/find-harm.ts';
 import type { Measurement } from '../../e2e/demo/harm/measure-at-width.ts';
 
 const measurement = (changed: Partial<Measurement>): Measurement => ({
-  ...{ axe: {}, undecided: {}, characters: 1_000, covered: 0, overflow: 0, controls: 9 },
+  ...{ axe: {}, undecided: {}, characters: 1_000, charactersAfterClicks: 1_200, covered: 0, overflow: 0, controls: 9 },
   ...changed,
 });
 
@@ -19,9 +19,10 @@ test('a landmark that splits what is outside of landmarks is no harm, unless not
 });
 
 test('lost text and controls, covered texts and overflow are harm', () => {
-  const after = measurement({ characters: 980, covered: 1, overflow: 9, controls: 8 });
+  const after = measurement({ characters: 980, charactersAfterClicks: 1_000, covered: 1, overflow: 9, controls: 8 });
   expect(findHarm(measurement({}), after)).toEqual([
     'text: 20 of 1000 characters lost',
+    'text after clicks: 200 of 1200 characters lost',
     'covered texts: 0 to 1',
     'overflow: 0 to 9 px',
     'controls: 9 to 8',

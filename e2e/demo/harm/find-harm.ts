@@ -14,10 +14,15 @@ export function findHarm(before: Measurement, after: Measurement): string[] {
     .map(([rule, count]) => ({ rule, count, previous: (before.axe[rule] ?? 0) + (before.undecided[rule] ?? 0) }))
     .filter(({ rule, previous }) => !RULES_OF_PAGES.has(rule) || previous === 0)
     .filter(({ count, previous }) => count > previous);
-  const lost = before.characters - after.characters;
+  const texts = [
+    { name: 'text', lost: before.characters - after.characters, total: before.characters },
+    { name: 'text after clicks', lost: before.charactersAfterClicks - after.charactersAfterClicks, total: before.charactersAfterClicks },
+  ];
   return [
     ...rules.map(({ rule, count, previous }) => `axe ${rule}: ${previous} to ${count}`),
-    ...(lost > before.characters * MAX_TEXT_LOSS ? [`text: ${lost} of ${before.characters} characters lost`] : []),
+    ...texts
+      .filter(({ lost, total }) => lost > total * MAX_TEXT_LOSS)
+      .map(({ name, lost, total }) => `${name}: ${lost} of ${total} characters lost`),
     ...(after.covered > before.covered ? [`covered texts: ${before.covered} to ${after.covered}`] : []),
     ...(after.overflow > before.overflow + MAX_OVERFLOW_GROWTH_PX ? [`overflow: ${before.overflow} to ${after.overflow} px`] : []),
     ...(after.controls < before.controls ? [`controls: ${before.controls} to ${after.controls}`] : []),

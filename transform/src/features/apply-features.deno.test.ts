@@ -86,6 +86,19 @@ Deno.test('on phones only wide images with both sizes follow their ratio, since 
   assert.match(html, /width="42" height="28"><img src="[^"]*\/b" width="640" height="90" data-tx-wide="">/);
 });
 
+Deno.test('on phones, images in cells of a page with positioned boxes keep their size', () => {
+  const table = `<table><tr><td><img src="/a" width="302" height="106"><td><img src="/b" width="640" height="90"></table><p>${words}`;
+  const { html } = applyFeature(
+    'mobile',
+    `<!doctype html><style>.box{position:absolute;top:9px}</style><div class="box">${words}</div>${table}`,
+  );
+  assert.match(html, /:where\(td img\)\{max-width:none\}/);
+  assert.match(html, /width="302" height="106"><\/td><td><img src="[^"]*\/b" width="640" height="90"><\/td>/);
+  const flowing = applyFeature('mobile', `<!doctype html>${table}`).html;
+  assert.doesNotMatch(flowing, /td img/);
+  assert.match(flowing, /height="90" data-tx-wide="">/);
+});
+
 Deno.test('a layout table that the keyboard scrolls has a role that can have the focus', () => {
   const { html } = applyFeature('mobile', `<!doctype html><table role="presentation"><tr><td>${words}</table>`);
   assert.match(html, /<table role="group" tabindex="0">/);

@@ -21,6 +21,13 @@ const SAFE_RULES = `
 @media(max-width:820px){:where(img,video,canvas){max-width:max(100%,75vw)}:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
 /**
+ * The tables of a page that can't flow anew keep their width, and so do the images in their cells: narrower ones would leave gaps in frames,
+ * and a share of the width of a cell would make it as narrow as a letter.
+ */
+const FIXED_PAGE_RULES = `${SAFE_RULES}
+@media(max-width:820px){:where(td img){max-width:none}}`;
+
+/**
  * The height of a table is a minimum, but that of a block isn't: what is longer would leave it. Tables of a redesign are in boxes that
  * scroll.
  */
@@ -63,10 +70,11 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   if (first && wasMobileReady) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(wasMobileReady ? others : viewports);
-  for (const image of page.findElements('img').filter(isWide)) setAttribute(image, 'data-tx-wide', '');
   const { hasPositionedBoxes, hasFixedBoxes } = readDesign(page);
   const canReflow = !hasPositionedBoxes;
-  page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
+  const isInCell = (image: Element) => !canReflow && findAncestor(image, ({ tagName }) => tagName === 'td') !== undefined;
+  for (const image of page.findElements('img').filter(isWide)) if (!isInCell(image)) setAttribute(image, 'data-tx-wide', '');
+  page.css.push(!canReflow ? FIXED_PAGE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
   if (!hasFixedBoxes) page.css.push(TARGET_RULES);
   makeScrollableRegionsFocusable(page);
   const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];

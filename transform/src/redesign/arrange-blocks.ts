@@ -1,5 +1,6 @@
 import { getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
+import { arrangeDates } from './dated-rows.ts';
 import { demoteLines } from './demote-lines.ts';
 import { readText } from './read-text.ts';
 
@@ -7,9 +8,12 @@ import { readText } from './read-text.ts';
 const MIN_PAIRS = 3;
 const MAX_CAPTION = 140;
 
-/** Corrects what only the following blocks tell: emphasized lines without content are texts, and pictures with captions are records. */
+/**
+ * Corrects what only the following blocks tell: emphasized lines without content are texts, pictures with captions are
+ * records, and dates belong to what follows them.
+ */
 export function arrangeBlocks(blocks: readonly Block[]): Block[] {
-  return groupCaptionedPictures(captionRows(demoteLines(blocks)).flatMap(openPoorColumns));
+  return groupCaptionedPictures(arrangeDates(captionRows(demoteLines(blocks)).flatMap(openPoorColumns)));
 }
 
 /** A row of captions below a row of as many pictures, as in old tables: each caption belongs to its picture. */

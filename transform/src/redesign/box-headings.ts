@@ -1,7 +1,8 @@
-import { type Child, type Element, isElement } from '../html/tree.ts';
+import type { Child, Element } from '../html/tree.ts';
 import type { Block } from './content.ts';
+import { isDate } from './dated-rows.ts';
 import { PRICE } from './element-facts.ts';
-import { findLinks } from './find-links.ts';
+import { hasLink } from './find-links.ts';
 import { readText } from './read-text.ts';
 
 /** Longest text above a heading that is its label. */
@@ -28,7 +29,7 @@ export function arrangeBox(blocks: Block[]): Block[] {
   const [next] = others;
   const isLabel =
     label?.kind === 'text' || (label?.kind === 'heading' && label.isEmphasized && next?.kind === 'heading' && label.scale < next.scale);
-  if (label && 'content' in label && isLabel && next?.kind === 'heading' && !next.isEmphasized && isEyebrow(label.content))
+  if (label && 'content' in label && isLabel && next?.kind === 'heading' && !next.isEmphasized && !next.eyebrow && isEyebrow(label.content))
     return arrangeBox([...pictures, { ...next, eyebrow: label.content }, ...others.slice(1)]);
   const isBox = pictures.length === 1 && label?.kind === 'heading' && label.level > 1 && next?.kind === 'text';
   return isBox && others.every(({ kind }) => kind !== 'heading' && kind !== 'cards' && kind !== 'columns')
@@ -36,9 +37,9 @@ export function arrangeBox(blocks: Block[]): Block[] {
     : blocks;
 }
 
-/** Whether a text is a label above a heading, such as the kind of an article: neither a sentence nor a link nor a price. */
+/** Whether a text is a label above a heading, such as the kind or the date of an article: neither a sentence nor a link nor a price. */
 function isEyebrow(content: readonly Child[]): boolean {
   const text = readText(content);
-  const hasLink = content.some((node) => isElement(node) && (node.tagName === 'a' || findLinks(node).length > 0));
-  return text.length <= MAX_EYEBROW && /\p{L}{2}/u.test(text) && !/[.!?:,;。]$/.test(text) && !PRICE.test(text) && !hasLink;
+  const isLabel = isDate(text) || (text.length <= MAX_EYEBROW && /\p{L}{2}/u.test(text) && !/[.!?:,;。]$/.test(text) && !PRICE.test(text));
+  return isLabel && !hasLink(content);
 }

@@ -29,6 +29,8 @@ const MAX_SMALL_PHOTOGRAPH_PX = 130;
 const MAX_SMALL_PX = 200;
 /** How much larger than the page a redesign shows small photographs, and round ones. */
 const ENLARGEMENT = 1.5;
+/** Smaller pictures have no frames that they fill. */
+const MIN_EVEN_PX = 100;
 const ROUND_ENLARGEMENT = 1.25;
 /** Share of pictures of one ratio from which on all of a row have it. */
 const MIN_USUAL = 0.6;
@@ -50,6 +52,8 @@ export interface Framing {
   kind: 'cover' | 'natural' | 'small';
   ratio?: (typeof RATIOS)[number]['name'];
   isDrawing?: boolean;
+  /** Width in CSS pixels of the frames of a row whose pictures are too small for their places. They fill these frames. */
+  width?: number;
 }
 
 /** Chooses the frame of a picture at a place of this width. A picture that is known to be smaller isn't enlarged. */
@@ -110,12 +114,36 @@ function isNamedIcon(source: string): boolean {
   return ICON_FOLDER.test(source) || SMALL_IMAGE_NAME.test(file) || (/\.(png|gif|svg)$/i.test(file) && SMALL_DRAWING_NAME.test(file));
 }
 
+/** Ratios of the pictures of a row differ at most by this factor if one frame doesn't cut much of any. */
+const MAX_RATIO_RANGE = 2;
+
+/** One frame for photographs of known sizes that are alike; undefined for others. A page that shows them in one size cuts them itself. */
+function chooseEvenFraming(pictures: readonly Picture[], placeWidth: number): Framing | undefined {
+  const sizes = pictures.map(({ element }) => {
+    const shown = getShownPicture(element) ?? NOT_SHOWN;
+    const isWhole = shown.isRound || shown.ground || readPictureSize(element).isVector || isNamedIcon(getAttribute(element, 'src') ?? '');
+    const { width, height } = shown.width > 0 && shown.height > 0 ? shown : readPictureSize(element);
+    return isWhole || Math.min(width, height) < MIN_EVEN_PX ? undefined : { width, height };
+  });
+  const known = sizes.filter((size) => size !== undefined);
+  if (known.length < Math.max(2, sizes.length)) return undefined;
+  const ratios = known.map(({ width, height }) => width / height);
+  if (new Set(ratios).size > 1 && pictures.some(({ element }) => isDrawing(element))) return undefined;
+  if (Math.max(...ratios) > Math.min(...ratios) * MAX_RATIO_RANGE) return undefined;
+  const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+  const ratio = nameRatio(mean, 1);
+  const width = Math.round(Math.min(...known.map((size) => size.width)) * ENLARGEMENT);
+  return { kind: width < placeWidth ? 'natural' : 'cover', ...(ratio && { ratio }), ...(width < placeWidth && { width }) };
+}
+
 /** The framing that fits several pictures beside each other: one frame of the most usual ratio, or each picture in its own form. */
 export function chooseCommonFraming(pictures: readonly Picture[], placeWidth: number): Framing {
   const framings = pictures.map((picture) => chooseFraming(picture, placeWidth));
   const most = (is: (framing: Framing) => boolean) => framings.filter(is).length > framings.length / 2;
   if (most(({ kind }) => kind === 'small')) return { kind: 'small' };
   const framed = framings.filter(({ kind }) => kind !== 'small');
+  const even = chooseEvenFraming(pictures, placeWidth);
+  if (even && framed.some(({ kind }) => kind === 'natural')) return even;
   const ratios = framed.flatMap(({ ratio }) => (ratio ? [ratio] : []));
   const counts = RATIOS.map(({ name }) => ({ name, count: ratios.filter((ratio) => ratio === name).length }));
   const usual = counts.toSorted((one, other) => other.count - one.count)[0];

@@ -39,10 +39,12 @@ export interface SiteContent {
   claim?: string;
   /** Where the name and the logo lead. */
   homeUrl: string;
-  /** Whether the header shows the name: there is no logo, or the page shows both. */
+  /** Whether the header shows the name: there is no logo, or the page shows both, and the headline doesn't say it. */
   isNameShown: boolean;
   logo?: Element;
   navigation: Element[];
+  /** Links to the page in other languages, and what else switches between them. */
+  languages: Element[];
   /** What the menu contains besides links, such as a search form. */
   tools: Block[];
   hero: Hero;

@@ -11,3 +11,8 @@ export function findLinks(root: Element): Element[] {
   }
   return links;
 }
+
+/** Whether nodes are or contain links. */
+export function hasLink(nodes: readonly Child[]): boolean {
+  return nodes.some((node) => isElement(node) && (node.tagName === 'a' || findLinks(node).length > 0));
+}

@@ -92,3 +92,47 @@ Deno.test('addresses and numbers that stand in a menu keep their headings and mo
   );
   assert.match(footer, /Call the baker Ann Miller Phone: \(580\) 774-7071/);
 });
+
+Deno.test('what switches the language stands in the header once, and many languages end its menu', () => {
+  const links = (...names: string[]) => names.map((name) => `<a href="/${name}.html">${name}</a>`).join(' | ');
+  const read = (body: string) => {
+    const { textsInClass, links: all, main, footer } = readRedesign(body);
+    return { shown: textsInClass('tx-languages'), all, rest: `${main} ${footer}` };
+  };
+  const few = read(`<header><a href="javascript:open()">Deutsch</a> ${links('Deutsch', 'English')}</header>${CONTENT}`);
+  assert.deepEqual([few.shown, few.all.filter((href) => /Deutsch/.test(href)).length], [['Deutsch English'], 1]);
+  assert.doesNotMatch(few.rest, /Deutsch|English/);
+  assert.deepEqual(read(`<p>${links('DE', 'EN')}</p>${CONTENT}<p>${WORDS}</p><p>${WORDS}</p>`).shown, ['DE EN']);
+  const own = read(`<p>${links('DE', 'FR')} | EN</p>${CONTENT}<p>${WORDS}</p><p>${WORDS}</p>`);
+  assert.deepEqual([own.shown, /\|/.test(own.rest)], [['DE FR EN'], false]);
+  const choice = '<header><select aria-label="Language"><option>Deutsch<option>English</select></header>';
+  assert.deepEqual(read(choice + CONTENT).shown, ['Deutsch English']);
+  const many = ['Deutsch', 'English', 'Español', 'Français', 'Italiano'];
+  assert.deepEqual(readRedesign(`<header>${links(...many)}</header>${CONTENT}`).menu, many);
+  for (const body of [`${CONTENT}<footer>${links('DE', 'EN')}</footer>`, `<p>We speak <a href="/de">Deutsch</a>.</p>${CONTENT}`])
+    assert.deepEqual(read(body).shown, []);
+});
+
+Deno.test('a headline that is the name says it alone, and the header has no name or is left out', () => {
+  const NAME = '<h1>Hearth Bakery</h1>';
+  const menu = (...names: string[]) => `<nav>${names.map((name) => `<a href="/${name}">${name}</a>`).join('')}</nav>`;
+  const plain = readRedesign(`${NAME}<p>${WORDS}</p><h2>Hearth bakery</h2><p>${WORDS}</p><h2>Loaves</h2><p>${WORDS}</p>`);
+  assert.deepEqual([plain.headline, plain.textsOf('header'), plain.headings], ['Hearth Bakery', [], ['Loaves']]);
+  const listed = readRedesign(`${menu('Loaves', 'Cakes')}${NAME}<p>${WORDS}</p>`);
+  assert.deepEqual([listed.brand, listed.menu], ['', ['Loaves', 'Cakes']]);
+  const brand = '<header><a class="brand" href="/start">Hearth Bakery</a></header>';
+  // The only link to the start page stays.
+  assert.equal(readRedesign(`${brand}${menu('Loaves', 'Cakes')}${NAME}<p>${WORDS}</p>`).brand, 'Hearth Bakery');
+  const named = readRedesign(`${brand}${menu('Loaves', 'Cakes').replace('<nav>', '<nav><a href="/start">Hearth Bakery</a>')}${CONTENT}`);
+  assert.deepEqual([named.brand, named.menu], ['Hearth Bakery', ['Loaves', 'Cakes']]);
+});
+
+Deno.test('a column of a footer with a heading keeps the links that the menu has, too', () => {
+  const link = (name: string) => `<a href="/${name}.html">${name}</a>`;
+  const links = ['Loaves', 'Cakes', 'Visit'].map(link).join(' ');
+  const footer = (heading: string) =>
+    `<style>.row{display:flex}</style><footer><div class="row"><div><p>Phone 01865 123456</p></div><div>${heading}<p>${links}</p></div></div></footer>`;
+  const read = (heading: string) => readRedesign(`<nav>${links}</nav>${CONTENT}${footer(heading)}`, 'Bread').footer;
+  assert.match(read('<h3>Discover</h3>'), /Discover Loaves Cakes Visit/);
+  assert.doesNotMatch(read(''), /Loaves/);
+});

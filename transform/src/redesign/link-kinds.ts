@@ -23,7 +23,12 @@ const ACTION =
 export function isMenuLink(link: Element): boolean {
   const text = readLabel(link);
   const isNetwork = NETWORK_HOST.test(readTarget(link)) || NETWORK.test(text);
-  return !isNetwork && !CONTACT.test(readTarget(link)) && !NUMBER.test(text) && !LANGUAGE.test(text);
+  return !isNetwork && !CONTACT.test(readTarget(link)) && !NUMBER.test(text) && !isLanguage(text);
+}
+
+/** Whether a text is the name or the code of a language, and nothing else. */
+export function isLanguage(text: string): boolean {
+  return LANGUAGE.test(text);
 }
 
 export function isShareLink(link: Element): boolean {

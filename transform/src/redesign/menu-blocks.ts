@@ -64,10 +64,11 @@ export function withoutRepeatedMenus(blocks: readonly Block[], menu: readonly El
   const known = new Set(menu.map(readLabel));
   const isKnown = (link: Element) => link.tagName !== 'a' || known.has(readLabel(link));
   return blocks.flatMap((block): Block[] => {
-    // The boxes of a column at the side are named and stay complete.
+    // Boxes with headings, such as those of a column at the side, stay complete.
     if (block.kind === 'columns' && block.isAside) return [block];
     if (block.kind === 'columns') {
-      const items = block.items.map((item) => withoutRepeatedMenus(item, menu)).filter((item) => item.length > 0);
+      const isHeaded = ([first]: readonly Block[]) => first?.kind === 'heading';
+      const items = block.items.map((item) => (isHeaded(item) ? item : withoutRepeatedMenus(item, menu))).filter((item) => item.length > 0);
       return items.length > 0 ? [{ ...block, items }] : [];
     }
     const links = readMenuLinks(block);

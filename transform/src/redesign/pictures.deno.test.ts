@@ -37,6 +37,21 @@ Deno.test('pictures in a row keep their own form, unless the page cuts them to o
   assert.ok(isNatural('.boat img{width:210px;height:160px;object-fit:cover}'), 'smaller than its place');
 });
 
+Deno.test('small photographs of known sizes fill equal frames in a row, unless their forms differ much', () => {
+  const readFrames = (styles: string, attributes?: string[]) => {
+    const elements = listBody(styles, row(attributes));
+    const frames = BOATS.map((name) => findFrame(elements, `${name}.jpg`));
+    return new Set(frames.map((frame) => (classesOf(frame).includes('tx-even') ? getAttribute(frame as Element, 'style') : undefined)));
+  };
+  assert.deepEqual([...readFrames('.boat img{width:200px;height:160px}')], ['--shown:300px']);
+  assert.deepEqual(
+    [...readFrames('', ['width="240" height="210"', 'width="308" height="180"', 'width="200" height="201"'])],
+    ['--shown:300px'],
+  );
+  assert.deepEqual([...readFrames('', ['width="240" height="210"', 'width="308" height="120"', 'width="200" height="201"'])], [undefined]);
+  assert.deepEqual([...readFrames('.boat img{width:200px;height:200px;border-radius:50%}')], [undefined]);
+});
+
 Deno.test('the frame of a picture has no size of its own, so that it collapses without its image', () => {
   const rules = redesign('', row()).match(/[^{}]*\.tx-(frame|natural)[^{}]*\{[^}]*\}/g) ?? [];
   const frame = rules.find((rule) => rule.trim().startsWith('.tx-frame{')) ?? '';

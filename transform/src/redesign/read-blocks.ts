@@ -17,7 +17,6 @@ import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { isLayoutTable } from './layout-table.ts';
 import { isPlaceholder } from './noise.ts';
-import { arrangeAside, findAsides } from './read-aside.ts';
 import { areBeside, arrangeColumns, findColumns } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
 import { isNamedHeading, readHeading } from './read-heading.ts';
@@ -25,6 +24,7 @@ import { readLines } from './read-lines.ts';
 import { readList, readNumberedItems } from './read-list.ts';
 import { arrangeRecords } from './read-records.ts';
 import { findRepeatedSiblings } from './repeated-siblings.ts';
+import { arrangeAside, findAsides } from './sidebars.ts';
 
 const HEADING = /^h([1-6])$/;
 /** Level of what is only called a heading. */

@@ -10,12 +10,13 @@ Deno.test('links of the first level of a menu come before those of its submenus'
   assert.deepEqual(readRedesign(`${menu}${H1}${TEXT}`).menu, ['Bread', 'Visit', 'Rye']);
 });
 
-Deno.test('numbers, languages and networks of a menu stand in the footer', () => {
+Deno.test('numbers and networks of a menu stand in the footer, and languages in the header', () => {
   const others =
     '<a href="#">01865 12-34-56</a><a href="/de">Deutsch</a><a href="https://facebook.com/hearth">Find us</a><a href="#">twitter</a>';
-  const { menu, footer } = readRedesign(`<nav><a href="/a">Bread</a>${others}<a href="/b">Visit</a></nav>${H1}${TEXT}`);
+  const { menu, footer, textsInClass } = readRedesign(`<nav><a href="/a">Bread</a>${others}<a href="/b">Visit</a></nav>${H1}${TEXT}`);
   assert.deepEqual(menu, ['Bread', 'Visit']);
-  assert.match(footer, /01865 12-34-56 Deutsch Find us twitter/);
+  assert.match(footer, /01865 12-34-56 Find us twitter/);
+  assert.deepEqual(textsInClass('tx-languages'), ['Deutsch']);
 });
 
 Deno.test('links that recommend the page follow its content, and no link to another page is its main button', () => {
@@ -187,9 +188,9 @@ Deno.test('the logo leads where it leads on the page, and logos of sponsors are 
 });
 
 Deno.test('a title that says nothing is neither the name nor the headline', () => {
-  const { headline, brand } = readRedesign(TEXT, 'index');
+  const { headline, textsInClass } = readRedesign(TEXT, 'index');
   assert.equal(headline, 'site.example');
-  assert.equal(brand, 'site.example');
+  assert.deepEqual(textsInClass('tx-sign'), ['site.example']);
   assert.equal(readRedesign(TEXT, 'Яхт-сервис «Маяк»').headline, 'Яхт-сервис «Маяк»');
 });
 
@@ -274,4 +275,11 @@ Deno.test('a picture in a heading with text is shown once', () => {
     `${H1}${TEXT}<h2><a href="/p"><img src="/oven.jpg" width="400" height="300" alt=""> Our oven</a></h2>${TEXT}`,
   );
   assert.deepEqual([images, headings], [['oven.jpg'], ['Our oven']]);
+});
+
+Deno.test('of two labels above a heading the inner one is its part, and the outer one stays', () => {
+  const { main } = readRedesign(
+    `${H1}${TEXT.repeat(9)}<section><p>The story</p><div><p>Old mill</p><h2>Baked again</h2></div>${TEXT}</section>`,
+  );
+  assert.match(main, /The story Old mill Baked again/);
 });

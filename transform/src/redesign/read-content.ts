@@ -14,6 +14,7 @@ import { cleanElement } from './clean-element.ts';
 import type { Block, SiteContent } from './content.ts';
 import { countElementFacts, type ReadFacts } from './element-facts.ts';
 import { findContact } from './find-contact.ts';
+import { findLanguages } from './find-languages.ts';
 import { findLinks } from './find-links.ts';
 import { findLogo } from './find-logo.ts';
 import { findPageFooter } from './find-page-footer.ts';
@@ -21,7 +22,6 @@ import { findElementsHiddenByStyles } from './hidden-by-styles.ts';
 import { findHomeLink, findLinkAround, findLogoLink } from './home-links.ts';
 import { isMenuLink, isShareLink } from './link-kinds.ts';
 import { labelIconLinks, toMenuLink } from './link-labels.ts';
-import { lowerSidebars } from './lower-sidebars.ts';
 import { takeFooterMenu, takeLeadingMenus, withoutRepeatedMenus } from './menu-blocks.ts';
 import { listStatedNames } from './name-candidates.ts';
 import { findNameElement } from './name-element.ts';
@@ -35,9 +35,11 @@ import { readHero } from './read-hero.ts';
 import { findMenus, findSkipLinks, findToggles, type Positions, sortByLevel, withoutRepeatedLinks } from './read-navigation.ts';
 import { readText } from './read-text.ts';
 import { separateBoxes } from './separate-boxes.ts';
+import { lowerSidebars } from './sidebars.ts';
 import { readSiteName } from './site-name.ts';
 import { mergeRecords, splitSections } from './split-sections.ts';
 import type { StatedFacts } from './stated-facts.ts';
+import { toWord } from './title-parts.ts';
 import { withoutLogo } from './without-logo.ts';
 
 /** Reads what a page says. Its nodes are moved out of the page. */
@@ -50,7 +52,8 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   openLinkMenus(page);
   labelIconLinks(page);
   const shares = page.findElements('a').filter(isShareLink);
-  removeElements(shares);
+  const languages = findLanguages(page);
+  removeElements([...shares, ...languages.found]);
   const readFacts = countElementFacts(page, answers);
   lowerSidebars(page, readFacts);
   const positions = new Map(page.elements.map((element, position) => [element, position]));
@@ -58,7 +61,6 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const nameElement = shown?.element;
   const logo = findLogo(page, positions, listStatedNames(page, stated));
   const name = readSiteName(page, stated, shown, logo);
-  const isNameShown = !logo || shown !== undefined;
   const contact = findContact(page, stated, name);
   const menus = findMenus(page, readFacts, positions);
   const links = menus
@@ -82,7 +84,7 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const search = all.slice(0, MAX_BEFORE_SEARCH).find(isSearchForm);
   if (search && tools.length === 0) tools.push(search);
   const isRest = (block: Block) => !tools.includes(block);
-  // What a header has besides name, menu and search, such as languages and addresses, belongs to the end. Menus repeat their labels.
+  // What a header has besides name, menu, languages and search, such as addresses, belongs to the end. Menus repeat their labels.
   const contactLinks = withoutRepeatedLinks(links.filter((link) => !isMenuLink(link))).map(cleanElement);
   const allFooterBlocks: Block[] = [
     ...breadcrumbs.flatMap((trail) => readElement(trail, readFacts)),
@@ -101,6 +103,12 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
   const menuOfPage = [...found, ...withoutRepeatedLinks(inFooter)];
   const blocks = withoutRepeatedMenus(content, menuOfPage).map(toLine);
   const { hero, rest } = readHero(blocks, page, name);
+  const isHome = (link: Element) => getAttribute(link, 'href') === homeUrl;
+  // A headline that is the name says it once, if the header leads home without the name.
+  const isSaid =
+    toWord(readText(hero.headline)) === toWord(name) && !shown?.claim && (logo !== undefined || !home || menuOfPage.some(isHome));
+  const isNameShown = !isSaid && (!logo || shown !== undefined);
+  const isRepeated = (link: Element) => isNameShown && isHome(link) && toWord(readText([link])) === toWord(name);
   // Links that recommend the page follow it.
   if (shares.length > 0) rest.push({ kind: 'links', links: shares.map(toPlainLink) });
   return {
@@ -109,7 +117,8 @@ export function readContent(page: Page, stated: StatedFacts = {}): SiteContent {
     homeUrl,
     isNameShown,
     ...(logo && { logo: cleanElement(logo) }),
-    navigation: menuOfPage.map((link) => cleanElement(toMenuLink(link))),
+    navigation: menuOfPage.filter((link) => !isRepeated(link)).map((link) => cleanElement(toMenuLink(link))),
+    languages: languages.shown.map(cleanElement),
     tools,
     hero,
     sections: mergeRecords(splitSections(rest)),

@@ -120,3 +120,30 @@ Deno.test('the items of a numbered list with pictures keep their numbers', () =>
   const loose = readRedesign(`${START}<ol>Before you start:<li>Heat the oven${picture}</li></ol>`);
   assert.match(loose.main, /Before you start: Heat the oven/);
 });
+
+Deno.test('dates and the texts below them are rows, in paragraphs, in lists and in definitions', () => {
+  const dates = ['12 May 2019', '2019-06-30', '2021年10月23日', '03.11.2022', 'Spring 2023'];
+  const news = (date: string) => [date, `We baked with ${date.length} helpers.`] as const;
+  const rows = (render: (date: string, text: string) => string) => dates.map((date) => render(...news(date))).join('');
+  for (const body of [
+    rows((date, text) => `<p>${date}</p><p>${text}</p>`),
+    `<dl>${rows((date, text) => `<dt>${date}</dt><dd>${text}</dd>`)}</dl>`,
+    `<dl>${rows((date, text) => `<dt>${date}</dt><dd><img src="/new.gif" width="60" height="40" alt=""> ${text}</dd>`)}</dl>`,
+    `<ul>${rows((date, text) => `<li><span>${date}</span><br>${text}</li>`)}</ul>`,
+  ])
+    assert.deepEqual(readRedesign(`${START}${body}`).textsInClass('tx-rows'), [dates.flatMap(news).join(' ')], body);
+  const { textsInClass } = readRedesign(`${START}<p>2 eggs</p><p>Beat them.</p><p>Rye 2023</p><p>3 spoons</p><p>Stir.</p>`);
+  assert.deepEqual(textsInClass('tx-rows'), []);
+});
+
+Deno.test('a date above the heading of a box is a part of it and doesn’t end the section before', () => {
+  const entry = (date: string, title: string) => `<div><p>${date}</p><h2>${title}</h2>${LONG}</div>`;
+  const { headings } = readRedesign(`${H1}${LONG}${entry('1998', 'The mill')}${entry('03.11.2004', 'The oven')}`);
+  assert.deepEqual(headings, ['1998 The mill', '03.11.2004 The oven']);
+});
+
+Deno.test('a text of days above one of as many hours becomes rows', () => {
+  const { textsInClass } = readRedesign(`${START}<p><b>Monday<br>Tuesday<br>Sunday</b></p><p>8:00 – 12:00<br>from 9:00<br>from 10:00</p>`);
+  assert.deepEqual(textsInClass('tx-facts'), ['Monday 8:00 – 12:00 Tuesday from 9:00 Sunday from 10:00']);
+  assert.deepEqual(readRedesign(`${START}<p>Mill<br>Lane<br>Oxford</p><p>8:00<br>9:00</p>`).textsInClass('tx-facts'), []);
+});

@@ -1,9 +1,9 @@
-import { type Child, createTextNode, type Element, isElement } from '../html/tree.ts';
+import { type Child, createTextNode, type Element } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { chooseHeadline, isOneLink } from './choose-headline.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
-import { findLinks } from './find-links.ts';
+import { hasLink } from './find-links.ts';
 import { findHeadingList } from './heading-list.ts';
 import { isGoodPicture } from './hero-picture.ts';
 import { openFirstSlide } from './open-first-slide.ts';
@@ -46,8 +46,8 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   const { blocks: separated, aside } = separateAside(joined, headline ? chosen : -1);
   const read = withoutRepeatedName(separated, name, headline);
   const found = headline ? read.indexOf(headline) : -1;
-  const first = read.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex(({ kind }) => kind === 'heading');
-  const list = findHeadingList(read, found >= 0 ? found : first, page, name);
+  const top = read.slice(0, MAX_BEFORE_HEADLINE + 1).findIndex(({ kind }) => kind === 'heading');
+  const list = findHeadingList(read, found >= 0 ? found : top, page, name);
   const blocks = list?.blocks ?? read;
   const position = list ? -1 : found;
   const line = position < 0 && readTitle(page, '') === '' ? takeFirstLine(blocks) : undefined;
@@ -73,11 +73,14 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     delete hero.eyebrow;
   }
   if (toWord(readText(hero.headline)) === toWord(name)) takeClaim(hero);
-  const shown = readText(hero.headline).toLowerCase();
-  const isRepeated = (block: Block) => block.kind === 'text' && readText(block.content).toLowerCase() === shown;
+  const shown = toWord(readText(hero.headline));
+  const isRepeated = (block: Block) =>
+    (block.kind === 'text' || block.kind === 'heading') && toWord(readText(block.content)) === shown && !hasLink(block.content);
   hero.blocks = hero.blocks.filter((block) => !isRepeated(block));
   if (hero.eyebrow && isRepeated(hero.eyebrow)) delete hero.eyebrow;
-  const rest = [...pictures, ...blocks.slice(next)];
+  const following = blocks.slice(next);
+  const first = following.find(({ kind }) => kind === 'heading');
+  const rest = [...pictures, ...following.filter((block) => block !== first || !isRepeated(block))];
   if (!hero.picture && !list) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
 }
@@ -105,7 +108,7 @@ function isClaim(line: readonly Child[]): boolean {
   const words = text.split(' ').length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / 2;
   const isDated = (text.match(/\d/g)?.length ?? 0) > MAX_CLAIM_DIGITS;
   if (text.length > MAX_CLAIM || words < MIN_CLAIM_WORDS || isDated || /[.。:;,]$|@|https?:/.test(text)) return false;
-  return !line.some((node) => isElement(node) && (node.tagName === 'a' || findLinks(node).length > 0));
+  return !hasLink(line);
 }
 
 /** The first line of a page without headings and title is its headline, if it is short. */

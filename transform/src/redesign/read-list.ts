@@ -3,6 +3,7 @@ import { readAccordion } from './accordion.ts';
 import { cleanElement } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
+import { isOfDates } from './dated-rows.ts';
 import type { ReadFacts } from './element-facts.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
@@ -16,7 +17,8 @@ export function readList(element: Element, readFacts: ReadFacts): Block[] | unde
   const items = element.childNodes.filter(isElement).filter((item) => !isLeftOut(item, readFacts(item)));
   const answers = links > 0 ? readAccordion(element) : undefined;
   if (answers) return answers.map((answer) => ({ kind: 'details', element: cleanElement(answer) }));
-  if (images > 0 || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return undefined;
+  const areDated = isOfDates(element);
+  if ((images > 0 && !areDated) || headings > 0 || controls > 0 || items.some((item) => readFacts(item).tables > 0)) return undefined;
   // The dots of slides are numbers.
   if (links === 0 && text <= items.length * 2 && /^[\s\d]+$/.test(getVisibleText(element, 60))) return [];
   const isMenu = links >= 3 && linkText > text * 0.8 && linkText / links < 40;
@@ -27,6 +29,7 @@ export function readList(element: Element, readFacts: ReadFacts): Block[] | unde
   const isPlain = hasOwnSigns || (element.tagName === 'ol' && items.some((item) => !readFacts(item).look.hasMarkers));
   const list = cleanElement(element);
   if (isPlain) setAttribute(list, 'class', 'tx-plain');
+  if (areDated) setAttribute(list, 'class', 'tx-rows');
   return [{ kind: 'list', element: list }];
 }
 

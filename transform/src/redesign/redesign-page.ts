@@ -138,7 +138,7 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   const header = renderHeader(content, content.homeUrl, { isOld, words });
   const footer = renderFooter({ name: content.name, blocks, smallPrint, isOld });
   const bar = mood.findBar(content.logo, content.navigation);
-  addTone(header, tones.nameClasses(bar));
+  if (header) addTone(header, tones.nameClasses(bar));
   for (const area of [first, ...rendered]) addTone(area, tones.nameClasses(findArea(area, mood)));
   // A first screen of letters only stands out by the color of the header, else by a tint.
   if (!hero.picture && !hasTone(first)) {
@@ -150,7 +150,7 @@ function renderBody(content: SiteContent, page: Page, isOld: boolean, { mood, to
   const main = createElement('main', {}, [first, ...rendered]);
   // Sections of other features come at the end of the content.
   main.childNodes.push(createRawMarkup(page.sections.splice(0).join(''), main));
-  return [header, main, footer];
+  return [...(header ? [header] : []), main, footer];
 }
 
 /** A header lends its color to the first screen if it has these contrasts to the page and to white: a bright one would shout. */

@@ -16,6 +16,10 @@ const SPACE_BETWEEN_LINKS = 4;
 const TOOLS_CHARACTERS = 26;
 const LOGO_CHARACTERS = 14;
 
+/** Characters that the languages of a page take: more of them are the end of the menu. A select is as wide as its longest language. */
+const MAX_LANGUAGES = 30;
+const MAX_LANGUAGE = 12;
+
 /** Letters of other alphabets and scripts are wider than Latin ones by these shares of a character. */
 const WIDER: readonly (readonly [letters: RegExp, share: number])[] = [
   [/[\u0370-\u05ff]/g, 0.15],
@@ -24,14 +28,16 @@ const WIDER: readonly (readonly [letters: RegExp, share: number])[] = [
 /** Characters whose place the padding of the button takes. */
 const BUTTON_CHARACTERS = 5;
 
-type Header = Pick<SiteContent, 'name' | 'claim' | 'isNameShown' | 'logo' | 'navigation' | 'tools' | 'contact'>;
+type Header = Pick<SiteContent, 'name' | 'claim' | 'isNameShown' | 'logo' | 'navigation' | 'languages' | 'tools' | 'contact'>;
 
-/** Renders the header: logo or name, the links that fit, a menu of the others, search, and the telephone number. `words`: of the page's language. */
+/** Renders the header: logo or name, the links that fit, a menu of the others, languages, search, and the telephone number. Returns undefined if there is
+ * nothing of it. `words`: of the page's language. */
 export function renderHeader(
-  { name, claim, isNameShown, logo, navigation, tools, contact }: Header,
+  { name, claim, isNameShown, logo, navigation, languages, tools, contact }: Header,
   home: string,
   { isOld, words }: { isOld: boolean; words: ControlWords },
-): Element {
+): Element | undefined {
+  if (!logo && !isNameShown && !contact && navigation.length + languages.length + tools.length === 0) return undefined;
   const brand = createElement(
     'a',
     { class: `tx-brand ${nameLongestWord(isNameShown ? name : '')}`, href: home, 'aria-label': logo && !isNameShown ? name : undefined },
@@ -40,15 +46,19 @@ export function renderHeader(
       isNameShown ? createElement('span', {}, [name, claim === undefined ? undefined : createElement('small', {}, [claim])]) : undefined,
     ],
   );
+  const width = languages.reduce((sum, each) => sum + measureLine(readText([each]).slice(0, MAX_LANGUAGE)), 0);
+  const isMenuOfLanguages = width > MAX_LANGUAGES;
   const room =
     MAX_HEADER_CHARACTERS -
     (isNameShown ? measureLine(name) : 0) -
     (logo ? LOGO_CHARACTERS : 0) -
     (tools.length > 0 ? TOOLS_CHARACTERS : 0) -
+    (isMenuOfLanguages ? 0 : width) -
     (contact ? measureLine(readText([contact])) + BUTTON_CHARACTERS : 0);
   return createElement('header', { class: 'tx-header' }, [
-    brand,
-    ...renderNavigation(navigation, room, words, tools.length > 0),
+    logo || isNameShown ? brand : undefined,
+    ...renderNavigation(isMenuOfLanguages ? [...navigation, ...languages] : navigation, room, words, tools.length > 0),
+    isMenuOfLanguages || width === 0 ? undefined : createElement('div', { class: 'tx-languages' }, languages),
     tools.length > 0 ? createElement('div', { class: 'tx-tools' }, renderBlocks(tools, { level: 2, width: 0, isOld })) : undefined,
     contact && createElement('div', { class: 'tx-contact-link' }, [contact]),
   ]);

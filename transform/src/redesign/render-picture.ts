@@ -27,21 +27,22 @@ function isOnDark(element: Element): boolean {
 }
 
 /** Renders a picture in its frame, with its link. */
-export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawing: isOfDrawings }: Framing): Element {
+export function renderPicture({ element, link }: Picture, { kind, ratio, isDrawing: isOfDrawings, width }: Framing): Element {
   if (link) {
     link.childNodes = [element];
     element.parentNode = link;
   }
-  const [limit, tallest] = [limitWidth(element), limitHeight(element)];
+  const [limit, tallest] = [width ?? limitWidth(element), limitHeight(element)];
   const names =
     kind === 'small'
       ? ['tx-small', ...(limit === undefined && tallest === undefined ? [] : ['tx-sized'])]
       : [
           'tx-frame',
           ...(kind === 'cover' ? [] : [`tx-${kind}`]),
+          ...(width ? ['tx-even'] : []),
           ...(getShownPicture(element)?.isRound ? ['tx-round'] : []),
           ...(ratio ? [`tx-${ratio}`] : []),
-          ...(isOfDrawings || isDrawing(element) ? ['tx-drawing'] : []),
+          ...(isOfDrawings || (!width && isDrawing(element)) ? ['tx-drawing'] : []),
           ...(isLight(element) || isOnDark(element) ? ['tx-on-dark'] : []),
           ...(isStrip(element) ? ['tx-strip'] : []),
         ];

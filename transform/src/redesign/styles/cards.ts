@@ -29,7 +29,7 @@ a.tx-card{color:inherit;text-decoration:none}a.tx-card:hover .tx-more{text-decor
 .tx-facts>div{display:flex;gap:16px;justify-content:space-between;padding:7px 0;border-top:1px solid var(--line)}
 .tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 .tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
-.tx-card>.tx-list:has(.tx-facts):not(:has(~p)){margin-top:auto}
+.tx-card>:is(p,.tx-frame)~.tx-list:has(.tx-facts):not(:has(~p)){margin-top:auto}
 @media(min-width:700px){.tx-quotes{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child{grid-column:1/-1}.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child:where(:not(:has(>.tx-round))),.tx-cards>.tx-s12{grid-column:1/-1}.tx-card.tx-s12>.tx-frame{--ratio:2/1}}
 @media(min-width:700px) and (max-width:999px){.tx-odd>:first-child>.tx-frame{--ratio:2/1}}
 @media(min-width:1000px){

@@ -10,6 +10,8 @@ caption{padding-bottom:16px;text-align:start;font-weight:700}
 th{font-weight:700}
 tr:has(>th:nth-child(2))>th{border-bottom:2px solid currentColor;vertical-align:bottom}
 table:not(:has(tr>:nth-child(3))){max-width:820px}
+.tx-rows.tx-rows{width:100%;max-width:960px;padding:0;list-style:none}.tx-rows.tx-rows>*{max-width:none;margin:0;padding:14px 0;border-top:1px solid var(--line)}dl.tx-rows{display:grid;grid-template-columns:10em minmax(0,1fr)}.tx-rows>dd{grid-column:2}.tx-rows.tx-rows>dd+dd{padding-top:0;border:0}
+.tx-rows>dt,.tx-rows>li>:first-child{font-weight:600;color:var(--muted);font-variant-numeric:tabular-nums}.tx-rows.tx-rows>li{padding-inline-start:10em}.tx-rows>li>:first-child{float:inline-start;width:9em;margin-inline-start:-10em}.tx-rows>li>:first-child+br{display:none}
 td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
 .tx-form{max-width:680px;padding:clamp(24px,3vw,40px);background:var(--form);color:var(--ink);border-radius:var(--radius)}
 .tx-form form{display:grid;grid-template-columns:minmax(0,1fr);gap:18px;justify-items:start}
@@ -36,6 +38,7 @@ td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
 }
 td p+p{margin-top:10px}
 @media(max-width:699px){
+dl.tx-rows{display:block}.tx-rows.tx-rows>dd{padding-top:0;border:0}.tx-rows.tx-rows>dt{padding-bottom:4px}.tx-rows.tx-rows>li{padding-inline-start:0}.tx-rows>li>:first-child{float:none;display:block;width:auto;margin:0}
 .tx-table:not(.tx-stack) td:has(ul,ol,p,br){min-width:220px}
 .tx-stack table,.tx-stack tbody{display:block}
 .tx-stack tr:has(>th:nth-child(2)){display:none}

@@ -12,6 +12,9 @@ export const HEADER_STYLES = `
 .tx-header nav a{display:block;padding:12px 0;color:inherit;font-size:16px;line-height:1.3;font-weight:600;text-decoration:none;white-space:nowrap}
 .tx-header nav a:hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.4em}
 .tx-contact-link a{display:block;padding:11px 20px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:16px;line-height:1.4;font-weight:700;text-decoration:none;white-space:nowrap;font-variant-numeric:tabular-nums}
+.tx-languages{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center}.tx-languages a:hover{text-decoration:underline;text-underline-offset:.4em}
+.tx-languages>*{padding:8px 0;border:0;background:none;color:inherit;font:600 15px/1.3 var(--text);text-decoration:none}.tx-languages img{display:block;width:auto;height:18px}
+.tx-languages select{min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:var(--pill)}
 .tx-tools .tx-form{width:auto;max-width:none;padding:0;border:0;background:none;box-shadow:none}
 .tx-tools .tx-form form{display:flex;gap:8px;align-items:center;font-size:0}
 .tx-tools .tx-form form :not(input,select,button,option,svg,svg *,img){display:contents}
@@ -22,6 +25,7 @@ export const HEADER_STYLES = `
 .tx-toggle:checked~.tx-more{display:grid;position:absolute;top:100%;right:0;left:0;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));align-content:start;gap:0 32px;max-height:calc(100vh - 64px);overflow:auto;padding:24px var(--gutter) 40px;background:var(--surface);border-bottom:1px solid var(--line)}
 .tx-header .tx-more a{white-space:normal}
 @media(min-width:1200px){
+.tx-header:not(:has(.tx-brand))>nav{margin-inline-end:auto}
 .tx-header nav{min-width:0}.tx-shown{flex-wrap:wrap;justify-content:flex-end;row-gap:0!important}
 .tx-toggle.tx-always{order:1;display:flex;gap:10px;align-items:center;width:auto;background:none;font:600 16px/1.3 var(--text)}
 .tx-always::before{content:attr(data-label)}
@@ -30,7 +34,7 @@ export const HEADER_STYLES = `
 @media(max-width:1199px){
 .tx-header{padding-block:6px}
 .tx-toggle{display:block;order:2}
-.tx-header nav{order:2;flex:none}
+.tx-header nav{order:2;flex:none}.tx-header:not(:has(.tx-brand))>nav{margin-inline-start:auto}
 .tx-header .tx-shown{display:none}
 .tx-header:not(:has(nav)){flex-wrap:wrap}
 .tx-toggle:checked~ul{display:grid!important;position:absolute;top:100%;right:0;left:0;grid-template-columns:none;gap:0;padding:8px var(--gutter) 24px;background:var(--surface);border-bottom:1px solid var(--line)}
@@ -40,6 +44,6 @@ export const HEADER_STYLES = `
 .tx-header:has(.tx-toggle:checked) nav ul{position:static;order:3;width:100%;max-height:none;padding:0!important;border:0}
 .tx-header nav li{border-top:1px solid var(--line)}
 .tx-header nav a{padding:14px 0;font-size:18px;white-space:normal}
-nav~.tx-tools,nav~.tx-contact-link{display:none}
-.tx-header:has(.tx-toggle:checked) :is(.tx-tools,.tx-contact-link){display:block;order:4;width:100%;padding-bottom:16px}
+nav~:is(.tx-languages,.tx-tools,.tx-contact-link){display:none}
+.tx-header:has(.tx-toggle:checked) :is(.tx-languages,.tx-tools,.tx-contact-link){display:block;order:4;width:100%;padding-bottom:16px}.tx-header:has(.tx-toggle:checked) .tx-languages{display:flex}
 }`;

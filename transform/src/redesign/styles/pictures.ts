@@ -9,7 +9,7 @@ export const PICTURE_STYLES = `
 .tx-frame :is(img,svg){width:100%;height:auto;aspect-ratio:var(--ratio,var(--usual,3/2));object-fit:cover;vertical-align:top}
 .tx-backdrop{overflow:hidden;font-size:0}:is(.tx-frame,.tx-backdrop) img::before{content:"";display:block;margin-bottom:-16px}
 .tx-frame a{font-size:16px;line-height:1.4}.tx-frame a img::before{content:none}
-.tx-card:has(h2,h3,h4,.tx-title)>.tx-frame a{font-size:0;line-height:0}.tx-card:has(h2,h3,h4,.tx-title)>.tx-frame a img::before{content:""}
+.tx-card:has(:is(h2,h3,h4,.tx-title) a)>.tx-frame a{font-size:0;line-height:0}.tx-card:has(:is(h2,h3,h4,.tx-title) a)>.tx-frame a img::before{content:""}
 .tx-portrait{--ratio:4/5}.tx-square{--ratio:1/1}.tx-landscape{--ratio:4/3}.tx-wide{--ratio:16/9}.tx-banner{--ratio:5/2}
 :is(.tx-portrait,.tx-square,.tx-round) img{object-position:50% 20%}
 .tx-drawing :is(img,svg){object-fit:contain}
@@ -20,6 +20,7 @@ export const PICTURE_STYLES = `
 .tx-body>.tx-frame{max-width:min(100%,1080px)}.tx-body>.tx-frame img{max-height:760px}.tx-body>.tx-strip img{max-height:none}
 .tx-frame.tx-round{width:min(100%,var(--shown,200px));border-radius:50%}
 .tx-frame.tx-round :is(img,svg){width:100%;max-width:none;max-height:none;aspect-ratio:1/1;object-fit:cover;border-radius:50%}
+.tx-even.tx-even{width:min(100%,var(--shown))}.tx-even.tx-even.tx-even :is(img,svg){width:100%;max-height:none;aspect-ratio:var(--ratio);object-fit:cover}
 .tx-frame.tx-on-dark{padding:24px;background:var(--ground,#1b1d21);color:#f4f4f2}
 .tx-sized :is(img,svg){width:auto;max-width:min(100%,var(--shown,100%));max-height:var(--tallest,none)}.tx-sized svg{width:var(--shown)}
 .tx-part>.tx-frame:not(.tx-natural){width:100%}
