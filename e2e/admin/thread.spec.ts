@@ -37,7 +37,8 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   await page.getByRole('button', { name: 'Answer by email' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message').fill('Shall we talk on Monday?');
-  await dialog.getByRole('button', { name: 'Send and mark contacted' }).click();
+  await dialog.getByRole('button', { name: 'More ways to answer' }).click();
+  await page.getByRole('menuitem', { name: 'Send and mark contacted' }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
   await expect(conversation.getByText(/you set the status to contacted/)).toBeVisible();

@@ -92,7 +92,8 @@ export interface Box {
 
 /** Waits for an element and returns its box in the viewport. */
 export async function readBox(element: Locator): Promise<Box> {
-  await element.waitFor();
+  // The preview's frame is replaced when the preview changes.
+  await expect.poll(() => element.boundingBox().then(Boolean)).toBe(true);
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} has no box.`);
   const { x, y, width, height } = box;

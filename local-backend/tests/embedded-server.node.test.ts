@@ -70,7 +70,7 @@ describe('workarounds for defects of @supabase/lite', () => {
         ...['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((privilege) => `authenticated ${privilege} booking_hours`),
         ...['booking_rules', 'bookings', 'email_log', 'lead_events', 'lead_facts'].map((table) => `authenticated SELECT ${table}`),
         ...['DELETE', 'SELECT'].map((privilege) => `authenticated ${privilege} lead_notes`),
-        ...['lead_sources', 'quotes', 'user_roles'].map((table) => `authenticated SELECT ${table}`),
+        ...['lead_sources', 'quotes', 'received_emails', 'user_roles'].map((table) => `authenticated SELECT ${table}`),
       ],
     );
   });

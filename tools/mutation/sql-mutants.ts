@@ -116,7 +116,7 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
       'grant select on public.rate_limits to authenticated;',
       'policies',
     ],
-    ['rate-limits', 'where expires_at < now() limit 1000', 'where expires_at > now() limit 1000', 'limits'],
+    ['retention', 'where expires_at < p_now for update', 'where expires_at > p_now for update', 'limits'],
     // Bookings.
     [
       'bookings',
@@ -227,7 +227,7 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
     ['attachments', "a.created_at < now() - interval '1 day'", 'false', 'attachments', 'after a day'],
     [
       'attachments',
-      "where a.quote_id is null and a.created_at < now() - interval '1 day'",
+      "where a.quote_id is null and a.received_email_id is null and a.created_at < now() - interval '1 day'",
       "where a.created_at < now() - interval '1 day'",
       'attachments',
       'after a day',
@@ -328,8 +328,8 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
     ['lead-thread', 'order by at desc, place desc, id desc limit 500', 'order by at, place, id limit 500', 'leads', 'newest'],
     [
       'people',
-      'delete from public.attachments a using public.quotes q where q.id = a.quote_id and lower(q.email) = person;',
-      '',
+      'where a.quote_id in (select q.id from public.quotes q where lower(q.email) = person)\n    or a.received_email_id in (',
+      'where a.received_email_id in (',
       'attachments',
       'erasing',
     ],

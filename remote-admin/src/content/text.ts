@@ -18,6 +18,7 @@ export const submissionText = {
 export const replyText = {
   request: 'Their request',
   signature: 'The email ends with your signature:',
+  more: 'More ways to answer',
   sendAndMark: 'Send and mark contacted',
 };
 

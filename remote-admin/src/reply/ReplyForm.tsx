@@ -19,6 +19,7 @@ import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-
 import { useStatusActions } from '../submissions/status/use-status-actions.ts';
 import { QuotedRequest } from './QuotedRequest.tsx';
 import classes from './ReplyForm.module.css';
+import { SendMenu } from './SendMenu.tsx';
 import { useSendReply } from './use-send-reply.ts';
 
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
@@ -44,7 +45,8 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const missing = findMissingReplyFields(reply);
   const getError = (name: keyof ReplyText) => isChecked && missing.includes(name) && getTextFieldMessage('required');
   const { markContacted } = useStatusActions(null);
-  const submit = async (form: HTMLFormElement | null, onSent?: (quote: Quote) => void) => {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (onSent?: (quote: Quote) => void) => {
     const [first] = missing;
     if (!first) {
       if (await send(reply)) onSent?.(quote);
@@ -52,16 +54,16 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
     }
     // The toast follows the errors, and goes with them.
     flushSync(() => setChecked(true));
-    form?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit(event.currentTarget);
+    void submit();
   };
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
       <QuotedRequest quote={quote} />
       <Stack gap="md">
         <Group gap="sm" justify="space-between" wrap="nowrap" mih="1.75rem">
@@ -109,14 +111,12 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          {canMarkContacted(quote) && (
-            <Button variant="light" disabled={isSending} onClick={({ currentTarget }) => void submit(currentTarget.form, markContacted)}>
-              {replyText.sendAndMark}
+          <Group gap={0} wrap="nowrap">
+            <Button type="submit" className={classes.send} loading={isSending}>
+              Send Email
             </Button>
-          )}
-          <Button type="submit" loading={isSending}>
-            Send Email
-          </Button>
+            {canMarkContacted(quote) && <SendMenu isDisabled={isSending} onSendAndMark={() => void submit(markContacted)} />}
+          </Group>
         </Group>
       </Stack>
     </form>

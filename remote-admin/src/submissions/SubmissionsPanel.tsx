@@ -30,7 +30,7 @@ export function SubmissionsPanel() {
   const view = useAdminStore((state) => state.view);
   const selectedQuote = useAdminStore((state) => state.selectedQuote);
   const { list, store } = usePagedList<QuoteFilters, Quote>(requests);
-  useLoadAdmins();
+  useLoadAdmins(useAdminStore(({ marks }) => view.quoteId !== null || Object.values(marks).some(({ ownerId }) => ownerId !== null)));
   const { busyIds, markContacted, undo } = useStatusActions(store);
   const listRef = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);

@@ -26,6 +26,8 @@ function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row):
   const { lost_reason, ...facts } = { ...NO_FACTS, ...earlier, ...(p_changes as Row) };
   const changed = { ...facts, quote_id: quoteId, lost_reason: facts.stage === 'lost' ? lost_reason : null };
   tables.lead_facts = [...(tables.lead_facts ?? []).filter((row) => row !== earlier), changed];
+  // As PostgREST embeds them in the rows of quotes.
+  tables.quotes = (tables.quotes ?? []).map((quote) => (quote.id === quoteId ? { ...quote, lead_facts: changed } : quote));
   return 1;
 }
 

@@ -193,7 +193,8 @@ test('a conversation that can’t be loaded shows the request and the error, and
 test('Send and mark contacted sends the reply and then marks the request', async () => {
   const { user, host, backend } = renderAdmin(createBackend());
   await user.click(await screen.findByRole('button', { name: 'Answer by email' }));
-  await user.click(await screen.findByRole('button', { name: 'Send and mark contacted' }));
+  await user.click(await screen.findByRole('button', { name: 'More ways to answer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send and mark contacted' }));
   await waitFor(() => expect(backend.tables.quotes).toMatchObject([{ status: 'contacted' }]));
   expect(backend.sent).toHaveLength(1);
   expect(host.toasts.map(({ message }) => message)).toEqual(['Email sent successfully', 'Status updated successfully']);

@@ -5,11 +5,14 @@ import { listAdmins } from '../api/list-admins.ts';
 import { threadText } from '../content/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 
-/** Loads all admins into the admin store, once for the page. A failure is ignored: names are missing until the list is opened again. */
-export function useLoadAdmins(): void {
+/**
+ * Loads all admins into the admin store, once for the page, when their names are needed. A failure is ignored: names are missing until
+ * the list is opened again.
+ */
+export function useLoadAdmins(isNeeded: boolean): void {
   const { backend } = useHost();
   useEffect(() => {
-    if (useAdminStore.getState().admins.length > 0) return;
+    if (!isNeeded || useAdminStore.getState().admins.length > 0) return;
     const controller = new AbortController();
     const load = async () => {
       const admins = await listAdmins(await backend(), controller.signal);
@@ -17,7 +20,7 @@ export function useLoadAdmins(): void {
     };
     load().catch(() => undefined);
     return () => controller.abort();
-  }, [backend]);
+  }, [backend, isNeeded]);
 }
 
 /** Returns a function that names an admin within a sentence, such as `you`. */
