@@ -152,7 +152,10 @@ for (const kind of Object.keys(MAIN_SCRIPT_FAULTS) as (keyof typeof MAIN_SCRIPT_
       await startQuoteForm(driver);
       await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
       await faults.setNetwork([]);
+      // The button loads the document again.
+      await driver.evaluate(() => document.documentElement.setAttribute('data-earlier', ''));
       await driver.click({ css: '[role=alert] button', name: 'Try again' });
+      await driver.waitFor({ css: 'html:not([data-earlier])' });
       await driver.waitFor({ css: '[role=alert]' }, false);
       await startQuoteForm(driver);
       await driver.waitFor({ css: 'html[data-started]' });

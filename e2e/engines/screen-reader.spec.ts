@@ -215,10 +215,11 @@ test('a screen reader announces the dashboard’s tabs, rows and reply dialog', 
   await test.step('the reply dialog keeps the focus and returns it to its button', async () => {
     await driver.click({ css: 'article button', name: 'Reply' });
     await expectSpoken(reader, [`button, Reply, ${client}`, `dialog, Reply to ${client}, modal`, 'textbox, Message']);
-    await pressTab(driver, 6);
+    await pressTab(driver, 7);
     await expectSpoken(reader, [
       'button, Cancel',
       'button, Send Email',
+      'button, More ways to answer, not expanded, has popup menu',
       'button, Close and keep the draft',
       'region, Their request',
       'textbox, Subject, Re: Your quote request',

@@ -16,7 +16,7 @@ import { expect, signIn, test } from '../support/test.ts';
 import { type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
 import { createSourceRepository, type DemoChange, type SourceRepository } from './source-repository.ts';
 
-const PORT_SHIFT = 160;
+const PORT_SHIFT = 200;
 const { settings, ports } = readConfig({ PORT_OFFSET: String(PORT_OFFSET + PORT_SHIFT) });
 /** As many as the monitor needs to compare two releases. */
 const VISITORS = 8;
