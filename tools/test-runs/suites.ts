@@ -134,7 +134,8 @@ export const SUITES: Suite[] = [
   { name: 'function-memory', scope: 'all', ...DENO, lane: 'alone', command: runDeno(MEMORY_TESTS) },
 
   { name: 'real-pages', scope: 'all', ...PROGRAM, command: () => ['node', 'tools/corpus/main.ts'] },
-  { name: 'real-pages', scope: 'all', ...DENO, command: runDeno(REAL_PAGE_TESTS) },
+  // In the lane of the program that downloads the pages.
+  { name: 'real-pages', scope: 'all', ...DENO, lane: 'code', command: runDeno(REAL_PAGE_TESTS) },
   { name: 'postgres-15', scope: 'all', ...NODE, command: runNodeWithPostgres15(DATABASE_TESTS) },
   { name: 'firefox', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=firefox', '--grep-invert=@similar-in-firefox') },
   { name: 'webkit', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=webkit', '--grep-invert=@similar-in-webkit') },
@@ -188,6 +189,7 @@ export const SUITES: Suite[] = [
     name: 'real-pages',
     scope: 'full',
     ...DENO,
+    lane: 'code',
     command: runDeno(REAL_PAGE_TESTS, 'transform/src/test-pages.deno.test.ts'),
     env: { REAL_PAGES_EACH: '20', REAL_PAGES_LARGEST: '400000', COMBINATIONS: '4' },
   },
