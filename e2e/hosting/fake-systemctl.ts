@@ -13,8 +13,26 @@ const [unit = ''] = args;
 const record = path.join(root, `${unit}.pid`);
 
 if (command === 'is-active') process.exitCode = isRunning() ? 0 : 3;
-if (command === 'stop' || command === 'restart') await stop();
-if ((command === 'start' || command === 'restart') && !isRunning()) start();
+else if (process.env.IN_SYSTEMD) await runJob();
+else if (['start', 'stop', 'restart'].includes(command)) process.exitCode = await waitForJob();
+
+/** systemd completes the jobs of a unit one after the other, even if the client that asked for one is killed. */
+function waitForJob(): Promise<number> {
+  const job = spawn(
+    'flock',
+    ['--close', path.join(root, `${unit}.lock`), process.execPath, import.meta.filename, ...process.argv.slice(2)],
+    { env: { ...process.env, IN_SYSTEMD: '1' }, detached: true, stdio: 'ignore' },
+  );
+  return new Promise((resolve, reject) => {
+    job.once('error', reject);
+    job.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+}
+
+async function runJob(): Promise<void> {
+  if (command !== 'start') await stop();
+  if (command !== 'stop' && !isRunning()) start();
+}
 
 function readSettings(name: string): string[] {
   const text = readFileSync(path.join(repository, 'deploy', `${unit}.service`), 'utf8');

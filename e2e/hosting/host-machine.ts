@@ -63,7 +63,8 @@ export function createHostMachine(portOffset: number): HostMachine {
   const programs = {
     systemctl: `exec node ${script('fake-systemctl.ts')} "$@"`,
     runuser: 'shift 3; exec "$@"',
-    npm: `[ "$1" = ci ] || exec ${npm} "$@"\nexec node -e "import('${script('container-files.ts')}').then(({ linkPackages }) => linkPackages('node_modules'))"`,
+    // The cache of npm is that of this machine.
+    npm: `[ "$1" = cache ] && exit\n[ "$1" = ci ] || exec ${npm} "$@"\nexec node -e "import('${script('container-files.ts')}').then(({ linkPackages }) => linkPackages('node_modules'))"`,
   };
   for (const [name, text] of Object.entries(programs)) writeFileSync(path.join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   const env = {
