@@ -26,7 +26,7 @@ export async function runSuites(suites: readonly Suite[]): Promise<SuiteResult[]
     for (const suite of suites) if (suite.lane === lane) results.push(await runSuite(suite, stack));
   };
   try {
-    await Promise.all([runLane('code'), runLane('functions'), runLane('databases'), runLane('browsers')]);
+    await Promise.all([runLane('code'), runLane('databases'), runLane('browsers')]);
   } finally {
     await stack?.stop();
   }

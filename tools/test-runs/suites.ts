@@ -15,7 +15,7 @@ export interface Suite {
    * The lanes run at the same time, because tests of databases and browsers mostly wait, and browsers also
    * wait for their stack. A suite that measures memory or builds its own stack runs alone, at the end.
    */
-  lane: 'code' | 'functions' | 'databases' | 'browsers' | 'alone';
+  lane: 'code' | 'databases' | 'browsers' | 'alone';
   /** Number of tests that the program runs at the same time. */
   workers: number;
   /** Whether the tests use the stack of `e2e/serve.ts`, which all suites share. */
@@ -30,7 +30,7 @@ export interface Suite {
 const CORES = availableParallelism();
 
 const JEST = { lane: 'code', workers: CORES, report: 'jest' } as const;
-const DENO = { lane: 'functions', workers: 1, report: 'junit' } as const;
+const DENO = { lane: 'code', workers: CORES, report: 'junit' } as const;
 const NODE = { lane: 'databases', workers: 2, report: 'own' } as const;
 const PLAYWRIGHT = { lane: 'browsers', workers: 3, report: 'own', needsStack: true } as const;
 const PROGRAM = { lane: 'code', workers: 1, command: () => [] as string[] } as const;
@@ -115,7 +115,7 @@ export const SUITES: Suite[] = [
     name: 'functions',
     scope: 'test',
     ...DENO,
-    command: runDeno(`--ignore=${MEMORY_TESTS},${REAL_PAGE_TESTS}`, 'supabase/functions', 'transform'),
+    command: runDeno('--parallel', `--ignore=${MEMORY_TESTS},${REAL_PAGE_TESTS}`, 'supabase/functions', 'transform'),
   },
   { name: 'database-types', scope: 'test', ...PROGRAM, command: () => ['node', 'local-backend/generate-types.ts', '--check'] },
   {
@@ -131,11 +131,10 @@ export const SUITES: Suite[] = [
     command: runPlaywright('--project=complete-browser', '--grep-invert=@slow|@states|@attacks'),
   },
   // Garbage is collected later while other tests run.
-  { name: 'function-memory', scope: 'all', ...DENO, lane: 'alone', command: runDeno(MEMORY_TESTS) },
+  { name: 'function-memory', scope: 'all', ...DENO, lane: 'alone', workers: 1, command: runDeno(MEMORY_TESTS) },
 
   { name: 'real-pages', scope: 'all', ...PROGRAM, command: () => ['node', 'tools/corpus/main.ts'] },
-  // In the lane of the program that downloads the pages.
-  { name: 'real-pages', scope: 'all', ...DENO, lane: 'code', command: runDeno(REAL_PAGE_TESTS) },
+  { name: 'real-pages', scope: 'all', ...DENO, workers: 1, command: runDeno(REAL_PAGE_TESTS) },
   { name: 'postgres-15', scope: 'all', ...NODE, command: runNodeWithPostgres15(DATABASE_TESTS) },
   { name: 'firefox', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=firefox', '--grep-invert=@similar-in-firefox') },
   { name: 'webkit', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=webkit', '--grep-invert=@similar-in-webkit') },
@@ -189,7 +188,6 @@ export const SUITES: Suite[] = [
     name: 'real-pages',
     scope: 'full',
     ...DENO,
-    lane: 'code',
     command: runDeno(REAL_PAGE_TESTS, 'transform/src/test-pages.deno.test.ts'),
     env: { REAL_PAGES_EACH: '20', REAL_PAGES_LARGEST: '400000', COMBINATIONS: '4' },
   },

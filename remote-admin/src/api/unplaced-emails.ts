@@ -38,5 +38,5 @@ export async function listUnplacedEmails(backend: Backend, signal: AbortSignal):
 /** Moves a received e-mail into the conversation of a request. @throws like `countUnplacedEmails` */
 export async function placeEmail(backend: Backend, id: string, quoteId: string): Promise<void> {
   const isPlaced = unwrapData(await backend.rpc('place_email', { p_id: id, p_quote_id: quoteId }));
-  if (!isPlaced) throw new Error('The e-mail or the submission was deleted.');
+  if (!isPlaced) throw new Error('The email or the submission was deleted.');
 }

@@ -11,7 +11,7 @@ export const threadText = {
   bounceMessage: 'Message of the mail server',
   mailServer: 'The mail server',
   omittedFiles: 'Not kept, because of type, size or number:',
-  noText: 'This e-mail has no text.',
+  noText: 'This email has no text.',
   natures: { reply: null, 'auto-reply': 'Automatic reply', bounce: 'Not delivered' },
   replyStatuses: { sent: 'Sent', failed: 'Could not be sent', pending: 'Being sent' } as Record<string, string>,
   siteEmails: {

@@ -26,9 +26,9 @@ test('e-mails without a submission are announced, and each can be read and assig
   const { user, backend, host } = renderAdmin(
     createFakeBackend({ quotes: createQuoteRows(3), received_emails: [createEmail(1), createEmail(2), placed] }),
   );
-  expect(await screen.findByText('2 e-mails could not be assigned to a submission.')).toBeTruthy();
+  expect(await screen.findByText('2 emails could not be assigned to a submission.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Read and assign' }));
-  const dialog = await screen.findByRole('dialog', { name: 'E-mails without a submission' });
+  const dialog = await screen.findByRole('dialog', { name: 'Emails without a submission' });
   await within(dialog).findByText('Question 1');
   expect([...dialog.querySelectorAll('ol > li')].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Stranger 2 \(stranger2@example\.test\), .*Question 2Hello$/),
@@ -40,8 +40,8 @@ test('e-mails without a submission are announced, and each can be read and assig
   await user.click(await within(dialog).findByRole('button', { name: /Person 2/ }));
   await waitFor(() => expect(within(dialog).queryByText('Question 2')).toBeNull());
   expect(backend.tables.received_emails?.map(({ quote_id }) => quote_id)).toEqual([null, createQuoteId(2), createQuoteId(1)]);
-  expect(host.toasts).toMatchObject([{ title: 'E-mail assigned', message: 'It is in the conversation of Person 2.' }]);
-  expect(await screen.findByText('1 e-mail could not be assigned to a submission.')).toBeTruthy();
+  expect(host.toasts).toMatchObject([{ title: 'Email assigned', message: 'It is in the conversation of Person 2.' }]);
+  expect(await screen.findByText('1 email could not be assigned to a submission.')).toBeTruthy();
 });
 
 test('a failed assignment keeps the e-mail, and a failed load offers Try again', async () => {

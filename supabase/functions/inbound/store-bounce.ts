@@ -14,7 +14,7 @@ export async function storeBounce(eventId: string, { emailId, recipients, subjec
     sender_name: '',
     recipient: cleanLine(recipients[0] ?? '', EMAIL_LIMITS.address),
     subject: cleanLine(subject, EMAIL_LIMITS.subject),
-    body: cleanText(reason, EMAIL_LIMITS.body) || 'The e-mail was not delivered.',
+    body: cleanText(reason, EMAIL_LIMITS.body) || 'The email was not delivered.',
     quoted_text: '',
     nature: 'bounce',
     omitted_files: [],
