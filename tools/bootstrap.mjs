@@ -1,8 +1,8 @@
-// Runs a program on the project's Node after installing what it needs:
-// node tools/bootstrap.mjs [--parts[=…]] [--needs=…] [--uses=…] <program> [arguments].
-// With `--parts`, the arguments name parts or one of the given words. `--needs` names what the command can't run without: `dev`
-// (development packages; system programs may be installed), `checks` (development packages only, because a release command never
-// changes the system that it runs on) and programs of tools/system-programs.mjs; `--uses` names programs that only some tests use.
+// Runs a program on the project's Node after installing the packages of the lock file, which are the same for every command:
+// node tools/bootstrap.mjs [--parts[=…]] [--installs=…] [--needs=…] <program> [arguments].
+// With `--parts`, the arguments name parts or one of the given words. `--installs` names programs of tools/system-programs.mjs that are
+// installed where that is possible; tests that lack one are skipped. `--needs` names programs that the command can't run without. A
+// release command never installs a program, because it must not change the system that it runs on.
 // Plain JavaScript without dependencies, because it runs on the machine's Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,10 +15,9 @@ const installRecord = 'node_modules/.package-lock.json';
 const { scripts = {}, workspaces = [] } = readJson('package.json');
 const args = process.argv.slice(2);
 const words = takeOption('--parts');
+const installs = takeOption('--installs') ?? [];
 const needs = takeOption('--needs') ?? [];
-const uses = takeOption('--uses') ?? [];
 const program = args.find((argument) => !argument.startsWith('-')) ?? '';
-const hasDevPackages = needs.includes('dev') || needs.includes('checks');
 
 // A program of node_modules exists only after the installation.
 if (!program.startsWith('node_modules/') && !(/\.(?:ts|m?js)$/.test(program) && existsSync(path.join(root, program))))
@@ -27,11 +26,10 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 if (words) assertPartsExist(args.slice(args.indexOf(program) + 1));
 if (!hasPackages()) installPackages();
-const programs = needs.filter((name) => name !== 'dev' && name !== 'checks');
-if (needs.includes('dev')) installPrograms([...programs, ...uses]);
-const missing = describeMissing([...programs, ...uses]);
+installPrograms(installs);
+const missing = describeMissing([...new Set([...installs, ...needs])]);
 if (missing) console.error(missing);
-if (describeMissing(programs)) process.exit(1);
+if (describeMissing(needs)) process.exit(1);
 runProgram();
 
 function readJson(file) {
@@ -65,15 +63,15 @@ function hasPackages() {
   if (!existsSync(path.join(bin, 'node')) || !existsSync(path.join(root, installRecord))) return false;
   const installed = readJson(installRecord).packages;
   const isInstalled = ([name, { version, link }]) => (link ? existsSync(path.join(root, name)) : installed[name]?.version === version);
-  const isNeeded = ([name, { optional, dev, devOptional }]) =>
-    name.startsWith('node_modules/') && !optional && (hasDevPackages || !(dev || devOptional));
+  const isNeeded = ([name, { optional }]) => name.startsWith('node_modules/') && !optional;
   return Object.entries(readJson('package-lock.json').packages).filter(isNeeded).every(isInstalled);
 }
 
 function installPackages() {
   // On stderr, because the command's own output may be piped.
-  console.error(`Installing packages for ${hasDevPackages ? 'builds, checks and tests' : 'running the site and its releases'} (once) …`);
-  const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...(hasDevPackages ? [] : ['--omit=dev'])];
+  console.error('Installing packages (once) …');
+  // With NODE_ENV=production, npm would omit the development packages.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const runNpm = (...command) =>
     spawnSync('npm', [...command, ...flags], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
   // `npm ci` deletes node_modules first, which would break a running site: `npm install` only adds what is missing.

@@ -54,9 +54,16 @@ test.each([
   expect(runScript(name, ...args)).toContain('Installing packages');
 });
 
-test('the installation prints what its packages are needed for', () => {
-  expect(runScript('status')).toMatch(/^Installing packages for running the site and its releases \(once\) …$/m);
-  expect(runScript('publish', 'demo')).toMatch(/^Installing packages for builds, checks and tests \(once\) …$/m);
+test.each(['start', 'status', 'publish', 'test'])('npm run %s installs the packages for development as well', (name) => {
+  const [, ...words] = (scripts[name] ?? '').split(' ');
+  const npm = path.join(checkout, 'npm');
+  writeFileSync(npm, '#!/bin/sh\necho "$@" > called\nexit 1\n', { mode: 0o755 });
+  const program = words.findLast((word) => /\.m?ts$/.test(word)) ?? '';
+  mkdirSync(path.dirname(path.join(checkout, program)), { recursive: true });
+  writeFileSync(path.join(checkout, program), '');
+  const env = { ...process.env, NODE_ENV: 'production', PATH: `${checkout}:${process.env.PATH}` };
+  expect(spawnSync(process.execPath, words, { cwd: checkout, env }).status).toBe(1);
+  expect(readFileSync(path.join(checkout, 'called'), 'utf8')).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n');
 });
 
 test('errors of Deno don’t end in a backtrace of Deno itself', () => {

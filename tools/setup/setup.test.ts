@@ -149,7 +149,7 @@ test('--apply installs, configures and starts everything, and writes the same wh
     'ufw --force enable',
     'systemctl daemon-reload',
     'systemctl restart systemd-journald',
-    'npm ci --no-audit --no-fund --loglevel=error',
+    'npm ci --include=dev --no-audit --no-fund --loglevel=error',
     'systemctl enable northlight',
     'npm run -s supabase -- db push --remote=abcdefghijklmnopqrst --yes',
     'npm run -s publish -- shell',

@@ -46,9 +46,8 @@ export async function installRevision(machine: Machine, commit: string, log: (li
   await removeRevision(machine, name);
   // Twice: a killed installation leaves the worktree registered and locked.
   await git(machine, 'worktree', 'add', '--force', '--force', '--quiet', '--detach', folder, commit);
-  // A host with a release store builds nothing. The running host and its visitors come first.
-  const packages = machine.hasReleaseStore ? ['--omit=dev'] : [];
-  await runAsHostUser(machine, ['nice', '-n', '10', 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...packages], folder);
+  // The running host and its visitors come first.
+  await runAsHostUser(machine, ['nice', '-n', '10', 'npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   // npm keeps every version of every package that it has downloaded.
   await runAsHostUser(machine, ['npm', 'cache', 'clean', '--force', '--loglevel=error'], folder);
   await runAsHostUser(machine, ['touch', MARKER], folder);

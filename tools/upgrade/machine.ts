@@ -1,5 +1,5 @@
 import { type ExecFileOptions, execFile } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -15,8 +15,6 @@ export interface Machine {
   dataDir: string;
   /** Data folder of the host that an upgrade starts beside it. */
   nextDataDir: string;
-  /** Whether releases are in a store of their own, so that this machine builds none. */
-  hasReleaseStore: boolean;
   /** Loopback ports of the running host and of the next one. */
   ports: { current: number; next: number };
 }
@@ -35,7 +33,6 @@ export function readMachine(env: NodeJS.ProcessEnv = process.env): Machine {
     repository: path.join(folder, 'repository.git'),
     dataDir,
     nextDataDir: path.join(dataDir, 'next'),
-    hasReleaseStore: /^RELEASE_STORE=./m.test(readFileSync(path.join(root, 'etc/northlight/site.env'), 'utf8')),
     ports: { current: port, next: port + NEXT_PORT_DISTANCE },
   };
 }
