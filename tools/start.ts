@@ -42,8 +42,16 @@ export async function startSiteWithServices(config: Config, log: (line: string) 
 }
 
 async function startSite(config: Config, log: (line: string) => void): Promise<RunningService> {
+  log('Building what has changed …');
   const refused = await buildAndCompose(config, [], () => {});
-  for (const release of refused) log(describeRefusal(release));
+  for (const release of refused) {
+    const { part, live } = release;
+    log(describeRefusal(release));
+    const advice = `Run "npm run build ${part}", which checks types and imports and names the file to repair`;
+    // A release that can't be rendered and has no predecessor would leave its pages out.
+    if (live === null) throw new Error(`\nThe part ${part} can't be rendered: the reason is above.\n${advice}; then start again.`);
+    log(`${advice}.`);
+  }
   return startSiteServer(config.ports.site, config);
 }
 

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository } from '../../tools/parts.ts';
+import { copyRepository } from '../../tools/testing/copy-repository.ts';
 import { config, PORT_OFFSET } from '../stack.ts';
 
 let folder = '';
@@ -18,7 +19,7 @@ function node(args: string[], env: Record<string, string> = {}, cwd = repository
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 110_000,
   });
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 }
@@ -44,6 +45,34 @@ test('npm start fails and says which process uses its port', () => {
       `^Port ${config.ports.site} is taken by process \\d+ \\(.*serve\\.ts.*\\): end it, or start a copy with its own ports and data, PORT_OFFSET=\\d+ `,
     ),
   );
+});
+
+/** Runs `npm start` in a copy of the repository whose demo has one more line of code. */
+function startWithLine(name: string, line: string) {
+  const checkout = path.join(folder, name);
+  mkdirSync(checkout);
+  copyRepository(checkout);
+  appendFileSync(path.join(checkout, 'remote-demo/src/entry/EntryStage.tsx'), `${line}\n`);
+  const environment = { PORT_OFFSET: String(PORT_OFFSET + 660), DATA_DIR: path.join(checkout, '.data'), NODE_NO_WARNINGS: '1' };
+  return node(['tools/start.ts'], environment, checkout);
+}
+
+test('npm start ends with the part that can’t be built or rendered and what to do', () => {
+  const built = startWithLine('unbuildable', "import './missing.ts';");
+  expect(built.status).toBe(1);
+  expect(built.lines.filter((line) => line.includes('ERROR in'))).toHaveLength(1);
+  expect(built.lines.slice(-2)).toEqual([
+    "The part demo can't be built: its errors are above.",
+    'Repair the files in remote-demo that they name, or run "npm ci" if a package is missing; then run the command again.',
+  ]);
+
+  const rendered = startWithLine('unrenderable', "throw new Error('broken on purpose');");
+  expect(rendered.status).toBe(1);
+  expect(rendered.lines.join('\n')).toContain('broken on purpose');
+  expect(rendered.lines.slice(-2)).toEqual([
+    "The part demo can't be rendered: the reason is above.",
+    'Run "npm run build demo", which checks types and imports and names the file to repair; then start again.',
+  ]);
 });
 
 /** Creates a repository with the bootstrap, a command that prints `ran`, and a dependency that no registry has. */
@@ -78,7 +107,9 @@ test('a command updates an outdated package by npm install and keeps the other i
   writeFileSync(path.join(bin, 'npm'), script, { mode: 0o755 });
   const { status, lines } = node(['tools/bootstrap.mjs', 'tools/reset.ts'], { PATH: `${bin}:${process.env.PATH}` }, checkout);
   expect([status, lines.at(0)]).toEqual([0, 'ran']);
-  expect(readFileSync(path.join(checkout, 'called'), 'utf8')).toBe('install --no-save --no-audit --no-fund --loglevel=error --omit=dev\n');
+  expect(readFileSync(path.join(checkout, 'called'), 'utf8')).toBe(
+    'install --no-save --include=dev --no-audit --no-fund --loglevel=error\n',
+  );
 });
 
 test('a command runs npm install only if the installed packages differ from the lock file', () => {

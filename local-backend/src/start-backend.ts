@@ -29,7 +29,9 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
   const { ports, dataDir, siteOrigins, log } = options;
   const cleanups: (() => unknown)[] = [];
   let lock: DataFolderLock | undefined;
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     lock?.markAsStopping();
     for (const cleanup of cleanups.splice(0).reverse())
       await Promise.resolve(cleanup()).catch((error: Error) => log(`while stopping: ${error.message}`));
@@ -59,7 +61,10 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
 
     const edgeRuntime = await startEdgeRuntime({
       environment: createFunctionEnvironment(options),
-      log: createFunctionLog(dataDir, log),
+      // A call that is interrupted by the stop fails, which is no error of the functions.
+      log: createFunctionLog(dataDir, (line) => {
+        if (!isStopping) log(line);
+      }),
       dataDir,
       entryPoints: readEntryPoints(),
       sourceFolders: ['supabase/functions', 'shared-contracts/src', 'transform/src'].map((folder) => repositoryPath(folder)),

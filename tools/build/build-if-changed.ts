@@ -5,11 +5,14 @@ import type { BuildManifest } from 'federation-toolkit/types';
 import { type Config, getBuildDir } from '../config.ts';
 import { findPartInputs } from '../dependency-graph/find-inputs.ts';
 import type { DependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
-import { getPartDir } from '../parts.ts';
+import { getPartDir, getPartFolderName } from '../parts.ts';
 import { listChangedInputs, readBuildInputs, recordInputs, removeInputRecord } from './input-record.ts';
 import { buildPart } from './part.ts';
 
-/** Builds a part if anything that it depends on has changed since its last build. An interrupted build is repeated. */
+/**
+ * Builds a part if anything that it depends on has changed since its last build. An interrupted build is repeated.
+ * @throws Error that ends with two lines: which part can't be built, and what to do
+ */
 export async function buildIfChanged(config: Config, part: string, graph: DependencyGraph): Promise<{ dist: string; isBuilt: boolean }> {
   const dist = getBuildDir(config, part);
   const inputs = readBuildInputs(graph, part);
@@ -19,7 +22,12 @@ export async function buildIfChanged(config: Config, part: string, graph: Depend
     return { dist, isBuilt: false };
   }
   removeInputRecord(config, part);
-  await buildPart(part, dist, { sources });
+  await buildPart(part, dist, { sources }).catch((error: Error) => {
+    throw new Error(
+      `${error.message.trim()}\n\nThe part ${part} can't be built: its errors are above.\n` +
+        `Repair the files in ${getPartFolderName(part)} that they name, or run "npm ci" if a package is missing; then run the command again.`,
+    );
+  });
   recordInputs(config, part, inputs);
   return { dist, isBuilt: true };
 }

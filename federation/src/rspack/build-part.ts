@@ -54,7 +54,8 @@ function compile(configurations: Configuration[], otherParts: string[]): Promise
   const compiler = rspack(configurations);
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
-      const problems = stats?.hasErrors() || stats?.hasWarnings() ? stats.toString({ preset: 'errors-warnings', colors: false }) : null;
+      // The prerender bundle contains the same modules, so the first configuration with a problem reports it.
+      const problems = stats?.stats.find((each) => each.hasErrors() || each.hasWarnings());
       const [first] = stats?.stats ?? [];
       const result = {
         stats: first?.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }) ?? {},
@@ -62,7 +63,7 @@ function compile(configurations: Configuration[], otherParts: string[]): Promise
       };
       compiler.close(() => {
         if (failure) reject(failure);
-        else if (problems) reject(new Error(problems));
+        else if (problems) reject(new Error(problems.toString({ preset: 'errors-warnings', colors: false })));
         else resolve(result);
       });
     });
