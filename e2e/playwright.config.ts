@@ -22,9 +22,6 @@ export default defineConfig<object, { engine: Engine }>({
   snapshotPathTemplate: '{testDir}/{testFileDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only when it is retried is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
-  failOnFlakyTests: Boolean(process.env.CI),
   // There are more workers than processor cores, because journeys also wait.
   workers: 3,
   timeout: 120_000,

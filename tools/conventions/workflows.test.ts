@@ -78,7 +78,7 @@ test.each(workflows)('every command of %s exists', (_, workflow) => {
       expect(scripts).toHaveProperty([script]);
     for (const [, bin = ''] of run.matchAll(/npx (\w+)/g)) expect(existsSync(path.join(repository, 'node_modules/.bin', bin))).toBe(true);
     for (const [script = ''] of run.matchAll(/^deploy\/[\w-]+/g)) expect(existsSync(path.join(repository, script))).toBe(true);
-    expect(run === '' || /^(?:npm|npx|base64|echo|docker|gh|deploy\/[\w-]+) /.test(run)).toBe(true);
+    expect(run === '' || /^(?:npm|npx|bash|base64|echo|docker|gh|deploy\/[\w-]+) /.test(run)).toBe(true);
   }
 });
 

@@ -3,7 +3,10 @@ import { countOutcomes, getSetUpShare, type OutcomeCounts, type RunResult, type 
 const COUNT_COLUMNS = ['passed', 'failed', 'skipped', 'flaky'] as const;
 const COLUMNS = ['suite', ...COUNT_COLUMNS, 'time', 'CPU', 'set-up'];
 
-/** Describes the counts and durations of each suite, with a line for each browser of a suite, and then the sums. */
+/**
+ * Describes the counts and durations of each suite, with a line for each browser of a suite, then the duration of all, and in the last
+ * line the sums: `N passed, N failed`. Flaky tests have passed.
+ */
 export function describeRun({ seconds, suites }: RunResult): string {
   const rows = suites.flatMap((suite) => {
     const projects = [...new Set(suite.tests.map(({ project }) => project))];
@@ -16,8 +19,8 @@ export function describeRun({ seconds, suites }: RunResult): string {
   const format = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
   const sums = countOutcomes(suites.flatMap(({ tests }) => tests));
-  const sentence = COUNT_COLUMNS.map((outcome) => `${sums[outcome]} ${outcome}`).join(', ');
-  return [...[COLUMNS, ...rows].map(format), '', `${sentence} in ${formatSeconds(seconds)}`].join('\n');
+  const sentence = `${sums.passed + sums.flaky} passed, ${sums.failed} failed`;
+  return [...[COLUMNS, ...rows].map(format), '', `The run took ${formatSeconds(seconds)}.`, sentence].join('\n');
 }
 
 const describeCounts = (counts: OutcomeCounts) => COUNT_COLUMNS.map((outcome) => String(counts[outcome]));

@@ -8,7 +8,7 @@ import { type SuiteScope, selectSuites } from './suites.ts';
 const PROGRAMS: SystemProgram[] = ['chromium-headless-shell', 'java', 'nginx', 'caddy'];
 const PROGRAMS_OF_ALL: SystemProgram[] = [...PROGRAMS, 'firefox', 'webkit', 'postgres-15'];
 
-// `npm test`, `npm run test:all` and `npm run test:full`: node tools/test-runs/main.ts <scope> [--remaining] [--shard=1/2] [suites].
+// `npm test`, `npm run test:all` and `npm run test:full`: node tools/test-runs/main.ts <scope> [--remaining] [suites].
 const [scope, ...args] = process.argv.slice(2);
 try {
   const started = new Date();

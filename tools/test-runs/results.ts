@@ -47,9 +47,12 @@ export function countOutcomes(tests: readonly TestResult[]): OutcomeCounts {
   return counts;
 }
 
-/** Returns whether a run failed. In CI, flaky tests and missing programs, whose tests are skipped elsewhere, fail it, too. */
+/** A run with more flaky journeys fails. */
+const MAX_FLAKY = 3;
+
+/** Returns whether a run failed. In CI, missing programs, whose tests are skipped elsewhere, fail it, too. */
 export function hasFailed({ failed, flaky }: OutcomeCounts, missingPrograms: string | null, isCi: boolean): boolean {
-  return failed > 0 || (isCi && (flaky > 0 || missingPrograms !== null));
+  return failed > 0 || flaky > MAX_FLAKY || (isCi && missingPrograms !== null);
 }
 
 /**

@@ -13,13 +13,6 @@ test('--remaining selects what the next smaller command omits', () => {
   expect([...namesOf('test', []), ...namesOf('all', ['--remaining'])].toSorted()).toEqual(namesOf('all', []).toSorted());
 });
 
-test('a shard limits suites in a browser, and is refused for others', () => {
-  const [browser] = selectSuites('test', ['browser', '--shard=1/2']);
-  expect(browser?.command('report')).toContain('--shard=1/2');
-  expect(() => selectSuites('test', ['unit', '--shard=1/2'])).toThrow('Only suites in a browser have shards: unit has none.');
-  expect(() => selectSuites('test', ['browser', '--shard=half'])).toThrow('--shard=half is no shard');
-});
-
 test('a name selects all suites of that name, and an unknown name lists the known ones', () => {
   expect(selectSuites('full', ['attacks'])).toHaveLength(2);
   expect(() => selectSuites('test', ['firefox'])).toThrow(/^There is no suite "firefox": use one of check, unit, .* or none for all\.$/);

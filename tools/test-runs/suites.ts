@@ -43,7 +43,7 @@ const runDeno =
   (...args: string[]) =>
   (report: string) => ['deno', 'test', '-A', `--junit-path=${report}`, ...args];
 
-/** A file of tests that hangs fails after this time instead of holding the run. */
+/** A test that hangs fails after this time instead of holding the run. */
 const MAX_TEST_MS = 300_000;
 
 /** Arguments of node for its test runner, before the files. Each file starts its own stack, so several files run in parallel. */
@@ -65,28 +65,32 @@ const runNodeWithPostgres15 =
   (...files: string[]) =>
   (report: string) => ['node', 'supabase/tests/on-debian-postgres.ts', 'node', ...createNodeArguments(report), ...files];
 
+/** A journey that passes only at its second try is reported as flaky. */
 const runPlaywright =
   (...args: string[]) =>
-  () => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
+  () => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...args];
 
 /** Tests of what Postgres itself does; the others run in the functions. */
 const DATABASE_TESTS =
   'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,leads,limits,mail-limits,outbox,owner,policies,receive-email,reports,search}.node.test.ts';
 
-/** Measures the memory and the time of a function's process. */
-const MEMORY_TESTS = 'supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts';
+/** Measure the memory and the time that hostile pages and servers cost a function. */
+const LIMIT_TESTS = ['supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts', 'transform/src/page-limits.deno.test.ts'];
 
 /** Needs downloaded pages. */
 const REAL_PAGE_TESTS = 'transform/src/real-pages.deno.test.ts';
 
 /**
- * Unit tests of the toolkit and the tools that build, compose, serve, start and stop what the commands of the documents do, or start a
- * browser. They take more than half of the time of all, and changes of the site's parts don't concern them.
+ * Unit tests of the toolkit and the tools that build, compose, serve, start and stop what the commands of the documents do, read all
+ * imports of the repository, or start a browser. They take more than half of the time of all, and changes of the site's parts don't
+ * concern them.
  */
 const COMMAND_TESTS =
-  '(?:federation/src/(?:quick-start|(?:cli|serve)/[\\w-]+|gates/(?:browser-gate|record-request)|' +
+  '(?:federation/src/(?:quick-start|(?:cli|serve)/[\\w-]+|gates/(?:browser-gate|record-request)|store/s3-object-store|' +
+  'rspack/(?:find-foreign-files|git-revision)|' +
   'compose/(?:hostile-team|fragments|compose-and-update|render/kept-documents|sandbox/start-renderer))|' +
-  'tools/(?:bootstrap|functions/verify|(?:create|setup)/\\w+))\\.test\\.ts$';
+  'tools/(?:bootstrap|functions/verify|(?:create|setup|dependency-graph)/[\\w-]+|build/check-types-and-imports|' +
+  'conventions/(?:quote-fields|release-order)))\\.test\\.ts$';
 
 /** Tests that end the backend and its database in the middle of their work, or run the commands of backup, monitor and deployment. */
 const PROCESS_TESTS = [
@@ -109,13 +113,20 @@ export const SUITES: Suite[] = [
     scope: 'test',
     ...PROGRAM,
     lane: 'databases',
-    command: () => ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/functions/edge-runtime.ts'],
+    command: () => [
+      'deno',
+      'check',
+      '--quiet',
+      'supabase/functions/**/*.ts',
+      'transform/**/*.ts',
+      'local-backend/src/functions/edge-runtime.ts',
+    ],
   },
   {
     name: 'functions',
     scope: 'test',
     ...DENO,
-    command: runDeno('--parallel', `--ignore=${MEMORY_TESTS},${REAL_PAGE_TESTS}`, 'supabase/functions', 'transform'),
+    command: runDeno('--parallel', `--ignore=${[...LIMIT_TESTS, REAL_PAGE_TESTS]}`, 'supabase/functions', 'transform'),
   },
   { name: 'database-types', scope: 'test', ...PROGRAM, command: () => ['node', 'local-backend/generate-types.ts', '--check'] },
   {
@@ -131,7 +142,7 @@ export const SUITES: Suite[] = [
     command: runPlaywright('--project=complete-browser', '--grep-invert=@slow|@states|@attacks'),
   },
   // Garbage is collected later while other tests run.
-  { name: 'function-memory', scope: 'all', ...DENO, lane: 'alone', workers: 1, command: runDeno(MEMORY_TESTS) },
+  { name: 'function-limits', scope: 'all', ...DENO, lane: 'alone', workers: 1, command: runDeno(...LIMIT_TESTS) },
 
   { name: 'real-pages', scope: 'all', ...PROGRAM, command: () => ['node', 'tools/corpus/main.ts'] },
   { name: 'real-pages', scope: 'all', ...DENO, workers: 1, command: runDeno(REAL_PAGE_TESTS) },
@@ -224,26 +235,17 @@ export const SUITES: Suite[] = [
 /**
  * Selects suites by the arguments of a command.
  * @param scope the command: `npm test`, `npm run test:all` or `npm run test:full`
- * @param args names of suites, `--remaining` for those that the next smaller command omits, and `--shard=1/2` for half of their tests
+ * @param args names of suites, and `--remaining` for those that the next smaller command omits
  * @throws Error that lists the names if one is unknown
  */
 export function selectSuites(scope: SuiteScope, args: readonly string[]): Suite[] {
   const scopes: SuiteScope[] = ['test', 'all', 'full'];
   const included = scopes.slice(0, scopes.indexOf(scope) + 1);
   const isRemaining = args.includes('--remaining');
-  const shard = args.find((argument) => argument.startsWith('--shard='));
-  const names = args.filter((argument) => argument !== '--remaining' && argument !== shard);
+  const names = args.filter((argument) => argument !== '--remaining');
   const candidates = SUITES.filter((suite) => (isRemaining ? suite.scope === scope : included.includes(suite.scope)));
   const known = [...new Set(candidates.map(({ name }) => name))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no suite "${unknown}": use one of ${known.join(', ')}, or none for all.`);
-  const selected = names.length > 0 ? candidates.filter(({ name }) => names.includes(name)) : candidates;
-  return shard === undefined ? selected : selected.map((suite) => selectShard(suite, shard));
-}
-
-/** Limits a suite in a browser to a part of its tests, such as `--shard=1/2`. */
-function selectShard(suite: Suite, shard: string): Suite {
-  if (!/^--shard=\d+\/\d+$/.test(shard)) throw new Error(`${shard} is no shard: use --shard=1/2 for the first half of the tests.`);
-  if (!suite.command('').includes('playwright')) throw new Error(`Only suites in a browser have shards: ${suite.name} has none.`);
-  return { ...suite, command: (report) => [...suite.command(report), shard] };
+  return names.length > 0 ? candidates.filter(({ name }) => names.includes(name)) : candidates;
 }
