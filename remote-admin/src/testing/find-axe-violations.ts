@@ -5,6 +5,6 @@ import axe from 'axe-core';
 const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false }, region: { enabled: false } };
 
 export async function findAxeViolations(): Promise<string[]> {
-  const { violations } = await act(() => axe.run(document.body, { rules }));
+  const { violations } = await act(() => axe.run(document.body, { rules, resultTypes: ['violations'] }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -19,6 +19,12 @@ export function resetAsAdmin(url = '/admin'): void {
   });
 }
 
+/** Hides the tab, whose lists aren't polled then, so that each request has another reason. */
+export function hideTab(): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+}
+
+/** Renders the dashboard with a fake host and a fake user. */
 export function renderAdmin(backend: FakeBackend = createFakeBackend()) {
   const host = createFakeHost({ backend: async () => backend.client });
   const user = userEvent.setup({ delay: null });

@@ -83,7 +83,8 @@ for (const text of [
     assert.deepEqual(splitQuotedText(`Hello,\n${text}`), { body: `Hello,\n${text}`, quotedText: '' });
   });
 
-Deno.test('splits hostile texts of 200,000 characters within a second', () => {
+// A pattern that backtracks would take minutes.
+Deno.test('splits hostile texts of 1,000,000 characters without losing text', () => {
   const hostile = [
     '>',
     '>\n',
@@ -101,9 +102,9 @@ Deno.test('splits hostile texts of 200,000 characters within a second', () => {
     '\n',
   ];
   for (const part of hostile) {
-    const started = performance.now();
-    splitQuotedText(part.repeat(200_000 / part.length));
-    const ms = performance.now() - started;
-    assert.ok(ms < 1000, `${JSON.stringify(part)} took ${ms} ms`);
+    const text = part.repeat(1_000_000 / part.length);
+    const { body, quotedText } = splitQuotedText(text);
+    const count = (characters: string) => characters.replaceAll(/\s/g, '').length;
+    assert.equal(count(body) + count(quotedText), count(text), JSON.stringify(part));
   }
 });

@@ -33,8 +33,8 @@ Deno.test('returns null for robots', () => {
     assert.equal(readBrowser(robot), null);
 });
 
-Deno.test('reads a hostile user agent of 60,000 characters at once', () => {
-  const started = performance.now();
-  for (const text of ['Version/1.'.repeat(6000), `Version/18.${' '.repeat(60_000)}`, '('.repeat(60_000)]) readBrowser(text);
-  assert.ok(performance.now() - started < 100);
+// A pattern that backtracks would take minutes.
+Deno.test('takes a hostile user agent of 2,000,000 characters for an unknown browser', () => {
+  for (const text of ['Version/1.'.repeat(200_000), `Version/18.${' '.repeat(2_000_000)}`, '('.repeat(2_000_000)])
+    assert.equal(readBrowser(text), 'Other');
 });

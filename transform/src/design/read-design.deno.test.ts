@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { assertLinearTime } from '../../testing/assert-linear-time.ts';
 import { onlyFeatures } from '../../testing/feature-sets.ts';
 import { PAGE_URL } from '../../testing/transform-html.ts';
 import { transformPage } from '../transform-page.ts';
@@ -74,9 +73,4 @@ Deno.test('lines that a compiler of style sheets wrote above a page break in its
 Deno.test('the text of a style sheet never gets into the page', () => {
   const { html } = judge('body{background:#fff}/*</style><script>*/a{color:red;content:"secret";font-family:"</style><b>secret"}');
   assert.doesNotMatch(html, /secret|<script|<b>/);
-});
-
-Deno.test('hostile style sheets are read in linear time', () => {
-  const parts = ['@media', '@media{', '{', '/*', 'a{}', '.btn ', 'a,', '@media print{', 'a{color:var(--a);--a:var(--a)}'];
-  for (const part of parts) assertLinearTime(judge, part, 500_000);
 });

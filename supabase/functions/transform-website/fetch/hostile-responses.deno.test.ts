@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
-import { createHttpResponse, createTestNetwork, gzip, type ServerBehavior, withServer } from '../testing/hostile-server.ts';
-import { FETCH_LIMITS } from './fetch-limits.ts';
+import {
+  createHttpResponse,
+  createTestNetwork,
+  gzip,
+  PATIENT_LIMITS,
+  type ServerBehavior,
+  SHORT_LIMITS,
+  withServer,
+} from '../testing/hostile-server.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type FetchFailureReason, PageFetchError } from './page-fetch-error.ts';
 
-const SHORT_LIMITS = { ...FETCH_LIMITS, totalMs: 1500, connectMs: 800, headerMs: 400 };
-/** Generous, for busy machines; less than the time of a pattern that backtracks. */
 const HTML = 'Content-Type: text/html';
 const CHUNKED = `${HTML}\r\nTransfer-Encoding: chunked`;
 const SPACES = ' '.repeat(60_000);
@@ -100,22 +105,24 @@ Deno.test('times out on half of a TLS handshake and on endless handshake records
   const hello = new Uint8Array([22, 3, 3, 0x40, 0, 2, 0, 0x3f, 0xfc]);
   const record = new Uint8Array(5 + 0x4000);
   record.set([22, 3, 3, 0x40, 0]);
-  const silent = await describeOutcome(async (send) => {
+  const sendHello: ServerBehavior = async (send, _, waitForClose) => {
     await send(hello);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-  }, 'https');
+    await waitForClose();
+  };
+  const silent = await describeOutcome(sendHello, 'https', SHORT_LIMITS);
   assert.equal(silent, 'timeout');
-  const flood = await describeOutcome(async (send) => {
+  const sendRecords: ServerBehavior = async (send) => {
     for (;;) await send(record);
-  }, 'https');
+  };
+  const flood = await describeOutcome(sendRecords, 'https', SHORT_LIMITS);
   assert.match(flood, /^(tls|timeout)$/);
 });
 
 /** The text of the page, or the reason of the failure. */
-async function describeOutcome(behavior: ServerBehavior, scheme = 'http'): Promise<string> {
+async function describeOutcome(behavior: ServerBehavior, scheme = 'http', limits = PATIENT_LIMITS): Promise<string> {
   let outcome = '';
   await withServer(behavior, async (port) => {
-    outcome = await fetchPage(`${scheme}://site.example/`, createTestNetwork(port), SHORT_LIMITS).then(
+    outcome = await fetchPage(`${scheme}://site.example/`, createTestNetwork(port), limits).then(
       ({ html }) => html,
       (error) => (error instanceof PageFetchError ? error.reason : String(error)),
     );

@@ -20,14 +20,11 @@ Deno.test('slow pages of one client leave room for the page of another client', 
 
 Deno.test('slow servers at one address leave room for a server at another address', async () => {
   const limitPerAddress = createAddressLimit({ running: 99, waiting: 24, waitMs: 100, perKey: { running: 3, waiting: 12 } });
-  let isSlow = true;
-  const untilFast = async () => {
-    while (isSlow) await new Promise((resolve) => setTimeout(resolve, 10));
-  };
+  const fast = Promise.withResolvers<void>();
   const onOtherAddress = Deno.listen({ hostname: OTHER_ADDRESS, port: 0 });
   await withServer(
     async (send) => {
-      await untilFast();
+      await fast.promise;
       await send(createHttpResponse('<p>slow'));
     },
     async (slowPort, served) => {
@@ -45,7 +42,7 @@ Deno.test('slow servers at one address leave room for a server at another addres
           const results = Promise.allSettled(calls);
           assert.equal((await load('http://fast.example/', '203.0.113.9')).html, '<p>fast');
           assert.equal(served(), 3);
-          isSlow = false;
+          fast.resolve();
           const rejected = (await results).flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
           assert.ok(rejected.length > 0 && rejected.every((error) => error instanceof TooManyCallsError), rejected.join());
         },

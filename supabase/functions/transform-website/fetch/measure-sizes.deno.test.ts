@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
 import { createFetchedPage } from '../testing/fetched-page.ts';
-import { createTestNetwork, type ServerBehavior, withServer } from '../testing/hostile-server.ts';
-import { FETCH_LIMITS } from './fetch-limits.ts';
+import { createTestNetwork, PATIENT_LIMITS, type ServerBehavior, SHORT_LIMITS, withServer } from '../testing/hostile-server.ts';
 import { createResourceMeasurer } from './measure-sizes.ts';
 import type { NetworkAccess } from './network-access.ts';
 
 const page = createFetchedPage('<p>x', 'http://site.example/');
 const toUrl = (path: string) => `http://site.example${path}`;
-const LIMITS = { ...FETCH_LIMITS, totalMs: 600, headerMs: 400 };
 
-async function measure(paths: string[], behavior: ServerBehavior, change: (network: NetworkAccess) => Partial<NetworkAccess> = () => ({})) {
+async function measure(paths: string[], behavior: ServerBehavior, change: Partial<NetworkAccess> = {}, limits = PATIENT_LIMITS) {
   let sizes: Record<string, number> = {};
   let requests = 0;
   await withServer(behavior, async (port, served) => {
-    const network = createTestNetwork(port);
-    const measureSizes = createResourceMeasurer({ ...network, ...change(network) }, LIMITS);
+    const measureSizes = createResourceMeasurer({ ...createTestNetwork(port), ...change }, limits);
     await measureSizes(page, paths.map(toUrl));
     const again = await measureSizes(page, paths.map(toUrl));
     sizes = Object.fromEntries([...again].map(([url, size]) => [new URL(url).pathname, size]));
@@ -55,15 +52,11 @@ Deno.test('a size is unknown after a redirect, an error, without a length or wit
 
 Deno.test('never connects to a private address for a size', async () => {
   const resolve = async () => ['10.0.0.7'];
-  const { requests, sizes } = await measure(['/a'], respond('200 OK\r\nContent-Length: 5'), () => ({ resolve, isPublic: () => false }));
+  const { requests, sizes } = await measure(['/a'], respond('200 OK\r\nContent-Length: 5'), { resolve, isPublic: () => false });
   assert.deepEqual([requests, sizes], [0, {}]);
 });
 
 Deno.test('all requests for sizes of a page end after the time limit', async () => {
-  // These responses would be used if they were waited for.
-  const { sizes } = await measure(['/a', '/b', '/c', '/d'], async (send) => {
-    await new Promise((done) => setTimeout(done, 3_000));
-    await send('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n');
-  });
+  const { sizes } = await measure(['/a', '/b', '/c', '/d'], (_, _request, waitForClose) => waitForClose(), {}, SHORT_LIMITS);
   assert.deepEqual(sizes, {});
 });

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { TEST_AUTHORITY, TEST_CERTIFICATE, TEST_KEY } from 'page-transform/testing/certificates.ts';
-import { createHttpResponse, createTestNetwork, PUBLIC_LOOPBACK, withServer } from '../testing/hostile-server.ts';
-import { FETCH_LIMITS } from './fetch-limits.ts';
+import {
+  createHttpResponse,
+  createTestNetwork,
+  PATIENT_LIMITS,
+  PUBLIC_LOOPBACK,
+  SHORT_LIMITS,
+  withServer,
+} from '../testing/hostile-server.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type FetchFailureReason, PageFetchError } from './page-fetch-error.ts';
-
-const SHORT_LIMITS = { ...FETCH_LIMITS, totalMs: 1500, connectMs: 800, headerMs: 400 };
 
 /** Runs a TLS server with the certificate of site.example. */
 async function withTlsServer(use: (port: number) => Promise<void>): Promise<void> {
@@ -29,8 +33,14 @@ async function withTlsServer(use: (port: number) => Promise<void>): Promise<void
   }
 }
 
-async function assertRejected(url: string, port: number, certificates: string[], reason: FetchFailureReason): Promise<void> {
-  await assert.rejects(fetchPage(url, { ...createTestNetwork(port), certificates }, SHORT_LIMITS), (error) => {
+async function assertRejected(
+  url: string,
+  port: number,
+  certificates: string[],
+  reason: FetchFailureReason,
+  limits = PATIENT_LIMITS,
+): Promise<void> {
+  await assert.rejects(fetchPage(url, { ...createTestNetwork(port), certificates }, limits), (error) => {
     assert.ok(error instanceof PageFetchError, String(error));
     assert.equal(error.reason, reason, error.message);
     return true;
@@ -39,7 +49,7 @@ async function assertRejected(url: string, port: number, certificates: string[],
 
 Deno.test('accepts the certificate of the host name on a connection to its address', async () => {
   await withTlsServer(async (port) => {
-    const page = await fetchPage('https://site.example/', { ...createTestNetwork(port), certificates: [TEST_AUTHORITY] }, SHORT_LIMITS);
+    const page = await fetchPage('https://site.example/', { ...createTestNetwork(port), certificates: [TEST_AUTHORITY] }, PATIENT_LIMITS);
     assert.equal(page.html, '<p>secure');
   });
 });
@@ -58,7 +68,7 @@ Deno.test('rejects a server without TLS and times out on a silent one', async ()
     (port) => assertRejected('https://site.example/', port, [TEST_AUTHORITY], 'tls'),
   );
   await withServer(
-    () => new Promise((done) => setTimeout(done, 1500)),
-    (port) => assertRejected('https://site.example/', port, [TEST_AUTHORITY], 'timeout'),
+    (_, _request, waitForClose) => waitForClose(),
+    (port) => assertRejected('https://site.example/', port, [TEST_AUTHORITY], 'timeout', SHORT_LIMITS),
   );
 });

@@ -1,8 +1,16 @@
 import { isPublicAddress } from 'page-transform/public-host';
+import { FETCH_LIMITS, type FetchLimits } from '../fetch/fetch-limits.ts';
 import type { NetworkAccess } from '../fetch/network-access.ts';
 
-/** Sends raw bytes in response to a request. `send` rejects once the client has closed the connection. */
-export type ServerBehavior = (send: (data: string | Uint8Array) => Promise<void>, request: string) => Promise<void>;
+/**
+ * Sends raw bytes in response to a request. `send` rejects once the client has closed the connection; `waitForClose` resolves then, for
+ * a server that is slower than any limit.
+ */
+export type ServerBehavior = (
+  send: (data: string | Uint8Array) => Promise<void>,
+  request: string,
+  waitForClose: () => Promise<void>,
+) => Promise<void>;
 
 /** Counts of a running test server. */
 export interface ServerTraffic {
@@ -11,6 +19,12 @@ export interface ServerTraffic {
   /** Resolves when all behaviors have ended and all connections are closed. */
   idle(): Promise<void>;
 }
+
+/** Limits of a fetch whose end doesn't depend on the speed of the machine. */
+export const PATIENT_LIMITS: FetchLimits = { ...FETCH_LIMITS, totalMs: 60_000, connectMs: 60_000, headerMs: 60_000 };
+
+/** Limits of a fetch from a server that never finishes its response. */
+export const SHORT_LIMITS: FetchLimits = { ...FETCH_LIMITS, totalMs: 600, connectMs: 400, headerMs: 400 };
 
 /** Address of the test servers, which counts as public; 127.0.0.1 stays private. */
 export const PUBLIC_LOOPBACK = '127.0.0.2';
@@ -58,9 +72,12 @@ async function serve(connection: Deno.Conn, behavior: ServerBehavior, onSent: (c
       sent += count;
     }
   };
+  const waitForClose = async () => {
+    while ((await connection.read(buffer).catch(() => null)) !== null);
+  };
   try {
     const count = (await connection.read(buffer)) ?? 0;
-    await behavior(send, new TextDecoder().decode(buffer.subarray(0, count)));
+    await behavior(send, new TextDecoder().decode(buffer.subarray(0, count)), waitForClose);
   } catch {
     // The fetcher closed the connection, as most of these tests expect.
   } finally {

@@ -76,17 +76,17 @@ export const hostileServers: Record<string, HostileServer> = {
   },
   'a gzip bomb': { behavior: sendAll(createHttpResponse('', GZIP), bomb), outcome: 'size' },
   'gzip data without content': {
-    behavior: async (send, request) => {
+    behavior: async (send, request, waitForClose) => {
       await send(createHttpResponse('', GZIP));
       await send(gzipHeader);
-      await repeat('', emptyBlocks)(send, request);
+      await repeat('', emptyBlocks)(send, request, waitForClose);
     },
     outcome: 'size',
   },
   'endless redirects with large headers': {
-    behavior: async (send) => {
+    behavior: async (send, request, waitForClose) => {
       await send(`HTTP/1.1 302 Found\r\nLocation: /${crypto.randomUUID()}\r\nX: ${'y'.repeat(60_000)}\r\n\r\n`);
-      await repeat('', 'x'.repeat(60_000))(send, '');
+      await repeat('', 'x'.repeat(60_000))(send, request, waitForClose);
     },
     outcome: 'redirects',
   },

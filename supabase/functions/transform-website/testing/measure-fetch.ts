@@ -52,7 +52,7 @@ async function runClient(args: string[]): Promise<ClientResult> {
 /** Behaves like each of the servers in turn. */
 export function alternate(behaviors: ServerBehavior[]): ServerBehavior {
   let next = 0;
-  return (send, request) => (behaviors[next++ % behaviors.length] as ServerBehavior)(send, request);
+  return (...args) => (behaviors[next++ % behaviors.length] as ServerBehavior)(...args);
 }
 
 if (import.meta.main) {
