@@ -15,7 +15,10 @@ const ENGINE_TESTS = '**/engines/*.spec.ts';
 const completeBrowser = { launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } };
 const headlessShell = { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } };
 
-/** All tests in a browser. `npm test` runs the journeys, without those of the tags `@slow`, `@states` and `@attacks`. */
+/**
+ * All tests in a browser. `npm test` runs the journeys, without those of the tags `@slow`, `@nightly`, `@states` and `@attacks`.
+ * Journeys with `@nightly` repeat what another test covers, concern an unlikely fault, or measure something that a slow machine changes.
+ */
 export default defineConfig<object, { engine: Engine }>({
   testDir: import.meta.dirname,
   outputDir: path.join(repository, 'test-results'),

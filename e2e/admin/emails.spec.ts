@@ -16,8 +16,6 @@ test('the email list searches and counts contacts and copies one address or all 
   const search = page.getByPlaceholder('Search by name, email, or company');
   await search.fill(tag.toUpperCase());
   await expect(page.getByText(/^Showing 1235 of \d+ emails$/)).toBeVisible();
-  const all = Number(/of (\d+)/.exec((await page.getByText(/^Showing/).textContent()) ?? '')?.[1]);
-  expect(all).toBeGreaterThanOrEqual(1235);
   await search.fill(`zoë ${tag}`);
   await expect(page.getByText(/^Showing 1 of \d+ emails$/)).toBeVisible();
   await search.fill(`lead7.${tag}`);
@@ -44,7 +42,10 @@ test('the email list searches and counts contacts and copies one address or all 
   await expect(page.getByText(/^Showing 0 of \d+ emails$/)).toBeVisible();
 });
 
-test('copying many addresses can be canceled, and asks for a second click if the browser requires one', async ({ page, context }) => {
+test('copying many addresses can be canceled, and asks for a second click if the browser requires one', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1500));
   await page.goto(`/admin?tab=emails&find=${tag}`);
@@ -79,7 +80,9 @@ test('copying many addresses can be canceled, and asks for a second click if the
   expect((await clipboard(page)).split(', ')).toHaveLength(1500);
 });
 
-test('the dashboard’s lists show rows before the slower request for their number has been answered', async ({ page }) => {
+test('the dashboard’s lists show rows before the slower request for their number has been answered', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 60));
   let releaseCount = () => {};
@@ -105,7 +108,11 @@ test('the dashboard’s lists show rows before the slower request for their numb
   expect(Number(all)).toBeGreaterThanOrEqual(60);
 });
 
-test('copying addresses continues after a failed request and copies each address once', async ({ page, context, watch }) => {
+test('copying addresses continues after a failed request and copies each address once', { tag: '@nightly' }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/status of 500|Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = createSearchTag();
@@ -159,7 +166,7 @@ test('Export CSV saves all matching rows, not only the loaded ones, from both ad
   }
 });
 
-test('a CSV export contains each row once, even if rows are added and changed while it runs', async ({ page }) => {
+test('a CSV export contains each row once, even if rows are added and changed while it runs', { tag: '@nightly' }, async ({ page }) => {
   const tag = createSearchTag();
   const rows = await insertQuotes(createSampleQuotes(tag, 1200));
   await page.goto(`/admin?q=${tag}&status=new`);

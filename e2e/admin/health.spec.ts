@@ -22,9 +22,8 @@ test('an admin reads the health of the site and answers an e-mail that couldn’
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(page).toHaveURL('/admin/health');
   await expect(page.getByRole('heading', { level: 2, name: /attention$/ })).toBeVisible();
-  expect(ofCharts()).toHaveLength(1);
+  expect(ofCharts()).not.toEqual([]);
 
-  await expect(page.getByRole('slider', { name: 'Hour of demo' })).toHaveAttribute('aria-valuetext', /: [\d,]+ views, [1-9]/);
   await expect(page.getByRole('row', { name: `demo ${release.slice(0, 8)}` })).toContainText('200');
   await page.getByRole('button', { name: 'TypeError remote-demo/src/report/ReportFrame.tsx:88' }).first().click();
   await expect(page.getByText(/^tag\w+ remote-demo\/src\/report\/ReportFrame\.tsx:88:5$/)).toBeVisible();

@@ -47,7 +47,10 @@ async function mockBackend(page: Page, list: object[], requests: string[] = []):
   await page.route('**/rest/v1/rpc/*', (route) => route.fulfill({ status: 404, json: { code: 'PGRST202', message: 'No such function' } }));
 }
 
-test('the dashboard shows quotes whose columns are missing or null, and counts them itself', async ({ page, watch }) => {
+test('the dashboard shows quotes whose columns are missing or null, and counts them itself', { tag: '@nightly' }, async ({
+  page,
+  watch,
+}) => {
   // The conversation says that it can't be loaded.
   watch.allow(/status of 404.*\/rpc\/(read_thread|list_admins)/);
   await mockBackend(page, rows);
@@ -65,7 +68,7 @@ test('the dashboard shows quotes whose columns are missing or null, and counts t
   await expect(page.getByText('cy@three.test')).toBeVisible();
 });
 
-test('the email search filters a completely loaded list in the browser', async ({ page }) => {
+test('the email search filters a completely loaded list in the browser', { tag: '@nightly' }, async ({ page }) => {
   await mockBackend(page, rows);
   await page.goto('/admin?tab=emails');
   await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
@@ -83,7 +86,7 @@ test('the email search filters a completely loaded list in the browser', async (
   await expect(page.getByText('Showing 0 of 3 emails')).toBeVisible();
 });
 
-test('Copy All and Export CSV send no request if all rows are already loaded', async ({ page, context }) => {
+test('Copy All and Export CSV send no request if all rows are already loaded', { tag: '@nightly' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const requests: string[] = [];
   await mockBackend(page, rows, requests);
@@ -104,14 +107,14 @@ test('Copy All and Export CSV send no request if all rows are already loaded', a
   expect(requests).toHaveLength(requestsBeforeExport);
 });
 
-test('a status change succeeds if the server responds with 204 and no body', async ({ page }) => {
+test('a status change succeeds if the server responds with 204 and no body', { tag: '@nightly' }, async ({ page }) => {
   await mockBackend(page, rows);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Mark Contacted' }).click();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
 });
 
-test('the dashboard shows all rows if the server returns more rows than requested', async ({ page }) => {
+test('the dashboard shows all rows if the server returns more rows than requested', { tag: '@nightly' }, async ({ page }) => {
   const many = Array.from({ length: 120 }, (_, index) => ({
     ...rows[0],
     id: `q-${index}`,
@@ -134,7 +137,9 @@ for (const [what, answer, isAdmin] of [
   ['an empty list', [], false],
   ['another role', [{ role: 'user' }], false],
 ] as const)
-  test(`the dashboard ${isAdmin ? 'opens' : 'stays closed'} if the role request is answered with ${what}`, async ({ page }) => {
+  test(`the dashboard ${isAdmin ? 'opens' : 'stays closed'} if the role request is answered with ${what}`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.route('**/rest/v1/user_roles?*', (route) => route.fulfill({ json: answer }));
     await page.goto('/admin');
     if (isAdmin) await expect(page.getByRole('tab', { name: 'All Submissions' })).toBeVisible();
@@ -151,7 +156,10 @@ test('each admin list shows the server’s error message once if its rows can’
   }
 });
 
-test('the reply dialog has labeled fields and sends the recipient, subject and name of the quote', async ({ page, watch }) => {
+test('the reply dialog has labeled fields and sends the recipient, subject and name of the quote', { tag: '@nightly' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 404.*\/rpc\/(read_thread|list_admins)/);
   await mockBackend(page, rows);
   await page.goto('/admin');

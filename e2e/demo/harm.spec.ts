@@ -23,7 +23,9 @@ const ownPages = [
   ),
 ];
 
-test('all demo switches together make nothing worse on saved pages at desktop and phone width', async ({ browser }) => {
+test('all demo switches together make nothing worse on saved pages at desktop and phone width', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const context = await browser.newContext();
   for (const saved of [...ownPages, ...readSavedPages(PAGES - ownPages.length)]) {

@@ -66,11 +66,17 @@ test('the demo measures contrast, touch targets and overflow of the original and
   await expect(findProblems(page, 'The first screen of a phone has no way to make contact')).toHaveText(/open$/);
   await expect(findFrame(page), 'the frames of the measurement are removed').toHaveCount(1);
 
-  await findProblems(page, 'scrolling area').click();
-  expect((await readHighlighted(page))?.className).toBe('log');
+  // The highlight ends by itself, and each click repeats it.
+  await expect(async () => {
+    await findProblems(page, 'scrolling area').click();
+    expect((await readHighlighted(page))?.className).toBe('log');
+  }).toPass({ timeout: 20_000 });
 });
 
-test('the demo’s measurement in short tasks reports the same problems as axe does on the whole page', async ({ page, context }) => {
+test('the demo’s measurement in short tasks reports the same problems as axe does on the whole page', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await openMeasuredDemo(page);
   const violations = await countViolationsByAxe(context);
 

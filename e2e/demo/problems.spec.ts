@@ -10,7 +10,7 @@ for (const [url, heading] of [
   [`${CLIENT_SITES_URL}/no-such-page/`, 'There is no page at this address'],
   [`${CLIENT_SITES_URL}/stonewell-bodies/site.css`, 'This address isn’t a web page'],
 ] as const) {
-  test(`the demo explains why a website can’t be shown: ${heading}`, async ({ page, watch }) => {
+  test(`the demo explains why a website can’t be shown: ${heading}`, { tag: '@nightly' }, async ({ page, watch }) => {
     watch.allow(EXPECTED_ERRORS);
     await openDemo(page, url, 'seo');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -31,7 +31,7 @@ test('the demo offers a sample site instead of a website that can’t be reached
   await expect(trySample).toHaveCount(0);
 });
 
-test('the demo says that a page is empty without its scripts', async ({ page }) => {
+test('the demo says that a page is empty without its scripts', { tag: '@nightly' }, async ({ page }) => {
   const emptyPage = '<!doctype html><div id="root"></div><section data-tx="chat">Questions?</section>';
   await page.route('**/functions/v1/transform-website', (route) => route.fulfill({ contentType: 'text/html', body: emptyPage }));
   await openDemo(page, getClientSiteUrl('fowler-finds'), 'seo');

@@ -74,7 +74,7 @@ test('every page of the sitemap can be reached by links from the home page', asy
   expect(documents.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test('the link check reports a missing page and a missing anchor', async ({ request }) => {
+test('the link check reports a missing page and a missing anchor', { tag: '@nightly' }, async ({ request }) => {
   const broken = await findBroken(request, [
     { from: '/', to: `${SITE_URL}/nowhere` },
     { from: '/', to: `${SITE_URL}/work#nothing` },

@@ -71,7 +71,7 @@ async function listDashboardFiles(bodies: RequestedFiles['bodies']): Promise<str
 
 const PARTS = 3;
 for (let part = 1; part <= PARTS; part += 1)
-  test(`part ${part} of the public pages loads no script early, no file twice and no code of the dashboard`, async ({
+  test(`part ${part} of the public pages loads no script early, no file twice and no code of the dashboard`, { tag: '@nightly' }, async ({
     browser,
     request,
   }) => {
@@ -90,7 +90,10 @@ for (let part = 1; part <= PARTS; part += 1)
     }
   });
 
-test('the account page and an unknown page load no file twice and no code of the dashboard', async ({ browser, request }) => {
+test('the account page and an unknown page load no file twice and no code of the dashboard', { tag: '@nightly' }, async ({
+  browser,
+  request,
+}) => {
   for (const { path: url } of [await fetchDocument(request, '/auth'), await fetchDocument(request, '/nowhere')]) {
     const { page, files } = await openPage(browser, url);
     expect.soft(await findProblemsOfUse(page, files), url).toEqual([]);
@@ -98,18 +101,22 @@ test('the account page and an unknown page load no file twice and no code of the
   }
 });
 
-adminTest('the strings by which these tests recognize dashboard code are in the dashboard’s files', async ({ page }) => {
-  const files = recordFiles(page);
-  await page.goto('/admin');
-  await waitUntilInteractive(page);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  await waitUntilIdle(page);
-  const texts = await Promise.all(files.bodies.values());
-  for (const each of ['Email Listings', 'search_quotes', '$isDayjsObject'])
-    expect
-      .soft(
-        texts.some((text) => text.includes(each)),
-        each,
-      )
-      .toBe(true);
-});
+adminTest(
+  'the strings by which these tests recognize dashboard code are in the dashboard’s files',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const files = recordFiles(page);
+    await page.goto('/admin');
+    await waitUntilInteractive(page);
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await waitUntilIdle(page);
+    const texts = await Promise.all(files.bodies.values());
+    for (const each of ['Email Listings', 'search_quotes', '$isDayjsObject'])
+      expect
+        .soft(
+          texts.some((text) => text.includes(each)),
+          each,
+        )
+        .toBe(true);
+  },
+);

@@ -55,7 +55,7 @@ test('the structured data of every page conforms to schema.org', async ({ reques
   expect(findSchemaProblems(items)).toBe('');
 });
 
-test('the schema.org check reports a misspelled property, type and value', () => {
+test('the schema.org check reports a misspelled property, type and value', { tag: '@nightly' }, () => {
   const valid = { '@type': 'Organization', name: 'Studio' };
   const faults = [
     { ...valid, foundingDat: '2016' },

@@ -12,6 +12,9 @@ export interface FaultControl extends FaultSession {
   signIn(): Promise<void>;
 }
 
+/** Options of a test that only `npm run test:all faults` runs, and not the gate: it repeats another with a different fault or file. */
+export const ONLY_ALL_FAULTS = { tag: '@slow' };
+
 /** Each test has its own session on the fault site, and fails on any uncaught error. */
 export const test = base.extend<{ faults: FaultControl }>({
   baseURL: FAULT_SITE_URL,

@@ -44,7 +44,9 @@ test('the FAQ page has one open answer at a time before the scripts load, also f
   await expect(open).toHaveCount(0);
 });
 
-test('the account button of a signed-in visitor is shown before the scripts load and keeps a click', async ({ page }) => {
+test('the account button of a signed-in visitor is shown before the scripts load and keeps a click', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   const releaseScripts = await holdScripts(page);

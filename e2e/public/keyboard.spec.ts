@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
 
-const readFocusedText = (page: Page) =>
-  page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'));
-
 /** Presses Tab until an element that matches `selector` has the focus. @throws Error after 80 steps */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
@@ -45,21 +42,25 @@ test('the first Tab key press focuses a skip link, which moves the focus to the 
   await page.goto('/services');
   await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
-  expect(await readFocusedText(page)).toBe('Skip to content');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
 for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/book', '/privacy', '/terms', '/accessibility', '/demo', '/auth']) {
-  test(`every element that gets the focus on ${path} is visible and has a focus indicator`, async ({ page }) => {
-    await page.goto(path);
-    await waitUntilInteractive(page);
-    await expect(page.locator('main h1')).toBeVisible();
-    expect(await expectVisibleFocus(page)).toBeGreaterThan(10);
-  });
+  test(
+    `every element that gets the focus on ${path} is visible and has a focus indicator`,
+    ['/', '/auth'].includes(path) ? {} : { tag: '@nightly' },
+    async ({ page }) => {
+      await page.goto(path);
+      await waitUntilInteractive(page);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await expectVisibleFocus(page)).toBeGreaterThan(10);
+    },
+  );
 }
 
 test('navigation, FAQ answers and quote form can be used with the keyboard only', async ({ page }) => {

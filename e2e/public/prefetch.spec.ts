@@ -14,7 +14,7 @@ function recordRequests(page: Page): string[] {
   return requests;
 }
 
-test('a visitor who only opens and scrolls a page loads no script file', async ({ page }) => {
+test('a visitor who only opens and scrolls a page loads no script file', { tag: '@nightly' }, async ({ page }) => {
   const requests = recordRequests(page);
   await page.goto('/services');
   await waitUntilInteractive(page);
@@ -26,7 +26,10 @@ test('a visitor who only opens and scrolls a page loads no script file', async (
   expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
-test('navigating between marketing pages needs no request for their files after prefetching', async ({ page, request }) => {
+test('navigating between marketing pages needs no request for their files after prefetching', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/projects/fowler-finds');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Northlight Studio' }).click();
   await expect(page).toHaveURL('/');
@@ -51,7 +54,7 @@ test('navigating between marketing pages needs no request for their files after 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the files of a case study are prefetched on a phone when its card becomes visible', async ({ page }) => {
+  test('the files of a case study are prefetched on a phone when its card becomes visible', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/');
     await page.locator('main a[href="/work"]').first().tap();
     await expect(page).toHaveURL('/work');
@@ -69,7 +72,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the files of a linked page are prefetched when the pointer rests on the link', async ({ page }) => {
+test('the files of a linked page are prefetched when the pointer rests on the link', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   const requests = recordRequests(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
@@ -82,7 +85,7 @@ test('the files of a linked page are prefetched when the pointer rests on the li
   expect(requests.filter((path) => path.includes('page-ServicesPage') && path.endsWith('.js'))).toEqual([]);
 });
 
-test('no page is prefetched if the browser asks to save data', async ({ page }) => {
+test('no page is prefetched if the browser asks to save data', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await waitUntilInteractive(page);

@@ -45,7 +45,10 @@ async function expectPrintable(page: Page, where: string): Promise<void> {
   await expect(page.locator(HIDDEN).filter({ visible: true }), `navigation, forms and frames of ${where}`).toHaveCount(0);
 }
 
-test('every public page prints dark texts and all answers in both themes, without navigation', async ({ page, request }) => {
+test('every public page prints dark texts and all answers in both themes, without navigation', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 700, height: 990 });
   for (const { path } of await fetchPublicDocuments(request)) {
     await openWithMenu(page, path);
@@ -58,7 +61,7 @@ test('every public page prints dark texts and all answers in both themes, withou
   }
 });
 
-test('the demo prints its panels dark on white, without toasts and the live page', async ({ page }) => {
+test('the demo prints its panels dark on white, without toasts and the live page', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}`);
   await waitUntilInteractive(page);

@@ -46,7 +46,11 @@ test.describe('a visitor’s browser', () => {
   });
 });
 
-test('a browser with Global Privacy Control reports nothing and loads nothing for it', async ({ page, context, watch }) => {
+test('a browser with Global Privacy Control reports nothing and loads nothing for it', { tag: '@nightly' }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/404/);
   const received = await receiveReports(context);
   const requested: string[] = [];

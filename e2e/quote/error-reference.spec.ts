@@ -6,7 +6,10 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { config } from '../stack.ts';
 import { expect, fillQuote, test } from '../support/test.ts';
 
-test('a server error shows the visitor a reference that is logged without the visitor’s address', async ({ page, watch }) => {
+test('a server error shows the visitor a reference that is logged without the visitor’s address', { tag: '@nightly' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/submit-quote|Failed to load resource/);
   await page.goto('/');
   await waitUntilInteractive(page);

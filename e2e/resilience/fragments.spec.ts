@@ -12,7 +12,7 @@ import {
   tryAgain,
 } from '../fault-injection/fault-actions.ts';
 import { THROW_NAMES } from '../fault-injection/fault-names.ts';
-import { expect, test } from '../fault-injection/fault-test.ts';
+import { expect, ONLY_ALL_FAULTS, test } from '../fault-injection/fault-test.ts';
 import { findSwitch, getClientSiteUrl, openDemoFromStarter, toggle } from '../support/demo-actions.ts';
 
 const SITE = getClientSiteUrl('fowler-finds');
@@ -34,16 +34,20 @@ test.describe('the demo’s form on the home page', () => {
   }
 
   for (const kind of ['missing', 'altered', 'truncated'] as const) {
-    test(`a fragment is replaced by its fallback release if its files are ${kind}`, async ({ page, faults }) => {
-      await faults.setNetwork([await createScriptFault(page, 'demo', STARTER, kind)]);
-      await page.goto('/');
-      await findAddress(page).focus();
+    test(
+      `a fragment is replaced by its fallback release if its files are ${kind}`,
+      kind === 'missing' ? {} : ONLY_ALL_FAULTS,
+      async ({ page, faults }) => {
+        await faults.setNetwork([await createScriptFault(page, 'demo', STARTER, kind)]);
+        await page.goto('/');
+        await findAddress(page).focus();
 
-      await expect(findSubmitOfFallback(page)).toBeVisible();
-      await expectOneFailure(faults, { path: '/', remote: 'demo', kind: 'load', instead: ANY_RELEASE });
-      await expectNoAlteredCode(page);
-      await expectPageWorks(page);
-    });
+        await expect(findSubmitOfFallback(page)).toBeVisible();
+        await expectOneFailure(faults, { path: '/', remote: 'demo', kind: 'load', instead: ANY_RELEASE });
+        await expectNoAlteredCode(page);
+        await expectPageWorks(page);
+      },
+    );
   }
 
   for (const [fault, kind] of [
@@ -51,36 +55,47 @@ test.describe('the demo’s form on the home page', () => {
     ['mount', 'render'],
     ['effect', 'render'],
   ] as const) {
-    test(`a fragment is replaced by its fallback release if it throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
-      await faults.makePagesThrow('demo', fault);
-      await page.goto('/');
-      await findAddress(page).focus();
+    test(
+      `a fragment is replaced by its fallback release if it throws ${THROW_NAMES[fault]}`,
+      fault === 'mount' ? {} : ONLY_ALL_FAULTS,
+      async ({ page, faults }) => {
+        await faults.makePagesThrow('demo', fault);
+        await page.goto('/');
+        await findAddress(page).focus();
 
-      await expect(findSubmitOfFallback(page)).toBeVisible();
-      await expectOneFailure(faults, { path: '/', remote: 'demo', kind });
-      await expectPageWorks(page);
-    });
+        await expect(findSubmitOfFallback(page)).toBeVisible();
+        await expectOneFailure(faults, { path: '/', remote: 'demo', kind });
+        await expectPageWorks(page);
+      },
+    );
   }
 
   for (const kind of ['missing', 'altered'] as const) {
-    test(`a fragment keeps its HTML with a notice if all files are ${kind} and no fallback release exists`, async ({ page, faults }) => {
-      await faults.setNetwork([{ kind, files: '/remotes/demo/', ending: '.js' }, NO_FALLBACK]);
-      await page.goto('/');
-      await findAddress(page).fill(SITE);
+    test(
+      `a fragment keeps its HTML with a notice if all files are ${kind} and no fallback release exists`,
+      kind === 'missing' ? {} : ONLY_ALL_FAULTS,
+      async ({ page, faults }) => {
+        await faults.setNetwork([{ kind, files: '/remotes/demo/', ending: '.js' }, NO_FALLBACK]);
+        await page.goto('/');
+        await findAddress(page).fill(SITE);
 
-      await expect(findReadOnlyNotice(page)).toBeVisible();
-      await expect(findAddress(page), 'the text is kept').toHaveValue(SITE);
-      await expectOneFailure(faults, { path: '/', remote: 'demo', instead: null });
-      await expectNoAlteredCode(page);
+        await expect(findReadOnlyNotice(page)).toBeVisible();
+        await expect(findAddress(page), 'the text is kept').toHaveValue(SITE);
+        await expectOneFailure(faults, { path: '/', remote: 'demo', instead: null });
+        await expectNoAlteredCode(page);
 
-      await tryAgain(page);
-      await expectPageWorks(page);
-      await findSubmit(page).click();
-      await expect(page, 'the browser submits the form').toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
-    });
+        await tryAgain(page);
+        await expectPageWorks(page);
+        await findSubmit(page).click();
+        await expect(page, 'the browser submits the form').toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
+      },
+    );
   }
 
-  test('a fragment whose files load slowly keeps the text that a visitor types before they arrive', async ({ page, faults }) => {
+  test('a fragment whose files load slowly keeps the text that a visitor types before they arrive', { tag: '@slow' }, async ({
+    page,
+    faults,
+  }) => {
     await faults.setNetwork([await createScriptFault(page, 'demo', STARTER, 'slow')]);
     await page.goto('/');
     await findAddress(page).fill(SITE);
@@ -93,7 +108,7 @@ test.describe('the demo’s form on the home page', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a fragment keeps its HTML with a notice if its props have the wrong type', async ({ page, faults }) => {
+  test('a fragment keeps its HTML with a notice if its props have the wrong type', { tag: '@slow' }, async ({ page, faults }) => {
     const props = `&quot;label&quot;:&quot;${LABEL}&quot;`;
     await faults.setNetwork([], [[props, '&quot;label&quot;:{}']]);
     await page.goto('/');
@@ -122,7 +137,7 @@ test.describe('in the demo’s workspace', () => {
   }
 
   for (const kind of ['missing', 'altered'] as const) {
-    test(`the quote form is replaced by its fallback release if its file is ${kind}`, async ({ page, faults }) => {
+    test(`the quote form is replaced by its fallback release if its file is ${kind}`, { tag: '@slow' }, async ({ page, faults }) => {
       await faults.setNetwork([await createScriptFault(page, 'marketing', 'c.island-QuoteForm', kind)]);
       await openWorkspace(page);
 
@@ -133,7 +148,7 @@ test.describe('in the demo’s workspace', () => {
     });
   }
 
-  test('the quote form is replaced by its fallback release if it throws while it renders', async ({ page, faults }) => {
+  test('the quote form is replaced by its fallback release if it throws while it renders', { tag: '@slow' }, async ({ page, faults }) => {
     await faults.makePagesThrow('marketing', 'mount');
     await openWorkspace(page);
 

@@ -109,7 +109,11 @@ test('an event handler that throws keeps the page and its input and offers to tr
   await expect(findFallbackHeading(page)).toBeVisible();
 });
 
-test('an unhandled rejection in a remote is reported once, without its message and the URL’s query', async ({ page, faults, watch }) => {
+test('an unhandled rejection in a remote is reported once, without its message and the URL’s query', { tag: '@slow' }, async ({
+  page,
+  faults,
+  watch,
+}) => {
   watch.allow(/uncaught: broken/);
   await faults.makePagesThrow('marketing', 'rejection');
   await page.goto('/work?token=secret#section');
@@ -120,7 +124,10 @@ test('an unhandled rejection in a remote is reported once, without its message a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('web vitals are reported with the remote, the release and the path of the visible page', async ({ page, faults }) => {
+test('web vitals are reported with the remote, the release and the path of the visible page', { tag: '@slow' }, async ({
+  page,
+  faults,
+}) => {
   await page.goto('/work?from=mail');
   await waitUntilInteractive(page);
   const work = { remote: 'marketing', release: await readLiveRelease(page, 'marketing'), path: '/work' };
@@ -142,14 +149,18 @@ test('web vitals are reported with the remote, the release and the path of the v
   expect(views).toEqual([work, demo].map((shown) => ({ type: 'view', ...shown })));
 });
 
-test('a page that a visitor only reads is reported with its web vitals, and loads no other script', async ({ page, faults }) => {
+test('a page that a visitor only reads is reported with its web vitals, and loads no other script', { tag: '@slow' }, async ({
+  page,
+  faults,
+}) => {
   await page.goto('/work?from=mail');
   const work = { remote: 'marketing', release: await readLiveRelease(page, 'marketing'), path: '/work' };
   await expect.poll(() => faults.readReports()).toEqual([{ type: 'view', ...work }]);
   expect((await faults.listRequests()).filter((url) => url.endsWith('.js'))).toEqual([]);
   const loaded = page.waitForResponse(/reporting\.js$/);
   await page.mouse.wheel(0, 300);
-  await (await loaded).finished();
+  // Waits until the script has run, without another request.
+  await page.evaluate((url) => import(url), (await loaded).url());
   await leaveSite(page);
 
   for (const vital of await expectVitals(faults, ['CLS', 'FCP', 'LCP', 'TTFB'])) expect(vital).toMatchObject(work);
@@ -158,7 +169,7 @@ test('a page that a visitor only reads is reported with its web vitals, and load
   expect(scripts).toEqual([expect.stringMatching(/^\/shell\/\w+\/reporting\.js$/)]);
 });
 
-test('an altered reporting script does not run, and the page works without it', async ({ page, faults }) => {
+test('an altered reporting script does not run, and the page works without it', { tag: '@slow' }, async ({ page, faults }) => {
   await faults.setNetwork([{ kind: 'altered', files: '/reporting.js' }]);
   await startDemo(page);
   await expect.poll(() => faults.listAlteredFiles()).not.toEqual([]);

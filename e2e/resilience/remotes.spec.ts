@@ -13,7 +13,7 @@ import {
 } from '../fault-injection/fault-actions.ts';
 import { FAULT_NAMES, THROW_NAMES } from '../fault-injection/fault-names.ts';
 import type { Fault } from '../fault-injection/fault-server.ts';
-import { expect, navigateByHeader, readLiveRelease, test } from '../fault-injection/fault-test.ts';
+import { expect, navigateByHeader, ONLY_ALL_FAULTS, readLiveRelease, test } from '../fault-injection/fault-test.ts';
 import { REMOTE_PAGES, type RemotePage } from '../fault-injection/remote-pages.ts';
 
 /**
@@ -35,13 +35,13 @@ interface NetworkFault {
 const FILE_NAMES: Record<NetworkFault['file'], string> = { entry: 'remote entry', page: 'page script', styles: 'style sheet' };
 
 const NETWORK_FAULTS: NetworkFault[] = [
-  { kind: 'missing', file: 'entry', reported: ['missing'] },
   { kind: 'missing', file: 'page', reported: ['missing'] },
+  { kind: 'missing', file: 'entry', reported: ['missing'] },
   { kind: 'missing', file: 'styles', reported: ['missing'] },
   { kind: 'unreachable', file: 'entry', reported: ['unreachable'] },
   { kind: 'unreachable', file: 'page', reported: ['unreachable'] },
-  { kind: 'truncated', file: 'entry', reported: ['altered', 'unreachable'] },
   { kind: 'truncated', file: 'page', reported: ['altered', 'unreachable'] },
+  { kind: 'truncated', file: 'entry', reported: ['altered', 'unreachable'] },
   { kind: 'altered', file: 'entry', reported: ['altered'] },
   { kind: 'altered', file: 'page', reported: ['altered'] },
   { kind: 'hang', file: 'entry', reported: ['hang'] },
@@ -56,8 +56,8 @@ const EXCEPTIONS = [
   ['effect', { kind: 'render', fault: null }],
 ] as const;
 
-/** The page gives a file up that doesn't respond for ten seconds. */
-const SLOW = { tag: '@slow' };
+/** The gate tests the first file of each kind of fault, and no file that hangs: the page gives it up after ten seconds. */
+const isInGate = ({ kind, file }: NetworkFault) => kind !== 'hang' && NETWORK_FAULTS.find((fault) => fault.kind === kind)?.file === file;
 
 /** Opens the page from which the header links the remote's page. Returns the remote's live release in its registry. */
 async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Promise<string> {
@@ -100,11 +100,9 @@ for (const remotePage of REMOTE_PAGES) {
     test.beforeEach(({ faults }) => faults.signIn());
 
     for (const fault of selectFaults(NETWORK_FAULTS, remotePage)) {
-      // A style sheet that never responds is the only fault that is still pending when the fallback release loads.
-      const options = fault.kind === 'hang' && fault.file !== 'styles' ? SLOW : {};
       test(
         `${remote}: its fallback is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
-        options,
+        isInGate(fault) ? {} : ONLY_ALL_FAULTS,
         async ({ page, faults }) => {
           const release = await openPrecedingPage(page, remotePage);
           await faults.setNetwork([createFault(fault, remotePage, release)]);
@@ -122,7 +120,7 @@ for (const remotePage of REMOTE_PAGES) {
     for (const fault of selectFaults(NETWORK_FAULTS, remotePage, 1)) {
       test(
         `without a fallback, a notice is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
-        fault.kind === 'hang' ? SLOW : {},
+        isInGate(fault) && fault.kind === 'missing' ? {} : ONLY_ALL_FAULTS,
         async ({ page, faults }) => {
           const release = await openPrecedingPage(page, remotePage);
           await faults.setNetwork([createFault(fault, remotePage, release), NO_FALLBACK]);
@@ -154,19 +152,23 @@ for (const remotePage of REMOTE_PAGES) {
     }
 
     for (const requires of selectFaults(['^99.0.0', '^0.9.0', 'any'], remotePage)) {
-      test(`${remote}: a live release that requires contract ${requires} is replaced without being fetched`, async ({ page, faults }) => {
-        await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
-        const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });
-        const filesOfRelease: string[] = [];
-        page.on('request', (request) => {
-          if (request.url().includes(`/${release}/`)) filesOfRelease.push(request.url());
-        });
-        await navigateByHeader(page, path);
+      test(
+        `${remote}: a live release that requires contract ${requires} is replaced without being fetched`,
+        requires === '^99.0.0' ? {} : ONLY_ALL_FAULTS,
+        async ({ page, faults }) => {
+          await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
+          const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });
+          const filesOfRelease: string[] = [];
+          page.on('request', (request) => {
+            if (request.url().includes(`/${release}/`)) filesOfRelease.push(request.url());
+          });
+          await navigateByHeader(page, path);
 
-        await expect(findFallbackHeading(page)).toBeVisible();
-        await expectOneFailure(faults, { remote, release, kind: 'load', fault: 'contract' });
-        expect(filesOfRelease).toEqual([]);
-      });
+          await expect(findFallbackHeading(page)).toBeVisible();
+          await expectOneFailure(faults, { remote, release, kind: 'load', fault: 'contract' });
+          expect(filesOfRelease).toEqual([]);
+        },
+      );
     }
   });
 }

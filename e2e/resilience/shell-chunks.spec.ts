@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expectNoAlteredCode, findUnavailableNotice, isSameDocument, markDocument, tryAgain } from '../fault-injection/fault-actions.ts';
-import { expect, test } from '../fault-injection/fault-test.ts';
+import { expect, ONLY_ALL_FAULTS, test } from '../fault-injection/fault-test.ts';
 import { findShellChunk } from '../fault-injection/find-shell-chunk.ts';
 import { FAULT_SITE_URL, SITE_URL } from '../stack.ts';
 import { createAccount } from '../support/accounts.ts';
@@ -16,28 +16,32 @@ const BACKEND_CLIENT = 'X-Supabase-Api-Version';
 const findAccountButton = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
 for (const kind of ['missing', 'unreachable', 'altered'] as const) {
-  test(`Try again loads the account page’s chunk that was ${kind} at first, without a new document`, async ({ page, faults }) => {
-    await page.goto('/work');
-    await waitUntilInteractive(page);
-    await markDocument(page);
-    await faults.setNetwork([{ kind, files: findShellChunk(ACCOUNT_PAGE) }]);
-    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
-    await expect(findUnavailableNotice(page)).toBeVisible();
+  test(
+    `Try again loads the account page’s chunk that was ${kind} at first, without a new document`,
+    kind === 'missing' ? {} : ONLY_ALL_FAULTS,
+    async ({ page, faults }) => {
+      await page.goto('/work');
+      await waitUntilInteractive(page);
+      await markDocument(page);
+      await faults.setNetwork([{ kind, files: findShellChunk(ACCOUNT_PAGE) }]);
+      await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+      await expect(findUnavailableNotice(page)).toBeVisible();
 
-    // The file is still broken. The URL of the retry is checked with the same integrity hash, so altered code doesn't run.
-    await tryAgain(page);
-    await expect(findUnavailableNotice(page)).toBeVisible();
-    await expectNoAlteredCode(page);
+      // The file is still broken. The URL of the retry is checked with the same integrity hash, so altered code doesn't run.
+      await tryAgain(page);
+      await expect(findUnavailableNotice(page)).toBeVisible();
+      await expectNoAlteredCode(page);
 
-    await faults.setNetwork([]);
-    await tryAgain(page);
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(await isSameDocument(page)).toBe(true);
-  });
+      await faults.setNetwork([]);
+      await tryAgain(page);
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 }
 
-test('the account menu whose chunk was missing at first loads when its button is pressed', async ({ page, faults }) => {
+test('the account menu whose chunk was missing at first loads when its button is pressed', { tag: '@slow' }, async ({ page, faults }) => {
   await faults.signIn();
   const chunk = findShellChunk(ACCOUNT_MENU);
   await faults.setNetwork([{ kind: 'missing', files: chunk }]);
@@ -58,7 +62,11 @@ test('the account menu whose chunk was missing at first loads when its button is
 });
 
 for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
-  test(`a login keeps the typed values if the backend client’s chunk is ${kind}, and succeeds later`, async ({ page, context, faults }) => {
+  test(`a login keeps the typed values if the backend client’s chunk is ${kind}, and succeeds later`, { tag: '@slow' }, async ({
+    page,
+    context,
+    faults,
+  }) => {
     const { email, password } = await createAccount('Una', 'user');
     const breakChunk = () =>
       kind === 'offline' ? context.setOffline(true) : faults.setNetwork([{ kind, files: findShellChunk(BACKEND_CLIENT) }]);

@@ -108,9 +108,13 @@ export async function signIn(page: Page, account?: Pick<Account, 'email' | 'pass
   await expect(page).toHaveURL('/');
 }
 
-/** Fills in the quote form of the current page and returns the entered values. */
+/** Fills in the quote form of the current page and returns the entered values. No other quote has its email address. */
 export async function fillQuote(page: Page, name: string): Promise<{ name: string; email: string; message: string }> {
-  const quote = { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@client.test`, message: `We need a site. ${name}` };
+  const quote = {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}.${crypto.randomUUID().slice(0, 8)}@client.test`,
+    message: `We need a site. ${name}`,
+  };
   await page.getByLabel('Name', { exact: false }).first().fill(quote.name);
   await page.getByLabel('Email').first().fill(quote.email);
   await page.getByLabel('Message').first().fill(quote.message);

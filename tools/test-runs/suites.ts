@@ -139,7 +139,7 @@ export const SUITES: Suite[] = [
     name: 'browser',
     scope: 'test',
     ...PLAYWRIGHT,
-    command: runPlaywright('--project=journeys', '--grep-invert=@slow|@states|@attacks|@development-react'),
+    command: runPlaywright('--project=journeys', '--grep-invert=@slow|@nightly|@states|@attacks|@development-react'),
   },
   {
     name: 'complete-browser',
@@ -160,6 +160,12 @@ export const SUITES: Suite[] = [
   { name: 'commands', scope: 'all', ...JEST, command: runJest('--testPathPatterns', COMMAND_TESTS) },
   { name: 'commands', scope: 'all', ...NODE, command: runNode(...PROCESS_TESTS) },
   { name: 'commands', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=commands') },
+  {
+    name: 'nightly-journeys',
+    scope: 'all',
+    ...PLAYWRIGHT,
+    command: runPlaywright('--project=journeys', '--grep=@nightly', '--grep-invert=@states|@development-react'),
+  },
   { name: 'faults', scope: 'all', ...PLAYWRIGHT, command: runPlaywright('--project=journeys', 'resilience'), env: { FAULTS: 'all' } },
   {
     name: 'states',
