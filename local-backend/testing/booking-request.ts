@@ -1,6 +1,7 @@
 import type { TestStack } from './test-stack.ts';
 
 const HOUR_MS = 3_600_000;
+const FIRST_HOUR = Math.ceil(Date.now() / HOUR_MS);
 let counter = 0;
 
 /** Creates a valid body for `book-call` with an e-mail address that no other call returns. */
@@ -16,9 +17,9 @@ export async function openAllHours(stack: TestStack): Promise<void> {
     update booking_rules set time_zone = 'UTC', slot_minutes = 30, buffer_minutes = 10, notice_hours = 4, horizon_days = 28`);
 }
 
-/** The slot at a full hour, at least `hours` from now. */
+/** The slot at a full hour, `hours` after the first full hour since the start of the process, so that it is the same in a whole test. */
 export function getSlotIn(hours: number): string {
-  return new Date((Math.ceil(Date.now() / HOUR_MS) + hours) * HOUR_MS).toISOString();
+  return new Date((FIRST_HOUR + hours) * HOUR_MS).toISOString();
 }
 
 /** Adds minutes to a point in time. */

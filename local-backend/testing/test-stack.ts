@@ -8,15 +8,13 @@ import { repositoryPath } from '../src/settings/repository-path.ts';
 import { BackendClient } from './backend-client.ts';
 import { copyDatabaseTemplate } from './database-template.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { waitFor } from './wait-for.ts';
 
 export const SITE_URL = 'http://localhost:3000';
 /** Seeded account with the admin role. */
 export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
 /** Seeded account without a role. */
 export const USER = { email: 'user@example.test', password: 'user-password' };
-
-const MAIL_TIMEOUT_MS = 40_000;
-const POLL_INTERVAL_MS = 100;
 
 export interface ReceivedMail {
   id: string;
@@ -131,21 +129,27 @@ export class TestStack extends BackendClient {
     return (await fetch(`http://127.0.0.1:${this.ports.inbox}/email`)).json() as Promise<ReceivedMail[]>;
   }
 
-  /** Waits for an e-mail. @throws Error after 40 seconds */
+  /** Waits for an e-mail. @throws Error after 240 seconds */
   async waitForMail(matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> {
     const [mail] = await this.waitForMails(1, matches);
     return mail as ReceivedMail;
   }
 
-  /** Waits until at least `count` e-mails match, and returns all that match. @throws Error after 40 seconds */
-  async waitForMails(count: number, matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
-    const deadline = Date.now() + MAIL_TIMEOUT_MS;
-    for (;;) {
+  /** Waits until at least `count` e-mails match, and returns all that match. @throws Error after 240 seconds */
+  waitForMails(count: number, matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
+    return waitFor(`${count} matching e-mails have arrived`, async () => {
       const mails = (await this.listMails()).filter(matches);
-      if (mails.length >= count) return mails;
-      if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} matching e-mails arrived within ${MAIL_TIMEOUT_MS} ms.`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    }
+      return mails.length >= count && mails;
+    });
+  }
+
+  /**
+   * Waits until a connection to the database waits for a lock that another connection has.
+   * @param statement a part of the waiting statement
+   */
+  async waitForLock(statement: string): Promise<void> {
+    const query = `select from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid() and query ilike '%${statement}%'`;
+    await waitFor(`a statement with "${statement}" waits for a lock`, async () => (await this.sql(query)).length > 0);
   }
 
   /** Process id of the backend, the parent of all its processes. */

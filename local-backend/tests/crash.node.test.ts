@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessRunning } from '../src/processes/processes.ts';
 import { createQuoteRequest } from '../testing/quote-request.ts';
 import { TestStack } from '../testing/test-stack.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 const isEmbedded = process.env.DB !== 'postgres';
 
@@ -72,12 +72,8 @@ it('the backend restarts a killed Postgres and loses no acknowledged quote', { s
   assert.ok(acknowledged.length >= 15 && acknowledged.length < 80, `${acknowledged.length} were acknowledged`);
   const listStoredEmails = async () =>
     (await stack.serviceClient().from('quotes').select('email').eq('company', 'Database crash')).data?.map((row) => row.email);
-  for (let attempt = 0; !(await listStoredEmails()); attempt++) {
-    assert.ok(attempt < 600, 'Postgres was not restarted');
-    await sleep(100);
-  }
-  const emails = await listStoredEmails();
-  for (const email of acknowledged) assert.ok(emails?.includes(email), `${email} is lost`);
+  const emails = await waitFor('Postgres is restarted', listStoredEmails);
+  for (const email of acknowledged) assert.ok(emails.includes(email), `${email} is lost`);
   assert.equal(stack.pid, backend);
   assert.ok(isProcessRunning(backend));
 });

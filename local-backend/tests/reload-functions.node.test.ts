@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEdgeRuntime } from '../src/functions/edge-runtime-process.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 it('functions are reloaded when a file changes, and a syntax error keeps the previous version', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'reload-'));
@@ -25,12 +25,7 @@ it('functions are reloaded when a file changes, and a syntax error keeps the pre
     reloads: true,
   });
   const readResponse = async () => (await fetch(`${runtime.origin()}/hello`)).text();
-  const waitForLine = async (text: string) => {
-    for (let attempt = 0; !lines.some((line) => line.includes(text)); attempt++) {
-      assert.ok(attempt < 600, `not logged: ${text}; logged: ${lines.join('\n')}`);
-      await sleep(50);
-    }
-  };
+  const waitForLine = (text: string) => waitFor(`"${text}" is logged`, () => lines.some((line) => line.includes(text)));
   try {
     assert.equal(await readResponse(), 'first');
     writeRule('export const rule = ;');

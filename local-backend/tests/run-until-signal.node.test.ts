@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { it } from 'node:test';
-import { isProcessRunning, waitUntil } from '../src/processes/processes.ts';
+import { isProcessRunning } from '../src/processes/processes.ts';
 import { repositoryPath } from '../src/settings/repository-path.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 /** A program whose service prints `started` and `stopped`; `work` runs after the start. */
 const createProgram = (work: string) => `
@@ -50,7 +51,9 @@ it('stops the service when its output can no longer be written because its paren
     service.stdout.once('data', () => console.log(service.pid));`);
   const pid = Number(await new Promise((resolve) => child.stdout?.once('data', resolve)));
   child.kill('SIGKILL');
-  const hasEnded = await waitUntil(() => !isProcessRunning(pid), 5000);
-  if (!hasEnded) process.kill(pid, 'SIGKILL');
-  assert.ok(hasEnded, 'the service still runs');
+  try {
+    await waitFor('the service ends', () => !isProcessRunning(pid));
+  } finally {
+    if (isProcessRunning(pid)) process.kill(pid, 'SIGKILL');
+  }
 });

@@ -5,7 +5,7 @@ import { TestStack } from 'local-backend/testing/test-stack';
 const SECRET = 'Needle4711';
 let stack: TestStack;
 before(async () => {
-  stack = await TestStack.start({ RATE_LIMITS: '{"form.address":"3/86400"}' });
+  stack = await TestStack.start({ RATE_LIMITS: '{"form.address":"3/1000000000"}' });
 });
 after(() => stack.stop());
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { TestStack } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
 
 // `npm run test:full bookings` runs this with 10,000 bookings.
 const BOOKINGS = Number(process.env.RACING_BOOKINGS ?? 80);
@@ -12,7 +12,6 @@ const KILLS = Number(process.env.KILLS ?? 2);
 /** Racing bookings of one slot, on average. */
 const RACERS = 10;
 const CLIENTS = 40;
-const MAX_ATTEMPTS = 600;
 const isEmbedded = process.env.DB !== 'postgres';
 
 let stack: TestStack;
@@ -71,15 +70,16 @@ it('parallel bookings get no slot twice and are not lost if Postgres and functio
 /** Repeats a booking like a visitor whose request failed. `start` is null if the slot is taken. */
 async function bookUntilAnswered(request: Request): Promise<{ start: string | null; failures: number }> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  for (let failures = 0; failures < MAX_ATTEMPTS; failures++) {
+  let failures = 0;
+  return waitFor('the backend is restarted', async () => {
     const response = await stack.post('book-call', request, headers).catch(() => null);
     const body = (await response?.json().catch(() => null)) as { start?: string } | null;
     if (response?.status === 200 && body?.start) return { start: body.start, failures };
     if (response?.status === 409) return { start: null, failures };
     assert.ok(!response || response.status >= 500, `status ${response?.status}`);
-    await sleep(100);
-  }
-  throw new Error('The backend was not restarted.');
+    failures += 1;
+    return null;
+  });
 }
 
 /** Kills Postgres and the functions in turn; another server than the embedded one keeps running. */

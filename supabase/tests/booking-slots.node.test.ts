@@ -31,29 +31,34 @@ async function listSlots(from: string, until: string, now = from): Promise<strin
   return rows.map(({ slot }) => slot.toISOString());
 }
 
-/** The same for every day with these hours, computed from the wall time that Intl has for every minute. */
-function computeSlots(from: string, until: string, timeZone: string, hours: Hours[], slotMinutes: number): string[] {
+/** Returns every minute of a part of the time, with the minutes since midnight of the wall time that Intl has for it. */
+function listWallTimes(from: string, until: string, timeZone: string): { time: number; wall: number }[] {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const slots: string[] = [];
-  for (let time = Date.parse(from); time < Date.parse(until); time += MINUTE_MS) {
-    const wall = toMinutes(format.format(time));
-    const isStart = hours.some(({ starts, ends }) => {
-      const since = wall - toMinutes(starts);
-      return since >= 0 && since % slotMinutes === 0 && wall + slotMinutes <= toMinutes(ends);
-    });
-    if (isStart) slots.push(new Date(time).toISOString());
-  }
-  return slots;
+  const count = Math.ceil((Date.parse(until) - Date.parse(from)) / MINUTE_MS);
+  const times = Array.from({ length: count }, (_, index) => Date.parse(from) + index * MINUTE_MS);
+  return times.map((time) => ({ time, wall: toMinutes(format.format(time)) }));
 }
 
-/** The same for open days, computed from the instants that dayjs has for every wall time; it has one of two in an hour that exists twice. */
+/** Computes the slots of every day with these hours from the result of `listWallTimes`. */
+function computeSlots(wallTimes: { time: number; wall: number }[], hours: Hours[], slotMinutes: number): string[] {
+  const starts = wallTimes.filter(({ wall }) =>
+    hours.some((open) => {
+      const since = wall - toMinutes(open.starts);
+      return since >= 0 && since % slotMinutes === 0 && wall + slotMinutes <= toMinutes(open.ends);
+    }),
+  );
+  return starts.map(({ time }) => new Date(time).toISOString());
+}
+
+/** Computes the slots of open days from the instants that dayjs has for every wall time; it has one of two in an hour that exists twice. */
 function computeSlotsByDayjs(from: string, until: string, timeZone: string, slotMinutes: number): string[] {
   const slots = new Set<string>();
   for (let day = dayjs.utc(from).subtract(1, 'day'); day.isBefore(dayjs.utc(until).add(1, 'day')); day = day.add(1, 'day'))
     for (let minutes = 0; minutes + slotMinutes <= 24 * 60; minutes += slotMinutes) {
       const wall = day.startOf('day').add(minutes, 'minute').format('YYYY-MM-DD HH:mm');
+      const instant = dayjs.tz(wall, timeZone);
       for (const shift of [-60, -30, 0, 30, 60]) {
-        const slot = dayjs.tz(wall, timeZone).add(shift, 'minute');
+        const slot = instant.add(shift, 'minute');
         if (slot.tz(timeZone).format('YYYY-MM-DD HH:mm') === wall) slots.add(slot.toISOString());
       }
     }
@@ -107,16 +112,17 @@ describe('slots', () => {
     it(`slots match the wall time of Intl and dayjs when ${what} in ${timeZone}`, async () => {
       const range = [`${from}T00:00:00.000Z`, `${until}T23:00:00.000Z`] as const;
       await setRules(`time_zone = '${timeZone}'`);
-      const allDay = [{ starts: '00:00', ends: '24:00' }];
-      assert.deepEqual(await listSlots(...range), computeSlots(...range, timeZone, allDay, 30));
-      assert.deepEqual(await listSlots(...range), computeSlotsByDayjs(...range, timeZone, 30));
-      const dates = (await listSlots(...range)).map((slot) => new Date(slot).toLocaleDateString('en-CA', { timeZone }));
+      const wallTimes = listWallTimes(...range, timeZone);
+      const allSlots = await listSlots(...range);
+      assert.deepEqual(allSlots, computeSlots(wallTimes, [{ starts: '00:00', ends: '24:00' }], 30));
+      assert.deepEqual(allSlots, computeSlotsByDayjs(...range, timeZone, 30));
+      const dates = allSlots.map((slot) => new Date(slot).toLocaleDateString('en-CA', { timeZone }));
       const lengths = Object.values(Object.groupBy(dates, (date) => date)).map((slots = []) => slots.length / 2);
       assert.ok(lengths.includes(dayLength), `${lengths}`);
+      await setHours(PARTS);
       for (const slotMinutes of [30, 45, 60]) {
         await setRules(`slot_minutes = ${slotMinutes}`);
-        await setHours(PARTS);
-        assert.deepEqual(await listSlots(...range), computeSlots(...range, timeZone, PARTS, slotMinutes), `${slotMinutes}`);
+        assert.deepEqual(await listSlots(...range), computeSlots(wallTimes, PARTS, slotMinutes), `${slotMinutes}`);
       }
     });
   }
@@ -175,10 +181,10 @@ it('slots are listed without JIT compilation, which would take a second', async 
 describe('racing bookings', () => {
   beforeEach(() => openAllHours(stack));
 
-  it('200 parallel bookings of 20 slots get no slot twice, and every confirmed one is stored', async () => {
+  it('60 parallel bookings of 20 slots get no slot twice, and every confirmed one is stored', async () => {
     const hours = Array.from({ length: 10 }, (_, index) => getSlotIn(24 + index));
     const slots = hours.flatMap((hour) => [hour, addMinutes(hour, 30)]);
-    const requests = Array.from({ length: 200 }, (_, index) => createBookingRequest(slots[index % slots.length] ?? ''));
+    const requests = Array.from({ length: 60 }, (_, index) => createBookingRequest(slots[index % slots.length] ?? ''));
     const statuses = await Promise.all(requests.map(async (request) => (await stack.post('book-call', request)).status));
     const answered = requests.filter((_, index) => statuses[index] === 200).map(({ email }) => email);
     assert.deepEqual(new Set(statuses), new Set([200, 409]));
@@ -227,8 +233,9 @@ describe('list-slots', () => {
   beforeEach(() => openAllHours(stack));
 
   it('lists free slots in order, after the notice and before the horizon', async () => {
-    const now = Date.now();
+    const before = Date.now();
     const answer = await calls.listSlots('?days=31');
+    const after = Date.now();
 
     expectSuccess(answer);
     assert.equal(answer.ok, true);
@@ -238,13 +245,11 @@ describe('list-slots', () => {
     assert.equal(slots.length, 2 * 24 * 28 - 2 * 4);
     const first = slots[0] ?? '';
     assert.match(first, /^\d{4}-\d\d-\d\dT\d\d:(00|30):00\.000Z$/);
-    const noticeMs = Date.parse(first) - now;
-    assert.ok(noticeMs > 4 * HOUR_MS - 60_000, `${first} is within the notice`);
-    assert.ok(noticeMs <= 4.5 * HOUR_MS + 60_000, `${first} isn't the first slot after the notice`);
+    assert.ok(Date.parse(first) >= before + 4 * HOUR_MS, `${first} is within the notice`);
+    assert.ok(Date.parse(first) <= after + 4.5 * HOUR_MS, `${first} isn't the first slot after the notice`);
     const last = slots.at(-1) ?? '';
-    const horizonMs = Date.parse(last) - now;
-    assert.ok(horizonMs < 28 * DAY_MS + 60_000, `${last} is after the horizon`);
-    assert.ok(horizonMs > 28 * DAY_MS - HOUR_MS, `${last} isn't the last slot before the horizon`);
+    assert.ok(Date.parse(last) <= after + 28 * DAY_MS, `${last} is after the horizon`);
+    assert.ok(Date.parse(last) >= before + 28 * DAY_MS - HOUR_MS, `${last} isn't the last slot before the horizon`);
   });
 
   it('lists the slots of the requested period', async () => {

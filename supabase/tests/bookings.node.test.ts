@@ -178,7 +178,7 @@ describe('book-call', () => {
       getSlotIn(1),
       addMinutes(getSlotIn(24), 15),
       addMinutes(getSlotIn(24), 0.001),
-      getSlotIn(24 * 28),
+      getSlotIn(24 * 28 + 1),
       '2999-01-01T00:00Z',
     ])
       expectError(await calls.book(createBookingRequest(start)), 409, 'slot-taken', start);

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { findFreePort } from 'local-backend/free-port';
+import { waitFor } from 'local-backend/testing/wait-for';
 
 export type Behavior = 'works' | 'fails' | 'never responds' | 'accepts without responding';
-
-const CALL_TIMEOUT_MS = 30_000;
 
 interface AcceptedMail {
   key: string;
@@ -45,13 +44,9 @@ export class FakeMailProvider {
     return provider;
   }
 
-  /** Waits until there were `count` calls. @throws Error after 30 seconds */
+  /** Waits until there were `count` calls. @throws Error after 240 seconds */
   async waitForCalls(count: number): Promise<void> {
-    const deadline = Date.now() + CALL_TIMEOUT_MS;
-    while (this.calls < count) {
-      if (Date.now() > deadline) throw new Error(`The provider got ${this.calls} of ${count} calls within ${CALL_TIMEOUT_MS} ms.`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await waitFor(`the mail provider got ${count} calls`, () => this.calls >= count);
   }
 
   stop(): void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from 'local-backend/testing/backend-client';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+import connectPostgres from 'postgres';
 
 const ADMIN_ID = 'a0000000-0000-4000-8000-000000000001';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -161,10 +162,13 @@ describe('update_leads', () => {
 
   it('two admins who change different facts of a new lead at the same time lose none', async () => {
     const id = await addQuote();
-    const first = stack.sql(`begin; insert into lead_facts (quote_id, stage) values ('${id}', 'talking'); select pg_sleep(1); commit`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    assert.equal(await change([id], { value_usd: 900 }), 1);
-    await first;
+    const first = connectPostgres(stack.databaseUrl, { max: 1 });
+    await first.unsafe(`begin; insert into lead_facts (quote_id, stage) values ('${id}', 'talking')`);
+    const second = change([id], { value_usd: 900 });
+    await stack.waitForLock('update_leads');
+    await first.unsafe('commit');
+    await first.end();
+    assert.equal(await second, 1);
     assert.deepEqual((await readThread(id)).facts, { ...DEFAULTS, stage: 'talking', valueUsd: 900 });
     assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
   });
@@ -193,10 +197,11 @@ describe('the trail of a lead', () => {
 
   it('has the order of the changes, also if the transaction of the later one started first', async () => {
     const id = await addQuote();
-    const later = stack.sql(`begin; select pg_sleep(1); update lead_facts set value_usd = 900 where quote_id = '${id}'; commit`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const later = connectPostgres(stack.databaseUrl, { max: 1 });
+    await later.unsafe('begin; select now()');
     await change([id], { stage: 'talking' });
-    await later;
+    await later.unsafe(`update lead_facts set value_usd = 900 where quote_id = '${id}'; commit`);
+    await later.end();
     assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
   });
 

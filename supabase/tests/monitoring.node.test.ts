@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
+import connectPostgres from 'postgres';
 import type { Database } from 'shared-contracts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 
@@ -10,6 +11,7 @@ type Reports = Database['public']['Functions']['record_site_reports']['Args']['p
 
 const RELEASE = '0123456789abcdef';
 const SINCE = '2026-01-01T00:00:00Z';
+const STARTED_AT = new Date().toISOString();
 const page = { remote: 'demo', release: RELEASE, path: '/demo' };
 const view = { type: 'view', ...page };
 const failure = {
@@ -28,9 +30,10 @@ let stack: TestStack;
 before(async () => {
   stack = await TestStack.start({
     RATE_LIMITS: JSON.stringify({
-      'collect.address': '100/86400',
-      'collect.failures': '8/86400',
-      'collect.all': '300/86400',
+      // These windows end in the year 2033.
+      'collect.address': '100/1000000000',
+      'collect.failures': '8/1000000000',
+      'collect.all': '300/1000000000',
       'quote.address': '100/600',
       'quote.all': '100/600',
       'quote.email': '100/600',
@@ -64,8 +67,9 @@ async function readHealth(): Promise<SiteHealth> {
   return data as unknown as SiteHealth;
 }
 
-async function record(reports: Reports, now?: string): Promise<number> {
-  const { data, error } = await stack.serviceClient().rpc('record_site_reports', { p_reports: reports, ...(now && { p_now: now }) });
+/** Stores reports at the same time unless a test sets another one, because limits count by hours and days. */
+async function record(reports: Reports, now = STARTED_AT): Promise<number> {
+  const { data, error } = await stack.serviceClient().rpc('record_site_reports', { p_reports: reports, p_now: now });
   assert.equal(error, null);
   return data ?? 0;
 }
@@ -75,17 +79,15 @@ async function countRows(table: string): Promise<number> {
 }
 
 /** Waits until the collector has stored at least so many views, or anything. */
-async function waitForRelease(views = 0): Promise<SiteHealth> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+function waitForRelease(views = 0): Promise<SiteHealth> {
+  return waitFor(`the collector has stored ${views} views, or anything`, async () => {
     const health = await readHealth();
-    if (health.releases[0] && health.releases[0].views >= views) return health;
-    await sleep(100);
-  }
-  throw new Error('The collector stored nothing within ten seconds.');
+    return health.releases[0] && health.releases[0].views >= views && health;
+  });
 }
 
 describe('collect', () => {
-  it('stores the reports of several beacons by release, in one call of the database', async () => {
+  it('stores the reports of several beacons by release', async () => {
     const vital = { type: 'vital', ...page, metric: 'LCP', value: 1200, rating: 'good' };
     const beacons = [
       [view, vital, { type: 'step', ...page, step: 'demo' }],
@@ -93,7 +95,12 @@ describe('collect', () => {
       [{ ...view, remote: 'Invalid' }, null, 'text', view],
     ];
     assert.deepEqual(await Promise.all(beacons.map((beacon) => countAccepted(beacon))), [3, 2, 1]);
-    const { releases, hours, failures } = await waitForRelease();
+    // The collector stores the beacons together or one after the other.
+    const { releases, hours, failures } = await waitFor('all reports are stored', async () => {
+      const health = await readHealth();
+      const [stored] = health.releases;
+      return stored?.views === 2 && health.failures[0]?.count === 2 && health;
+    });
     const { firstSeen, lastSeen, ...release } = releases[0] ?? ({} as SiteHealth['releases'][number]);
     assert.deepEqual(release, {
       part: 'demo',
@@ -104,7 +111,7 @@ describe('collect', () => {
       p75: { LCP: null, INP: null, CLS: null },
       steps: { page: 2, demo: 1, report: 0, quote: 0, call: 0 },
     });
-    assert.ok(Math.abs(Date.parse(firstSeen) - Date.now()) < 60_000 && firstSeen === lastSeen);
+    for (const time of [firstSeen, lastSeen]) assert.ok(Math.abs(Date.parse(time) - Date.now()) < 3_600_000, time);
     assert.deepEqual(
       hours.map(({ hour, ...counts }) => [hour.slice(13), counts]),
       [[':00:00+00:00', { part: 'demo', release: RELEASE, views: 2, errors: 1, fallbacks: 1 }]],
@@ -121,7 +128,6 @@ describe('collect', () => {
         ],
       ],
     );
-    assert.equal(await countRows('site_reports'), 1);
   });
 
   it('stores neither an address nor more of the browser than family and version', async () => {
@@ -144,8 +150,14 @@ describe('collect', () => {
     assert.equal(await countAccepted([view], { 'user-agent': 'Googlebot/2.1' }), 0);
     assert.equal((await send([view], { origin: 'https://elsewhere.example' })).status, 403);
     assert.equal((await send([view], { origin: 'null' })).status, 403);
-    await sleep(1500);
-    assert.deepEqual((await readHealth()).releases, []);
+    // The collector stores reports in their order, so none before this one waits any more.
+    const other = 'other';
+    assert.equal(await countAccepted([{ ...view, remote: other }]), 1);
+    const { releases } = await waitForRelease();
+    assert.deepEqual(
+      releases.map(({ part, views }) => [part, views]),
+      [[other, 1]],
+    );
   });
 
   it('refuses beacons that are no list, too long, too large or of another media type', async () => {
@@ -163,11 +175,10 @@ describe('collect', () => {
   it('responds to a beacon while the database fails, and stores the next ones', async () => {
     await stack.sql('alter table private.site_activity rename to moved');
     assert.equal(await countAccepted([view]), 1);
-    await sleep(1500);
+    await waitFor('the loss is logged', () => stack.readFunctionLog().includes('"event":"collect","lost":1'));
     await stack.sql('alter table private.moved rename to site_activity');
     assert.equal(await countAccepted([view]), 1);
     assert.equal((await waitForRelease()).releases[0]?.views, 1);
-    assert.match(stack.readFunctionLog(), /"event":"collect","lost":1/);
   });
 
   it('drops what is above the limits of an address, of its failures and of all', async () => {
@@ -223,9 +234,10 @@ describe('reports in the database', () => {
   it('adds at most 100 groups of failures a day, and counts the others without a group', async () => {
     const flood = (first: number) =>
       Array.from({ length: 90 }, (_, index) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${first + index}:1`] }));
-    await record(flood(0));
-    await record(flood(90));
-    await record(flood(0));
+    const day = STARTED_AT.slice(0, 10);
+    await record(flood(0), `${day}T12:00:00Z`);
+    await record(flood(90), `${day}T12:00:00Z`);
+    await record(flood(0), `${day}T13:00:00Z`);
     assert.equal(await countRows('failure_groups'), 100);
     const { releases, failures } = await readHealth();
     assert.equal(releases[0]?.errors, 270);
@@ -289,7 +301,8 @@ describe('retention', () => {
   it('sums up the hours of a day after 90 days without losing a count', async () => {
     const vitals = Array.from({ length: 10 }, () => ({ type: 'vital', ...page, metric: 'LCP', value: 1000 }));
     // In the future, because the schedule of the stack deletes what is old now.
-    const at = (days: number, time: string) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
+    const today = Date.now();
+    const at = (days: number, time: string) => `${new Date(today + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
     for (const time of ['00:30', '09:30', '23:30']) await record([view, ...vitals, failure], at(5, time));
     await record([view], at(6, '00:10'));
     const before = await readHealth();
@@ -320,20 +333,27 @@ describe('failed calls of functions', () => {
     for (const body of [createQuoteRequest(), createQuoteRequest(), '{']) statuses.push((await stack.post('submit-quote', body)).status);
     await stack.sql('grant execute on function public.submit_quote to service_role');
     assert.deepEqual(statuses, [500, 500, 400]);
-    await sleep(300);
-    const [error, ...others] = (await readHealth()).functionErrors;
+    const [error, ...others] = await waitFor('both failures are counted', async () => {
+      const { functionErrors } = await readHealth();
+      return (functionErrors[0]?.count ?? 0) >= 2 && functionErrors;
+    });
     assert.deepEqual([error?.name, error?.count, error?.lastCode, others], ['submit-quote', 2, 'Error 42501', []]);
   });
 
   it('a call that fails doesn’t wait until it is counted', async () => {
     await stack.sql('revoke execute on function public.submit_quote from service_role');
-    const locked = stack.sql('begin; lock table private.function_errors; select pg_sleep(3); commit');
-    await sleep(200);
-    const started = performance.now();
-    assert.equal((await stack.post('submit-quote', createQuoteRequest())).status, 500);
-    assert.ok(performance.now() - started < 1500);
-    await locked;
+    const sql = connectPostgres(stack.databaseUrl, { max: 1 });
+    await sql.unsafe('begin; lock table private.function_errors');
+    const response = await stack.post('submit-quote', createQuoteRequest());
+    await sql.unsafe('commit');
+    await sql.end();
     await stack.sql('grant execute on function public.submit_quote to service_role');
+    assert.equal(response.status, 500);
+    const isGivenUp = () => stack.readFunctionLog().includes('"event":"function-errors"');
+    await waitFor('the call is counted, or its count was given up', async () => (await readHealth()).functionErrors[0] ?? isGivenUp());
+    // A count that waits for the lock is given up after some seconds, which must not be before the response.
+    const [logBeforeResponse = ''] = stack.readFunctionLog().split(`"${response.headers.get('x-request-id')}"`);
+    assert.doesNotMatch(logBeforeResponse, /"event":"function-errors"/);
   });
 });
 
@@ -362,7 +382,7 @@ describe('read_site_health', () => {
     ]);
     const { measuredAt, ...measured } = health.host.disk ?? { measuredAt: '' };
     assert.deepEqual(measured, disk);
-    assert.ok(Math.abs(Date.parse(measuredAt) - Date.now()) < 60_000);
+    assert.ok(Math.abs(Date.parse(measuredAt) - Date.now()) < 3_600_000);
     assert.deepEqual([health.host.backup, health.host.certificate, health.host.probe, health.host.releases], [null, null, null, null]);
     assert.deepEqual(health.alarms, [
       { key: 'disk', text: 'Recovered.', openedAt: '2026-02-01T00:00:00+00:00', recoveredAt: '2026-02-02T00:00:00+00:00' },
@@ -397,6 +417,7 @@ describe('read_site_health', () => {
 
     await stack.sql(`update outbox set dismissed_at = null where id = '${p_id}'`);
     assert.equal(await answer(true), true);
+    await stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
     const sent = await stack.waitForMail(({ text }) => text.includes('m@example.test'));
     assert.ok(sent);
   });

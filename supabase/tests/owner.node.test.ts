@@ -103,11 +103,10 @@ describe('erase-person', () => {
     const tables = await stack.sql<{ name: string }>(
       "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'",
     );
-    for (const { name } of tables) {
-      const [row] = await stack.sql<{ n: number }>(`select count(*)::int as n from ${name} t where t::text ilike '%leaving@owner%'`);
-      // The auth service owns its audit log, on a hosted project too.
-      if (name !== 'auth.audit_log_entries') assert.equal(row?.n, 0, name);
-    }
+    // The auth service owns its audit log, on a hosted project too.
+    const searched = tables.filter(({ name }) => name !== 'auth.audit_log_entries');
+    const searches = searched.map(({ name }) => `select '${name}' as name from ${name} t where t::text ilike '%leaving@owner%'`);
+    assert.deepEqual([...(await stack.sql(searches.join(' union all ')))], []);
   });
 
   it('erase-person deletes calls and replies that only an address or a quote links to the person', async () => {

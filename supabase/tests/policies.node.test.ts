@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { ADMINS, type Caller, createAdmin, createCallers, createSessionHeaders, signToken, UNAUTHENTICATED } from './policy-callers.ts';
 import { ADMIN_FUNCTIONS, createReceivedEmail, SERVICE_FUNCTIONS, TABLE_REQUESTS, type TableName } from './policy-tables.ts';
+import { runInBatches } from './run-in-batches.ts';
 import { startTargetBackend, type TargetBackend } from './target-backend.ts';
 
 const TABLES = Object.keys(TABLE_REQUESTS) as TableName[];
@@ -16,6 +17,8 @@ const BACKEND_TABLES: TableName[] = ['outbox', 'rate_limits', 'quote_receipts', 
 
 /** In the rows that this run adds, so that a run against a hosted project can delete them. */
 const RUN = `matrix-${process.pid}-${Date.now()}`;
+/** The schedule deletes a used quota after its window, whose end is in the year 2033. */
+const FAR_SECONDS = 1_000_000_000;
 const SAMPLE_EMAIL = `${RUN}@example.com`;
 
 let target: TargetBackend;
@@ -61,12 +64,13 @@ async function insertSampleRows(): Promise<void> {
   assert.equal(error, null);
   const quote_id = data?.[0]?.id ?? '';
   const attachment = getSampleAttachment();
-  assert.equal((await service.from('attachment_objects').insert({ id: attachment })).error, null);
+  // Adds the object and its row together, because the schedule deletes an object without a row.
+  assert.equal((await service.rpc('add_attachment', { p_id: attachment, p_name: 'x', p_type: 'image/png', p_size: 1 })).error, null);
   const inserted = await Promise.all([
     service.from('lead_sources').insert({ quote_id, first_page: '/' }),
     service.from('lead_facts').insert({ quote_id, stage: 'talking' }),
     service.from('lead_notes').insert({ quote_id, body: 'x' }),
-    service.from('attachments').insert({ id: attachment, quote_id, name: 'x', type: 'image/png', size: 1 }),
+    service.from('attachments').update({ quote_id }).eq('id', attachment),
     service.from('bookings').insert({
       starts_at: '2021-01-01T09:00:00Z',
       ends_at: '2021-01-01T09:30:00Z',
@@ -83,7 +87,7 @@ async function insertSampleRows(): Promise<void> {
   const received = { ...createReceivedEmail(RUN), sender: SAMPLE_EMAIL, quote_id, placed_by: 'sender' };
   assert.equal((await service.from('received_emails').insert(received)).error, null);
   await service.from('email_log').insert({ recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN });
-  await service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: 86_400 }] });
+  await service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: FAR_SECONDS }] });
 }
 
 it('these tests cover every table, column and function of the public schema', async (test) => {
@@ -150,7 +154,8 @@ it('the roles of the API have no other privileges than these', async (test) => {
   assert.deepEqual(found.sort(), expected.map((privilege) => `authenticated: ${privilege}`).sort());
 });
 
-describe('callers without a valid session', () => {
+// The requests of these tests are refused, so they can be sent at the same time.
+describe('callers without a valid session', { concurrency: 8 }, () => {
   for (const caller of UNAUTHENTICATED) {
     for (const table of TABLES) {
       it(`${caller} gets 401 for select, count, insert, upsert, update and delete of ${table}`, async () => {
@@ -162,12 +167,12 @@ describe('callers without a valid session', () => {
 
     it(`${caller} can't call any database function`, async () => {
       const refusals = [401, 403, 404, 405];
-      for (const [name, body] of Object.entries({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS })) {
+      await runInBatches(Object.entries({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS }), async ([name, body]) => {
         const posted = await send(caller, 'POST', `rpc/${name}`, { body });
         assert.ok(refusals.includes(posted.status), `POST ${name} returned ${posted.status}`);
         const gotten = await send(caller, 'GET', `rpc/${name}`);
         assert.ok(refusals.includes(gotten.status), `GET ${name} returned ${gotten.status}`);
-      }
+      });
     });
 
     it(`${caller} gets 401 for embedded tables`, async () => {
@@ -179,7 +184,7 @@ describe('callers without a valid session', () => {
   }
 });
 
-describe('every signed-in account', () => {
+describe('every signed-in account', { concurrency: 8 }, () => {
   for (const caller of ['a signed-in user', ...ADMINS] as const) {
     for (const table of BACKEND_TABLES) {
       it(`${caller} gets 403 for every operation on ${table}`, async () => {
@@ -190,22 +195,24 @@ describe('every signed-in account', () => {
     }
 
     it(`${caller} gets 403 for insert, upsert and delete on every table that admins don’t write`, async () => {
-      for (const table of TABLES.filter((name) => !ADMIN_TABLES.includes(name))) await expectStatusOfWrites(caller, table, 403);
+      const tables = TABLES.filter((name) => !ADMIN_TABLES.includes(name));
+      await runInBatches(tables, (table) => expectStatusOfWrites(caller, table, 403));
     });
 
     it(`${caller} gets 403 for updates of every column except a quote's status`, async () => {
-      for (const table of OTHER_TABLES) {
+      await runInBatches(OTHER_TABLES, async (table) => {
         const { changes } = TABLE_REQUESTS[table];
         await expectStatusOfUpdate(caller, table, changes, 403);
         for (const [column, value] of Object.entries(changes)) {
           if (table === 'quotes' && column === 'status') continue;
           await expectStatusOfUpdate(caller, table, { [column]: value }, 403);
         }
-      }
+      });
     });
 
     it(`${caller} gets 403 for every database function of the secret key`, async () => {
-      for (const [name, body] of Object.entries(SERVICE_FUNCTIONS)) await expectStatus(403, caller, 'POST', `rpc/${name}`, { body });
+      const functions = Object.entries(SERVICE_FUNCTIONS);
+      await runInBatches(functions, ([name, body]) => expectStatus(403, caller, 'POST', `rpc/${name}`, { body }));
     });
 
     it(`${caller} gets 406 for other schemas`, async () => {
@@ -248,12 +255,12 @@ describe('users without a role', () => {
 
   for (const prefer of ['count=planned', 'count=estimated', 'count="planned"', 'handling=lenient, Count = Estimated']) {
     it(`users without a role get no estimate with "Prefer: ${prefer}"`, async () => {
-      for (const table of ['quotes', 'email_log', 'user_roles']) {
+      await runInBatches(['quotes', 'email_log', 'user_roles'], async (table) => {
         for (const method of ['GET', 'HEAD']) {
           const response = await expectStatus(403, user, method, `${table}?select=*`, { headers: { prefer } });
           assert.equal(response.headers.get('content-range'), null, `${method} ${table} returned an estimate`);
         }
-      }
+      });
       await expectStatus(401, 'the public key', 'GET', 'quotes?select=*', { headers: { prefer } });
     });
   }
@@ -402,7 +409,7 @@ describe('admins', () => {
     const added = await send('an admin', 'POST', 'lead_notes', { body: { quote_id, body: 'A note' }, headers: RETURN_ROWS });
     const [note] = (await added.json()) as [{ id: string; author_id: string; created_at: string }];
     assert.equal(note.author_id, adminIds['an admin']);
-    assert.ok(Math.abs(Date.parse(note.created_at) - Date.now()) < 60_000);
+    assert.ok(Math.abs(Date.parse(note.created_at) - Date.now()) < 3_600_000);
 
     const row = `lead_notes?id=eq.${note.id}`;
     assert.equal((await selectRows('another admin', row)).length, 1);

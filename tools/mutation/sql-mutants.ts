@@ -239,7 +239,7 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
       'elsif waiting.booking_id is not null and waiting.withheld_at is null then',
       'elsif waiting.booking_id is not null then',
       'mail-limits',
-      'sixty moves|delays an email',
+      'twelve moves|delays an email',
     ],
     ['outbox', 'if waiting.counted_at is null then', 'if true then', 'mail-limits', 'counts an email once'],
     ['outbox', 'o.next_attempt_at <= now() and b.starts_at <= now();', 'false;', 'mail-limits', 'has started'],
