@@ -108,8 +108,10 @@ test('the dashboard’s URL restores its filters and open quote, and keyboard sh
   await expect(other.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
   await expect(other.getByText('3 submissions')).toBeVisible();
   await other.keyboard.press('?');
-  await expect(other.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const shortcuts = other.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toBeVisible();
   await other.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
   await other.keyboard.press('r');
   await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Your quote request');
 });

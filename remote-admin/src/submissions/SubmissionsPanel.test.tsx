@@ -228,6 +228,17 @@ test('shortcuts select, mark as contacted, undo, close the details and show the 
   expect(await findAxeViolations()).toEqual([]);
 });
 
+test('Escape closes only the dialog, even before it has the focus', async () => {
+  renderAdmin(createFakeBackend({ quotes: createQuoteRows(3) }));
+  await screen.findByText('Person 3');
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  fireEvent.keyDown(document.body, { key: '?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(screen.getByRole('heading', { name: 'Person 3' })).toBeTruthy();
+});
+
 test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pages and contains each row once', async (sort) => {
   const downloads = captureDownloads();
   // Equal timestamps and names: only the ids differ.
