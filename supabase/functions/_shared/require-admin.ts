@@ -21,7 +21,8 @@ export async function requireAdmin(request: Request, message: string): Promise<A
   if (token.split('.').length !== 3) throw createNotSignedInFailure();
   const client = createCallerClient(token);
   const { data, error } = await client.auth.getUser(token);
-  if (error && (error.status ?? 500) >= 500) throw error;
+  // Only a refusal says that nobody is signed in; the status of a lost connection is 0.
+  if (error && !isRefusal(error.status)) throw error;
   if (error || !data.user) throw createNotSignedInFailure();
 
   const { data: role, error: roleError } = await client
@@ -34,6 +35,8 @@ export async function requireAdmin(request: Request, message: string): Promise<A
   if (!role) throw new HttpFailure(403, 'forbidden', message);
   return { id: data.user.id, name: normalizeLine(data.user.user_metadata.full_name, MAX_NAME_LENGTH) ?? '' };
 }
+
+const isRefusal = (status = 500) => status >= 400 && status < 500 && status !== 429;
 
 function createNotSignedInFailure(): HttpFailure {
   return new HttpFailure(401, 'unauthorized', 'Please log in first.');
