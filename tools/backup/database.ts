@@ -26,6 +26,10 @@ const PREFILLED_TABLES = [
 /** A backup that hangs must not hold its locks: they delay migrations, and these all requests. */
 const IDLE_TIMEOUT_MS = 60_000;
 
+/** The site has changed or deleted a row since the transaction began: it has to be repeated. */
+const SERIALIZATION_FAILURE = '40001';
+const MAX_ATTEMPTS = 5;
+
 /** Stores the rows of all tables at one moment (repeatable read) in `folder`. @throws Error if the database can't be read */
 export async function backUpDatabase(url: string, folder: string): Promise<DatabaseBackup> {
   mkdirSync(path.dirname(getTableFile(folder, 'table')), { recursive: true, mode: 0o700 });
@@ -52,6 +56,15 @@ export async function assertDatabaseFits(url: string, backup: DatabaseBackup, re
  * @throws Error if the database doesn't fit the backup; nothing is changed then
  */
 export async function restoreDatabase(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await tryToRestore(url, folder, backup, replace);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== SERIALIZATION_FAILURE || attempt === MAX_ATTEMPTS) throw error;
+    }
+}
+
+async function tryToRestore(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
   // At one moment, so that rows which the site adds meanwhile aren't compared with the backup.
   await withTransaction(url, 'isolation level repeatable read', async (sql) => {
     await assertFits(sql, backup, replace);
