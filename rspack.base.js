@@ -88,11 +88,15 @@ function configure(configuration, target, classPrefix) {
     // Custom properties belong to the theme, so their names stay global.
     parser: { 'css/module': { namedExports: false, dashedIdents: false } },
   };
+  // Mantine's sheets are in layers, whose order is fixed (mantine-layer-loader), so that of the sheets in a chunk has no effect.
+  configuration.ignoreWarnings = [{ message: /Conflicting order between \S*@mantine\S+ and \S*@mantine/ }];
   if (platform === 'prerender') {
     // Only browsers measure pages.
     configuration.resolve.alias = { ...configuration.resolve.alias, 'axe-core/axe.min.js$': false };
     return configuration;
   }
+  // Pages that load Mantine's sheets in different orders are no fault: the sheets are cascade layers, whose order the shell declares.
+  configuration.ignoreWarnings = [/Conflicting order between .*@mantine[\\/]\w+[\\/]styles[\\/]/];
   configuration.optimization.minimizer = [
     // axe is minified, and its licence requires the notice at its beginning.
     new rspack.SwcJsMinimizerRspackPlugin({ exclude: /\baxe\.js$/, extractComments: false, minimizerOptions }),

@@ -68,6 +68,8 @@ write_values() {
 # --- Values
 
 value_names="DOMAIN PROJECT PUBLISHABLE_KEY SECRET_KEY ACCESS_TOKEN DATABASE_URL MAIL_API_KEY MAIL_FROM OWNER_EMAIL"
+# Without them, answers of visitors go to the agency's mailbox. They aren't asked for.
+optional_names="MAIL_REPLY_DOMAIN MAIL_WEBHOOK_SECRET"
 describe_value() { grep -B 1 "^$1=" "$checkout/deploy/setup.env.example" | sed -n 's/^# //p'; }
 
 # Asks for missing values on a terminal, without showing them.
@@ -115,14 +117,18 @@ check_value ACCESS_TOKEN "sbp_[A-Za-z0-9_-]+" 'sbp_…'
 check_value DATABASE_URL "postgres(ql)?://$plain+@$plain+/$plain+" 'postgres://postgres.<ref>:<password>@<pooler>:5432/postgres?sslmode=require'
 check_value MAIL_API_KEY "$plain+" 're_…'
 check_value MAIL_FROM "$plain+ <[^@ ]+@$plain+>" 'Your Name <hello@example.com>'
+check_value MAIL_REPLY_DOMAIN '([a-z0-9-]+\.)+[a-z]{2,}' reply.example.com
+check_value MAIL_WEBHOOK_SECRET 'whsec_[A-Za-z0-9+/=]+' 'whsec_…'
+[ -z "${MAIL_REPLY_DOMAIN:-}" ] || [ -n "${MAIL_WEBHOOK_SECRET:-}" ] || problem "MAIL_REPLY_DOMAIN needs MAIL_WEBHOOK_SECRET."
+[ -z "${MAIL_WEBHOOK_SECRET:-}" ] || [ -n "${MAIL_REPLY_DOMAIN:-}" ] || problem "MAIL_WEBHOOK_SECRET needs MAIL_REPLY_DOMAIN."
 check_value OWNER_EMAIL "[^@ ]+@[^@ ]+\.$plain+" you@example.com
 case "${DOMAIN:-}" in www.*) problem "DOMAIN must be the domain without www." ;; esac
 stop_on_problems
 if [ "$is_asked" = yes ]; then
   mkdir -p "$etc"
   chmod 0700 "$etc"
-  for name in $value_names; do
-    eval "printf '%s=\"%s\"\n' $name \"\$$name\""
+  for name in $value_names $optional_names; do
+    eval "printf '%s=\"%s\"\n' $name \"\${$name:-}\""
   done >"$private/values"
   install -m 0600 "$private/values" "$values"
   echo "  Your answers are in $values, which only root can read."
@@ -221,6 +227,10 @@ write_owner_values() {
   printf '%s\n' "SUPABASE_URL=$backend" "SUPABASE_SECRET_KEY=$SECRET_KEY"
 }
 write_mail_values() { printf '%s\n' "MAIL_API_KEY=$MAIL_API_KEY" "MAIL_FROM=\"$MAIL_FROM\""; }
+# By which the function receive-email gets answers and bounces.
+write_reply_values() {
+  [ -z "${MAIL_REPLY_DOMAIN:-}" ] || printf '%s\n' "MAIL_REPLY_DOMAIN=$MAIL_REPLY_DOMAIN" "MAIL_WEBHOOK_SECRET=$MAIL_WEBHOOK_SECRET"
+}
 before=$(cksum "$etc/site.env" 2>/dev/null || true)
 write_site_values | write_values "$etc/site.env"
 { write_owner_values && echo "DATABASE_URL=\"$DATABASE_URL\""; } | write_values "$etc/backup.env"
@@ -265,7 +275,7 @@ write_private() {
 }
 chmod 0711 "$private"
 if [ "$apply" = yes ]; then
-  { write_mail_values && printf '%s\n' "ALLOWED_ORIGINS=$site" "QUOTE_NOTIFY_TO=$OWNER_EMAIL"; } | write_private functions.env
+  { write_mail_values && write_reply_values && printf '%s\n' "ALLOWED_ORIGINS=$site" "QUOTE_NOTIFY_TO=$OWNER_EMAIL"; } | write_private functions.env
   write_private schedule.sql <<END
 create extension if not exists pg_cron;
 create extension if not exists pg_net;

@@ -8,15 +8,18 @@ if (error) {
   console.error(`Nothing was erased: ${error.message}`);
   process.exit(1);
 }
-const { bookings = 0, attachments = 0, receivedEmails = 0, quotes = 0, replies = 0, accounts = 0 } = data as Record<string, number>;
+const counts = data as Record<string, number>;
+const { bookings = 0, attachments = 0, receivedEmails = 0, suspectedQuotes = 0, quotes = 0, replies = 0, accounts = 0 } = counts;
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 const erased = [
   bookings > 0 && count(bookings, 'booking', 'bookings'),
   count(quotes, 'quote with its mails', 'quotes with their mails'),
   attachments > 0 && count(attachments, 'attachment', 'attachments'),
   receivedEmails > 0 && count(receivedEmails, 'received e-mail', 'received e-mails'),
+  suspectedQuotes > 0 && count(suspectedQuotes, 'request suspected as spam', 'requests suspected as spam'),
   count(replies, 'reply', 'replies'),
   count(accounts, 'account', 'accounts'),
 ];
 console.log(`Erased for ${email}: ${erased.filter(Boolean).join(', ')}. The account of an admin is kept until the role is removed.`);
-if (attachments > 0) console.log('The stored files are deleted by the next call of deliver-outbox, within a minute.');
+if (attachments > 0 || suspectedQuotes > 0)
+  console.log('The stored files are deleted by the next call of deliver-outbox, within a minute.');

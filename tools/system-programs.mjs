@@ -8,7 +8,10 @@ import path from 'node:path';
 export const SKIPPED_EXIT_CODE = 77;
 
 const HOSTING = 'the journeys of deploy/ are skipped';
-/** Where each program is (`$NAME` is an environment variable), its Debian packages, and what happens in tests without it. */
+/**
+ * Where each program is (`$NAME` is an environment variable), the file of a module that it needs, its Debian packages, and what happens
+ * in tests without it.
+ */
 const PROGRAMS = {
   chromium: {
     files: ['$CHROMIUM', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
@@ -33,7 +36,12 @@ const PROGRAMS = {
     packages: 'postgresql-15',
     without: 'the backend is tested with Postgres 17 only',
   },
-  nginx: { files: ['/usr/sbin/nginx'], packages: 'nginx libnginx-mod-http-brotli-static openssl', without: HOSTING },
+  nginx: {
+    files: ['/usr/sbin/nginx'],
+    module: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    packages: 'nginx libnginx-mod-http-brotli-static openssl',
+    without: HOSTING,
+  },
   caddy: { files: ['/usr/bin/caddy'], packages: 'caddy openssl', without: HOSTING },
   shellcheck: { files: ['shellcheck'], packages: 'shellcheck', without: 'the scripts of deploy/ are not checked' },
   avifenc: { files: ['avifenc'], packages: 'libavif-bin', without: 'pictures can’t be encoded' },
@@ -43,8 +51,10 @@ export const PROGRAM_NAMES = Object.keys(PROGRAMS);
 /** Without this file, packages of servers start them. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Returns the path of an installed program; undefined if there is none. */
+/** Returns the path of an installed program; undefined if there is none, or not the module that it needs. */
 export function findProgram(name) {
+  const { module } = PROGRAMS[name];
+  if (module && !existsSync(module)) return undefined;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return PROGRAMS[name].files
     .flatMap((file) => (file.startsWith('$') ? (process.env[file.slice(1)] ?? []) : file))

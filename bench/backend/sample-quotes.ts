@@ -4,6 +4,12 @@ import { quantile } from '../support/measure-load.ts';
 /** Replaces all quotes by `rows` sample quotes. */
 export async function insertSampleQuotes(stack: Pick<TestStack, 'sql'>, rows: number): Promise<void> {
   await stack.sql('truncate quotes cascade');
+  // Building these indexes at the end takes a tenth of the time of adding a million texts to them.
+  const indexes = await stack.sql<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'private.quote_search'::regclass and not indisprimary`,
+  );
+  await stack.sql(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
   await stack.sql(`
     insert into quotes (name, email, company, message, services, budget, status, created_at)
     select
@@ -13,6 +19,7 @@ export async function insertSampleQuotes(stack: Pick<TestStack, 'sql'>, rows: nu
       repeat('We need a website that sells our products to people in many countries. ', 1 + i % 10),
       '{Website,SEO}', '$5-20K', case when i % 4 = 0 then 'new' else 'contacted' end, now() - interval '1 minute' * i
     from generate_series(1, ${rows}) i`);
+  await stack.sql(`set maintenance_work_mem = '512MB'; ${indexes.map(({ definition }) => definition).join('; ')}`);
   await stack.sql('vacuum analyze');
 }
 

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const FILES = {
-  Archivo: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
-  Fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-standard-normal.woff2',
-};
+const FAMILIES = ['Archivo', 'Fraunces'] as const;
+/** Characters of the extended files, as in `look-fonts.ts` of the demo. */
+const RANGES = { latin: '', 'latin-ext': 'unicode-range:U+100-2FF,U+1E00-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113;' };
 const { resolve } = createRequire(import.meta.url);
 
 /** The `@font-face` rules of all looks, as the demo puts them into a redesign. */
 export function createLookFontFaces(): string {
-  const faces = Object.entries(FILES).map(([family, file]) => {
-    const data = readFileSync(resolve(file)).toString('base64');
-    return `@font-face{font-family:${family};font-weight:100 900;font-stretch:62% 125%;src:url(data:font/woff2;base64,${data})}`;
-  });
+  const faces = FAMILIES.flatMap((family) =>
+    Object.entries(RANGES).map(([subset, range]) => {
+      const name = family.toLowerCase();
+      const file = resolve(`@fontsource-variable/${name}/files/${name}-${subset}-standard-normal.woff2`);
+      const source = `src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})`;
+      return `@font-face{font-family:${family};font-weight:100 900;font-stretch:62% 125%;${range}${source}}`;
+    }),
+  );
   return faces.join('');
 }

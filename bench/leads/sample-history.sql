@@ -20,5 +20,8 @@ insert into lead_notes (quote_id, body, created_at)
 select id, repeat('They want to start after the summer. ', 5), created_at + i * interval '2 hours' from longest, generate_series(1, 60) i;
 insert into lead_events (quote_id, field, before, after, created_at)
 select id, 'stage', '"talking"', '"proposal"', created_at + i * interval '3 hours' from longest, generate_series(1, 60) i;
+insert into private.audit_events (kind, action, subject_id, actor_id, actor_name, at)
+select 'lead', 'note-added', n.quote_id, a.user_id, 'Admin', n.created_at
+from lead_notes n, (select user_id from user_roles where role = 'admin' order by user_id limit 1) a;
 commit;
-vacuum analyze lead_facts, lead_events, lead_notes, email_log;
+vacuum analyze lead_facts, lead_events, lead_notes, email_log, private.audit_events;

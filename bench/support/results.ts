@@ -20,7 +20,9 @@ export const MEASURED_PATHS = {
   'demo-harm.md': ['transform/src', 'e2e/demo/harm', 'bench/demo/demo-harm.ts'],
   'fetch-limits.md': ['supabase/functions/transform-website', 'transform/src', 'bench/demo/fetch-limits.ts'],
   'growth.md': ['federation/src', 'shell/src', 'bench/release/many-remotes.ts', 'bench/release/sample-remote.ts'],
+  'audit.md': ['supabase/schemas', 'bench/leads/audit.ts', 'bench/leads/sample-history.sql'],
   'leads.md': ['supabase/schemas', 'bench/leads'],
+  'live.md': ['supabase/schemas/desk.sql', 'local-backend/src', 'bench/live'],
   'monitoring.md': ['supabase/schemas', 'supabase/functions', 'local-backend/src', 'bench/monitoring'],
   'pages.md': [
     'shell/src',

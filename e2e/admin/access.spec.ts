@@ -1,7 +1,7 @@
 // Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { createSampleQuotes, createSearchTag, insertQuotes, revokeAdminRole } from '../support/accounts.ts';
-import { expect, test } from './admin-test.ts';
+import { DURING_SIGN_OUT, expect, test } from './admin-test.ts';
 
 test('revoking an admin’s role closes the open dashboard at its next request', async ({ page, admin, watch }) => {
   watch.allow(/status of 40[13]/);
@@ -32,7 +32,8 @@ test('the dashboard stays closed when the request for the visitor’s role fails
   expect(logged.filter((line) => /role check.*roles are unavailable/s.test(line))).not.toEqual([]);
 });
 
-test('signing out in one tab closes the admin dashboard in another tab', async ({ page, context }) => {
+test('signing out in one tab closes the admin dashboard in another tab', async ({ page, context, watch }) => {
+  watch.allow(DURING_SIGN_OUT);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const second = await context.newPage();

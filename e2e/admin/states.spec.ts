@@ -192,6 +192,14 @@ const states: State[] = [
     },
   },
   {
+    name: 'overview',
+    query: '/overview?period=all',
+    arrange: async (page) => {
+      await page.getByText('Weeks as a table').click();
+      await page.getByRole('table', { name: 'Weeks' }).waitFor();
+    },
+  },
+  {
     name: 'health',
     query: '/health',
     arrange: async (page) => {

@@ -16,6 +16,11 @@ test('an admin’s status change is shown immediately and can be undone from its
   await page.goto(`/admin?q=${tag}`);
   const row = page.getByRole('article').filter({ hasText: 'Lead 1' });
   await expect(row.locator('[data-variant="default"]').getByText('new', { exact: true })).toBeVisible();
+  // The buttons are transparent until the pointer or the focus is in the row.
+  const actions = row.getByRole('button', { name: 'Reply' }).locator('..');
+  await expect(actions).toHaveCSS('opacity', '0');
+  await row.hover();
+  await expect(actions).toHaveCSS('opacity', '1');
   // The response is delayed: until then the page shows the optimistic update.
   let respond = () => {};
   const released = new Promise<void>((resolve) => {
@@ -33,6 +38,15 @@ test('an admin’s status change is shown immediately and can be undone from its
   respond();
   await expect(toast.getByText('Success', { exact: true })).toBeVisible();
   await expect(toast.getByText('Status updated successfully', { exact: true })).toBeVisible();
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [above, below] = await Promise.all([toast.boundingBox(), page.getByRole('tab', { name: 'All Submissions' }).boundingBox()]);
+    const isBeside = (above?.x ?? 0) + (above?.width ?? 0) <= (below?.x ?? 0);
+    const isAbove = (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0);
+    expect(isBeside || isAbove, `the toast covers only the heading at ${width} px`).toBe(true);
+    expect((await page.getByLabel('Search submissions').boundingBox())?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect(await readQuoteStatus(first?.id ?? '')).toBe('contacted');
 
   await toast.getByRole('button', { name: 'Undo' }).focus();
@@ -47,6 +61,8 @@ test('the second admin who changes a quote’s status gets a conflict message an
   const id = quote?.id ?? '';
   const context = await browser.newContext({ storageState: createStorageState(await createAccount('Bea')) });
   const second = await context.newPage();
+  // Otherwise the second page might show the first change before it is used.
+  await second.route('**/rpc/read_desk', (route) => route.abort());
   await page.goto(`/admin?q=${tag}`);
   await second.goto(new URL(`/admin?q=${tag}`, page.url()).href);
   await expect(second.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();

@@ -81,6 +81,9 @@ test('a visitor’s answer to a reply appears in the open conversation, with the
   const answer = await request.post(`${INBOX_URL}/email/${mail.id}/reply`, { data: { text: 'Thursday works.' } });
   expect(answer.status()).toBe(204);
   await expect(conversation.getByText('Thursday works.')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Lead 1' }).first()).toContainText('Wrote back');
+  await page.getByRole('button', { name: 'Wrote back' }).click();
+  await expect(page.locator('[data-from="visitor"]').last()).toBeFocused();
   const earlier = conversation.getByText(/> Would Thursday suit you/);
   await expect(earlier).toBeHidden();
   await conversation.getByText('Earlier messages').click();

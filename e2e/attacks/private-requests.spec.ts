@@ -1,7 +1,7 @@
 // Uses supabase/functions/transform-website
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ALL_FEATURES, NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { createStyleSheets } from 'page-transform/testing/style-sheets.ts';
 import { repository } from '../../tools/parts.ts';
@@ -17,17 +17,26 @@ const SEED = 20261122;
 const pageWith = (css: string): string =>
   `<!doctype html><style>${css}</style><body><p class="a" title="x" data-x="http://192.168.1.1/x">x</p><svg><rect width="9" height="9"/></svg>`;
 
-/** Answers all requests, and returns the list of those for private hosts. */
-async function watchForbiddenRequests(context: BrowserContext): Promise<string[]> {
+/** Opens an empty page in its own context, which answers all requests and lists those for private hosts. */
+async function openWatchedPage(browser: Browser): Promise<{ page: Page; forbidden: string[] }> {
   const forbidden: string[] = [];
-  await context.route(
+  const page = await browser.newPage();
+  await page.context().route(
     (url) => /^https?:$/.test(url.protocol),
     (route) => {
       if (isPrivateUrl(route.request().url())) forbidden.push(route.request().url());
       return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: '' });
     },
   );
-  return forbidden;
+  return { page, forbidden };
+}
+
+/** Expects that documents make private requests, so that their sanitized versions prove something. Late ones go to this context only. */
+async function expectForbiddenRequests(browser: Browser, documents: readonly string[], count: number): Promise<void> {
+  const { page, forbidden } = await openWatchedPage(browser);
+  await show(page, documents);
+  expect(forbidden.length).toBeGreaterThan(count);
+  await page.close();
 }
 
 /** Loads documents in frames, and waits for the requests of their style sheets. */
@@ -50,13 +59,9 @@ test('sanitized style sheets from a generator make Chromium request no private h
   browser,
 }) => {
   test.setTimeout(120_000 + SHEETS * 100);
-  const context = await browser.newContext();
-  const forbidden = await watchForbiddenRequests(context);
-  const page = await context.newPage();
   const sheets = createStyleSheets(SHEETS, SEED);
-  await show(page, sheets.slice(0, BATCH_SIZE * 2).map(pageWith));
-  expect(forbidden.length).toBeGreaterThan(10);
-  forbidden.length = 0;
+  await expectForbiddenRequests(browser, sheets.slice(0, BATCH_SIZE * 2).map(pageWith), 10);
+  const { page, forbidden } = await openWatchedPage(browser);
   for (let at = 0; at < sheets.length; at += BATCH_SIZE) {
     const batch = sheets.slice(at, at + BATCH_SIZE);
     await show(
@@ -65,21 +70,17 @@ test('sanitized style sheets from a generator make Chromium request no private h
     );
     expect(forbidden, `seed ${SEED}, style sheets ${at} to ${at + BATCH_SIZE}`).toEqual([]);
   }
-  await context.close();
+  await page.close();
 });
 
 test('sanitized pages from the corpus of hostile requests make Chromium request no private host', { tag: '@complete-browser' }, async ({
   browser,
 }) => {
-  const context = await browser.newContext();
-  const forbidden = await watchForbiddenRequests(context);
-  const page = await context.newPage();
   const file = path.join(repository, 'supabase/corpora/hostile-requests.json');
   const { payloads }: { payloads: string[] } = JSON.parse(readFileSync(file, 'utf8'));
   const pages = payloads.map((payload) => `<!doctype html><body>${payload}`);
-  await show(page, pages);
-  expect(forbidden.length).toBeGreaterThan(payloads.length / 2);
-  forbidden.length = 0;
+  await expectForbiddenRequests(browser, pages, payloads.length / 2);
+  const { page, forbidden } = await openWatchedPage(browser);
   for (const features of [NO_FEATURES, ALL_FEATURES]) {
     await show(
       page,
@@ -87,5 +88,5 @@ test('sanitized pages from the corpus of hostile requests make Chromium request 
     );
     expect(forbidden).toEqual([]);
   }
-  await context.close();
+  await page.close();
 });

@@ -55,12 +55,10 @@ test('npm run dev compiles without a warning about the order of style rules', as
 for (const file of ['remote-marketing/src/pages/HomePage.tsx', 'shell/src/frame/Footer.tsx']) {
   test(`npm run dev shows ${path.basename(file)} again after each of three repaired syntax errors`, async ({ page }) => {
     await page.goto(settings.siteUrl);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // A file that the page has not loaded would be missing in the broken build.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const round of [1, 2, 3]) {
-      const error = page.waitForEvent('console', {
-        predicate: (message) => message.text().includes('Errors while compiling'),
-        timeout: 15_000,
-      });
+      const error = page.waitForEvent('console', (message) => message.text().includes('Errors while compiling'));
       edit(file, addSyntaxError);
       await error;
       edit(file, addText(`repaired ${round}`));
@@ -75,7 +73,7 @@ test('npm run dev applies a style sheet again after each of three repaired synta
   const claims = page.locator('[class*="marketing-claims"]');
   await expect(claims).toBeVisible();
   for (const round of [1, 2, 3]) {
-    const update = page.waitForResponse(/\.css\?hmr=/, { timeout: 15_000 });
+    const update = page.waitForResponse(/\.css\?hmr=/);
     edit(file, (source) => `.broken {{{ ${source} @media (`);
     await update;
     edit(file, (source) => `${source}\n.claims { outline: ${round}px solid; }`);

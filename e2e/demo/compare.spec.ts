@@ -92,7 +92,12 @@ test('both pages of the demo’s comparison scroll together', async ({ page }) =
   await expect(frames).toHaveCount(2);
   const scrollTo = (frame: Locator, top: number) =>
     frame.evaluate((element: HTMLIFrameElement, y) => element.contentWindow?.scrollTo({ top: y, behavior: 'instant' }), top);
-  await expect(frames.last().contentFrame().locator('h1').first()).toBeAttached();
+  // Loading either page aligns both.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every(
+      ({ src, contentDocument: content }) => content?.URL === src && content.readyState === 'complete',
+    ),
+  );
 
   await scrollTo(frames.first(), 300);
   await expect.poll(() => readWindows(page, 'scrollY')).toEqual([300, 300]);

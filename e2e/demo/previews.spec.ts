@@ -14,8 +14,9 @@ async function delayFirstResponse(page: Page): Promise<TransformRequests> {
   const { promise: released, resolve: respondToFirst } = Promise.withResolvers<void>();
   const features: string[] = [];
   await page.route('**/functions/v1/transform-website', async (route) => {
-    features.push(readFeatures(route.request().postDataJSON()));
-    if (features.length === 1) await released;
+    const names = readFeatures(route.request().postDataJSON());
+    // Without features, the demo requests the original page to measure it.
+    if (names !== '' && features.push(names) === 1) await released;
     // The page may have aborted the request.
     await route.continue().catch(() => {});
   });

@@ -97,7 +97,7 @@ test('the switch Backend & APIs answers a form of the preview, which itself subm
   const submissions: string[] = [];
   page.on('request', (request) => {
     // Meanwhile the demo loads the original page and its files to measure them.
-    if (/club|index|answer-form|ada/i.test(request.url())) submissions.push(new URL(request.url()).pathname);
+    if (/club|index|answer-form|ada(?:@|%40)/i.test(request.url())) submissions.push(new URL(request.url()).pathname);
   });
 
   await email.press('Enter');

@@ -7,8 +7,8 @@ import {
   findTransformedPage,
   getClientSiteUrl,
   openDemo,
-  readHighlighted,
   toggle,
+  waitForHighlight,
 } from '../support/demo-actions.ts';
 import { expect, test } from './demo-test.ts';
 
@@ -19,8 +19,8 @@ test('the preview moves to what a switch added and outlines it, and the console 
   await openDemo(page, getClientSiteUrl('fowler-finds'), 'seo');
   await expect(findTransformedPage(page).locator('body')).toBeVisible();
   await toggle(page, 'Smart Forms');
+  await waitForHighlight(page, 'section');
   await expect.poll(() => readScroll(page)).toBeGreaterThan(500);
-  await expect.poll(async () => (await readHighlighted(page))?.localName).toBe('section');
   await expect(findConsoleLines(page).last()).toContainText('contact form added');
   await toggle(page, 'Performance Boost');
   await expect(findConsoleLines(page).filter({ hasText: '[build]' }).last()).not.toContainText('Waiting');
@@ -45,11 +45,13 @@ test('with reduced motion, the preview stays where it is and outlines what a swi
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDemo(page, getClientSiteUrl('fowler-finds'), 'seo');
   await toggle(page, 'Smart Forms');
-  await expect.poll(async () => (await readHighlighted(page))?.localName).toBe('section');
+  await waitForHighlight(page, 'section');
   expect(await readScroll(page)).toBe(0);
 });
 
 test('what a visitor writes into the preview or the editor stays when other switches replace it', async ({ page }) => {
+  // The visitor begins while the pictures still load.
+  await page.route(`${getClientSiteUrl('fowler-finds')}**`, () => {});
   await openDemo(page, getClientSiteUrl('fowler-finds'), 'admin');
   await expect(findTransformedPage(page).locator('h1[data-tx-edit]')).toBeVisible();
   await page.getByLabel('Hero subtitle').fill('Found by hand');
@@ -75,7 +77,7 @@ test('the search of the preview lists what the page contains, marks it and leads
   const count = await results.count();
   await expect(search.getByRole('status')).toHaveText(new RegExp(`^${count} × “HORSE”$`));
   await results.first().getByRole('button').click();
-  await expect.poll(() => readHighlighted(page)).not.toBeNull();
+  await waitForHighlight(page);
   await search.getByRole('searchbox').fill('no such words');
   await expect(search.getByRole('status')).toHaveText('0 × “no such words”');
 });
@@ -91,7 +93,7 @@ test('the preview’s chat answers from the page, leads there, or says that the 
   await field.press('Enter');
   await expect(chat.getByRole('log')).toContainText('manufacturer of horse transport vehicles');
   await chat.getByRole('button', { name: 'Read on' }).press('Enter');
-  await expect.poll(() => readHighlighted(page)).not.toBeNull();
+  await waitForHighlight(page);
   await field.fill('Do you have a helicopter?');
   await chat.getByRole('button', { name: 'Send message' }).press('Enter');
   await expect(chat.getByRole('log')).toContainText('This page doesn’t say. Please ask us directly.');
@@ -106,7 +108,7 @@ test('with all switches on, a strip shows each change, and a sentence what was f
   await expect(strip).toContainText(/\d+ findings on your page, \d+ repaired in this preview/);
   for (const change of await strip.getByRole('listitem').allTextContents()) expect(change).toMatch(/^\d+[A-Z].* \S/);
   await strip.getByRole('button', { name: 'Show in the preview: Questions' }).click();
-  await expect.poll(async () => (await readHighlighted(page))?.localName).toBe('section');
+  await waitForHighlight(page, 'section');
   await strip.getByRole('button', { name: 'Get this built' }).click();
   await expect(page.locator('#quote-heading')).toBeFocused();
 });

@@ -84,3 +84,13 @@ export async function readClipboard(driver: Driver): Promise<string> {
     return field?.value ?? '';
   });
 }
+
+/** Lists the running animations and transitions that last longer than a frame, or repeat. */
+export const listMovements = (driver: Driver) =>
+  driver.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { endTime = 0 } = animation.effect?.getComputedTiming() ?? {};
+      const { animationName, transitionProperty } = animation as Partial<CSSAnimation & CSSTransition>;
+      return Number(endTime) > 16 ? [`${animationName ?? transitionProperty}: ${endTime} ms`] : [];
+    }),
+  );

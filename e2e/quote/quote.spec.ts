@@ -21,7 +21,7 @@ test('a valid quote request is stored with the status “new”, and its form is
   await expect(page.getByLabel('Message')).toHaveValue('');
 
   await signIn(page);
-  await page.goto('/admin');
+  await page.goto(`/admin?q=${quote.email}`);
   const row = page.getByRole('article').filter({ hasText: quote.email }).first();
   await expect(row.getByText('new', { exact: true })).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('an estimate fills in the services and budget of a quote request, and admin
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 
   await signIn(page);
-  await page.goto('/admin');
+  await page.goto(`/admin?q=${quote.email}`);
   await page.getByRole('article').filter({ hasText: quote.email }).first().getByText(quote.name, { exact: true }).first().click();
   const details = page.getByRole('region', { name: 'Details' });
   for (const value of ['/services', 'letter', 'mail', 'estimate']) await expect(details.getByText(value, { exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ export async function requestAsOwner(method: string, path: string, body?: unknow
 }
 
 /** Signs up a new account, so that parallel tests don't sign each other out. */
-export async function createAccount(name: string, role: 'admin' | 'user' = 'admin'): Promise<Account> {
+export async function createAccount(name: string, role: 'admin' | 'viewer' | 'user' = 'admin'): Promise<Account> {
   const credentials = { email: `${name.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@accounts.test`, password: 'a-long-password' };
   const response = await fetch(`${backendUrl}/auth/v1/signup`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function createAccount(name: string, role: 'admin' | 'user' = 'admi
   });
   const session = (await response.json()) as Account['session'] & { user: { id: string } };
   const { id } = session.user;
-  if (role === 'admin') await requestAsOwner('POST', '/rest/v1/user_roles', { user_id: id, role });
+  if (role !== 'user') await requestAsOwner('POST', '/rest/v1/user_roles', { user_id: id, role });
   return { id, ...credentials, fullName: name, session };
 }
 

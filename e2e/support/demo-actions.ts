@@ -74,6 +74,11 @@ export async function readHighlighted(page: Page): Promise<{ localName: string; 
   });
 }
 
+/** Waits until the demo highlights an element of this name, or any; it does for two seconds. */
+export async function waitForHighlight(page: Page, localName: string | RegExp = /./): Promise<void> {
+  await expect.poll(async () => (await readHighlighted(page))?.localName ?? '', { intervals: [100] }).toMatch(localName);
+}
+
 /** Shows the original and the transformed page side by side. */
 export const compare = (page: Page): Promise<void> => page.getByRole('button', { name: 'Before / After' }).click();
 /** The divider of the comparison. */

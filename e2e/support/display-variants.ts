@@ -16,7 +16,10 @@ export const DISPLAY_VARIANTS: readonly (readonly ['light' | 'dark', number])[] 
         ['dark', 1440],
       ];
 
-/** Expects that axe finds nothing in a state of the page, and that the page is no wider than the window, in all variants. */
+/**
+ * Expects in all variants that axe finds nothing in a state of the page, and that neither the page is wider than the window nor the
+ * content of a dialog wider than the dialog.
+ */
 export async function expectAccessibleInVariants(page: Page, state: string): Promise<void> {
   for (const [colorScheme, width] of DISPLAY_VARIANTS) {
     await page.emulateMedia({ colorScheme });
@@ -24,5 +27,9 @@ export async function expectAccessibleInVariants(page: Page, state: string): Pro
     await expectAccessible(page, `${state} at ${width} px, ${colorScheme}`);
     if (SCREENSHOT_DIR) await page.screenshot({ path: `${SCREENSHOT_DIR}/${state}-${width}-${colorScheme}.png` });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${state} is no wider than the window`).toBe(width);
+    const wide = await page
+      .getByRole('dialog')
+      .evaluateAll((dialogs) => dialogs.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+    expect(wide, `${state} has no dialog that scrolls sideways`).toBe(0);
   }
 }

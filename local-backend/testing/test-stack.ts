@@ -8,6 +8,7 @@ import { repositoryPath } from '../src/settings/repository-path.ts';
 import { BackendClient } from './backend-client.ts';
 import { copyDatabaseTemplate } from './database-template.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { waitFor } from './wait-for.ts';
 
 export const SITE_URL = 'http://localhost:3000';
 /** Seeded account with the admin role. */
@@ -15,11 +16,9 @@ export const ADMIN = { email: 'admin@example.test', password: 'admin-password' }
 /** Seeded account without a role. */
 export const USER = { email: 'user@example.test', password: 'user-password' };
 
-const MAIL_TIMEOUT_MS = 40_000;
-const POLL_INTERVAL_MS = 100;
-
 export interface ReceivedMail {
   id: string;
+  from: string;
   to: string;
   subject: string;
   text: string;
@@ -93,6 +92,8 @@ export class TestStack extends BackendClient {
       env: {
         ...process.env,
         ...this.#database.environment,
+        // Digests are stored at certain times of the day.
+        LEAD_DIGEST: 'off',
         ...this.environment,
         STACK_PORTS: JSON.stringify(this.ports),
         STACK_DATA: this.dataDir,
@@ -139,13 +140,10 @@ export class TestStack extends BackendClient {
 
   /** Waits until at least `count` e-mails match, and returns all that match. @throws Error after 40 seconds */
   async waitForMails(count: number, matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
-    const deadline = Date.now() + MAIL_TIMEOUT_MS;
-    for (;;) {
+    return waitFor(`${count} matching e-mails have arrived`, async () => {
       const mails = (await this.listMails()).filter(matches);
-      if (mails.length >= count) return mails;
-      if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} matching e-mails arrived within ${MAIL_TIMEOUT_MS} ms.`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    }
+      return mails.length >= count && mails;
+    });
   }
 
   /** Process id of the backend, the parent of all its processes. */

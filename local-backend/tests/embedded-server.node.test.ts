@@ -68,9 +68,16 @@ describe('workarounds for defects of @supabase/lite', () => {
         'authenticated SELECT attachments',
         ...['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((privilege) => `authenticated ${privilege} booking_exceptions`),
         ...['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((privilege) => `authenticated ${privilege} booking_hours`),
-        ...['booking_rules', 'bookings', 'email_log', 'lead_events', 'lead_facts'].map((table) => `authenticated SELECT ${table}`),
+        ...['booking_rules', 'bookings'].map((table) => `authenticated SELECT ${table}`),
+        ...['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((privilege) => `authenticated ${privilege} canned_replies`),
+        ...['email_log', 'lead_clocks', 'lead_events', 'lead_facts'].map((table) => `authenticated SELECT ${table}`),
         ...['DELETE', 'SELECT'].map((privilege) => `authenticated ${privilege} lead_notes`),
-        ...['lead_sources', 'quotes', 'received_emails', 'user_roles'].map((table) => `authenticated SELECT ${table}`),
+        'authenticated SELECT lead_sources',
+        ...['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((privilege) => `authenticated ${privilege} lead_views`),
+        ...['quotes', 'received_emails', 'retention_rules', 'security_settings', 'suspected_quotes', 'user_roles'].map(
+          (table) => `authenticated SELECT ${table}`,
+        ),
+        ...['webhook_attempts', 'webhook_endpoints'].map((table) => `authenticated SELECT ${table}`),
       ],
     );
   });

@@ -1,5 +1,7 @@
 import { type RemoteRoute, siteMap } from 'shared-contracts';
+import { auditText } from './content/audit.ts';
 import { callsText } from './content/calls.ts';
+import { overviewText } from './content/overview.ts';
 import { adminPageText } from './content/text.ts';
 
 const path = '/admin';
@@ -23,10 +25,34 @@ export const routes: RemoteRoute[] = [
     prerender: false,
   },
   {
+    path: '/admin/overview',
+    page: './OverviewPage',
+    title: overviewText.title,
+    description: 'Requests by week, source and stage, what people used before, and first answers. For signed-in admins only.',
+    audience: siteMap[path].audience,
+    prerender: false,
+  },
+  {
+    path: '/admin/audit',
+    page: './AuditPage',
+    title: auditText.title,
+    description: 'Who did what and when, and after which time submissions are deleted. For signed-in admins only.',
+    audience: siteMap[path].audience,
+    prerender: false,
+  },
+  {
     path: '/admin/health',
     page: './HealthPage',
     title: adminPageText.health,
     description: 'State of the running site: alarms, releases, failures, e-mails, database and host. For signed-in admins only.',
+    audience: siteMap[path].audience,
+    prerender: false,
+  },
+  {
+    path: '/admin/people',
+    page: './PeoplePage',
+    title: adminPageText.people,
+    description: 'Who has access to the dashboard, their sessions, and two-factor sign-in. For admins and viewers only.',
     audience: siteMap[path].audience,
     prerender: false,
   },

@@ -13,7 +13,7 @@ export {
 export { defineFragment, Fragment, type FragmentName, type FragmentProps, type QuoteSetup } from './host/fragment.ts';
 export { type Host, HostContext, type LinkProps, type Notifier, type PageModule, useHost } from './host/host.ts';
 export type { FallbackRelease, Preview, Registry, RegistryRoute, RemoteRoute } from './host/registry.ts';
-export { isAdmin, type SessionState, type SessionUser, useSession } from './host/session.ts';
+export { canOpenDashboard, type DashboardRole, isAdmin, type SessionState, type SessionUser, useSession } from './host/session.ts';
 export { type Toast, type ToastAction, toastTitles } from './host/toast.ts';
 export { CONTRACT_VERSION } from './host/version.ts';
 export { whenIdle } from './host/when-idle.ts';

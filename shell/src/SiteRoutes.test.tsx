@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { SiteLink } from 'federation-toolkit/react';
 import type { Backend } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
 import { SiteRoutes } from './SiteRoutes.tsx';
+import { usePendingFactor } from './session/pending-factor.ts';
 import {
   createFakeLoader,
   createHeadingPage,
@@ -83,6 +84,21 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
   expect(readLocation()).toBe('/');
   expect(loader.requests).toEqual(['/']);
+});
+
+test('viewers open admin pages', async () => {
+  setSession(signedIn('viewer'));
+  renderInSite(<SiteRoutes />, { at: '/admin' });
+  expect(await screen.findByRole('heading', { name: 'Page at /admin' })).toBeTruthy();
+});
+
+test('redirects an admin whose code of the authenticator app is missing to the form for it', async () => {
+  setSession({ status: 'signed-out' });
+  usePendingFactor.setState({ factorId: 'f1' });
+  renderInSite(<SiteRoutes />, { at: '/admin' });
+  await waitFor(() => expect(readLocation()).toBe('/auth'));
+  expect(await screen.findByRole('heading', { name: 'Enter Your Code' })).toBeTruthy();
+  act(() => usePendingFactor.setState({ factorId: null }));
 });
 
 test('redirects an admin whose session the auth service rejects to the home page', async () => {

@@ -16,11 +16,12 @@ import {
   useSite,
 } from 'federation-toolkit/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useSession } from 'shared-contracts';
+import { canOpenDashboard, type RegistryRoute, type RemoteRoute, siteMap, useSession } from 'shared-contracts';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { PageHead } from './routing/PageHead.tsx';
 import { AUTH_PATH, RESET_PASSWORD_PATH } from './routing/paths.ts';
+import { usePendingFactor } from './session/pending-factor.ts';
 import { useIsSessionRejected } from './session/use-is-session-rejected.ts';
 
 const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/AuthPage.tsx'));
@@ -97,17 +98,21 @@ function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; 
   return isHydrated || route.prerender ? page : pending;
 }
 
-/** Shows a page to admins and redirects everyone else to the home page, without loading the page's code. */
+/**
+ * Shows a page to admins and viewers. Redirects everyone else to the home page, or to the form for their code, without loading the
+ * page's code.
+ */
 function AdminOnly({ pending, children }: { pending: ReactNode; children: ReactNode }) {
   const session = useSession();
-  const isRejected = useIsSessionRejected(isAdmin(session));
+  const isCodeMissing = usePendingFactor((state) => state.factorId !== null);
+  const isRejected = useIsSessionRejected(canOpenDashboard(session));
   if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return pending;
-  if (isAdmin(session) && !isRejected) return children;
-  // Keeps the height of the page until the home page replaces it.
+  if (canOpenDashboard(session) && !isRejected) return children;
+  // Keeps the height of the page until the other page replaces it.
   return (
     <>
       {pending}
-      <Redirect to="/" />
+      <Redirect to={isCodeMissing ? AUTH_PATH : '/'} />
     </>
   );
 }

@@ -22,18 +22,21 @@ create table public.attachments (
   ),
   size integer not null check (size between 1 and 10485760),
   created_at timestamptz not null default now(),
-  received_email_id uuid references public.received_emails (id) on delete cascade
+  received_email_id uuid references public.received_emails (id) on delete cascade,
+  -- Until the request is restored; then the file is that of a quote.
+  suspected_quote_id uuid references public.suspected_quotes (id) on delete set null
 );
 create index attachments_quote_idx on public.attachments (quote_id);
 create index attachments_received_email_idx on public.attachments (received_email_id);
+create index attachments_suspected_quote_idx on public.attachments (suspected_quote_id) where suspected_quote_id is not null;
 
 alter table public.attachment_objects enable row level security;
 alter table public.attachments enable row level security;
 revoke all on public.attachment_objects, public.attachments from public, anon, authenticated;
 grant all on public.attachment_objects, public.attachments to service_role;
 grant select on public.attachments to authenticated;
-create policy "admins read attachments" on public.attachments
-  for select to authenticated using ((select private.is_admin()));
+create policy "admins and viewers read attachments" on public.attachments
+  for select to authenticated using ((select private.is_reader()));
 
 create function private.limit_attachments() returns trigger
 language plpgsql security definer set search_path = ''
@@ -59,7 +62,8 @@ as $$
 begin
   if (
     select coalesce(sum(a.size), 0) + p_size > 1073741824 from public.attachments a
-    where a.quote_id is null and (a.received_email_id is null or a.created_at > now() - interval '1 day')
+    where a.quote_id is null and a.suspected_quote_id is null
+      and (a.received_email_id is null or a.created_at > now() - interval '1 day')
   ) then
     return false;
   end if;
@@ -71,15 +75,34 @@ $$;
 revoke all on function public.add_attachment(text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.add_attachment(text, text, text, integer) to service_role;
 
--- Deletes the files that neither a quote nor a received e-mail has after a day, and returns objects that can be deleted from the bucket.
+-- Deletes the files that no quote, suspected request or received e-mail has after a day, and returns objects that can be deleted from the bucket.
 create function public.delete_unused_attachments() returns setof text
 language sql set search_path = ''
 as $$
   delete from public.attachments a
-  where a.quote_id is null and a.received_email_id is null and a.created_at < now() - interval '1 day';
+  where num_nonnulls(a.quote_id, a.received_email_id, a.suspected_quote_id) = 0 and a.created_at < now() - interval '1 day';
   select o.id from public.attachment_objects o
   where not exists (select from public.attachments a where a.id = o.id)
   order by o.created_at limit 100;
 $$;
 revoke all on function public.delete_unused_attachments() from public, anon, authenticated;
 grant execute on function public.delete_unused_attachments() to service_role;
+
+-- Returns the name of a file that a quote or a received e-mail has, and records that the admin opens it; null if there is none.
+create function public.open_attachment(p_admin uuid, p_id text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  file record;
+begin
+  select a.name, coalesce(a.quote_id, r.quote_id) as quote_id into file
+  from public.attachments a left join public.received_emails r on r.id = a.received_email_id
+  where a.id = p_id and (a.quote_id is not null or a.received_email_id is not null);
+  if found then
+    perform private.record_event('data', 'file-opened', file.quote_id, null, null, jsonb_build_object('file', p_id), p_admin);
+  end if;
+  return file.name;
+end;
+$$;
+revoke all on function public.open_attachment(uuid, text) from public, anon, authenticated;
+grant execute on function public.open_attachment(uuid, text) to service_role;

@@ -65,12 +65,16 @@ grant select on public.booking_rules, public.booking_hours, public.booking_excep
 grant update (time_zone, slot_minutes, buffer_minutes, notice_hours, horizon_days) on public.booking_rules to authenticated;
 grant insert, update, delete on public.booking_hours, public.booking_exceptions to authenticated;
 
-create policy "admins read bookings" on public.bookings
-  for select to authenticated using ((select private.is_admin()));
-create policy "admins read the rules" on public.booking_rules
-  for select to authenticated using ((select private.is_admin()));
+create policy "admins and viewers read bookings" on public.bookings
+  for select to authenticated using ((select private.is_reader()));
+create policy "admins and viewers read the rules" on public.booking_rules
+  for select to authenticated using ((select private.is_reader()));
 create policy "admins change the rules" on public.booking_rules
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins and viewers read the hours" on public.booking_hours
+  for select to authenticated using ((select private.is_reader()));
+create policy "admins and viewers read the exceptions" on public.booking_exceptions
+  for select to authenticated using ((select private.is_reader()));
 create policy "admins set the hours" on public.booking_hours
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins set the exceptions" on public.booking_exceptions
@@ -226,14 +230,17 @@ grant execute on function public.book_call(timestamptz, text, text, text, jsonb,
 
 -- Reads, cancels or moves a booking; a repeated call changes nothing more. `outcome` is `found` (with `booking`), `unknown`,
 -- `taken` (`p_start` isn't one of the free slots), `closed` (the call has started, or a cancelled one can't be moved) or
--- `unmovable` (the booking was moved five times, and can only be cancelled).
-create function public.change_booking(p_id uuid, p_action text, p_start timestamptz default null) returns jsonb
+-- `unmovable` (the booking was moved five times, and can only be cancelled). `p_admin` is the admin who changes it, for the audit log;
+-- null for the visitor.
+create function public.change_booking(p_id uuid, p_action text, p_start timestamptz default null, p_admin uuid default null)
+returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   rules public.booking_rules;
   booking public.bookings;
 begin
+  perform set_config('northlight.admin', p_admin::text, true);
   if p_action in ('cancel', 'move') then
     select r.* into rules from public.booking_rules r for update;
   end if;
@@ -272,5 +279,5 @@ begin
   return jsonb_build_object('outcome', 'found', 'booking', to_jsonb(booking));
 end;
 $$;
-revoke all on function public.change_booking(uuid, text, timestamptz) from public, anon, authenticated;
-grant execute on function public.change_booking(uuid, text, timestamptz) to service_role;
+revoke all on function public.change_booking(uuid, text, timestamptz, uuid) from public, anon, authenticated;
+grant execute on function public.change_booking(uuid, text, timestamptz, uuid) to service_role;

@@ -1,5 +1,6 @@
 -- Returns what the page of a lead shows: its facts and the 500 newest entries of its timeline, the oldest first; null if the quote
 -- doesn't exist. Replies, received e-mails and calls are those of all quotes of the person. Every entry has `id`, `kind`, `at` and `actorId`.
+-- `lastLetterId` is the entry that a reply refers to as seen (`begin_reply`), `otherRequests` how many more the person has sent.
 create function public.read_thread(p_quote_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -8,8 +9,8 @@ declare
   facts public.lead_facts;
   entries jsonb;
 begin
-  if not private.is_admin() then
-    raise exception 'Only admins can read leads.' using errcode = '42501';
+  if not private.is_reader() then
+    raise exception 'Only admins and viewers can read leads.' using errcode = '42501';
   end if;
   select q.* into quote from public.quotes q where q.id = p_quote_id;
   if not found then
@@ -47,7 +48,8 @@ begin
       r.received_at, 6, r.id::text, 'received', null,
       jsonb_build_object(
         'subject', r.subject, 'text', r.body, 'quotedText', r.quoted_text, 'sender', r.sender, 'senderName', r.sender_name,
-        'nature', r.nature, 'bouncedReplyId', r.bounced_reply_id, 'placedBy', r.placed_by, 'omittedFiles', r.omitted_files,
+        'nature', r.nature, 'bouncedReplyId', r.bounced_reply_id, 'bouncedMailId', r.bounced_mail_id, 'placedBy', r.placed_by,
+        'omittedFiles', r.omitted_files,
         'files', coalesce(
           (
             select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) order by a.created_at, a.id)
@@ -78,7 +80,9 @@ begin
       'stage', coalesce(facts.stage, 'new'), 'lostReason', facts.lost_reason, 'ownerId', facts.owner_id, 'valueUsd', facts.value_usd,
       'tags', coalesce(facts.tags, '{}'), 'followUpOn', facts.follow_up_on
     ),
-    'entries', entries
+    'entries', entries,
+    'lastLetterId', private.find_last_letter(quote.email),
+    'otherRequests', (select count(*) from public.quotes q where lower(q.email) = lower(quote.email) and q.id <> p_quote_id)
   );
 end;
 $$;

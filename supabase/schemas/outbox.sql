@@ -20,11 +20,17 @@ create table public.outbox (
   -- When an admin decided that an e-mail that was given up needs no further attempt.
   dismissed_at timestamptz,
   received_email_id uuid unique references public.received_emails (id) on delete cascade,
+  -- The admin who gets a digest of leads, its day and its contents without personal data (`store_lead_digests`).
+  admin_id uuid references auth.users (id) on delete cascade,
+  digest_on date,
+  digest jsonb,
   unique (quote_id, kind),
-  check (num_nonnulls(quote_id, booking_id, received_email_id) = 1 and (booking_id is null) = (booking_sequence is null)),
+  unique (admin_id, digest_on),
+  check (num_nonnulls(quote_id, booking_id, received_email_id, admin_id) = 1 and (booking_id is null) = (booking_sequence is null)),
   constraint outbox_kind_check check (
     kind in ('quote-notification', 'quote-confirmation') and quote_id is not null
     or kind = 'email-notification' and received_email_id is not null
+    or kind = 'digest-notification' and num_nulls(admin_id, digest_on, digest) = 0
     or kind in (
       'booking-confirmation', 'booking-notification', 'booking-moved', 'booking-moved-notification',
       'booking-cancelled', 'booking-cancelled-notification', 'booking-reminder-day', 'booking-reminder-day-notification',
@@ -42,7 +48,7 @@ grant all on public.outbox to service_role;
 
 -- Claims due e-mails and postpones their next attempt: no other worker claims them until then, and those of a crashed worker
 -- are retried. After twelve attempts (about two days) an e-mail is no longer retried; its last error remains. E-mails have
--- their `quote`, their received `email`, or their `booking` with the agency's `timeZone`. One with a `due_at`, such as a reminder, is dropped if it
+-- their `quote`, their received `email`, the `digestOf` an admin, or their `booking` with the agency's `timeZone`. One with a `due_at`, such as a reminder, is dropped if it
 -- could not be sent before its call.
 create function public.claim_outbox(p_limit integer) returns jsonb
 language sql set search_path = ''
@@ -63,13 +69,14 @@ as $$
         next_attempt_at = now() + least(interval '1 minute' * power(2, o.attempts), interval '6 hours')
     from due
     where o.id = due.id
-    returning o.id, o.kind, o.quote_id, o.booking_id, o.received_email_id, o.created_at
+    returning o.id, o.kind, o.quote_id, o.booking_id, o.received_email_id, o.admin_id, o.created_at
   )
   select coalesce(
     jsonb_agg(
       jsonb_build_object('id', c.id, 'kind', c.kind, 'createdAt', c.created_at) || case
         when q.id is not null then jsonb_build_object('quote', to_jsonb(q.*))
         when r.id is not null then jsonb_build_object('email', to_jsonb(r.*))
+        when c.admin_id is not null then jsonb_build_object('digestOf', c.admin_id)
         else jsonb_build_object('booking', to_jsonb(b.*), 'timeZone', (select rules.time_zone from public.booking_rules rules))
       end
       order by c.created_at

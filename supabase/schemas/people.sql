@@ -1,6 +1,7 @@
 -- Deletes all data about the person with this e-mail address and returns the counts. Keeps the account of an admin until the
--- role is removed, so that a mistake can't lock the agency out. Bookings, received e-mails and attachments are counted if there
--- are any.
+-- role is removed, so that a mistake can't lock the agency out. Bookings, received e-mails, attachments and suspected requests are
+-- counted if there are any. The audit log gets the counts, but nothing that names the person: a hash of the address could be found by
+-- trying addresses.
 create function public.erase_person(p_email text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -12,7 +13,13 @@ declare
   replies integer;
   submissions integer;
   accounts integer;
+  suspected integer;
+  erased jsonb;
 begin
+  if not private.is_admin() and current_setting('role', true) is distinct from 'service_role' then
+    raise exception 'Only admins can erase a person.' using errcode = '42501';
+  end if;
+  suspected := private.erase_suspected_quotes(person);
   delete from public.bookings b
   where lower(b.email) = person or b.quote_id in (select q.id from public.quotes q where lower(q.email) = person);
   get diagnostics calls = row_count;
@@ -29,17 +36,21 @@ begin
   delete from public.email_log l
   where lower(l.recipient) = person or l.quote_id in (select q.id from public.quotes q where lower(q.email) = person);
   get diagnostics replies = row_count;
+  perform private.delete_views_of_person(person);
   delete from public.quotes q where lower(q.email) = person;
   get diagnostics submissions = row_count;
   delete from auth.users u
   where lower(u.email) = person
     and not exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin');
   get diagnostics accounts = row_count;
-  return jsonb_build_object('quotes', submissions, 'replies', replies, 'accounts', accounts)
+  erased := jsonb_build_object('quotes', submissions, 'replies', replies, 'accounts', accounts)
     || case when calls > 0 then jsonb_build_object('bookings', calls) else '{}'::jsonb end
     || case when emails > 0 then jsonb_build_object('receivedEmails', emails) else '{}'::jsonb end
-    || case when files > 0 then jsonb_build_object('attachments', files) else '{}'::jsonb end;
+    || case when files > 0 then jsonb_build_object('attachments', files) else '{}'::jsonb end
+    || case when suspected > 0 then jsonb_build_object('suspectedQuotes', suspected) else '{}'::jsonb end;
+  perform private.record_event('data', 'person-erased', p_after => erased);
+  return erased;
 end;
 $$;
 revoke all on function public.erase_person(text) from public, anon, authenticated;
-grant execute on function public.erase_person(text) to service_role;
+grant execute on function public.erase_person(text) to authenticated, service_role;

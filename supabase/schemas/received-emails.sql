@@ -1,5 +1,5 @@
 -- E-mails that the mail provider received for the agency. Everything in them is a stranger's: also the sender can be forged, so
--- an e-mail is only shown, and changes nothing. Without a quote it is in the tray, where admins place it.
+-- an e-mail is only shown, and changes nothing. Without a quote it is in the tray, where admins place or dismiss it.
 create table public.received_emails (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid references public.quotes (id) on delete cascade,
@@ -23,7 +23,12 @@ create table public.received_emails (
   omitted_files text[] not null default '{}' check (cardinality(omitted_files) <= 100),
   received_at timestamptz not null,
   created_at timestamptz not null default now(),
-  check ((quote_id is null) = (placed_by is null))
+  -- When an admin decided that it belongs to no quote. It stays in the tray, where dismissed e-mails are listed apart.
+  dismissed_at timestamptz,
+  check ((quote_id is null) = (placed_by is null)),
+  -- The e-mail of the outbox that has bounced, such as a confirmation. It may be deleted there.
+  bounced_mail_id uuid,
+  constraint received_emails_dismissed_without_quote check (dismissed_at is null or quote_id is null)
 );
 create index received_emails_quote_idx on public.received_emails (quote_id, received_at);
 create index received_emails_tray_idx on public.received_emails (received_at desc, id desc) where quote_id is null;
@@ -36,8 +41,31 @@ revoke all on public.received_emails from public, anon, authenticated;
 grant select on public.received_emails to authenticated;
 grant all on public.received_emails to service_role;
 
-create policy "admins read received e-mails" on public.received_emails
-  for select to authenticated using ((select private.is_admin()));
+create policy "admins and viewers read received e-mails" on public.received_emails
+  for select to authenticated using ((select private.is_reader()));
+
+-- The newest letter of the conversation with a person: a reply that hasn't failed, or a received e-mail except automatic answers.
+-- Null without one.
+create function private.find_last_letter(p_email text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select letter.id from (
+    (
+      select l.id, l.created_at from public.email_log l
+      where lower(l.recipient) = lower(p_email) and l.status <> 'failed'
+      order by l.created_at desc, l.id desc limit 1
+    )
+    union all
+    (
+      select r.id, r.created_at from public.received_emails r
+      where r.nature <> 'auto-reply' and r.quote_id in (select q.id from public.quotes q where lower(q.email) = lower(p_email))
+      order by r.created_at desc, r.id desc limit 1
+    )
+  ) letter
+  order by letter.created_at desc, letter.id desc limit 1;
+$$;
+revoke all on function private.find_last_letter(text) from public, anon, authenticated;
+grant execute on function private.find_last_letter(text) to service_role;
 
 -- Stores an e-mail with its files, in the thread of its quote or in the tray, in one transaction. `p_email` has the columns that
 -- the function `receive-email` knows. The quote is that of, in this order:
@@ -45,7 +73,7 @@ create policy "admins read received e-mails" on public.received_emails
 -- 2. the sent e-mail with the provider's id `p_sent_mail_id`, which has bounced
 -- 3. an earlier received e-mail whose Message-ID is one of `p_references`
 -- 4. the sender's address, its newest quote, unless the provider found the sender forged (`p_is_sender_forged`)
--- A bounce without `p_sent_mail_id` is attached to the latest reply of its thread. The agency is notified of at most 60 e-mails
+-- A bounce without `p_sent_mail_id` is attached to the latest reply of its thread, or to its confirmation. The agency is notified of at most 60 e-mails
 -- an hour, and of no automatic answer. `outcome` is `stored` or `duplicate`.
 create function public.store_received_email(
   p_email jsonb, p_references text[], p_is_sender_forged boolean, p_files text[], p_signed_quote_id uuid default null,
@@ -61,7 +89,8 @@ begin
   if p_sent_mail_id is not null then
     select l.id, l.quote_id into email.bounced_reply_id, email.quote_id from public.email_log l where l.provider_id = p_sent_mail_id;
     if not found then
-      select coalesce(o.quote_id, b.quote_id, r.quote_id), o.kind like '%-notification' into email.quote_id, is_notification_bounced
+      select o.id, coalesce(o.quote_id, b.quote_id, r.quote_id), o.kind like '%-notification'
+      into email.bounced_mail_id, email.quote_id, is_notification_bounced
       from public.outbox o left join public.bookings b on b.id = o.booking_id
         left join public.received_emails r on r.id = o.received_email_id
       where o.provider_id = p_sent_mail_id;
@@ -79,15 +108,19 @@ begin
   if email.nature = 'bounce' and p_sent_mail_id is null then
     select l.id into email.bounced_reply_id from public.email_log l
     where l.quote_id = email.quote_id and l.status <> 'failed' order by l.created_at desc limit 1;
+    if not found then
+      select o.id into email.bounced_mail_id from public.outbox o
+      where o.quote_id = email.quote_id and o.kind = 'quote-confirmation' and o.sent_at is not null;
+    end if;
   end if;
 
   insert into public.received_emails (
     quote_id, placed_by, event_id, fingerprint, message_id, sender, sender_name, recipient, subject, body, quoted_text, nature,
-    bounced_reply_id, omitted_files, received_at
+    bounced_reply_id, bounced_mail_id, omitted_files, received_at
   ) values (
     email.quote_id, email.placed_by, email.event_id, email.fingerprint, email.message_id, email.sender, email.sender_name,
-    email.recipient, email.subject, email.body, email.quoted_text, email.nature, email.bounced_reply_id, email.omitted_files,
-    email.received_at
+    email.recipient, email.subject, email.body, email.quoted_text, email.nature, email.bounced_reply_id, email.bounced_mail_id,
+    email.omitted_files, email.received_at
   ) on conflict do nothing returning id into email.id;
   if email.id is null then
     return '{"outcome": "duplicate"}';
@@ -115,10 +148,26 @@ begin
   if not private.is_admin() then
     raise exception 'Only admins can place received e-mails.' using errcode = '42501';
   end if;
-  update public.received_emails r set quote_id = p_quote_id, placed_by = 'admin'
+  update public.received_emails r set quote_id = p_quote_id, placed_by = 'admin', dismissed_at = null
   where r.id = p_id and exists (select from public.quotes q where q.id = p_quote_id);
   return found;
 end;
 $$;
 revoke all on function public.place_email(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.place_email(uuid, uuid) to authenticated;
+
+-- Dismisses an e-mail of the tray, or takes that back. Returns false if it is no longer in the tray.
+create function public.dismiss_email(p_id uuid, p_is_dismissed boolean default true) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only admins can dismiss received e-mails.' using errcode = '42501';
+  end if;
+  update public.received_emails r set dismissed_at = case when p_is_dismissed then coalesce(r.dismissed_at, now()) end
+  where r.id = p_id and r.quote_id is null;
+  return found;
+end;
+$$;
+revoke all on function public.dismiss_email(uuid, boolean) from public, anon, authenticated;
+grant execute on function public.dismiss_email(uuid, boolean) to authenticated;

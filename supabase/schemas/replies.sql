@@ -22,15 +22,17 @@ revoke all on public.email_log from public, anon, authenticated;
 grant select on public.email_log to authenticated;
 grant all on public.email_log to service_role;
 
-create policy "admins read the log" on public.email_log
-  for select to authenticated using ((select private.is_admin()));
+create policy "admins and viewers read the log" on public.email_log
+  for select to authenticated using ((select private.is_reader()));
 
 -- Begins a reply: finds the recipient's quote and detects a repeated reply. `outcome` is `send` (with the log's `id` and the
--- stored `recipient` and its `quoteId`), `sent` (already), `unknown-recipient` (no quote has this e-mail address) or `limited`.
--- A reply also counts on `p_counted`, the quota of all e-mails to its recipient, which never refuses a reply.
+-- stored `recipient` and its `quoteId`), `sent` (already), `unknown-recipient` (no quote has this e-mail address), `newer-letter`
+-- or `limited`. A reply also counts on `p_counted`, the quota of all e-mails to its recipient, which never refuses a reply.
+-- `p_last_letter` is the id of the newest letter of the person that the admin has seen, `none` without one: a newer letter refuses the
+-- reply with `newer-letter`. Null sends the reply in any case.
 create function public.begin_reply(
   p_admin uuid, p_to text, p_quote_name text, p_subject text, p_body text, p_fingerprint text, p_quotas jsonb,
-  p_counted jsonb default '[]'
+  p_counted jsonb default '[]', p_last_letter text default null
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -58,17 +60,25 @@ begin
     return jsonb_build_object('outcome', 'send', 'id', earlier.id, 'recipient', earlier.recipient, 'quoteId', earlier.quote_id);
   end if;
 
+  if p_last_letter is not null then
+    -- One reply to a person after the other: the second one sees the first.
+    perform pg_advisory_xact_lock(hashtextextended(lower(target.email), 3));
+    if p_last_letter <> coalesce(private.find_last_letter(target.email)::text, 'none') then
+      return jsonb_build_object('outcome', 'newer-letter');
+    end if;
+  end if;
+
   retry_after := public.consume_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;
   perform public.consume_quotas(p_counted);
 
-  insert into public.email_log (quote_id, admin_id, recipient, subject, body, fingerprint)
-  values (target.id, p_admin, target.email, p_subject, p_body, p_fingerprint)
+  insert into public.email_log (quote_id, admin_id, recipient, subject, body, fingerprint, created_at)
+  values (target.id, p_admin, target.email, p_subject, p_body, p_fingerprint, clock_timestamp())
   returning id into new_id;
   return jsonb_build_object('outcome', 'send', 'id', new_id, 'recipient', target.email, 'quoteId', target.id);
 end;
 $$;
-revoke all on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb) from public, anon, authenticated;
-grant execute on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb) to service_role;
+revoke all on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb, text) from public, anon, authenticated;
+grant execute on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb, text) to service_role;

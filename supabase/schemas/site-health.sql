@@ -135,8 +135,8 @@ language plpgsql stable security definer
 set search_path = '' set timezone = 'UTC' set jit = off
 as $$
 begin
-  if not private.is_admin() and current_setting('role', true) is distinct from 'service_role' then
-    raise exception 'Only admins can read the health of the site.' using errcode = '42501';
+  if not private.is_reader() and current_setting('role', true) is distinct from 'service_role' then
+    raise exception 'Only admins and viewers can read the health of the site.' using errcode = '42501';
   end if;
   return jsonb_build_object(
     'measuredAt', now(),

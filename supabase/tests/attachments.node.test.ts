@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
 import { createDocx, createJpeg, createPdf, createPng } from 'shared-contracts/testing/sample-files';
 
 interface Upload {
@@ -50,11 +50,10 @@ const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POS
 
 /** Runs the job that deletes objects until only `count` are left. */
 async function waitForObjects(count: number): Promise<void> {
-  for (let attempt = 0; attempt < 100 && countObjects() !== count; attempt++) {
+  await waitFor(`${count} objects are left`, async () => {
     await deliver();
-    await sleep(50);
-  }
-  assert.equal(countObjects(), count);
+    return countObjects() === count;
+  });
 }
 
 describe('attachments of a quote', () => {

@@ -16,11 +16,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { repositoryPath } from 'local-backend/repository-path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import connectPostgres from 'postgres';
 import { createPdf } from 'shared-contracts/testing/sample-files';
+import { restoreDatabase } from '../../tools/backup/database.ts';
 
 let stack: TestStack;
 const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
@@ -195,7 +198,9 @@ describe('backup and restore', () => {
     for (const table of prefilled) assert.ok((tables[table]?.rows ?? 0) > 0, table);
     const others = Object.keys(tables).filter((table) => !prefilled.includes(table));
     await stack.sql(
-      `truncate ${others.join(', ')} cascade; update booking_rules set time_zone = 'UTC'; delete from booking_hours where weekday = 1`,
+      // Without the triggers that record changes of settings by people.
+      `begin; set local session_replication_role = replica; truncate ${others.join(', ')} cascade;
+       update booking_rules set time_zone = 'UTC'; delete from booking_hours where weekday = 1; commit`,
     );
     const monitored = { p_name: 'disk', p_value: { path: '/', usedBytes: 1, totalBytes: 2 } };
     assert.equal((await stack.serviceClient().rpc('record_host_state', monitored)).error, null);
@@ -237,6 +242,22 @@ describe('backup and restore', () => {
     const { status, output } = run('restore', ['--from', earlier, '--replace', '--only', 'database']);
     assert.equal(status, 0, output);
     assert.ok((await readQuotes()).length > 0);
+  });
+
+  it('a restore begins again if the running site deletes a row at the same time', async () => {
+    const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
+    const site = connectPostgres(stack.databaseUrl, { max: 1 });
+    const before = await readQuotes();
+    let restoring = Promise.resolve();
+    await site.begin(async (sql) => {
+      await sql`delete from quotes`;
+      restoring = restoreDatabase(stack.databaseUrl, backup, manifest, true);
+      const readWaiting = () => stack.sql("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from %'");
+      while ((await readWaiting()).length === 0) await setTimeout(50);
+    });
+    await site.end();
+    await restoring;
+    assert.deepEqual(await readQuotes(), before);
   });
 
   it('a restore refuses a database and a store that have data, and changes nothing', async () => {

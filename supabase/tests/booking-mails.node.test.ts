@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import ICAL from 'ical.js';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { SITE_URL, TestStack } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
 import { agency } from 'shared-contracts';
 import { formatDate, formatTime } from 'shared-contracts/date-texts';
 import { FakeMailProvider } from './fake-mail-provider.ts';
@@ -35,14 +36,12 @@ const change = async (token: string, action: string, start?: string) =>
 const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
 
 /** Waits for the e-mails to the visitor and to the agency with these subjects. */
-async function waitForMails(email: string, subjects: [visitor: string, agency: string]): Promise<[SentMail, SentMail]> {
-  for (let attempt = 0; ; attempt++) {
+function waitForMails(email: string, subjects: [visitor: string, agency: string]): Promise<[SentMail, SentMail]> {
+  return waitFor(`the e-mails ${subjects} are sent`, () => {
     const visitor = provider.accepted.find((mail) => mail.to === email && mail.subject === subjects[0]);
     const notification = provider.accepted.find((mail) => mail.replyTo === email && mail.subject === subjects[1]);
-    if (visitor && notification) return [visitor, notification];
-    assert.ok(attempt < 400, `no mails ${subjects} among ${provider.accepted.map(({ subject }) => subject)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return visitor && notification && [visitor, notification];
+  });
 }
 
 function readCalendar(mail: SentMail) {
@@ -133,10 +132,8 @@ describe('e-mails about a call', () => {
       assert.match(type, /method=CANCEL$/);
       assert.ok(mail.text.includes(`${SITE_URL}/book\n`));
     }
-    for (let attempt = 0; (await stack.sql('select from outbox where booking_id is not null and sent_at is null')).length > 0; attempt++) {
-      assert.ok(attempt < 400, 'an e-mail about a call is waiting');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const listWaiting = () => stack.sql('select from outbox where booking_id is not null and sent_at is null');
+    await waitFor('no e-mail about a call is waiting', async () => (await listWaiting()).length === 0);
   });
 
   it('a change of a call before its first email is sent replaces that email', async () => {

@@ -248,7 +248,7 @@ describe('book-call', () => {
   });
 
   for (const meta of ['9000.1', '3.0']) {
-    it(`responds to a bot with the form meta ${meta} with success and books nothing`, async () => {
+    it(`a bot with the form meta ${meta} gets success, books nothing, and is stored as suspected`, async () => {
       const start = getSlotIn(24);
       const answer = await calls.book(createBookingRequest(start), { 'x-form-meta': meta });
 
@@ -257,6 +257,8 @@ describe('book-call', () => {
       assert.equal(answer.start, start);
       assert.equal((await calls.readBooking(answer.change)).httpStatus, 403);
       assert.equal((await stack.sql('select from bookings')).length, 0);
+      const [suspected] = await stack.sql<{ message: string }>("delete from suspected_quotes returning content ->> 'message' as message");
+      assert.match(suspected?.message ?? '', /^Tried to book a call on \w+, \w+ \d+, [\d:]+, /);
     });
   }
 

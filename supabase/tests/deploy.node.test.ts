@@ -90,12 +90,14 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
       'delete-report',
       'deliver-outbox',
       'healthz',
+      'invite-person',
       'list-slots',
       'open-attachment',
       'read-report',
       'receive-email',
       'send-email-response',
       'submit-quote',
+      'test-webhook',
       'transform-website',
       'upload-attachment',
     ]);
@@ -107,7 +109,7 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
       assert.ok(files.has(String(metadata.entrypoint_path)), name);
       const { imports } = JSON.parse(files.get('supabase/functions/deno.json') ?? '{}') as { imports: Record<string, string> };
       for (const [file, text] of files) {
-        assert.doesNotMatch(file, /test|corpora|testing|tools|federation|local-backend/, `${name} sends ${file}`);
+        assert.doesNotMatch(file, /\.test\.|corpora|testing|tests\/|tools|federation|local-backend/, `${name} sends ${file}`);
         assert.doesNotMatch(text, /local-stack/, `${name} sends a local key in ${file}`);
         for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s+'([^']+)'/g)) {
           // The functions' runtime has the modules of Node.

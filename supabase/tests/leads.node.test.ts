@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from 'local-backend/testing/backend-client';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
+import connectPostgres from 'postgres';
 
 const ADMIN_ID = 'a0000000-0000-4000-8000-000000000001';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -52,10 +54,10 @@ async function change(ids: string[], changes: Facts, client = admin): Promise<nu
 
 type Entry = { id: string; kind: string; at: string; actorId: string | null } & Record<string, unknown>;
 
-async function readThread(id: string): Promise<{ facts: Facts; entries: Entry[] }> {
+async function readThread(id: string): Promise<{ facts: Facts; entries: Entry[]; otherRequests: number }> {
   const { data, error } = await admin.rpc('read_thread', { p_quote_id: id });
   assert.equal(error, null);
-  return data as unknown as { facts: Facts; entries: Entry[] };
+  return data as unknown as Awaited<ReturnType<typeof readThread>>;
 }
 
 /** Reads the trail of a lead as `field: before → after`, the oldest change first. */
@@ -161,10 +163,14 @@ describe('update_leads', () => {
 
   it('two admins who change different facts of a new lead at the same time lose none', async () => {
     const id = await addQuote();
-    const first = stack.sql(`begin; insert into lead_facts (quote_id, stage) values ('${id}', 'talking'); select pg_sleep(1); commit`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    assert.equal(await change([id], { value_usd: 900 }), 1);
-    await first;
+    const sql = connectPostgres(stack.databaseUrl, { max: 1 });
+    await sql.unsafe(`begin; insert into lead_facts (quote_id, stage) values ('${id}', 'talking')`);
+    const second = change([id], { value_usd: 900 });
+    const listWaiting = () => stack.sql("select from pg_stat_activity where wait_event_type = 'Lock'");
+    await waitFor('the second change waits for the first', async () => (await listWaiting()).length > 0);
+    await sql.unsafe('commit');
+    await sql.end();
+    assert.equal(await second, 1);
     assert.deepEqual((await readThread(id)).facts, { ...DEFAULTS, stage: 'talking', valueUsd: 900 });
     assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
   });
@@ -193,10 +199,11 @@ describe('the trail of a lead', () => {
 
   it('has the order of the changes, also if the transaction of the later one started first', async () => {
     const id = await addQuote();
-    const later = stack.sql(`begin; select pg_sleep(1); update lead_facts set value_usd = 900 where quote_id = '${id}'; commit`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const later = connectPostgres(stack.databaseUrl, { max: 1 });
+    await later.unsafe('begin; select now()');
     await change([id], { stage: 'talking' });
-    await later;
+    await later.unsafe(`update lead_facts set value_usd = 900 where quote_id = '${id}'; commit`);
+    await later.end();
     assert.deepEqual(await readTrail(id), ['stage: "new" → "talking"', 'value: null → 900']);
   });
 
@@ -286,6 +293,7 @@ describe('read_thread', () => {
       ],
     );
     assert.equal(entries[0]?.id, id);
+    assert.equal((await readThread(id)).otherRequests, 1);
   });
 
   it('returns the 500 newest entries', async () => {

@@ -4,6 +4,7 @@ import { LOCAL_RATE_LIMITS } from 'local-backend/local-rate-limits';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
 import { FakeMailProvider } from './fake-mail-provider.ts';
 
 const AGENCY = 'calls@agency.example';
@@ -60,14 +61,8 @@ const change = async (token: string, action: string, start?: string) =>
   assert.equal((await stack.post('change-booking', { token, action, start })).status, 200);
 /** Waits until nothing is due any more. */
 async function settle(): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const due = await stack.sql(
-      'select from outbox where sent_at is null and (next_attempt_at <= now() or withheld_at is null and due_at is null)',
-    );
-    if (due.length === 0) return;
-    assert.ok(attempt < 600, `${due.length} e-mails are waiting`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const due = 'select from outbox where sent_at is null and (next_attempt_at <= now() or withheld_at is null and due_at is null)';
+  await waitFor('no e-mail is due', async () => (await stack.sql(due)).length === 0);
 }
 const requestQuotes = (email: string, count: number) =>
   Promise.all(

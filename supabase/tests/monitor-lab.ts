@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFreePort } from 'local-backend/free-port';
 import { repositoryPath } from 'local-backend/repository-path';
 import { readConfig } from '../../tools/config.ts';
 import { runAlone } from '../../tools/monitor/run-alone.ts';
@@ -29,10 +29,15 @@ export class FakeServer {
   onRequest: () => void = () => undefined;
   readonly requests: ReceivedRequest[] = [];
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
-  #port = 0;
+  readonly #port: number;
+
+  private constructor(port: number) {
+    this.#port = port;
+  }
 
   static async start(): Promise<FakeServer> {
-    const server = new FakeServer();
+    // Nothing else takes a port of these while the server is closed.
+    const server = new FakeServer(await findFreePort());
     await server.open();
     return server;
   }
@@ -43,12 +48,7 @@ export class FakeServer {
 
   /** Listens, after `close` on the same port again. */
   open(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#server.listen(this.#port, '127.0.0.1', () => {
-        this.#port = (this.#server.address() as AddressInfo).port;
-        resolve();
-      });
-    });
+    return new Promise((resolve) => this.#server.listen(this.#port, '127.0.0.1', () => resolve()));
   }
 
   close(): Promise<void> {

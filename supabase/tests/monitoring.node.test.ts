@@ -3,6 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
+import connectPostgres from 'postgres';
 import type { Database } from 'shared-contracts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 
@@ -75,13 +77,11 @@ async function countRows(table: string): Promise<number> {
 }
 
 /** Waits until the collector has stored at least so many views, or anything. */
-async function waitForRelease(views = 0): Promise<SiteHealth> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+function waitForRelease(views = 0): Promise<SiteHealth> {
+  return waitFor('the collector has stored something', async () => {
     const health = await readHealth();
-    if (health.releases[0] && health.releases[0].views >= views) return health;
-    await sleep(100);
-  }
-  throw new Error('The collector stored nothing within ten seconds.');
+    return health.releases[0] && health.releases[0].views >= views && health;
+  });
 }
 
 describe('collect', () => {
@@ -163,7 +163,7 @@ describe('collect', () => {
   it('responds to a beacon while the database fails, and stores the next ones', async () => {
     await stack.sql('alter table private.site_activity rename to moved');
     assert.equal(await countAccepted([view]), 1);
-    await sleep(1500);
+    await waitFor('the loss is logged', () => stack.readFunctionLog().includes('"event":"collect","lost":1'));
     await stack.sql('alter table private.moved rename to site_activity');
     assert.equal(await countAccepted([view]), 1);
     assert.equal((await waitForRelease()).releases[0]?.views, 1);
@@ -320,19 +320,22 @@ describe('failed calls of functions', () => {
     for (const body of [createQuoteRequest(), createQuoteRequest(), '{']) statuses.push((await stack.post('submit-quote', body)).status);
     await stack.sql('grant execute on function public.submit_quote to service_role');
     assert.deepEqual(statuses, [500, 500, 400]);
-    await sleep(300);
-    const [error, ...others] = (await readHealth()).functionErrors;
+    const [error, ...others] = await waitFor('both failures are counted', async () => {
+      const { functionErrors } = await readHealth();
+      return functionErrors.reduce((sum, { count }) => sum + count, 0) >= 2 && functionErrors;
+    });
     assert.deepEqual([error?.name, error?.count, error?.lastCode, others], ['submit-quote', 2, 'Error 42501', []]);
   });
 
   it('a call that fails doesn’t wait until it is counted', async () => {
     await stack.sql('revoke execute on function public.submit_quote from service_role');
-    const locked = stack.sql('begin; lock table private.function_errors; select pg_sleep(3); commit');
-    await sleep(200);
-    const started = performance.now();
-    assert.equal((await stack.post('submit-quote', createQuoteRequest())).status, 500);
-    assert.ok(performance.now() - started < 1500);
-    await locked;
+    const sql = connectPostgres(stack.databaseUrl, { max: 1 });
+    try {
+      await sql.unsafe('begin; lock table private.function_errors');
+      assert.equal((await stack.post('submit-quote', createQuoteRequest())).status, 500);
+    } finally {
+      await sql.end();
+    }
     await stack.sql('grant execute on function public.submit_quote to service_role');
   });
 });

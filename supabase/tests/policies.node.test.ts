@@ -2,17 +2,31 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { ADMINS, type Caller, createAdmin, createCallers, createSessionHeaders, signToken, UNAUTHENTICATED } from './policy-callers.ts';
-import { ADMIN_FUNCTIONS, createReceivedEmail, SERVICE_FUNCTIONS, TABLE_REQUESTS, type TableName } from './policy-tables.ts';
+import {
+  ACCOUNT_FUNCTIONS,
+  ADMIN_FUNCTIONS,
+  createReceivedEmail,
+  READER_FUNCTIONS,
+  SERVICE_FUNCTIONS,
+  TABLE_REQUESTS,
+  type TableName,
+} from './policy-tables.ts';
 import { startTargetBackend, type TargetBackend } from './target-backend.ts';
 
 const TABLES = Object.keys(TABLE_REQUESTS) as TableName[];
-/** Admins set these. Every account has the privileges, and the policies refuse the rows of others. */
-const AVAILABILITY_TABLES: TableName[] = ['booking_rules', 'booking_hours', 'booking_exceptions'];
-const OTHER_TABLES = TABLES.filter((table) => !AVAILABILITY_TABLES.includes(table));
+/** Admins change rows of these. Every account has the privileges, and the policies refuse the rows of others. */
+const CHANGED_TABLES: TableName[] = ['booking_rules', 'booking_hours', 'booking_exceptions', 'canned_replies', 'lead_views'];
+const OTHER_TABLES = TABLES.filter((table) => !CHANGED_TABLES.includes(table));
 /** Admins add rows to these and delete some. */
-const ADMIN_TABLES: TableName[] = [...AVAILABILITY_TABLES, 'lead_notes'];
+const ADMIN_TABLES: TableName[] = [...CHANGED_TABLES, 'lead_notes'];
+/** Admins and viewers read these. */
+const READER_TABLES: TableName[] = [
+  ...ADMIN_TABLES,
+  ...(['quotes', 'email_log', 'received_emails', 'attachments', 'bookings', 'security_settings', 'retention_rules'] as const),
+  ...(['lead_sources', 'lead_facts', 'lead_events', 'lead_clocks', 'suspected_quotes'] as const),
+];
 /** Accounts, also admins, have no privilege for these. */
-const BACKEND_TABLES: TableName[] = ['outbox', 'rate_limits', 'quote_receipts', 'attachment_objects', 'demo_reports'];
+const BACKEND_TABLES: TableName[] = ['outbox', 'rate_limits', 'quote_receipts', 'attachment_objects', 'demo_reports', 'webhook_messages'];
 
 /** In the rows that this run adds, so that a run against a hosted project can delete them. */
 const RUN = `matrix-${process.pid}-${Date.now()}`;
@@ -82,6 +96,8 @@ async function insertSampleRows(): Promise<void> {
   );
   const received = { ...createReceivedEmail(RUN), sender: SAMPLE_EMAIL, quote_id, placed_by: 'sender' };
   assert.equal((await service.from('received_emails').insert(received)).error, null);
+  const suspected = { content: { email: SAMPLE_EMAIL }, score: 100, reasons: ['trap'], fingerprint: RUN, mails: [] };
+  assert.equal((await service.from('suspected_quotes').insert(suspected)).error, null);
   await service.from('email_log').insert({ recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN });
   await service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: 86_400 }] });
 }
@@ -103,7 +119,7 @@ it('these tests cover every table, column and function of the public schema', as
   assert.deepEqual(columns, changedColumns.sort());
 
   const functions = await readNames("select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace");
-  assert.deepEqual(functions, Object.keys({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS }).sort());
+  assert.deepEqual(functions, Object.keys({ ...SERVICE_FUNCTIONS, ...ACCOUNT_FUNCTIONS, ...ADMIN_FUNCTIONS }).sort());
 });
 
 it('the roles of the API have no other privileges than these', async (test) => {
@@ -127,18 +143,20 @@ it('the roles of the API have no other privileges than these', async (test) => {
       'booking_rules',
       'bookings',
       'email_log',
+      'lead_clocks',
       'lead_events',
       'lead_facts',
       'lead_notes',
       'lead_sources',
       'received_emails',
+      'retention_rules',
     ],
-    ...['quotes', 'user_roles'],
+    ...['quotes', 'security_settings', 'suspected_quotes', 'user_roles', 'webhook_attempts', 'webhook_endpoints'],
   ];
-  const changeable = ['booking_exceptions', 'booking_hours'];
+  const changeable = ['booking_exceptions', 'booking_hours', 'canned_replies', 'lead_views'];
   const rules = ['buffer_minutes', 'horizon_days', 'notice_hours', 'slot_minutes', 'time_zone'];
   const expected = [
-    ...Object.keys(ADMIN_FUNCTIONS).map((name) => `EXECUTE ${name}`),
+    ...Object.keys({ ...ACCOUNT_FUNCTIONS, ...ADMIN_FUNCTIONS }).map((name) => `EXECUTE ${name}`),
     'UPDATE quotes.status',
     'DELETE lead_notes',
     ...['body', 'id', 'quote_id'].map((column) => `INSERT lead_notes.${column}`),
@@ -152,22 +170,21 @@ it('the roles of the API have no other privileges than these', async (test) => {
 
 describe('callers without a valid session', () => {
   for (const caller of UNAUTHENTICATED) {
-    for (const table of TABLES) {
-      it(`${caller} gets 401 for select, count, insert, upsert, update and delete of ${table}`, async () => {
-        await expectStatusOfReads(caller, table, 401);
-        await expectStatusOfUpdate(caller, table, TABLE_REQUESTS[table].changes, 401);
-        await expectStatusOfWrites(caller, table, 401);
-      });
-    }
+    it(`${caller} gets 401 for select, count, insert, upsert, update and delete of every table`, async () => {
+      await Promise.all(TABLES.map((table) => expectStatusOfEverything(caller, table, 401)));
+    });
 
     it(`${caller} can't call any database function`, async () => {
       const refusals = [401, 403, 404, 405];
-      for (const [name, body] of Object.entries({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS })) {
-        const posted = await send(caller, 'POST', `rpc/${name}`, { body });
-        assert.ok(refusals.includes(posted.status), `POST ${name} returned ${posted.status}`);
-        const gotten = await send(caller, 'GET', `rpc/${name}`);
-        assert.ok(refusals.includes(gotten.status), `GET ${name} returned ${gotten.status}`);
-      }
+      const functions = Object.entries({ ...SERVICE_FUNCTIONS, ...ACCOUNT_FUNCTIONS, ...ADMIN_FUNCTIONS });
+      await Promise.all(
+        functions.map(async ([name, body]) => {
+          const posted = await send(caller, 'POST', `rpc/${name}`, { body });
+          assert.ok(refusals.includes(posted.status), `POST ${name} returned ${posted.status}`);
+          const gotten = await send(caller, 'GET', `rpc/${name}`);
+          assert.ok(refusals.includes(gotten.status), `GET ${name} returned ${gotten.status}`);
+        }),
+      );
     });
 
     it(`${caller} gets 401 for embedded tables`, async () => {
@@ -180,32 +197,28 @@ describe('callers without a valid session', () => {
 });
 
 describe('every signed-in account', () => {
-  for (const caller of ['a signed-in user', ...ADMINS] as const) {
-    for (const table of BACKEND_TABLES) {
-      it(`${caller} gets 403 for every operation on ${table}`, async () => {
-        await expectStatusOfReads(caller, table, 403);
-        await expectStatusOfUpdate(caller, table, TABLE_REQUESTS[table].changes, 403);
-        await expectStatusOfWrites(caller, table, 403);
-      });
-    }
+  for (const caller of ['a signed-in user', 'a viewer', 'an admin'] as const) {
+    it(`${caller} gets 403 for every operation on the tables of the backend`, async () => {
+      await Promise.all(BACKEND_TABLES.map((table) => expectStatusOfEverything(caller, table, 403)));
+    });
 
     it(`${caller} gets 403 for insert, upsert and delete on every table that admins don’t write`, async () => {
-      for (const table of TABLES.filter((name) => !ADMIN_TABLES.includes(name))) await expectStatusOfWrites(caller, table, 403);
+      const tables = TABLES.filter((name) => !ADMIN_TABLES.includes(name));
+      await Promise.all(tables.map((table) => expectStatusOfWrites(caller, table, 403)));
     });
 
     it(`${caller} gets 403 for updates of every column except a quote's status`, async () => {
       for (const table of OTHER_TABLES) {
         const { changes } = TABLE_REQUESTS[table];
-        await expectStatusOfUpdate(caller, table, changes, 403);
-        for (const [column, value] of Object.entries(changes)) {
-          if (table === 'quotes' && column === 'status') continue;
-          await expectStatusOfUpdate(caller, table, { [column]: value }, 403);
-        }
+        const columns = Object.entries(changes).filter(([column]) => `${table}.${column}` !== 'quotes.status');
+        const updates = [changes, ...columns.map(([column, value]) => ({ [column]: value }))];
+        await Promise.all(updates.map((update) => expectStatusOfUpdate(caller, table, update, 403)));
       }
     });
 
     it(`${caller} gets 403 for every database function of the secret key`, async () => {
-      for (const [name, body] of Object.entries(SERVICE_FUNCTIONS)) await expectStatus(403, caller, 'POST', `rpc/${name}`, { body });
+      const functions = Object.entries(SERVICE_FUNCTIONS);
+      await Promise.all(functions.map(([name, body]) => expectStatus(403, caller, 'POST', `rpc/${name}`, { body })));
     });
 
     it(`${caller} gets 406 for other schemas`, async () => {
@@ -228,12 +241,17 @@ describe('users without a role', () => {
     for (const table of [
       'quotes',
       'lead_sources',
+      'lead_clocks',
       'lead_facts',
       'lead_notes',
       'lead_events',
       'email_log',
       'received_emails',
+      'retention_rules',
       'attachments',
+      'suspected_quotes',
+      'webhook_endpoints',
+      'webhook_attempts',
     ])
       assert.deepEqual(await selectRows(user, `${table}?select=*`), [], table);
     const counted = await send(user, 'HEAD', 'quotes?select=*', { headers: { prefer: 'count=exact' } });
@@ -298,6 +316,10 @@ describe('users without a role', () => {
   });
 
   it('users without a role can’t call the functions of admins', async () => {
+    for (const [name, body] of Object.entries(ACCOUNT_FUNCTIONS)) {
+      const response = await send(user, 'POST', `rpc/${name}`, { body });
+      assert.deepEqual([response.status, await response.json()], [200, null], name);
+    }
     for (const [name, body] of Object.entries(ADMIN_FUNCTIONS)) await expectStatus(403, user, 'POST', `rpc/${name}`, { body });
   });
 
@@ -320,6 +342,37 @@ describe('users without a role', () => {
 
     assert.deepEqual((await client.from('quotes').select('*')).data, []);
     assert.deepEqual((await client.from('user_roles').select('*')).data, []);
+  });
+});
+
+describe('viewers', () => {
+  const viewer = 'a viewer';
+
+  it('viewers read what admins read, with exact and estimated counts', async () => {
+    for (const table of READER_TABLES)
+      assert.deepEqual(await selectRows(viewer, `${table}?select=*`), await selectRows('an admin', `${table}?select=*`), table);
+    for (const prefer of ['count=exact', 'count=planned']) {
+      const counted = await send(viewer, 'HEAD', 'quotes?select=*', { headers: { prefer } });
+      assert.match(counted.headers.get('content-range') ?? '', /\/[1-9]\d*$/);
+    }
+  });
+
+  it('viewers call the functions that read, and get 403 for those that change something', async () => {
+    for (const [name, body] of Object.entries(ADMIN_FUNCTIONS)) {
+      const { ok, status } = await send(viewer, 'POST', `rpc/${name}`, { body });
+      assert.ok(name in READER_FUNCTIONS ? ok : status === 403, `${name} returned ${status}`);
+    }
+  });
+
+  it('viewers change neither the status of a quote nor notes and the availability', async () => {
+    await expectStatusOfUpdate(viewer, 'quotes', { status: 'contacted' }, 204);
+    for (const table of ADMIN_TABLES) {
+      const { newRow, changes, everyRow } = TABLE_REQUESTS[table];
+      const { id: _, ...changesOfOtherColumns } = changes;
+      await expectNoAffectedRow(await send(viewer, 'PATCH', `${table}?${everyRow}`, { body: changesOfOtherColumns, headers: RETURN_ROWS }));
+      await expectNoAffectedRow(await send(viewer, 'DELETE', `${table}?${everyRow}`, { headers: RETURN_ROWS }));
+      await expectStatus(403, viewer, 'POST', table, { body: newRow });
+    }
   });
 });
 
@@ -347,7 +400,10 @@ describe('admins', () => {
     });
 
     it(`${caller} can call the functions of admins`, async () => {
-      for (const [name, body] of Object.entries(ADMIN_FUNCTIONS)) await expectStatus(200, caller, 'POST', `rpc/${name}`, { body });
+      for (const [name, body] of Object.entries(ADMIN_FUNCTIONS)) {
+        const { ok, status } = await send(caller, 'POST', `rpc/${name}`, { body });
+        assert.ok(ok, `${name} returned ${status}`);
+      }
     });
 
     it(`${caller} can set a status to new and contacted, and to nothing else`, async () => {
@@ -392,6 +448,16 @@ describe('admins', () => {
       await expectStatus(200, 'an admin', 'DELETE', filter, { headers: RETURN_ROWS });
     });
   }
+
+  it('an admin adds, changes and deletes a canned reply, whose title no other one has', async () => {
+    const added = await send('an admin', 'POST', 'canned_replies', { body: { title: RUN, body: 'x' }, headers: RETURN_ROWS });
+    const [{ id }] = (await added.json()) as [{ id: string }];
+    const row = `canned_replies?id=eq.${id}`;
+    await expectStatus(409, 'another admin', 'POST', 'canned_replies', { body: { title: RUN.toUpperCase(), body: 'x' } });
+    await expectStatus(200, 'another admin', 'PATCH', row, { body: { body: 'Changed' }, headers: RETURN_ROWS });
+    const deleted = await expectStatus(200, 'another admin', 'DELETE', row, { headers: RETURN_ROWS });
+    assert.deepEqual(await deleted.json(), [{ id, title: RUN, body: 'Changed' }]);
+  });
 
   it('admins write notes as themselves, at the present time, and delete only their own', async () => {
     const quote = `quotes?select=id&email=eq.${SAMPLE_EMAIL}&limit=1`;
@@ -566,6 +632,12 @@ async function expectStatusOfWrites(caller: Caller, table: TableName, status: nu
   await expectStatus(status, caller, 'POST', table, { body: newRow, headers: { prefer: 'return=minimal' } });
   await expectStatus(status, caller, 'POST', table, { body: [newRow], headers: { prefer: 'resolution=merge-duplicates' } });
   await expectStatus(status, caller, 'DELETE', `${table}?${everyRow}`);
+}
+
+async function expectStatusOfEverything(caller: Caller, table: TableName, status: number): Promise<void> {
+  await expectStatusOfReads(caller, table, status);
+  await expectStatusOfUpdate(caller, table, TABLE_REQUESTS[table].changes, status);
+  await expectStatusOfWrites(caller, table, status);
 }
 
 /** A request that the privileges allow returns the rows that it changed; the policies select none. */

@@ -17,7 +17,7 @@ export const UNAUTHENTICATED = [
 ] as const;
 export const ADMINS = ['an admin', 'another admin'] as const;
 
-export type Caller = (typeof UNAUTHENTICATED | typeof ADMINS)[number] | 'a signed-in user';
+export type Caller = (typeof UNAUTHENTICATED | typeof ADMINS)[number] | 'a signed-in user' | 'a viewer';
 
 type Headers = Record<string, string>;
 
@@ -33,6 +33,8 @@ export async function createCallers(
   const user = await target.createAccount();
   const admin = await createAdmin(target);
   const otherAdmin = await createAdmin(target);
+  const viewer = await target.createAccount();
+  await target.backend.serviceClient().from('user_roles').insert({ user_id: viewer.id, role: 'viewer' });
 
   const bearer = (token: string) => ({ apikey: publishableKey, authorization: `Bearer ${token}` });
   const claims = { sub: admin.id, role: 'authenticated', aud: 'authenticated', exp: IN_THE_FUTURE };
@@ -48,6 +50,7 @@ export async function createCallers(
     'a token that is no JWT': bearer('garbage'),
     'the secret key as bearer only': bearer(secretKey),
     'a signed-in user': await createSessionHeaders(target, user),
+    'a viewer': await createSessionHeaders(target, viewer),
     'an admin': await createSessionHeaders(target, admin),
     'another admin': await createSessionHeaders(target, otherAdmin),
   };

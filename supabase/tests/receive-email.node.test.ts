@@ -4,6 +4,7 @@ import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { signWebhook } from 'local-backend/sign-webhook';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
 import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
 import { postEvent, ReceivingProvider, type VisitorEmail } from './receiving-provider.ts';
 
@@ -30,6 +31,7 @@ interface Row {
   nature: string;
   bounced_reply_id: string | null;
   omitted_files: string[];
+  dismissed_at: string | null;
 }
 
 /** Requests a quote and waits for the confirmation, which has the signed address of its thread. */
@@ -43,10 +45,8 @@ async function startThread(changes: Record<string, unknown> = {}) {
     .eq('email', quote.email)
     .order('created_at', { ascending: false });
   const isConfirmation = ({ to }: { to: string[] }) => to.includes(quote.email);
-  for (let attempt = 0; attempt < 200 && ![...provider.sent.values()].some(isConfirmation); attempt++)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  const confirmation = [...provider.sent.values()].findLast(isConfirmation);
-  assert.ok(confirmation?.headers);
+  const confirmation = await waitFor('the confirmation is sent', () => [...provider.sent.values()].findLast(isConfirmation));
+  assert.ok(confirmation.headers);
   return { id: data?.[0]?.id ?? '', email: quote.email, replyTo: confirmation.reply_to, references: confirmation.headers.References ?? '' };
 }
 
@@ -66,6 +66,13 @@ async function sendReply(email: string): Promise<string> {
   assert.equal((await stack.post('send-email-response', reply, headers)).status, 200);
   const [row] = await stack.sql<{ id: string }>(`select id from email_log where recipient = '${email}' order by created_at desc limit 1`);
   return row?.id ?? '';
+}
+
+/** Waits until the e-mail of the outbox is sent, gives it the id, and returns the id of its row. */
+function setProviderId(kind: string, quoteId: string, providerId: string): Promise<string> {
+  const update = `update outbox set provider_id = '${providerId}'
+    where kind = '${kind}' and quote_id = '${quoteId}' and sent_at is not null returning id`;
+  return waitFor(`the ${kind} is sent`, async () => (await stack.sql<{ id: string }>(update))[0]?.id);
 }
 
 const countRows = async () => (await stack.sql('select from received_emails')).length;
@@ -207,6 +214,40 @@ describe('placing a received e-mail', () => {
     const [row] = await stack.sql<Row>(`select * from received_emails where id = '${emailId}'`);
     assert.deepEqual([row?.quote_id, row?.placed_by], [id, 'admin']);
   });
+
+  it('an e-mail that an admin moves is in the trails of both requests', async () => {
+    const [first, second] = [await startThread(), await startThread()];
+    const { id: emailId } = await receive({ from: 'e@elsewhere.test', to: ['hello@northlight.example'], text: 'x' });
+    const admin = await stack.signIn(ADMIN);
+    for (const { id } of [first, second]) assert.equal((await admin.rpc('place_email', { p_id: emailId, p_quote_id: id })).data, true);
+    const trail = async (id: string) => {
+      const { data } = await admin.from('lead_events').select('before, after').eq('quote_id', id).eq('field', 'email').order('created_at');
+      return data?.map(({ before, after }) => [before, after]);
+    };
+    assert.deepEqual(await trail(first.id), [
+      [null, emailId],
+      [emailId, null],
+    ]);
+    assert.deepEqual(await trail(second.id), [[null, emailId]]);
+  });
+
+  it('admins dismiss e-mails of the tray and bring them back, which the audit log has', async () => {
+    const { id } = await startThread();
+    const { id: emailId } = await receive({ from: 'f@elsewhere.test', to: ['hello@northlight.example'], text: 'x' });
+    const admin = await stack.signIn(ADMIN);
+    const dismiss = async (p_is_dismissed: boolean) => (await admin.rpc('dismiss_email', { p_id: emailId, p_is_dismissed })).data;
+    assert.deepEqual([await dismiss(true), await dismiss(true), await dismiss(false), await dismiss(true)], [true, true, true, true]);
+    const { data: events } = await admin.rpc('search_audit', { p_search: emailId, p_kind: 'data' });
+    const actions = ['email-dismissed', 'email-restored', 'email-dismissed'];
+    assert.deepEqual(
+      events?.map(({ action }) => action),
+      actions,
+    );
+    assert.equal((await admin.rpc('place_email', { p_id: emailId, p_quote_id: id })).data, true);
+    assert.equal(await dismiss(true), false);
+    const [row] = await stack.sql<Row>(`select * from received_emails where id = '${emailId}'`);
+    assert.deepEqual([row?.quote_id, row?.dismissed_at], [id, null]);
+  });
 });
 
 it('read_thread returns received e-mails of all requests of the person, with their quoted text', async () => {
@@ -228,6 +269,7 @@ it('read_thread returns received e-mails of all requests of the person, with the
     senderName: 'Nora',
     nature: 'reply',
     bouncedReplyId: null,
+    bouncedMailId: null,
     placedBy: 'address',
     omittedFiles: [],
     files: [],
@@ -258,6 +300,30 @@ describe('bounces and automatic answers', () => {
     assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [id, 'bounce', replyId]);
   });
 
+  it('the reports of a provider and of a server are attached to the confirmation that bounced', async () => {
+    const { id, references } = await startThread();
+    const confirmationId = await setProviderId('quote-confirmation', id, 'visitor-mail');
+    const data = { email_id: 'visitor-mail', to: ['x@bounce.example'], bounce: { message: 'No such mailbox' } };
+    assert.equal((await postEvent(stack, JSON.stringify({ type: 'email.bounced', data }))).status, 200);
+    await receive({
+      from: 'Mail Delivery System <MAILER-DAEMON@mx.example>',
+      to: ['hello@northlight.example'],
+      subject: 'Undelivered Mail Returned to Sender',
+      headers: { 'Content-Type': 'multipart/report; report-type=delivery-status' },
+      text: `This is the mail system.\n\nReferences: ${references}`,
+    });
+    const bounces = await stack.sql<{ bounced_mail_id: string }>(
+      `select bounced_mail_id from received_emails where quote_id = '${id}' and nature = 'bounce'`,
+    );
+    assert.deepEqual(
+      bounces.map((bounce) => bounce.bounced_mail_id),
+      [confirmationId, confirmationId],
+    );
+    const admin = await stack.signIn(ADMIN);
+    const { data: thread } = await admin.rpc('read_thread', { p_quote_id: id });
+    assert.match(JSON.stringify(thread), new RegExp(`"bouncedMailId":"${confirmationId}"`));
+  });
+
   it('an automatic answer is marked and changes nothing', async () => {
     const { id, replyTo } = await startThread();
     const row = await receive({ from: 'e@x.test', to: [replyTo], headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away.' });
@@ -275,9 +341,8 @@ describe('the notification of a received e-mail', () => {
     const { id, email, replyTo } = await startThread();
     const row = await receive({ from: `"Nora" <${email}>`, to: [replyTo], subject: 'Re: Your quote request', text: 'Friday suits me.' });
     const [notification] = await listNotifications(row);
-    const isSent = async () =>
-      (await stack.sql(`select from outbox where id = '${notification?.id}' and sent_at is not null`)).length === 1;
-    for (let attempt = 0; attempt < 200 && !(await isSent()); attempt++) await new Promise((resolve) => setTimeout(resolve, 50));
+    const listSent = () => stack.sql(`select from outbox where id = '${notification?.id}' and sent_at is not null`);
+    await waitFor('the notification is sent', async () => (await listSent()).length === 1);
     const sent = provider.sent.get(notification?.id ?? '') as Record<string, unknown> | undefined;
     const { to, reply_to, subject, text, headers } = sent ?? {};
     assert.deepEqual([to, reply_to, subject], [['hello@northlight.example'], email, 'New reply from Nora']);
@@ -297,7 +362,7 @@ describe('the notification of a received e-mail', () => {
     const from = `Nora <${email}>`;
     const away = await receive({ from, to: [replyTo], headers: { 'Auto-Submitted': 'auto-generated' }, text: 'Away' });
     assert.equal((await listNotifications(away)).length, 0);
-    await stack.sql(`update outbox set provider_id = 'agency-mail' where kind = 'quote-notification' and quote_id = '${away.quote_id}'`);
+    await setProviderId('quote-notification', String(away.quote_id), 'agency-mail');
     const data = { email_id: 'agency-mail', to: ['hello@northlight.example'], bounce: { message: 'No such mailbox' } };
     assert.equal((await postEvent(stack, JSON.stringify({ type: 'email.bounced', data }))).status, 200);
     const [bounce] = await stack.sql<Row>(`select * from received_emails where quote_id = '${away.quote_id}' and nature = 'bounce'`);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { TestStack } from 'local-backend/testing/test-stack';
+import { waitFor } from 'local-backend/testing/wait-for';
 import { postEvent, ReceivingProvider } from './receiving-provider.ts';
 import { createSamples, type Thread } from './reply-samples.ts';
 
@@ -13,7 +13,6 @@ const REPLIES = Number(process.env.RECEIVED_REPLIES ?? 60);
 const KILLS = Number(process.env.KILLS ?? 1);
 const CLIENTS = 10;
 const THREADS = 6;
-const MAX_ATTEMPTS = 600;
 const MIN_PLACED_SHARE = 0.995;
 const MIN_FOLDED_SHARE = 0.98;
 
@@ -33,7 +32,7 @@ async function startThreads(): Promise<Thread[]> {
   const quotes = Array.from({ length: THREADS }, () => createQuoteRequest());
   for (const quote of quotes) assert.equal((await stack.post('submit-quote', quote)).status, 200);
   const find = (email: string) => [...provider.sent.values()].find(({ to, headers }) => headers?.References && to.includes(email));
-  for (let attempt = 0; attempt < MAX_ATTEMPTS && !quotes.every(({ email }) => find(email)); attempt++) await sleep(100);
+  await waitFor('every confirmation is sent', () => quotes.every(({ email }) => find(email)));
   return quotes.map(({ email, name }) => {
     const { reply_to: replyTo = '', headers } = find(email) ?? {};
     return { email, name, replyTo, references: headers?.References ?? '' };
@@ -86,11 +85,13 @@ it('varied replies reach their thread or the tray, once each, if the functions a
 
 /** Sends an event like the provider: again after each failure. Returns the number of failures. */
 async function sendUntilAccepted({ id, body }: { id: string; body: string }): Promise<number> {
-  for (let failures = 0; failures < MAX_ATTEMPTS; failures++) {
+  let failures = 0;
+  await waitFor('the functions were restarted', async () => {
     const response = await postEvent(stack, body, id).catch(() => null);
-    if (response?.ok) return failures;
+    if (response?.ok) return true;
     assert.ok(!response || response.status >= 500, `status ${response?.status}`);
-    await sleep(100);
-  }
-  throw new Error('The functions were not restarted.');
+    failures += 1;
+    return false;
+  });
+  return failures;
 }

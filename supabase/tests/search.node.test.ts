@@ -76,6 +76,29 @@ describe('search_quotes', () => {
     assert.deepEqual(await search('åse', { p_messages: true }), ['ase of 3', 'bo of 3', 'cy of 3']);
   });
 
+  it('finds what a visitor wrote in a received e-mail, with p_messages, where the e-mail is', async () => {
+    const find = (text: string) => search(text, { p_messages: true });
+    await stack.sql(`
+      insert into received_emails
+        (quote_id, placed_by, event_id, fingerprint, sender, sender_name, recipient, subject, body, quoted_text, nature, received_at)
+      select q.id, 'sender', n, n, q.email, '', '', 'Needle of subjects', e.body, 'Needle of quotations', e.nature, '2031-01-04'
+      from quotes q, (values
+        ('1', 'Needle in a CAFÉ', 'reply'), ('2', 'Second needle', 'reply'), ('3', 'Needle of machines', 'auto-reply')
+      ) e (n, body, nature) where q.email = 'ase@search.example'`);
+    assert.deepEqual([await search('needle'), await find('NEEDLE'), await find('needle in a café')], [[], ['ase of 1'], ['ase of 1']]);
+    assert.deepEqual([await find('knitwear'), await find('needle of')], [['ase of 1'], []]);
+    const [[email], [bo]] = await Promise.all([
+      stack.sql<{ id: string }>("select id from received_emails where event_id = '2'"),
+      stack.sql<{ id: string }>("select id from quotes where email = 'bo@search.example'"),
+    ]);
+    await admin.rpc('place_email', { p_id: email?.id ?? '', p_quote_id: bo?.id ?? '' });
+    assert.deepEqual(await find('second needle'), ['bo of 1']);
+    await stack.sql("delete from received_emails where event_id <> '1'");
+    assert.deepEqual(await find('needle'), ['ase of 1']);
+    await stack.sql('delete from received_emails');
+    assert.deepEqual([await find('needle'), await find('knitwear')], [[], ['ase of 1']]);
+  });
+
   it('filters, sorts and pages, and returns the total', async () => {
     assert.deepEqual(await search('search', { p_status: 'contacted' }), ['bo of 1']);
     assert.deepEqual(await search('', { p_services: ['SEO', 'Website'], p_budgets: ['$5-20K'] }), ['cy of 1']);
@@ -85,6 +108,50 @@ describe('search_quotes', () => {
     assert.deepEqual(await search('search', { p_offset: 3 }), []);
     assert.deepEqual(await search('search', { p_limit: -1, p_offset: -5 }), []);
   });
+
+  it('leaves out the total without p_count, except if all matches were collected', async () => {
+    assert.deepEqual(await search('', { p_count: false, p_limit: 2 }), ['ase of null', 'bo of null']);
+    assert.deepEqual(await search('', { p_count: false }), ['ase of 3', 'bo of 3', 'cy of 3']);
+    assert.deepEqual(await search('search', { p_count: false, p_limit: 2 }), ['ase of 3', 'bo of 3']);
+  });
+
+  for (const [what, text, numbers] of [
+    ['every quote contains', 'everywhere', Array.from({ length: 1300 }, (_, index) => index)],
+    ['each hundredth quote contains', 'hundredth', Array.from({ length: 13 }, (_, index) => index * 100)],
+    ['only the last quote contains', 'lastone', [1299]],
+  ] as const) {
+    it(`finds a text that ${what} in the same order page by page`, async () => {
+      const { error } = await stack
+        .serviceClient()
+        .from('quotes')
+        .upsert(
+          Array.from({ length: 1300 }, (_, index) => ({
+            id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
+            name: `Everywhere ${index}`,
+            email: `${index}@frequent.example`,
+            company: index % 100 === 0 ? 'Hundredth' : index === 1299 ? 'Lastone' : null,
+            message: 'x',
+            created_at: new Date(Date.UTC(2033, 0, 1) - index * 60_000).toISOString(),
+          })),
+          { ignoreDuplicates: true },
+        );
+      assert.equal(error, null);
+      for (const [p_sort, expected] of [
+        ['newest', numbers],
+        ['oldest', numbers.toReversed()],
+      ] as const)
+        for (const p_offset of [0, 5, 1000]) {
+          const { data } = await admin.rpc('search_quotes', { p_search: text, p_sort, p_offset, p_limit: 7 });
+          const found = (data ?? []).map(({ name, total }) => `${name} of ${total}`);
+          const rows = expected.slice(p_offset, p_offset + 7);
+          assert.deepEqual(
+            found,
+            rows.map((number) => `Everywhere ${number} of ${numbers.length}`),
+            `${p_sort} from ${p_offset}`,
+          );
+        }
+    });
+  }
 
   it('rejects an unknown sort order', async () => {
     const { error } = await admin.rpc('search_quotes', { p_search: '', p_sort: 'id; drop table quotes' });

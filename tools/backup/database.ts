@@ -20,11 +20,19 @@ const ACCOUNT_TABLES = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 const PREFILLED_TABLES = [
   'public.booking_rules',
   'public.booking_hours',
+  'public.security_settings',
   ...['site_reports', 'site_activity', 'failure_groups', 'function_errors', 'host_states', 'alarms'].map((name) => `private.${name}`),
 ];
 
+/** Tables whose rows end within minutes aren't stored. */
+const SHORT_LIVED_TABLES = ['private.desk_changes', 'private.desk_presence'];
+
 /** A backup that hangs must not hold its locks: they delay migrations, and these all requests. */
 const IDLE_TIMEOUT_MS = 60_000;
+
+/** The site has changed or deleted a row since the transaction began: it has to be repeated. */
+const SERIALIZATION_FAILURE = '40001';
+const MAX_ATTEMPTS = 5;
 
 /** Stores the rows of all tables at one moment (repeatable read) in `folder`. @throws Error if the database can't be read */
 export async function backUpDatabase(url: string, folder: string): Promise<DatabaseBackup> {
@@ -52,15 +60,27 @@ export async function assertDatabaseFits(url: string, backup: DatabaseBackup, re
  * @throws Error if the database doesn't fit the backup; nothing is changed then
  */
 export async function restoreDatabase(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await tryToRestore(url, folder, backup, replace);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== SERIALIZATION_FAILURE || attempt === MAX_ATTEMPTS) throw error;
+    }
+}
+
+async function tryToRestore(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
   // At one moment, so that rows which the site adds meanwhile aren't compared with the backup.
   await withTransaction(url, 'isolation level repeatable read', async (sql) => {
     await assertFits(sql, backup, replace);
     const tables = Object.entries(backup.tables);
     // Objects of later attachments stay listed, so that the job deletes them.
     await sql`create temporary table later_objects on commit drop as select * from public.attachment_objects`;
-    for (const [table] of tables) if (replace || PREFILLED_TABLES.includes(table)) await sql.unsafe(`delete from ${table}`);
-    // Without triggers and foreign keys, so that the rows are loaded as they were, in any order.
+    const emptied = Object.keys(backup.tables).filter((table) => replace || PREFILLED_TABLES.includes(table));
+    // With their accounts, sessions are deleted, which a backup doesn't contain.
+    for (const table of emptied.filter((name) => ACCOUNT_TABLES.includes(name))) await sql.unsafe(`delete from ${table}`);
+    // Without triggers and foreign keys, so that the rows are loaded as they were, in any order, and that nothing records it.
     await sql.unsafe('set local session_replication_role = replica');
+    for (const table of emptied.filter((name) => !ACCOUNT_TABLES.includes(name))) await sql.unsafe(`delete from ${table}`);
     for (const [table, { columns }] of tables) {
       const target: Writable = await sql.unsafe(`copy ${table} (${quoteColumns(columns)}) from stdin`).writable();
       const { file, isCompressed } = findTableFile(folder, table);
@@ -120,6 +140,7 @@ async function listTables(sql: TransactionSql): Promise<[table: string, columns:
     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
       and (t.table_schema in ${sql(SCHEMAS)} or t.table_schema || '.' || t.table_name in ${sql(ACCOUNT_TABLES)})
+      and t.table_schema || '.' || t.table_name not in ${sql(SHORT_LIVED_TABLES)}
     group by 1 order by 1`;
   const sequences = await sql`select from pg_class where relkind = 'S' and relnamespace::regnamespace::text in ${sql(SCHEMAS)}`;
   if (sequences.length > 0)

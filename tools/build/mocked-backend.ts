@@ -17,6 +17,20 @@ const quote: Database['public']['Tables']['quotes']['Row'] = {
 
 const rules = { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };
 
+/** The counts of the quote, which nobody has answered yet. */
+const sums = { leads: 1, won: 0, valued: 0, valueUsd: 0, wonUsd: 0 };
+const overview = {
+  stage: [{ ...sums, name: 'new' }],
+  lost: [],
+  source: [{ ...sums, name: '', weeks: { '2025-12-29': 1 } }],
+  used: [],
+  answered: [{ ...sums, name: 'open' }],
+  firstDay: '2026-01-02',
+  pendingDays: 0,
+  earlier: null,
+};
+const answerTimes = { requests: 1, answered: 0, inTime: 0, decided: 0, medianMinutes: null, p90Minutes: null };
+
 const DAY_MS = 86_400_000;
 const SLOT_MS = rules.slot_minutes * 60_000;
 
@@ -34,7 +48,7 @@ function createBooking(): NewBooking {
 type Target = BrowserGatePage<RemoteRoute, Settings>;
 
 /**
- * Responds like the backend with one quote, one free slot that can be booked, its rules, a site that works, and otherwise empty lists, with the role
+ * Responds like the backend with one quote, one free slot that can be booked, its rules, a site that works, the counts of the quote, and otherwise empty lists, with the role
  * `admin` on the admin's routes, and with a session to every login. Other origins respond with nothing.
  */
 export function mockBackendResponse(url: URL, target: Target): MockResponse {
@@ -53,6 +67,8 @@ function createBody({ pathname }: URL, { route }: Target): unknown {
   if (pathname.endsWith('/book-call')) return { ok: true, ...createBooking() };
   if (pathname.endsWith('/booking_rules')) return [rules];
   if (pathname.endsWith('/read_site_health')) return createSampleHealth(new Date());
+  if (pathname.endsWith('/read_overview')) return overview;
+  if (pathname.endsWith('/read_answer_times')) return answerTimes;
   if (/\/(?:quotes|search_quotes)$/.test(pathname)) return [{ ...quote, total: 1 }];
   return [];
 }

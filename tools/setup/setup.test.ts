@@ -48,6 +48,7 @@ const PROGRAMS: Record<string, string> = {
   npm: `case "$*" in
     ci*) mkdir node_modules && exit 0 ;;
     'run -s supabase -- db query'*) cp "$8" "$NORTHLIGHT_ROOT/schedule.sql" && exit 0 ;;
+    'run -s supabase -- secrets set'*) cp "$8" "$NORTHLIGHT_ROOT/functions.env" && exit 0 ;;
     'run -s publish -- shell') folder=shell ;;
     'run -s publish -- '*) folder=remotes/$5 ;;
     *) exit 0 ;;
@@ -188,6 +189,17 @@ test('keys are neither arguments of programs nor in the output', async () => {
   const { output } = await runSetup(['--apply']);
   for (const secret of SECRETS) expect(`${output}${readCalls().join('\n')}`).not.toContain(secret);
   expect(readFileSync(inRoot('headers'), 'utf8')).toContain('header = "apikey: sb_secret_second"');
+});
+
+test('the functions get the domain and the secret of answers, which belong together', async () => {
+  const MAIL_REPLY_DOMAIN = 'reply.example.com';
+  writeValues({ ...VALUES, MAIL_REPLY_DOMAIN });
+  expect((await runSetup(['--apply'])).output).toContain('MAIL_REPLY_DOMAIN needs MAIL_WEBHOOK_SECRET.');
+  writeValues({ ...VALUES, MAIL_REPLY_DOMAIN, MAIL_WEBHOOK_SECRET: 'whsec_sixth' });
+  const { output } = await runSetup(['--apply']);
+  const settings = readFileSync(inRoot('functions.env'), 'utf8');
+  expect(settings).toContain('MAIL_REPLY_DOMAIN=reply.example.com\nMAIL_WEBHOOK_SECRET=whsec_sixth\n');
+  expect(`${output}${readCalls().join('\n')}`).not.toContain('sixth');
 });
 
 test('wrong values are reported together, and nothing is changed', async () => {

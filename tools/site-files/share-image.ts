@@ -10,7 +10,7 @@ const MARGIN = 72;
 const slant = (height: number) => Math.round(height * 0.37);
 const colors = {
   ink: theme.black,
-  aurora: theme.colors?.aurora?.[4],
+  aurora: theme.other?.aurora,
   beam: theme.colors?.fjord?.[8],
   glow: theme.colors?.fjord?.[7],
   white: theme.white,

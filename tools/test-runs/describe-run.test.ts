@@ -19,7 +19,10 @@ const run: RunResult = {
       seconds: 30,
       cpuSeconds: null,
       workers: 1,
-      tests: [createResult('opens', 'flaky', 'firefox'), createResult('opens', 'skipped', 'webkit')],
+      tests: [
+        { ...createResult('opens', 'flaky', 'firefox'), failure: `\u001b[31mExpected: 2\u001b[39m\n\n${'line\n'.repeat(20)}` },
+        createResult('opens', 'skipped', 'webkit'),
+      ],
     },
   ],
 };
@@ -36,10 +39,12 @@ test('the summary counts the outcomes of each suite and of each browser of a sui
   ]);
 });
 
-test('failed and flaky tests are named, and skipped ones are counted by file', () => {
+test('failed and flaky tests are named with their first message, and skipped ones are counted', () => {
   expect(describeProblems(run).split('\n')).toEqual([
     'failed  unit: a.spec.ts: divides',
     'flaky  firefox: a.spec.ts: opens',
+    '    Expected: 2',
+    ...Array(11).fill('    line'),
     'skipped  webkit: a.spec.ts (1)',
   ]);
 });

@@ -1,6 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
 import { countOutcomes, getSetUpShare, type OutcomeCounts, type RunResult, type SuiteResult } from './results.ts';
 
 const COUNT_COLUMNS = ['passed', 'failed', 'skipped', 'flaky'] as const;
+/** Longer messages, such as those with the elements that a journey found, are cut. */
+const FAILURE_LINES = 12;
 const COLUMNS = ['suite', ...COUNT_COLUMNS, 'time', 'CPU', 'set-up'];
 
 /** Describes the counts and durations of each suite, with a line for each browser of a suite, and then the sums. */
@@ -28,7 +31,7 @@ const describeDurations = (suite: SuiteResult) => [
   `${Math.round(getSetUpShare(suite) * 100)} %`,
 ];
 
-/** Names the failed and flaky tests, and counts the skipped ones by file. */
+/** Names the failed and flaky tests with the message of their first failure, and counts the skipped ones by file. */
 export function describeProblems({ suites }: RunResult): string {
   const tests = suites.flatMap((suite) => suite.tests.map((test) => ({ ...test, suite: test.project ?? suite.name })));
   const problems = tests.filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky');
@@ -37,10 +40,20 @@ export function describeProblems({ suites }: RunResult): string {
     ({ suite, file, title }) => `${suite}: ${file || title}`,
   );
   return [
-    ...problems.map(({ suite, file, title, outcome }) => `${outcome}  ${suite}: ${file ? `${file}: ` : ''}${title}`),
+    ...problems.flatMap(({ suite, file, title, outcome, failure = '' }) => [
+      `${outcome}  ${suite}: ${file ? `${file}: ` : ''}${title}`,
+      ...describeFailure(failure),
+    ]),
     ...Object.entries(skipped).map(([name, group]) => `skipped  ${name} (${group?.length})`),
   ].join('\n');
 }
+
+const describeFailure = (failure: string) =>
+  stripVTControlCharacters(failure)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, FAILURE_LINES)
+    .map((line) => `    ${line}`);
 
 /** Describes the slowest tests, and the time and the share of set-up of each suite. */
 export function describeSlowest(run: RunResult, count: number): string {

@@ -12,8 +12,12 @@ export default async function* reportResults(events: AsyncIterable<TestEvent>): 
       file: path.relative(repository, data.file ?? ''),
       title: data.name,
       outcome: data.skip !== undefined ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed',
+      ...('error' in data.details && { failure: describeError(data.details.error) }),
       seconds: data.details.duration_ms / 1000,
     });
   }
   yield JSON.stringify(results);
 }
+
+/** Node wraps what a test throws in an error of its own. */
+const describeError = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);

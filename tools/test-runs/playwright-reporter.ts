@@ -30,6 +30,7 @@ function describeTest(test: TestCase): TestResult {
     file: path.relative(repository, test.location.file),
     title: test.title,
     outcome: OUTCOMES[test.outcome()],
+    failure: test.results.find(({ error }) => error)?.error?.message,
     seconds: test.results.reduce((sum, { duration, steps }) => {
       const hooks = steps.filter(({ category }) => category === 'hook');
       // The duration omits hooks of the worker, which are steps of its first test.

@@ -20,16 +20,23 @@ test('a program that wrote no report has no results', () => {
 test('a file that jest can’t load is a failed test next to its passed and skipped ones', () => {
   const assertionResults = [
     { fullName: 'adds', status: 'passed', duration: 1500 },
-    { fullName: 'subtracts', status: 'pending', duration: null },
+    { fullName: 'subtracts', status: 'pending', duration: null, failureMessages: [] },
+    { fullName: 'divides', status: 'failed', duration: 500, failureMessages: ['Expected 2', 'Expected 3'] },
   ];
   const testResults = [
     { name: path.join(repository, 'a.test.ts'), status: 'passed', assertionResults },
-    { name: path.join(repository, 'b.test.ts'), status: 'failed', assertionResults: [] },
+    {
+      name: path.join(repository, 'b.test.ts'),
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    },
   ];
   expect(readTestReport('jest', writeReport(JSON.stringify({ testResults })))).toEqual([
     { file: 'a.test.ts', title: 'adds', outcome: 'passed', seconds: 1.5 },
     { file: 'a.test.ts', title: 'subtracts', outcome: 'skipped', seconds: 0 },
-    { file: 'b.test.ts', title: 'the file can be loaded', outcome: 'failed', seconds: 0 },
+    { file: 'a.test.ts', title: 'divides', outcome: 'failed', failure: 'Expected 2', seconds: 0.5 },
+    { file: 'b.test.ts', title: 'the file can be loaded', outcome: 'failed', failure: 'Cannot find module', seconds: 0 },
   ]);
 });
 
@@ -42,7 +49,7 @@ test('results are read from the JUnit file of Deno', () => {
     </testsuite></testsuites>`);
   expect(readTestReport('junit', report)).toEqual([
     { file: 'a.deno.test.ts', title: 'keeps <b>', outcome: 'passed', seconds: 0.25 },
-    { file: 'a.deno.test.ts', title: 'drops it', outcome: 'failed', seconds: 0.001 },
+    { file: 'a.deno.test.ts', title: 'drops it', outcome: 'failed', failure: 'no', seconds: 0.001 },
     { file: 'a.deno.test.ts', title: 'reads pages', outcome: 'skipped', seconds: 0 },
   ]);
 });

@@ -8,7 +8,8 @@ interface JestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+    message?: string;
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages?: string[] }[];
   }[];
 }
 
@@ -25,19 +26,20 @@ export function readTestReport(format: ReportFormat, file: string): TestResult[]
 
 function readJestReport(text: string): TestResult[] {
   const { testResults }: JestReport = JSON.parse(text);
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(repository, name);
     const tests = assertionResults.map(
-      ({ fullName, status: outcome, duration }): TestResult => ({
+      ({ fullName, status: outcome, duration, failureMessages: [failure] = [] }): TestResult => ({
         file,
         title: fullName,
         outcome: outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped',
+        ...(failure && { failure }),
         seconds: (duration ?? 0) / 1000,
       }),
     );
     // A file that can't be loaded has no tests.
     const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
-    return isBroken ? [...tests, { file, title: 'the file can be loaded', outcome: 'failed', seconds: 0 }] : tests;
+    return isBroken ? [...tests, { file, title: 'the file can be loaded', outcome: 'failed', failure: message, seconds: 0 }] : tests;
   });
 }
 
@@ -45,10 +47,10 @@ function readJunitReport(text: string): TestResult[] {
   const results: TestResult[] = [];
   const parser = new Parser(
     {
-      onopentag(name, { classname = '', name: title = '', time }) {
+      onopentag(name, { classname = '', name: title = '', time, message }) {
         const [last] = results.slice(-1);
         if (name === 'testcase') results.push({ file: path.normalize(classname), title, outcome: 'passed', seconds: Number(time ?? 0) });
-        else if (last && (name === 'failure' || name === 'error')) last.outcome = 'failed';
+        else if (last && (name === 'failure' || name === 'error')) Object.assign(last, { outcome: 'failed', failure: message });
         else if (last && name === 'skipped') last.outcome = 'skipped';
       },
     },

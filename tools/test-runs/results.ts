@@ -17,6 +17,8 @@ export interface TestResult {
   file: string;
   title: string;
   outcome: TestOutcome;
+  /** Message of the first failure of a failed or flaky test, with its stack where the program gives one. */
+  failure?: string;
   /** Duration of the test without the hooks and fixtures around it. */
   seconds: number;
 }

@@ -109,7 +109,14 @@ export const SUITES: Suite[] = [
     scope: 'test',
     ...PROGRAM,
     lane: 'databases',
-    command: () => ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/functions/edge-runtime.ts'],
+    command: () => [
+      'deno',
+      'check',
+      '--quiet',
+      'supabase/functions/**/*.ts',
+      'transform/**/*.ts',
+      'local-backend/src/functions/edge-runtime.ts',
+    ],
   },
   {
     name: 'functions',

@@ -5,8 +5,8 @@ export type StyleSheetTexts = ReadonlyMap<string, string>;
 
 /** Sheets are linked in the head, which starts the document. */
 const HEAD_CHARACTERS = 100_000;
-/** Matches no nested `<` and no long tag, so that no text is searched twice. */
-const TAG = /<(link|base)\s([^<>]{1,1000})>/gi;
+/** Matches no nested `<` and no long tag, so that no text is searched twice. A tag that isn't closed ends where the next one begins. */
+const TAG = /<(link|base)\s([^<>]{1,1000})(?=[<>])/gi;
 const MAX_TAGS = 200;
 export const MAX_SHEETS = 20;
 /** `@import` rules come before all others but `@charset` and `@layer` (CSS Cascade Level 5 section 2). */

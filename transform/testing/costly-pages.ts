@@ -65,6 +65,7 @@ export const costlyRedesigns: Record<string, string> = {
   'thousands of footers': `${fill('<p class=footer></p>', 100_000)}${'word '.repeat(100)}text`,
   'nested breadcrumbs and logos': `${'<div class="logo breadcrumb menu">'.repeat(350)}${fill('<img src=a><a href=b>x</a>', 60_000)}text`,
   'frames of maps': `${fill('<iframe src="https://www.google.com/maps/embed?pb=!2d1.1!3d2.2"></iframe>', 200_000)}text`,
+  'thousands of labels hidden from screen readers': `<p>text</p>${Array.from({ length: 16_000 }, (_, i) => `<span aria-hidden=true>${i}</span>`).join('')}`,
   'nested structured data': `<script type="application/ld+json">${'['.repeat(4000)}${']'.repeat(4000)}</script>text`,
 };
 

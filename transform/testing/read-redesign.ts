@@ -29,9 +29,9 @@ export interface ReadRedesign {
 }
 
 /** Redesigns a page and reads the result. `body` follows a title and may contain any markup. */
-export function readRedesign(body: string, title = 'Hearth Bakery'): ReadRedesign {
-  const html = `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`;
-  const result = transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
+export function readRedesign(body: string, title = 'Hearth Bakery', url = PAGE_URL, language = 'en'): ReadRedesign {
+  const html = `<!doctype html><html lang="${language}"><head><title>${title}</title></head><body>${body}</body></html>`;
+  const result = transformPage(html, url, onlyFeatures('design'), { layout: 'redesigned' });
   const elements = listElements(parse(result.html));
   const named = (name: string, among = elements) => among.filter(({ tagName }) => tagName === name);
   const inClass = (name: string) => elements.filter((element) => getAttribute(element, 'class')?.split(' ').includes(name));

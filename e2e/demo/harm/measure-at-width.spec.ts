@@ -18,6 +18,7 @@ const bar = 'position:fixed;left:0;right:0;height:60px;background:#fff;';
 const lines = `<p>${'A line of the page that a visitor reads.<br>'.repeat(200)}</p>`;
 const narrow = place('font:16px/20px serif;width:200px', text);
 const cover = 'position:absolute;left:0;width:600px;height:20px;background:#fff;';
+const side = 'backface-visibility:hidden';
 const question = `<details><summary>Do you deliver?</summary>${text}</details>`;
 const hidden = 'position:absolute;overflow:hidden;width:1px;height:1px;';
 const map = (areas: string) => `<img alt="Village" usemap="#village" width="90" height="90"><map name="village">${areas}</map>`;
@@ -54,6 +55,8 @@ const harmful: Change[] = [
     before: `<label>Send a picture<input type="file" style="${hidden}"></label>`,
     after: 'Send a picture',
   },
+  { what: 'a button of a language is lost', before: '<button aria-label="English">EN</button>', after: '' },
+  { what: 'a card that is a button is lost', before: `<button>${place('', 'Bread')}${place('', text)}</button>`, after: `Bread ${text}` },
   { what: 'a button that does something by scripts is lost', before: '<button>Book a table</button>', after: 'Book a table' },
   {
     what: 'the link of a floating picture is lost',
@@ -70,6 +73,7 @@ const harmful: Change[] = [
 
 /** Changes that take nothing from a visitor and counted as harm. */
 const harmless: Change[] = [
+  { what: 'a text moves into a box of which only the content is laid out', before: text, after: place('display:contents', text) },
   {
     what: 'typed signs become those of a list',
     before: '<p>• Bread<br>• Cakes<br>– Rolls</p>',
@@ -121,6 +125,27 @@ const harmless: Change[] = [
     before: `<a href="#all"><i style="padding:9px"></i></a><p id="all">${text}`,
     after: `<p>${text}`,
   },
+  {
+    what: 'a header floats below the edge of the window',
+    before: lines,
+    after: `${place(`${bar}top:12px`, '')}<div style="height:72px"></div>${lines}`,
+  },
+  {
+    what: 'the initials of the authors of slides are left out',
+    before: `<button aria-label="Words of Ada Lovelace">AL</button><p>${text.repeat(3)}</p>`,
+    after: `<p>${text.repeat(3)}</p>`,
+  },
+  {
+    what: 'a card that turns over shows both of its sides',
+    before: `<button>${place(side, 'Bread')}${place(side, text)}</button>`,
+    after: `<div>Bread</div><div>${text}</div>`,
+  },
+  {
+    what: 'a button in a link becomes the text of the link',
+    before: '<a href="/bread"><input type="button" value="Our bread"></a>',
+    after: '<a href="/bread">Our bread</a>',
+  },
+  { what: 'a link whose text says that it leads to the top is left out', before: `${lines}<a href="#">Back to top</a>`, after: lines },
   { what: 'a button that needs scripts is left out', before: '<button aria-label="Next picture">›</button>', after: '' },
 ];
 

@@ -24,22 +24,40 @@ export function readVisibleContent(screens: number): VisibleContent {
   /** Larger boxes than a quarter of the window are no headers. */
   const MAX_HEADER_SHARE = 4;
   const SIGN_OF_ITEM = /^[-–—•·・●■▪◆◇‣◦►▶»]+/;
-  const SEPARATORS = /^[|¦│┃•·–—/\\[\]<>»«-]+$/;
+  const SEPARATORS = /^[|¦│┃•·–—/\\[\]<>»«_=~*-]+$/;
+  /** Texts of links to `#`, which browsers take for the start of the page, that say so. Others are placeholders of templates. */
+  const UP = /^\s*(back )?to (the )?top\s*$/i;
   const root = document.documentElement;
+  /** An element with `display: contents` has no box and counts as hidden, but not its texts. */
+  const findBox = (element: Element): Element =>
+    element.parentElement && getComputedStyle(element).display === 'contents' ? findBox(element.parentElement) : element;
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   /** Closed details are visible, but not the text that stands in them without an element. */
-  const isTextVisible = (parent: Element) => isVisible(parent) && !parent.matches('details:not([open])');
+  const isTextVisible = (parent: Element) => isVisible(findBox(parent)) && !parent.matches('details:not([open])');
   const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
+  /** Whether the text of a button is the initials of words in its label, as on signs of the slides of several persons. */
+  const hasInitials = (button: Element) => {
+    const words = (button.getAttribute('aria-label') ?? '').split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
+    const letters = [...(button.textContent ?? '').trim()];
+    return words.length > 1 && letters.length <= 3 && letters.every((letter) => words.some((word) => word.startsWith(letter)));
+  };
+  /** Whether a button is a card that turns over, whose sides both count as texts. */
+  const hasTwoSides = (button: Element) =>
+    [...button.querySelectorAll('*')].filter((side) => getComputedStyle(side).backfaceVisibility === 'hidden').length > 1;
   /**
    * Without scripts, a button without a word outside of a form does nothing, such as an arrow beside slides, nor does one that opens a
-   * menu, whose links count themselves. A link without a name to a place of the page only scrolls to it.
+   * menu, whose links count themselves, nor one that shows something that counts itself. A link without a name to a place of the page
+   * only scrolls to it.
    */
   const isDead = (control: Element) =>
     (control instanceof HTMLButtonElement &&
       control.form === null &&
       control.popoverTargetElement === null &&
       !control.hasAttribute('commandfor') &&
-      (!/\p{L}{2}/u.test(control.textContent ?? '') || control.nextElementSibling?.querySelector('a[href]'))) ||
+      (!/\p{L}{2}/u.test(control.textContent ?? '') ||
+        hasInitials(control) ||
+        hasTwoSides(control) ||
+        control.nextElementSibling?.querySelector('a[href]'))) ||
     (control.matches('a[href^="#"]:not([aria-label],[title])') && control.textContent?.trim() === '' && !control.querySelector('img,svg'));
   const isSamePage = (link: HTMLAnchorElement) => link.getAttribute('href')?.startsWith('#') === true;
 
@@ -145,8 +163,9 @@ export function readVisibleContent(screens: number): VisibleContent {
   const isCoveredUntilScrolled = (parent: Element, line: DOMRect, cover: Element) => {
     const box = findFixedBox(cover);
     if (!box || box.contains(parent) || scrollY === 0) return false;
-    const { top, height, bottom } = box.getBoundingClientRect();
-    if (top > 0 || height > innerHeight / MAX_HEADER_SHARE) return false;
+    const { height, bottom } = box.getBoundingClientRect();
+    // A header may float below the edge of the window.
+    if (Math.max(height, bottom) > innerHeight / MAX_HEADER_SHARE) return false;
     const position = scrollY;
     // The complete line comes out from under the box.
     scrollTo({ top: position - bottom - line.height, behavior: 'instant' });
@@ -191,13 +210,17 @@ export function readVisibleContent(screens: number): VisibleContent {
    * one can be skipped to its content.
    */
   const isJump = (control: Element) => {
-    if (!(control instanceof HTMLAnchorElement) || !isSamePage(control) || control.hash.length < 2) return false;
+    if (!(control instanceof HTMLAnchorElement) || !isSamePage(control)) return false;
+    if (control.hash === '') return UP.test(control.textContent ?? '');
     const target = document.getElementById(control.hash.slice(1));
     const isStart = target ? target.getBoundingClientRect().top + scrollY < innerHeight / MAX_HEADER_SHARE : control.hash === '#top';
     const isFirst = control === controls[0];
     return isFirst ? (target?.textContent ?? '').length > (document.body.textContent ?? '').length / 2 : isStart;
   };
-  const shown = controls.filter((control) => !isAdded(control) && !isDead(control) && !isJump(control) && findBoxes(control).some(isShown));
+  /** A button in a link leads where the link leads. */
+  const isInLink = (control: Element) => control.parentElement?.closest('a[href]') != null;
+  const isCounted = (control: Element) => !isAdded(control) && !isDead(control) && !isJump(control) && !isInLink(control);
+  const shown = controls.filter((control) => isCounted(control) && findBoxes(control).some(isShown));
   const identify = (control: Element) => {
     if (!(control instanceof HTMLAnchorElement || control instanceof HTMLAreaElement)) return control;
     // Security & SSL makes one address of two that differ only in their scheme.

@@ -101,6 +101,7 @@ function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Drive
   const toExpression = (run: (...args: never[]) => unknown, args: unknown[]) =>
     `(${run})(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
   const find = (target: Target) => page.findElement(toExpression(findVisibleElement, [target]));
+  const evaluate: Driver['evaluate'] = (run, ...args) => page.evaluate(toExpression(run, args)) as never;
   const poll = async <T>(target: Target, what: string, check: () => Promise<T | null>): Promise<T> => {
     const end = Date.now() + TIMEOUT_MS;
     let cause: unknown;
@@ -111,7 +112,11 @@ function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Drive
         return null;
       });
       if (result !== null) return result;
-      if (Date.now() > end) throw new Error(`${what} within ${TIMEOUT_MS / 1000} s in ${engine}: ${JSON.stringify(target)}.`, { cause });
+      if (Date.now() > end) {
+        const page = await evaluate(describePage).catch(String);
+        const message = `${what} within ${TIMEOUT_MS / 1000} s in ${engine}: ${JSON.stringify(target)}. The page: ${page}`;
+        throw new Error(message, { cause });
+      }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };
@@ -120,7 +125,6 @@ function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Drive
       const element = await find(target);
       return element && { result: await action(element) };
     }).then(({ result }) => result);
-  const evaluate: Driver['evaluate'] = (run, ...args) => page.evaluate(toExpression(run, args)) as never;
   return {
     engine,
     open: (url) => page.open(url),
@@ -162,6 +166,14 @@ function findVisibleElement({ css, name }: Target): Element | null {
     return [element.textContent, element.getAttribute('aria-label'), ...labels].some((text) => text?.includes(name));
   };
   return [...document.querySelectorAll(css)].find(matches) ?? null;
+}
+
+/** Runs in the page. Returns what explains why an element is missing. */
+function describePage(): string {
+  const { recordedErrors = [] } = globalThis as { recordedErrors?: string[] };
+  // biome-ignore lint/performance/useDomNodeTextContent: scripts and hidden texts explain nothing
+  const text = document.body.innerText.replace(/\s+/g, ' ').slice(0, 300);
+  return JSON.stringify({ url: location.href, state: document.readyState, isOnline: navigator.onLine, recordedErrors, text });
 }
 
 /** Runs in the page. Engines differ in which errors a driver receives, so the page records its own. */

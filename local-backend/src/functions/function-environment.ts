@@ -4,9 +4,17 @@ import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 
 /** Creates the environment variables of the edge functions; those of this process override the local defaults. */
 export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigin }: BackendOptions): Record<string, string> {
-  const { RATE_LIMITS, QUOTE_CONFIRMATION = 'on', QUOTE_NOTIFY_TO = '', CALL_LOCATION = '', FORM_TRAP_MS = '250' } = process.env;
+  const {
+    RATE_LIMITS,
+    QUOTE_CONFIRMATION = 'on',
+    LEAD_DIGEST = 'on',
+    QUOTE_NOTIFY_TO = '',
+    CALL_LOCATION = '',
+    FORM_TRAP_MS = '250',
+  } = process.env;
   const { MAIL_API_URL = `http://127.0.0.1:${ports.inbox}`, MAIL_API_KEY = LOCAL_KEYS.mail, MAIL_FROM = '' } = process.env;
   const { MAIL_WEBHOOK_SECRET = LOCAL_KEYS.webhook, MAIL_REPLY_DOMAIN = 'reply.northlight.example' } = process.env;
+  const { WEBHOOK_ALLOWED_ORIGINS = '' } = process.env;
   return {
     SUPABASE_URL: `http://127.0.0.1:${ports.api}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_KEYS.publishable }),
@@ -24,9 +32,11 @@ export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigi
     RATE_LIMITS: RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
     RATE_LIMIT_SECRET: '',
     QUOTE_CONFIRMATION,
+    LEAD_DIGEST,
     QUOTE_NOTIFY_TO,
     FORM_TRAP_MS,
     TRANSFORM_ALLOWED_ORIGINS: listClientSiteOrigins(clientSitesOrigin).join(','),
+    WEBHOOK_ALLOWED_ORIGINS,
   };
 }
 

@@ -84,16 +84,23 @@ function createFrame(html) {
 function createReplyForm(mail) {
   const open = createElement('button', { type: 'button', textContent: 'Reply' });
   const text = createElement('textarea', { rows: 6 });
-  text.setAttribute('aria-label', `Reply as ${mail.to}`);
+  const label = createElement('label', { textContent: `Reply as ${mail.to}` }, text);
   const send = createElement('button', { type: 'button', textContent: 'Send reply' });
+  const cancel = createElement('button', { type: 'button', textContent: 'Cancel' });
+  const buttons = createElement('div', { className: 'toolbar' }, send, cancel);
   const result = createElement('p', { className: 'quiet' });
   result.setAttribute('role', 'status');
   const form = createElement('div', { className: 'reply' }, open, result);
+  const close = () => {
+    form.replaceChildren(open, result);
+    open.focus();
+  };
   open.addEventListener('click', () => {
-    form.replaceChildren(text, send, result);
+    form.replaceChildren(label, buttons, result);
     result.textContent = '';
     text.focus();
   });
+  cancel.addEventListener('click', close);
   send.addEventListener('click', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ text: text.value });
@@ -101,8 +108,7 @@ function createReplyForm(mail) {
     result.textContent = response?.ok ? 'Sent. The dashboard shows it with the request.' : 'It was not sent. Write a text and try again.';
     if (!response?.ok) return;
     text.value = '';
-    form.replaceChildren(open, result);
-    open.focus();
+    close();
   });
   return form;
 }

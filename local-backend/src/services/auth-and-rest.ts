@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import connectPostgres from 'postgres';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { repositoryPath } from '../settings/repository-path.ts';
 import { readSupabaseConfig, type SupabaseConfig } from '../settings/supabase-config.ts';
-import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
+import { createAuthEmailDriver, runWithMailContext } from './auth-email-driver.ts';
 import { createAuthGuard } from './auth-guard.ts';
+import { addAuthLevels } from './auth-levels.ts';
 import { createFileStorage } from './file-storage.ts';
+import { handleInvitation } from './invitations.ts';
+import { joinStatements } from './join-statements.ts';
 import { rejectEstimatedCounts } from './reject-estimates.ts';
+import { handleFactorRequest } from './second-factors.ts';
 import { correctSignedUrlResponse } from './signed-urls.ts';
 
 export interface AuthAndRest {
@@ -37,6 +42,7 @@ function readTemplates(templates: SupabaseConfig['auth']['email']['template']): 
 /** Opens @supabase/lite in place of the hosted auth, REST and storage services, with workarounds for its known defects. */
 export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: AuthAndRestOptions): AuthAndRest {
   const { api, auth } = readSupabaseConfig();
+  const templates = readTemplates(auth.email.template);
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: { max: 6, onnotice: () => undefined, types: { timestamptz, jsonb } },
@@ -52,19 +58,22 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
       enable_signup: auth.enable_signup,
       jwt_expiry: auth.jwt_expiry,
       minimum_password_length: auth.minimum_password_length,
-      email: { enable_confirmations: auth.email.enable_confirmations, template: readTemplates(auth.email.template) },
+      email: { enable_confirmations: auth.email.enable_confirmations, template: templates },
       jwt_secret: LOCAL_KEYS.jwtSecret,
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,
     },
     storage: { enabled: true },
-    options: { server: { admin: false }, drivers: { email: createAuthEmailDriver(inboxUrl, apiUrl) } },
+    options: { server: { admin: false }, drivers: { email: createAuthEmailDriver(inboxUrl, apiUrl, templates.invite) } },
   });
   // On its first request the library grants all privileges on every table to every role. @supabase/lite 0.10.0 has no
   // option against it; the private state "active" skips the grants and keeps row-level security on.
   Reflect.set(connection, 'rlsState', 'active');
+  joinStatements(connection.driver);
   app._storageAdapter = createFileStorage(storageFolder);
   const guardAuth = createAuthGuard();
+  // For what the library's auth service lacks.
+  const sql = connectPostgres(databaseUrl, { max: 2, onnotice: () => undefined });
   return {
     createSystemSchemas: () => app.ensureSystemSchema(),
     handle: (request, peerAddress) =>
@@ -73,11 +82,26 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
         if (rejection) return rejection;
         const fetchApp = async () => correctResponse(await app.fetch(request, { peerAddress }));
         const respond = () => correctSignedUrlResponse(request, fetchApp);
-        return guardAuth(request, peerAddress, () => runWithRedirectTarget(request, respond));
+        const fetchUser = (token: string) =>
+          app.fetch(new Request(new URL('/auth/v1/user', request.url), { headers: createUserHeaders(token) }), { peerAddress });
+        return guardAuth(
+          request,
+          peerAddress,
+          async () =>
+            (await handleFactorRequest(request, sql, fetchUser)) ??
+            (await handleInvitation(request, sql, (recovery) =>
+              runWithMailContext({ request, isInvitation: true }, () => app.fetch(recovery, { peerAddress })),
+            )) ??
+            runWithMailContext({ request }, () => addAuthLevels(request, peerAddress, sql, respond)),
+        );
       }),
-    close: () => connection.close(),
+    close: async () => {
+      await Promise.all([connection.close(), sql.end({ timeout: 2 })]);
+    },
   };
 }
+
+const createUserHeaders = (token: string) => ({ apikey: LOCAL_KEYS.publishable, authorization: `Bearer ${token}` });
 
 async function correctResponse(response: Response): Promise<Response> {
   // The library returns its studio page for unknown routes.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AuthFailure, readFields } from './auth-failure.ts';
 import { createFailureCounter } from './failure-counter.ts';
 
 /** Wrong passwords for one account from one IP address, and from one IP address for all accounts. */
@@ -23,9 +24,9 @@ export function createAuthGuard(): AuthHandler {
   return async (request, peerAddress, respond) => {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith('/auth/v1/')) return respond();
-    const body = await readJson(request);
+    const body = await readFields(request);
     const problem = findProblem(searchParams, body);
-    if (problem) return createErrorResponse(400, 'validation_failed', problem);
+    if (problem) return new AuthFailure(400, 'validation_failed', problem).toResponse();
     if (pathname !== '/auth/v1/token' || searchParams.get('grant_type') !== 'password') return respond();
 
     const started = performance.now();
@@ -34,7 +35,7 @@ export function createAuthGuard(): AuthHandler {
     const retryAfter = byAccount.getRetrySeconds(account) || byAddress.getRetrySeconds(address);
     if (retryAfter > 0) {
       const headers = { 'retry-after': String(retryAfter) };
-      return createErrorResponse(429, 'over_request_rate_limit', 'Request rate limit reached', headers);
+      return new AuthFailure(429, 'over_request_rate_limit', 'Request rate limit reached').toResponse(headers);
     }
     // Counted before the response, so that parallel logins can't exceed the limit.
     byAccount.add(account, 1);
@@ -50,15 +51,6 @@ export function createAuthGuard(): AuthHandler {
   };
 }
 
-/** Returns the object of a JSON body; an empty one for other bodies, which the service rejects. */
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-}
-
 function findProblem(query: URLSearchParams, body: Record<string, unknown>): string | null {
   if ([...query.values()].some((value) => CONTROL_CHARACTER.test(value))) return 'The query contains control characters';
   // Postgres can't store this character.
@@ -72,8 +64,4 @@ function isAddress(email: unknown): boolean {
   if (typeof email !== 'string') return false;
   // An empty address has its own message.
   return email.length <= MAX_ADDRESS && email.lastIndexOf('@') <= MAX_LOCAL_PART;
-}
-
-function createErrorResponse(code: number, error_code: string, msg: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ code, error_code, msg }, { status: code, headers });
 }

@@ -3,8 +3,8 @@ import { createAdaptorServer } from '@hono/node-server';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** Longer than clients keep an idle connection, so that no request reuses a connection that is being closed. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** Longer than clients keep an idle connection (Deno: 90 seconds), so that no request reuses a connection that is being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 120_000;
 
 /**
  * Serves `fetch` on 127.0.0.1 and ::1, the two loopback addresses of `localhost` (RFC 6761, section 6.3).

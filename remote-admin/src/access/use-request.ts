@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
-import type { PollResult } from '../rules/poll-delay.ts';
 
 export type RequestState<Data> = { phase: 'loading' } | { phase: 'ready'; data: Data } | { phase: 'failed'; error: unknown };
 
@@ -8,8 +7,8 @@ export interface Request<Data> {
   state: RequestState<Data>;
   /** Loads the data again after an error, which stays until then, so that its button keeps the focus. */
   retry(): void;
-  /** Loads the data again. What is shown stays until the new data arrives, or if the request fails. */
-  refresh(): Promise<PollResult>;
+  /** Loads the data again; false if that fails. What is shown stays until the new data arrives, or if the request fails. */
+  refresh(): Promise<boolean>;
 }
 
 /**
@@ -21,18 +20,18 @@ export function useRequest<Data>(load: ((backend: Backend, signal: AbortSignal) 
   const [state, setState] = useState<RequestState<Data>>({ phase: 'loading' });
   const controller = useRef<AbortController>(null);
   const send = useCallback(
-    async (onError?: (error: unknown) => void): Promise<PollResult> => {
-      if (!load) return 'same';
+    async (onError?: (error: unknown) => void): Promise<boolean> => {
+      if (!load) return true;
       controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
       try {
         const data = await load(await backend(), signal);
         if (!signal.aborted) setState({ phase: 'ready', data });
-        return 'same';
+        return true;
       } catch (error) {
         if (!signal.aborted) onError?.(error);
-        return 'failed';
+        return signal.aborted;
       }
     },
     [backend, load],

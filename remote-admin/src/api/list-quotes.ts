@@ -1,18 +1,23 @@
-import type { Backend } from 'shared-contracts';
+import type { Backend, Database } from 'shared-contracts';
 import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
 import type { QuoteFilters, QuoteSortOrder } from '../rules/filters.ts';
+import { countLeadFilters, type LeadFilters } from '../rules/lead-filters.ts';
 import type { Quote } from '../rules/quote.ts';
 import { createKeysetFilter } from './create-keyset-filter.ts';
 import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
-import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
+import { countSearch, searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
 import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapRows } from './unwrap-response.ts';
+
+type SearchArguments = Database['public']['Functions']['search_quotes']['Args'];
+/** An order by columns of `quotes`. */
+type ColumnOrder = Exclude<QuoteSortOrder, 'due'>;
 
 const ORDER = {
   newest: { column: 'created_at', key: 'createdAt', ascending: false },
   oldest: { column: 'created_at', key: 'createdAt', ascending: true },
   name: { column: 'name', key: 'name', ascending: true },
-} as const satisfies Record<QuoteSortOrder, { column: string; key: keyof Quote; ascending: boolean }>;
+} as const satisfies Record<ColumnOrder, { column: string; key: keyof Quote; ascending: boolean }>;
 
 /** Lists rows `from` to `to` (inclusive) of the matching quotes. */
 export async function listQuotes(
@@ -22,30 +27,45 @@ export async function listQuotes(
   to: number,
   signal: AbortSignal,
 ): Promise<RowPage<Quote>> {
-  if (hasSearch(filters)) {
+  if (needsSearch(filters)) {
     const { rows, total } = await searchQuotes(backend, toSearchArguments(filters), from, to, signal);
     return { rows: rows.map(toQuote), total };
   }
-  const query = applyOrder(applyFilters(backend, filters), filters.sort);
+  const query = applyOrder(applyFilters(backend, filters), getColumnOrder(filters));
   return { rows: unwrapRows(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
 }
 
-/** Counts the matching quotes; null for a search, whose pages contain the total. */
-export async function countQuotes(backend: Backend, filters: QuoteFilters, signal: AbortSignal): Promise<number | null> {
-  return hasSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY_OPTIONS).abortSignal(signal));
+/** Counts the matching quotes; null as in `countSearch`. */
+export async function countQuotes(
+  backend: Backend,
+  filters: QuoteFilters,
+  signal: AbortSignal,
+  page: Promise<{ total: number | null } | null>,
+): Promise<number | null> {
+  if (needsSearch(filters)) return countSearch(backend, toSearchArguments(filters), signal, page);
+  return unwrapCount(await applyFilters(backend, filters, COUNT_ONLY_OPTIONS).abortSignal(signal));
 }
 
-/** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. */
+/**
+ * Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. Those ordered by due time are listed by newest,
+ * because each answer changes that order between two requests; `sortByDueTime` orders all of them.
+ */
 export async function listQuotesAfter(
   backend: Backend,
   filters: QuoteFilters,
   previousRows: readonly Quote[],
   signal: AbortSignal,
 ): Promise<RowPage<Quote>> {
-  const { column, key, ascending } = ORDER[filters.sort];
+  const sort = getColumnOrder(filters);
+  const { column, key, ascending } = ORDER[sort];
   const last = previousRows.at(-1);
-  if (hasSearch(filters)) {
-    const rows = await searchQuotesAfter(backend, toSearchArguments(filters), last && { id: last.id, value: last[key] }, signal);
+  if (needsSearch({ ...filters, sort })) {
+    const rows = await searchQuotesAfter(
+      backend,
+      toSearchArguments({ ...filters, sort }),
+      last && { id: last.id, value: last[key] },
+      signal,
+    );
     return { rows: rows.map(toQuote), total: null };
   }
   let query = applyFilters(backend, filters);
@@ -53,11 +73,14 @@ export async function listQuotesAfter(
     query = ascending ? query.gte(column, last[key]) : query.lte(column, last[key]);
     query = query.or(createKeysetFilter(column, ascending, last[key], last.id));
   }
-  const rows = unwrapRows(await applyOrder(query, filters.sort).limit(MAX_ROWS_PER_REQUEST).abortSignal(signal));
+  const rows = unwrapRows(await applyOrder(query, sort).limit(MAX_ROWS_PER_REQUEST).abortSignal(signal));
   return { rows: rows.map(toQuote), total: null };
 }
 
-const hasSearch = ({ search }: QuoteFilters): boolean => search.trim() !== '';
+/** Whether a list needs more than the columns of `quotes` and is therefore a search. */
+const needsSearch = ({ search, sort, lead }: QuoteFilters): boolean => search.trim() !== '' || sort === 'due' || countLeadFilters(lead) > 0;
+
+const getColumnOrder = ({ sort }: QuoteFilters): ColumnOrder => (sort === 'due' ? 'newest' : sort);
 
 function applyFilters(backend: Backend, filters: QuoteFilters, options?: typeof COUNT_ONLY_OPTIONS) {
   let query = backend.from('quotes').select('*', options);
@@ -70,12 +93,13 @@ function applyFilters(backend: Backend, filters: QuoteFilters, options?: typeof 
 }
 
 /** Orders by `id` last, so that rows with equal values have a fixed order across pages. */
-function applyOrder(query: ReturnType<typeof applyFilters>, sort: QuoteSortOrder) {
+function applyOrder(query: ReturnType<typeof applyFilters>, sort: ColumnOrder) {
   const { column, ascending } = ORDER[sort];
   return query.order(column, { ascending }).order('id', { ascending });
 }
 
-const toSearchArguments = ({ search, status, services, budgets, from, to, sort }: QuoteFilters) => ({
+/** Arguments of the database functions that search and count quotes. */
+export const toSearchArguments = ({ search, status, services, budgets, from, to, sort, lead }: QuoteFilters): SearchArguments => ({
   p_search: search,
   p_messages: true,
   p_status: status ?? undefined,
@@ -84,4 +108,17 @@ const toSearchArguments = ({ search, status, services, budgets, from, to, sort }
   p_since: from ? getStartOfDay(from) : undefined,
   p_before: to ? getEndOfDay(to) : undefined,
   p_sort: sort,
+  p_lead: countLeadFilters(lead) > 0 ? toLeadArgument(lead) : undefined,
+});
+
+const toLeadArgument = ({ stages, owners, tags, minValue, maxValue, followUps, used, sources, has }: LeadFilters) => ({
+  stages,
+  owners,
+  tags,
+  min_value: minValue,
+  max_value: maxValue,
+  follow_ups: followUps,
+  used,
+  sources,
+  has,
 });

@@ -9,6 +9,8 @@ interface BackendResponse<Data> {
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 const BUSY = 'The service is not answering at the moment. Wait a few seconds and try again.';
+/** PostgREST error code: the database doesn't have this function yet. */
+export const UNKNOWN_FUNCTION = 'PGRST202';
 /** PostgREST error code: the requested range starts after the last row. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 

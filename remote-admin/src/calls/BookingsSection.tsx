@@ -8,9 +8,10 @@ import { listBookings } from '../api/list-bookings.ts';
 import { callsText } from '../content/calls.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
-import { usePolling } from '../list/use-polling.ts';
+import { useRefreshOnChange } from '../live/use-refresh-on-change.ts';
 import type { BookingListItem } from '../rules/booking.ts';
 import { viewerClock } from '../rules/dates.ts';
+import { isAboutCalls } from '../rules/desk.ts';
 import { CallDays } from './CallDays.tsx';
 import { CancelCallDialog } from './CancelCallDialog.tsx';
 import classes from './calls.module.css';
@@ -19,7 +20,7 @@ const text = callsText.bookings;
 
 const loadBookings = (backend: Backend, signal: AbortSignal) => listBookings(backend, new Date(), signal);
 
-/** The booked calls, which are loaded again while the page is visible. */
+/** The booked calls, which are loaded again after each change. */
 export function BookingsSection() {
   const { state, retry, refresh } = useRequest(loadBookings);
   const [cancelling, setCancelling] = useState<BookingListItem | null>(null);
@@ -27,7 +28,7 @@ export function BookingsSection() {
   useEffect(() => {
     if (state.phase === 'failed') handleError(state.error);
   }, [state, handleError]);
-  usePolling(refresh);
+  useRefreshOnChange(isAboutCalls, refresh);
   return (
     <section className={classes.section} aria-labelledby="upcoming-calls">
       <div className={classes.head}>

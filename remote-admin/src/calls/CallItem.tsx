@@ -1,5 +1,6 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
+import { useMayChange } from '../access/use-may-change.ts';
 import { callsText } from '../content/calls.ts';
 import type { BookingListItem } from '../rules/booking.ts';
 import { formatCallRange, formatVisitorTime } from '../rules/call-days.ts';
@@ -18,6 +19,7 @@ const text = callsText.bookings;
 
 export function CallItem({ call, isNext, place, onCancel }: Props) {
   const { Link } = useHost();
+  const mayChange = useMayChange();
   const { startsAt, name, email, status, quoteId } = call;
   const isCancelled = status === 'cancelled';
   const theirs = formatVisitorTime(call);
@@ -57,15 +59,17 @@ export function CallItem({ call, isNext, place, onCancel }: Props) {
               {text.join}
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            aria-label={`${callsText.cancel.open} the call with ${name}`}
-            onClick={() => onCancel(call)}
-          >
-            {callsText.cancel.open}
-          </Button>
+          {mayChange && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`${callsText.cancel.open} the call with ${name}`}
+              onClick={() => onCancel(call)}
+            >
+              {callsText.cancel.open}
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -24,6 +24,7 @@ export const healthText = {
     ago: (duration: string) => `${duration} ago`,
     never: 'None',
     noBackup: 'Run npm run backup -- --to <folder>.',
+    notExpected: 'None is expected here.',
     backupFailed: (time: string) => `Failed on ${time}`,
     disk: 'Disk used',
     diskSize: (size: string, path: string) => `of ${size}, ${path}`,

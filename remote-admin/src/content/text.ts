@@ -2,6 +2,7 @@ export const adminPageText = {
   title: 'Admin Dashboard',
   tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
   health: 'Health',
+  people: 'People',
 };
 
 export const submissionText = {
@@ -24,7 +25,7 @@ export const replyText = {
 
 export const attachmentText = {
   heading: 'Attachments',
-  denied: 'Only admins can open attachments.',
+  denied: 'Only admins and viewers can open attachments.',
   deleted: 'This file was deleted.',
   failed: 'The file can’t be opened at the moment.',
 };
@@ -64,7 +65,7 @@ export const unsentDraftsToast = {
 export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
 export const statusLabels = { new: 'New', contacted: 'Contacted' };
-export const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
+export const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name', due: 'Due first' };
 
 export const filterLabels = {
   status: 'Status',

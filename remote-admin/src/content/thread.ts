@@ -1,5 +1,6 @@
 export const threadText = {
   heading: 'Conversation',
+  otherRequests: (count: number) => `Show ${count} other ${count === 1 ? 'request' : 'requests'} from this person`,
   noReplies: 'No replies sent yet.',
   failed: 'The conversation couldn’t be loaded',
   loading: 'Loading the conversation',
@@ -19,11 +20,13 @@ export const threadText = {
       sent: 'They got a confirmation',
       waiting: 'A confirmation is waiting to be sent',
       failed: 'The confirmation could not be sent',
+      bounced: 'The confirmation was not delivered',
     },
     notification: {
       sent: 'The agency was notified',
       waiting: 'A notification is waiting to be sent',
       failed: 'The notification could not be sent',
+      bounced: 'The notification was not delivered',
     },
   },
   call: { booked: 'They booked a call for', cancelled: 'They booked a call, since canceled, for' },
@@ -53,6 +56,7 @@ export const leadText = {
   noDay: 'No date',
   clearDay: 'Remove the follow-up date',
   more: 'Value, tags and follow-up',
+  moreFacts: 'Further facts',
   failed: 'The change couldn’t be saved',
 };
 

@@ -19,9 +19,12 @@ export function AdminDialog({ opened, title, closeLabel, isWide = false, onClose
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      // It closes after the event, so that the shortcuts of the page still see an open dialog and don't act on the key.
+      onClose={() => setTimeout(onClose)}
       size={isWide ? '64rem' : 'lg'}
       zIndex={300}
+      // Narrow windows keep their height for the content.
+      yOffset="min(5dvh, 5vw)"
       lockScroll={false}
       transitionProps={{ duration: 0 }}
     >

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
+import { recordExport } from '../api/audit.ts';
 import type { ContactRow } from '../api/list-contacts-after.ts';
 import { formatEmailsCopiedText, toastText } from '../content/text.ts';
 import { FetchAllProgress, isFetchProgressVisible } from '../list/FetchAllProgress.tsx';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function CopyAllButton({ total, fetchNextPage }: Props) {
-  const { notify } = useHost();
+  const { backend, notify } = useHost();
   const handleError = useErrorHandler();
   const [fetchedEmails, setFetchedEmails] = useState<string[] | null>(null);
 
@@ -29,6 +30,7 @@ export function CopyAllButton({ total, fetchNextPage }: Props) {
   };
   const fetchAll = useFetchAll(fetchNextPage, async (contacts) => {
     const emails = contacts.map(({ email }) => email);
+    await recordExport(await backend(), 'emails', emails.length);
     try {
       await copy(emails, finishCopy.current);
     } catch (error) {

@@ -34,7 +34,7 @@ export const EmailRow = memo(function EmailRow({ email, name, company, createdAt
       <time className={classes.date} dateTime={createdAt}>
         {formatDate(createdAt)}
       </time>
-      <RowButton className={classes.copy} variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
+      <RowButton className={classes.copy} aria-label={`Copy ${email}`} onClick={() => void copy()}>
         Copy
       </RowButton>
     </div>

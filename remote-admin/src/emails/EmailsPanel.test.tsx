@@ -146,6 +146,7 @@ test('Copy All retries a failed page, and after the last attempt Try again resum
   // The second page is requested twice, the others (the last one is empty) once.
   expect(usesKeysetFilter).toEqual([false, true, true, true, true]);
 
+  await waitFor(() => expect(screen.getByText('Copy All').closest('button')?.dataset.loading).toBeUndefined());
   host.toasts.length = 0;
   failures = 4;
   await user.click(screen.getByText('Copy All'));

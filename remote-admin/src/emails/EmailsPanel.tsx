@@ -1,16 +1,16 @@
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect } from 'react';
 import { type ContactRow, listContactsAfter } from '../api/list-contacts-after.ts';
 import { emailText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
-import { countAddedRows, getRow, getRowsIfComplete } from '../list/paged-rows.ts';
+import { getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
 import { createLoadedRowsFetcher, type FetchNextPage } from '../list/use-fetch-all.ts';
 import { usePagedList } from '../list/use-paged-list.ts';
-import { usePolling } from '../list/use-polling.ts';
-import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import { useRefreshOnChange } from '../live/use-refresh-on-change.ts';
 import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
+import { isAboutQuotes } from '../rules/desk.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
@@ -22,17 +22,14 @@ export function EmailsPanel() {
   const search = useAdminStore((state) => state.view.emailSearch);
   const { requests, contactCount } = useContactRequests();
   const { list, store } = usePagedList<string, EmailContact>(requests);
-  const listRef = useRef<VirtualListHandle>(null);
 
   const deferredSearch = useDeferredValue(search);
   useEffect(() => void store.getState().load(deferredSearch), [store, deferredSearch]);
-  usePolling(
-    useCallback(async () => {
+  useRefreshOnChange(
+    isAboutQuotes,
+    useCallback(() => {
       requests.invalidate();
-      const before = store.getState();
-      const result = await store.getState().refresh({ quiet: true });
-      listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
-      return result;
+      return store.getState().refresh({ quiet: true });
     }, [store, requests]),
   );
 
@@ -75,7 +72,7 @@ export function EmailsPanel() {
           <span>Created</span>
         </div>
         <div className={panel.cell}>
-          <EmailList list={list} ref={listRef} />
+          <EmailList list={list} />
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { listContacts } from '../api/list-contacts.ts';
 import { countQuotes } from '../api/list-quotes.ts';
+import { countSearch } from '../api/search-quotes.ts';
 import type { ListRequests } from '../list/paged-list-store.ts';
 import { PAGE_SIZE } from '../list/paged-rows.ts';
 import { type EmailContact, filterContacts } from '../rules/email-contact.ts';
@@ -37,11 +38,11 @@ export function useContactRequests(): { requests: ContactListSource; contactCoun
         const matches = filterContacts(cache, search);
         return { rows: matches.slice(from, to + 1), total: matches.length };
       },
-      async count(backend, search, signal) {
+      async count(backend, search, signal, page) {
         if (cache) return null;
-        const count = await countQuotes(backend, initialViewState, signal);
+        const count = await countQuotes(backend, initialViewState, signal, page);
         if (!signal.aborted && !cache) setContactCount(count);
-        return search.trim() === '' ? count : null;
+        return search.trim() === '' ? count : countSearch(backend, { p_search: search }, signal, page);
       },
       invalidate() {
         isFresh = false;

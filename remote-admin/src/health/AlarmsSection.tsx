@@ -1,9 +1,9 @@
 import { formatBetween } from 'shared-contracts/health-texts';
 import type { AlarmState } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
+import { EmptyLine, ReportSection } from '../report/ReportSection.tsx';
+import { ReportTable } from '../report/ReportTable.tsx';
 import { formatRecentTime } from '../rules/dates.ts';
-import { EmptyLine, HealthSection } from './HealthSection.tsx';
-import { HealthTable } from './HealthTable.tsx';
 
 const { title, hint, columns } = healthText.recovered;
 
@@ -15,8 +15,8 @@ export function AlarmsSection({ alarms }: { alarms: readonly AlarmState[] }) {
       : [{ key: `${key} ${openedAt}`, cells: [text, formatRecentTime(openedAt), formatBetween(openedAt, recoveredAt)] }],
   );
   return (
-    <HealthSection id="recovered" title={title} hint={hint}>
-      {rows.length === 0 ? <EmptyLine>{healthText.none}</EmptyLine> : <HealthTable labelledBy="recovered" columns={columns} rows={rows} />}
-    </HealthSection>
+    <ReportSection id="recovered" title={title} hint={hint}>
+      {rows.length === 0 ? <EmptyLine>{healthText.none}</EmptyLine> : <ReportTable labelledBy="recovered" columns={columns} rows={rows} />}
+    </ReportSection>
   );
 }

@@ -1,16 +1,16 @@
 import type { FailureGroup } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
+import { EmptyLine, ReportSection } from '../report/ReportSection.tsx';
+import table from '../report/ReportTable.module.css';
 import { FailureRows } from './FailureRows.tsx';
 import classes from './FailuresSection.module.css';
-import { EmptyLine, HealthSection } from './HealthSection.tsx';
-import table from './HealthTable.module.css';
 
 const { title, hint, columns } = healthText.failures;
 
 /** Groups of failures with the same cause, the most recent first. A row opens to its stack. */
 export function FailuresSection({ failures }: { failures: readonly FailureGroup[] }) {
   return (
-    <HealthSection id="failures" title={title} hint={hint}>
+    <ReportSection id="failures" title={title} hint={hint}>
       {failures.length === 0 ? (
         <EmptyLine>{healthText.none}</EmptyLine>
       ) : (
@@ -40,6 +40,6 @@ export function FailuresSection({ failures }: { failures: readonly FailureGroup[
           ))}
         </table>
       )}
-    </HealthSection>
+    </ReportSection>
   );
 }

@@ -1,9 +1,9 @@
 import { formatNumber } from 'shared-contracts/health-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
+import { EmptyLine, ReportSection } from '../report/ReportSection.tsx';
+import { ReportTable } from '../report/ReportTable.tsx';
 import { formatRecentTime } from '../rules/dates.ts';
-import { EmptyLine, HealthSection } from './HealthSection.tsx';
-import { HealthTable } from './HealthTable.tsx';
 
 const { title, hint, columns } = healthText.functions;
 
@@ -14,8 +14,8 @@ export function FunctionErrorsSection({ errors }: { errors: SiteHealth['function
     cells: [name, formatNumber(count), <code key="code">{lastCode}</code>, formatRecentTime(lastAt)],
   }));
   return (
-    <HealthSection id="functions" title={title} hint={hint}>
-      {rows.length === 0 ? <EmptyLine>{healthText.none}</EmptyLine> : <HealthTable labelledBy="functions" columns={columns} rows={rows} />}
-    </HealthSection>
+    <ReportSection id="functions" title={title} hint={hint}>
+      {rows.length === 0 ? <EmptyLine>{healthText.none}</EmptyLine> : <ReportTable labelledBy="functions" columns={columns} rows={rows} />}
+    </ReportSection>
   );
 }

@@ -3,12 +3,13 @@ import { toastTitles, useHost } from 'shared-contracts';
 import { formatNumber } from 'shared-contracts/health-texts';
 import type { GivenUpMail } from 'shared-contracts/site-health';
 import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useMayChange } from '../access/use-may-change.ts';
 import { answerGivenUpMail } from '../api/answer-given-up-mail.ts';
 import { healthText } from '../content/health.ts';
+import { EmptyLine, ReportSection } from '../report/ReportSection.tsx';
+import { ReportTable } from '../report/ReportTable.tsx';
 import { formatRecentTime } from '../rules/dates.ts';
 import { nameMailKind } from '../rules/name-mail-kind.ts';
-import { EmptyLine, HealthSection } from './HealthSection.tsx';
-import { HealthTable } from './HealthTable.tsx';
 import { MailAnswer } from './MailAnswer.tsx';
 
 const text = healthText.mails;
@@ -25,6 +26,7 @@ const getPage = ({ bookingId }: GivenUpMail) => (bookingId === null ? '/admin' :
 /** E-mails that couldn't be sent, until an admin sends them again or dismisses them. */
 export function GivenUpMailsSection({ mails, onAnswered }: Props) {
   const { backend, notify, Link } = useHost();
+  const mayChange = useMayChange();
   const handleError = useErrorHandler();
   const [pendingId, setPendingId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,22 +58,24 @@ export function GivenUpMailsSection({ mails, onAnswered }: Props) {
         formatNumber(mail.attempts),
         mail.lastError ?? healthText.unknown,
         time,
-        <MailAnswer
-          key="answer"
-          name={text.name(kind, time)}
-          isPending={mail.id === pendingId}
-          onAnswer={(decision) => void answer(mail.id, decision)}
-        />,
+        mayChange && (
+          <MailAnswer
+            key="answer"
+            name={text.name(kind, time)}
+            isPending={mail.id === pendingId}
+            onAnswer={(decision) => void answer(mail.id, decision)}
+          />
+        ),
       ],
     };
   });
   return (
-    <HealthSection id="mails" title={text.title} hint={text.hint} headingRef={heading}>
+    <ReportSection id="mails" title={text.title} hint={text.hint} headingRef={heading}>
       {rows.length === 0 ? (
         <EmptyLine>{text.empty}</EmptyLine>
       ) : (
-        <HealthTable labelledBy="mails" layout="stacked" columns={text.columns} rows={rows} />
+        <ReportTable labelledBy="mails" layout="stacked" columns={text.columns} rows={rows} />
       )}
-    </HealthSection>
+    </ReportSection>
   );
 }

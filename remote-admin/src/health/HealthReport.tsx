@@ -9,20 +9,20 @@ import { healthText } from '../content/health.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
+import { PeriodChoice } from '../report/PeriodChoice.tsx';
+import { usePeriodInUrl } from '../report/use-period-in-url.ts';
 import { formatClockTime, formatRecentTime, viewerClock } from '../rules/dates.ts';
-import { getPeriodStart } from '../rules/health-period.ts';
+import { getPeriodStart, HEALTH_PERIODS } from '../rules/health-period.ts';
 import { HealthContent } from './HealthContent.tsx';
 import classes from './HealthReport.module.css';
 import { HealthSkeleton } from './HealthSkeleton.tsx';
-import { PeriodChoice } from './PeriodChoice.tsx';
 import { useIsOnline } from './use-is-online.ts';
-import { usePeriodInUrl } from './use-period-in-url.ts';
 
 const REFRESH_MS = 60_000;
 
 /** The state of the site in a period, which is loaded again each minute while the page is visible. */
 export function HealthReport() {
-  const [period, changePeriod] = usePeriodInUrl();
+  const [period, changePeriod] = usePeriodInUrl(HEALTH_PERIODS);
   const load = useCallback(
     async (backend: Backend, signal: AbortSignal) => ({
       period,
@@ -34,9 +34,8 @@ export function HealthReport() {
   const isOnline = useIsOnline();
   const [hasFailed, setHasFailed] = useState(false);
   const refreshAndNote = useCallback(async () => {
-    const result = await refresh();
-    setHasFailed(result === 'failed');
-    return result;
+    setHasFailed(!(await refresh()));
+    return REFRESH_MS;
   }, [refresh]);
   usePolling(refreshAndNote, REFRESH_MS);
   const handleError = useErrorHandler();
@@ -53,7 +52,7 @@ export function HealthReport() {
           {data && `${healthText.range(formatRecentTime(data.health.since), formatRecentTime(data.health.measuredAt))}. `}
           {healthText.zone(formatTimeZone(viewerClock.timeZone, new Date()))}.
         </p>
-        <PeriodChoice period={period} onChange={changePeriod} />
+        <PeriodChoice periods={HEALTH_PERIODS} period={period} onChange={changePeriod} />
       </div>
       {state.phase === 'loading' && <HealthSkeleton />}
       {state.phase === 'failed' && (

@@ -1,6 +1,6 @@
 import { Skeleton } from 'shared-contracts/ui';
 import { healthText } from '../content/health.ts';
-import section from './HealthSection.module.css';
+import section from '../report/ReportSection.module.css';
 import classes from './HealthSkeleton.module.css';
 import figures from './HostFigures.module.css';
 

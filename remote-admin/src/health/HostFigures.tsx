@@ -3,17 +3,11 @@ import { formatBetween, formatBytes, formatNumber, formatSeconds, formatShare } 
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { VisuallyHidden } from 'shared-contracts/ui';
 import { healthText } from '../content/health.ts';
+import { Figure, type FigureTexts } from '../report/Figure.tsx';
 import { formatClockTime, formatDate, formatRecentTime } from '../rules/dates.ts';
 import classes from './HostFigures.module.css';
 
 const text = healthText.figures;
-
-/** Text above the value, the value, and text below it. */
-interface Figure {
-  label: string;
-  value: string;
-  note: string;
-}
 
 /** Site, certificate, backup, disk, database, mails, calls and functions as figures. */
 export function HostFigures({ health }: { health: SiteHealth }) {
@@ -23,27 +17,23 @@ export function HostFigures({ health }: { health: SiteHealth }) {
         {text.label}
       </VisuallyHidden>
       <dl className={classes.figures}>
-        {listFigures(health).map(({ label, value, note }) => (
-          <div key={label} className={classes.figure}>
-            <dt>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
-            <dd className={classes.note}>{note}</dd>
-          </div>
+        {listFigures(health).map((figure) => (
+          <Figure key={figure.label} {...figure} />
         ))}
       </dl>
     </section>
   );
 }
 
-function listFigures(health: SiteHealth): Figure[] {
+function listFigures(health: SiteHealth): FigureTexts[] {
   return [...listHostFigures(health), ...listBackendFigures(health)];
 }
 
-function listHostFigures({ host, measuredAt }: SiteHealth): Figure[] {
+function listHostFigures({ host, measuredAt }: SiteHealth): FigureTexts[] {
   const { probe, certificate, backup, disk } = host;
   // A local site has no certificate, for example.
   const note = findLastMeasurement(host) === null ? healthText.notMeasured : healthText.notMeasurable;
-  const createUnknown = (label: string): Figure => ({ label, value: healthText.unknown, note });
+  const createUnknown = (label: string): FigureTexts => ({ label, value: healthText.unknown, note });
   return [
     probe
       ? {
@@ -76,13 +66,13 @@ function listHostFigures({ host, measuredAt }: SiteHealth): Figure[] {
   ];
 }
 
-function describeBackup({ failedAt, finishedAt, bytes }: NonNullable<SiteHealth['host']['backup']>): string {
+function describeBackup({ failedAt, finishedAt, bytes, isExpected }: NonNullable<SiteHealth['host']['backup']>): string {
   if (failedAt) return text.backupFailed(formatRecentTime(failedAt));
-  if (finishedAt === null) return text.noBackup;
+  if (finishedAt === null) return isExpected === false ? text.notExpected : text.noBackup;
   return [formatRecentTime(finishedAt), bytes === null ? [] : formatBytes(bytes)].flat().join(', ');
 }
 
-function listBackendFigures({ database, outbox, bookings, functionErrors }: SiteHealth): Figure[] {
+function listBackendFigures({ database, outbox, bookings, functionErrors }: SiteHealth): FigureTexts[] {
   const [largest] = database.tables;
   const failures = functionErrors.reduce((sum, { count }) => sum + count, 0);
   const [last] = functionErrors.toSorted((a, b) => Date.parse(b.lastAt) - Date.parse(a.lastAt));

@@ -1,14 +1,15 @@
-import { type PointerEvent, useMemo } from 'react';
-import { formatItems, shortenId } from 'shared-contracts/health-texts';
+import { useMemo } from 'react';
+import { formatItems } from 'shared-contracts/health-texts';
+import { StepChart } from '../chart/StepChart.tsx';
+import type { Ruler } from '../chart/TimeRuler.tsx';
 import { healthText } from '../content/health.ts';
-import { formatRecentTime } from '../rules/dates.ts';
-import { CHART_BASE, CHART_HEIGHT, CHART_WIDTH, createHourPaths, findHourAt, getPlace } from '../rules/hour-paths.ts';
-import type { HourPoint, ReleaseMark } from '../rules/hour-series.ts';
-import { createPlace } from './create-place.ts';
-import classes from './HourChart.module.css';
-import { TimeRuler } from './TimeRuler.tsx';
+import { formatRecentTime, formatTick } from '../rules/dates.ts';
+import { createHourSeries, type HourPoint, type ReleaseMark } from '../rules/hour-series.ts';
+import { listRoundTimes } from '../rules/step-paths.ts';
+import { ReleaseMarks } from './ReleaseMarks.tsx';
 
 const text = healthText.parts;
+const ruler: Ruler = { listTicks: listRoundTimes, nameTick: formatTick };
 
 interface Props {
   part: string;
@@ -18,73 +19,32 @@ interface Props {
   onHourChange(hour: number | null): void;
 }
 
-/** Where a mark has its name on the other side, and the distance to the next mark that a name needs, in parts of the width. */
-const LATE_PLACE = 0.8;
-const NAME_WIDTH = 0.17;
-
-/** Views and errors by hour with the releases' marks. Pointer and arrow keys move a cursor, whose hour is written below. */
+/** Views and errors by hour with the releases' marks. */
 export function HourChart({ part, points, marks, hour, onHourChange }: Props) {
-  const paths = useMemo(() => createHourPaths(points), [points]);
-  const found = points.findIndex(({ time }) => time === hour);
-  const index = found < 0 ? points.length - 1 : found;
-  const point = points[index];
-  if (!point) return null;
-  const moveTo = (target: number) => onHourChange(points[target]?.time ?? null);
-  const followPointer = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    moveTo(findHourAt(points, (clientX - left) / width));
-  };
+  const series = useMemo(() => createHourSeries(points), [points]);
+  const peak = useMemo(() => {
+    const views = Math.max(0, ...points.map((point) => point.views));
+    const errors = Math.max(0, ...points.map((point) => point.errors));
+    return text.peak(formatItems(views, 'view'), formatItems(errors, 'error'));
+  }, [points]);
   return (
-    <div className={classes.chart}>
-      <div className={classes.plot} onPointerMove={followPointer} onPointerDown={followPointer} onPointerLeave={() => onHourChange(null)}>
-        <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className={classes.views} d={paths.views} />
-          <path className={classes.edge} d={paths.edge} />
-          <path className={classes.errors} d={paths.errors} />
-          <line className={classes.base} x2={CHART_WIDTH} y1={CHART_BASE} y2={CHART_BASE} />
-        </svg>
-        {placeMarks(marks, points).map(({ release, place, isNamed }) => (
-          <span
-            key={place}
-            className={classes.mark}
-            style={createPlace(place)}
-            data-late={place > LATE_PLACE || undefined}
-            aria-hidden="true"
-          >
-            {isNamed && shortenId(release)}
-          </span>
-        ))}
-        <span className={classes.cursor} style={createPlace((index + 0.5) / points.length)} aria-hidden="true" />
-        <input
-          type="range"
-          className={classes.keys}
-          min={0}
-          max={points.length - 1}
-          value={index}
-          aria-label={text.cursor(part)}
-          aria-valuetext={describePoint(point)}
-          onChange={(event) => moveTo(event.currentTarget.valueAsNumber)}
-        />
-      </div>
-      <TimeRuler points={points} />
-      <p className={classes.readout} aria-hidden="true">
-        <span>{describePoint(point)}</span>
-        <span>{text.peak(formatItems(paths.peakViews, 'view'), formatItems(paths.peakErrors, 'error'))}</span>
-      </p>
-    </div>
+    <StepChart
+      label={text.cursor(part)}
+      series={series}
+      time={hour}
+      onTimeChange={onHourChange}
+      describe={(index) => describePoint(points[index])}
+      peak={peak}
+      ruler={ruler}
+    >
+      <ReleaseMarks marks={marks} series={series} />
+    </StepChart>
   );
 }
 
-/** A mark that is close to the next one has no name, because the names would cover each other. */
-function placeMarks(marks: readonly ReleaseMark[], points: readonly HourPoint[]) {
-  const places = marks.map(({ time }) => getPlace(points, time));
-  return marks.map(({ release }, index) => {
-    const place = places[index] ?? 0;
-    return { release, place, isNamed: (places[index + 1] ?? Number.POSITIVE_INFINITY) - place > NAME_WIDTH };
-  });
-}
-
-function describePoint({ time, views, errors, fallbacks }: HourPoint): string {
+function describePoint(point: HourPoint | undefined): string {
+  if (!point) return '';
+  const { time, views, errors, fallbacks } = point;
   const hour = formatRecentTime(new Date(time).toISOString());
   return text.point(hour, formatItems(views, 'view'), formatItems(errors, 'error'), formatItems(fallbacks, 'fallback'));
 }

@@ -3,9 +3,9 @@ import { formatNumber, shortenId } from 'shared-contracts/health-texts';
 import type { PartHealth } from 'shared-contracts/part-health';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
+import { ReportTable } from '../report/ReportTable.tsx';
 import { formatRecentTime } from '../rules/dates.ts';
 import { fillHours, listReleaseMarks } from '../rules/hour-series.ts';
-import { HealthTable } from './HealthTable.tsx';
 import { HourChart } from './HourChart.tsx';
 import { PartFigures } from './PartFigures.tsx';
 import classes from './PartsSection.module.css';
@@ -52,7 +52,7 @@ function HoursTable({ id, health, part }: { id: string; health: SiteHealth; part
     <details className={classes.hours} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{text.hours}</summary>
       {isOpen && (
-        <HealthTable
+        <ReportTable
           labelledBy={id}
           layout="dense"
           columns={text.columns}

@@ -1,7 +1,8 @@
 import { formatNumber, formatVital } from 'shared-contracts/health-texts';
-import { type Comparison, compareErrorRates, compareVitals, getErrorRate, rateVital } from 'shared-contracts/part-health';
+import { compareErrorRates, compareVitals, getErrorRate, rateVital } from 'shared-contracts/part-health';
 import { HEALTH_VITALS, type ReleaseHealth } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
+import { Figure } from '../report/Figure.tsx';
 import classes from './PartFigures.module.css';
 
 const text = healthText.parts;
@@ -37,35 +38,5 @@ export function PartFigures({ current, previous }: Props) {
       })}
       <Figure label={text.fallbacks} value={formatNumber(current?.fallbacks ?? 0)} />
     </dl>
-  );
-}
-
-function Figure({
-  label,
-  value,
-  note,
-  comparison,
-}: {
-  label: string;
-  value: string;
-  note?: string | null;
-  comparison?: Comparison | null;
-}) {
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
-      {(note || comparison) && (
-        <dd className={classes.note}>
-          {note}
-          {note && comparison && ', '}
-          {comparison && (
-            <span className={classes.trend} data-trend={comparison.trend}>
-              <span aria-hidden="true">{comparison.arrow}</span> {comparison.text}
-            </span>
-          )}
-        </dd>
-      )}
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupByPart } from 'shared-contracts/part-health';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
-import { HealthSection } from './HealthSection.tsx';
+import { ReportSection } from '../report/ReportSection.tsx';
 import { PartArticle } from './PartArticle.tsx';
 import classes from './PartsSection.module.css';
 
@@ -14,7 +14,7 @@ export function PartsSection({ health }: { health: SiteHealth }) {
   const [hour, setHour] = useState<number | null>(null);
   const parts = groupByPart(health);
   return (
-    <HealthSection id="parts" title={text.title} hint={text.hint}>
+    <ReportSection id="parts" title={text.title} hint={text.hint}>
       {health.releases.length === 0 && (
         <div className={classes.empty}>
           <p>{text.empty.title}</p>
@@ -27,6 +27,6 @@ export function PartsSection({ health }: { health: SiteHealth }) {
       {parts.map((part) => (
         <PartArticle key={part.part} part={part} health={health} hour={hour} onHourChange={setHour} />
       ))}
-    </HealthSection>
+    </ReportSection>
   );
 }

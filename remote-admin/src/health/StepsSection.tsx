@@ -2,8 +2,8 @@ import { formatNumber, shortenId } from 'shared-contracts/health-texts';
 import { sumSteps } from 'shared-contracts/part-health';
 import { FUNNEL_STEPS, type ReleaseHealth } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
-import { EmptyLine, HealthSection } from './HealthSection.tsx';
-import { type Column, HealthTable } from './HealthTable.tsx';
+import { EmptyLine, ReportSection } from '../report/ReportSection.tsx';
+import { type Column, ReportTable } from '../report/ReportTable.tsx';
 
 const { title, hint, release, names, all } = healthText.steps;
 
@@ -17,12 +17,12 @@ export function StepsSection({ releases }: { releases: readonly ReleaseHealth[] 
   });
   const rows = releases.map(({ part, release: id, steps }) => createRow(`${part} ${shortenId(id)}`, steps));
   return (
-    <HealthSection id="steps" title={title} hint={hint}>
+    <ReportSection id="steps" title={title} hint={hint}>
       {rows.length === 0 ? (
         <EmptyLine>{healthText.none}</EmptyLine>
       ) : (
-        <HealthTable labelledBy="steps" columns={COLUMNS} rows={[createRow(all, sumSteps(releases)), ...rows]} />
+        <ReportTable labelledBy="steps" columns={COLUMNS} rows={[createRow(all, sumSteps(releases)), ...rows]} />
       )}
-    </HealthSection>
+    </ReportSection>
   );
 }

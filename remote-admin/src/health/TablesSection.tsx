@@ -1,8 +1,8 @@
 import { formatBytes, formatShare } from 'shared-contracts/health-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { healthText } from '../content/health.ts';
-import { HealthSection } from './HealthSection.tsx';
-import { HealthTable } from './HealthTable.tsx';
+import { ReportSection } from '../report/ReportSection.tsx';
+import { ReportTable } from '../report/ReportTable.tsx';
 
 const { title, hint, columns } = healthText.tables;
 
@@ -13,8 +13,8 @@ export function TablesSection({ database }: { database: SiteHealth['database'] }
     cells: [name, formatBytes(bytes), formatShare(bytes, database.bytes)],
   }));
   return (
-    <HealthSection id="tables" title={title} hint={hint}>
-      <HealthTable labelledBy="tables" columns={columns} rows={rows} />
-    </HealthSection>
+    <ReportSection id="tables" title={title} hint={hint}>
+      <ReportTable labelledBy="tables" columns={columns} rows={rows} />
+    </ReportSection>
   );
 }

@@ -4,7 +4,7 @@ import { retryHint } from '../content/text.ts';
 import type { RowRange } from '../rules/row-range.ts';
 import { ListMessage } from './ListMessage.tsx';
 import type { PagedList } from './paged-list-store.ts';
-import { getRow, getRowCount } from './paged-rows.ts';
+import { findRowIndex, getRow, getRowCount } from './paged-rows.ts';
 import { ListSkeleton, RowSkeleton } from './RowSkeleton.tsx';
 import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 
@@ -17,18 +17,27 @@ interface Props<Query, Row> {
   /** Height of each row in pixels. All rows have the same height. */
   rowHeight: number;
   skeletonLines: 1 | 3;
-  /** React key of a row; by default its index. */
-  getKey?(row: Row): string;
+  /** React key of a row; a stable function. */
+  getKey(row: Row): string;
   renderRow(row: Row): ReactNode;
-  ref: Ref<VirtualListHandle>;
+  ref?: Ref<VirtualListHandle> | undefined;
 }
 
 /** Renders a paged list in its current state: loading, failed, empty, or the visible rows. */
 export function PagedListView<Query, Row>(props: Props<Query, Row>) {
   const { list, label, errorTitle, empty, rowHeight, skeletonLines, getKey, renderRow, ref } = props;
-  const { phase, pages, query, total, loadRange, refresh } = list;
+  const { phase, pages, loadedQuery, total, loadRange, refresh } = list;
   // Depends on `pages`, because a refresh may drop visible ones, which must then be loaded again.
   const onRangeChange = useCallback((range: RowRange) => void (pages && loadRange(range)), [loadRange, pages]);
+
+  const rowKey = useCallback(
+    (index: number) => {
+      const row = getRow({ pages }, index);
+      return row ? getKey(row) : `row ${index}`;
+    },
+    [pages, getKey],
+  );
+  const findRow = useCallback((key: string) => findRowIndex({ pages }, (row) => getKey(row) === key), [pages, getKey]);
 
   const rowCount = getRowCount(list);
   if (phase === 'failed')
@@ -44,17 +53,16 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
 
   return (
     <VirtualList
-      key={JSON.stringify(query)}
+      // The rows of another query are another list, which begins at its start.
+      key={JSON.stringify(loadedQuery)}
       ref={ref}
       label={label}
       rowCount={rowCount}
       total={total}
       rowHeight={rowHeight}
       isStale={phase === 'loading'}
-      rowKey={(index) => {
-        const row = getRow(list, index);
-        return row && getKey ? getKey(row) : `row ${index}`;
-      }}
+      rowKey={rowKey}
+      findRow={findRow}
       renderRow={(index) => {
         const row = getRow(list, index);
         return row ? renderRow(row) : <RowSkeleton lines={skeletonLines} />;

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { TextInput } from 'shared-contracts/ui';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 const DEBOUNCE_MS = 200;
 
 /** Search field with debounced `onSearch`. It is uncontrolled, so that typing doesn't render the page. */
-export function SearchField({ label, value, onSearch, className, ref }: Props) {
+export const SearchField = memo(function SearchField({ label, value, onSearch, className, ref }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLInputElement);
   const search = useDebouncedCallback(onSearch, { delay: DEBOUNCE_MS, flushOnUnmount: false });
@@ -37,4 +37,4 @@ export function SearchField({ label, value, onSearch, className, ref }: Props) {
       onChange={(event) => search(event.currentTarget.value)}
     />
   );
-}
+});

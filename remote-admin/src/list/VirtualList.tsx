@@ -10,14 +10,14 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { liveText } from '../content/live.ts';
 import { getVisibleRowRange, type RowRange } from '../rules/row-range.ts';
+import { useKeepRowsInPlace } from './use-keep-rows-in-place.ts';
 import classes from './VirtualList.module.css';
 
 export interface VirtualListHandle {
   /** Scrolls a row into view by the shortest distance and focuses its first button. */
   focusRow(index: number): void;
-  /** Keeps the visible rows in place after `rows` rows were inserted above them. */
-  keepRowsInPlace(rows: number): void;
 }
 
 interface Props {
@@ -28,17 +28,20 @@ interface Props {
   /** Height of each row in pixels. */
   rowHeight: number;
   isStale: boolean;
+  /** A stable function while the rows are the same. */
   rowKey(index: number): string;
+  /** Index of the row with a key, or -1 if it isn't loaded. */
+  findRow(key: string): number;
   renderRow(index: number): ReactNode;
   onRangeChange(range: RowRange): void;
-  ref: Ref<VirtualListHandle>;
+  ref?: Ref<VirtualListHandle> | undefined;
 }
 
 const OVERSCAN_ROWS = 6;
 /** Height in an environment without a layout, such as jsdom. */
 const FALLBACK_HEIGHT_PX = 720;
 
-export function VirtualList({ label, rowCount, total, rowHeight, isStale, rowKey, renderRow, onRangeChange, ref }: Props) {
+export function VirtualList({ label, rowCount, total, rowHeight, isStale, rowKey, findRow, renderRow, onRangeChange, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>(() => getVisibleRowRange(rowCount, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));
 
@@ -68,19 +71,35 @@ export function VirtualList({ label, rowCount, total, rowHeight, isStale, rowKey
         flushSync(measure);
         element.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus({ preventScroll: true });
       },
-      keepRowsInPlace(rows) {
-        const element = scroller.current;
-        if (element && element.scrollTop > rowHeight) element.scrollTop += rows * rowHeight;
-      },
     }),
     [rowHeight, measure],
   );
+
+  const { addedAbove, scrollToStart, handlers } = useKeepRowsInPlace({ scroller, rowHeight, rowKey, findRow });
+  const onScroll = () => {
+    measure();
+    handlers.onScroll();
+  };
 
   const length = Math.max(0, Math.min(range.last, rowCount - 1) - range.first + 1);
   const indexes = Array.from({ length }, (_, offset) => range.first + offset);
   const style = { '--row': `${rowHeight}px`, height: rowCount * rowHeight, paddingTop: range.first * rowHeight } as CSSProperties;
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={isStale || undefined} aria-busy={isStale}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      {...handlers}
+      onScroll={onScroll}
+      data-stale={isStale || undefined}
+      aria-busy={isStale}
+    >
+      <div className={classes.added} role="status">
+        {addedAbove > 0 && (
+          <button type="button" onClick={scrollToStart}>
+            {liveText.addedAbove(addedAbove)}
+          </button>
+        )}
+      </div>
       <ul className={classes.rows} aria-label={label} style={style}>
         {indexes.map((index) => (
           <li key={rowKey(index)} className={classes.row} data-row={index} aria-setsize={total ?? -1} aria-posinset={index + 1}>

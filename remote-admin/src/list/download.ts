@@ -1,6 +1,9 @@
 /** Downloads a text as a CSV file. */
-export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+export const downloadCsv = (name: string, csv: string): void => downloadText(name, csv, 'text/csv;charset=utf-8');
+
+/** Downloads a text as a file. @param type its media type */
+export function downloadText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   openDownload(url, name);
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,9 +1,8 @@
 import type { Backend, Host } from 'shared-contracts';
 import { createStore, type StoreApi } from 'zustand';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { requireAdmin } from '../api/require-admin.ts';
+import { requireAccess } from '../api/require-access.ts';
 import type { RowPage } from '../api/row-page.ts';
-import type { PollResult } from '../rules/poll-delay.ts';
 import { listPagesInRange, type RowRange } from '../rules/row-range.ts';
 import { PAGE_SIZE, type PagedRows, splitIntoPages } from './paged-rows.ts';
 
@@ -11,18 +10,23 @@ export interface PagedList<Query, Row> extends PagedRows<Row> {
   /** `loading` until the first page of the query is loaded; until then the rows of the previous query remain. */
   phase: 'loading' | 'ready' | 'failed';
   query: Query | null;
+  /** The query of the rows. */
+  loadedQuery: Query | null;
   load(query: Query): Promise<void>;
   loadRange(range: RowRange): Promise<void>;
-  /** Reloads the first page and the visible ones. A quiet refresh ignores errors. */
-  refresh(options?: { quiet?: boolean }): Promise<PollResult>;
+  /**
+   * Reloads the first page and the visible ones; false if that fails. A quiet refresh ignores errors, and fails while the list loads and
+   * if rows were updated meanwhile, because the loaded ones may be older.
+   */
+  refresh(options?: { quiet?: boolean }): Promise<boolean>;
   updateRows(update: (row: Row) => Row): void;
 }
 
 export interface ListRequests<Query, Row> {
   /** Returns rows `from` to `to` (inclusive). */
   fetchPage(backend: Backend, query: Query, from: number, to: number, signal: AbortSignal): Promise<RowPage<Row>>;
-  /** Counts the matching rows; null if the pages contain the total. */
-  count(backend: Backend, query: Query, signal: AbortSignal): Promise<number | null>;
+  /** Counts the matching rows; null if the pages, which are loading, contain the total. */
+  count(backend: Backend, query: Query, signal: AbortSignal, pages: Promise<PagedRows<Row> | null>): Promise<number | null>;
 }
 
 /** Creates the store of a list that loads pages on demand. A new query or a refresh aborts all pending requests. */
@@ -34,6 +38,7 @@ export function createPagedListStore<Query, Row>(
   let controller = new AbortController();
   let visiblePages: number[] = [0];
   const pendingPages = new Set<number>();
+  let updateCount = 0;
 
   return createStore<PagedList<Query, Row>>((set, get) => {
     /** Returns null if the requests were aborted. */
@@ -44,7 +49,7 @@ export function createPagedListStore<Query, Row>(
         pages.map(async (page) => ({ page, ...(await fetchPage(client, query, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1, signal)) })),
       );
       const first = responses.find(({ page }) => page === 0)?.rows;
-      if (first?.length === 0) await requireAdmin(client, getCurrentUserId());
+      if (first?.length === 0) await requireAccess(client, getCurrentUserId());
       if (signal.aborted) return null;
       // A first page that isn't full contains all rows; one that exceeds the page size ignored the range and contains all, too.
       const lengthIfComplete = first && first.length !== PAGE_SIZE ? first.length : null;
@@ -52,9 +57,9 @@ export function createPagedListStore<Query, Row>(
       if (first && first.length > PAGE_SIZE) return { total, pages: splitIntoPages(first) };
       return { total, pages: Object.fromEntries(responses.map(({ page, rows }) => [page, rows])) };
     };
-    const startCount = (query: Query) => {
+    const startCount = (query: Query, pages: Promise<PagedRows<Row> | null>) => {
       const { signal } = controller;
-      const counting = backend().then((client) => count(client, query, signal));
+      const counting = backend().then((client) => count(client, query, signal, pages));
       // Prevents an unhandled rejection: the error only matters if `resolveTotal` awaits the count.
       counting.catch(() => undefined);
       return counting;
@@ -79,17 +84,18 @@ export function createPagedListStore<Query, Row>(
       total: null,
       pages: {},
       query: null,
+      loadedQuery: null,
       async load(query) {
         const signal = abortPending();
         visiblePages = [0];
         set({ query, phase: 'loading' });
         try {
           const fetching = fetchPages(query, [0]);
-          const counting = startCount(query);
+          const counting = startCount(query, fetching);
           const loaded = await fetching;
           if (!loaded) return;
           // The rows are shown before the count arrives.
-          set({ ...loaded, phase: 'ready' });
+          set({ ...loaded, loadedQuery: query, phase: 'ready' });
           const total = await resolveTotal(loaded, counting);
           if (!signal.aborted) set({ total });
         } catch (error) {
@@ -114,25 +120,27 @@ export function createPagedListStore<Query, Row>(
       },
       async refresh({ quiet = false } = {}) {
         const { query, phase } = get();
-        if (query === null || (quiet && phase !== 'ready')) return 'same';
+        if (query === null || (quiet && phase !== 'ready')) return phase !== 'loading';
         const signal = abortPending();
+        const knownUpdates = updateCount;
         if (!quiet) set({ phase: 'loading' });
         try {
           const fetching = fetchPages(query, [...new Set([0, ...visiblePages])]);
-          const counting = startCount(query);
+          const counting = startCount(query, fetching);
           const loaded = await fetching;
-          if (!loaded) return 'same';
+          if (!loaded) return true;
           const next = { ...loaded, total: await resolveTotal(loaded, counting) };
-          if (signal.aborted) return 'same';
-          const changed = hasChanged(next, get());
-          set(changed ? { ...next, phase: 'ready' } : { phase: 'ready' });
-          return changed ? 'changed' : 'same';
+          if (signal.aborted) return true;
+          if (quiet && updateCount !== knownUpdates) return false;
+          set({ ...(hasChanged(next, get()) && next), loadedQuery: query, phase: 'ready' });
+          return true;
         } catch (error) {
           if (!quiet) fail(error as Error, signal);
-          return signal.aborted ? 'same' : 'failed';
+          return signal.aborted;
         }
       },
       updateRows(update) {
+        updateCount += 1;
         set(({ pages }) => ({ pages: Object.fromEntries(Object.entries(pages).map(([page, rows]) => [page, rows.map(update)])) }));
       },
     };

@@ -33,12 +33,6 @@ export function getRowCount({ total, pages }: PagedRows<unknown>): number {
   return total ?? pages[0]?.length ?? 0;
 }
 
-type Total = Pick<PagedRows<unknown>, 'total'>;
-
-/** Difference of the totals; 0 if one is unknown. */
-export const countAddedRows = (before: Total, after: Total): number =>
-  before.total === null || after.total === null ? 0 : after.total - before.total;
-
 export function splitIntoPages<Row>(rows: Row[]): Record<number, Row[]> {
   const pageCount = Math.ceil(rows.length / PAGE_SIZE);
   return Object.fromEntries(Array.from({ length: pageCount }, (_, page) => [page, rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)]));

@@ -24,7 +24,7 @@ export interface FetchAll {
 /** Fetches all rows of a list and passes them to `onDone`. Aborts when the component unmounts. */
 export function useFetchAll<Row extends { id: string }>(
   fetchNextPage: FetchNextPage<Row>,
-  onDone: (rows: Row[]) => Promise<void> | void,
+  onDone: (rows: Row[], backend: Backend, signal: AbortSignal) => Promise<void> | void,
 ): FetchAll {
   const { backend } = useHost();
   const handleError = useErrorHandler();
@@ -52,7 +52,7 @@ export function useFetchAll<Row extends { id: string }>(
         signal,
         (rowCount) => setProgress({ phase: 'loading', rowCount }),
       );
-      await onDone(rows);
+      await onDone(rows, client, signal);
       reset();
     } catch (error) {
       if (signal.aborted) return;

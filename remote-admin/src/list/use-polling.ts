@@ -1,32 +1,29 @@
 import { useEffect } from 'react';
-import { getNextPollDelay, MIN_POLL_DELAY_MS, type PollResult } from '../rules/poll-delay.ts';
 
 /**
  * Calls `poll` repeatedly while the tab is visible, and immediately when it becomes visible or goes online.
+ * @param poll a stable function, because another one starts again; resolves to the delay until the next call in milliseconds
  * @param firstDelayMs delay until the first call
  */
-export function usePolling(poll: () => Promise<PollResult>, firstDelayMs = MIN_POLL_DELAY_MS): void {
+export function usePolling(poll: () => Promise<number>, firstDelayMs: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let delayMs = firstDelayMs;
     let isStopped = false;
 
-    const schedule = () => {
+    const schedule = (delayMs: number) => {
       clearTimeout(timer);
       if (!isStopped && document.visibilityState === 'visible') timer = setTimeout(run, delayMs);
     };
     const run = async () => {
       clearTimeout(timer);
-      delayMs = getNextPollDelay(await poll(), delayMs);
-      schedule();
+      schedule(await poll());
     };
     const onVisibleOrOnline = () => {
-      if (document.visibilityState !== 'visible') return clearTimeout(timer);
-      delayMs = firstDelayMs;
-      void run();
+      if (document.visibilityState === 'visible') void run();
+      else clearTimeout(timer);
     };
 
-    schedule();
+    schedule(firstDelayMs);
     document.addEventListener('visibilitychange', onVisibleOrOnline);
     addEventListener('online', onVisibleOrOnline);
     return () => {

@@ -1,38 +1,46 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';
-import { callsText } from '../content/calls.ts';
+import { CommandMenu } from '../command-menu/CommandMenu.tsx';
+import { ADMIN_PAGES } from '../content/admin-pages.ts';
 import { adminPageText } from '../content/text.ts';
 import { serializeViewState, TABS } from '../rules/view-state.ts';
 import { useAdminStore } from '../state/admin-store.ts';
+import { readRememberedOrder } from '../state/remembered-order.ts';
 import classes from './AdminHead.module.css';
 
 export const sectionClasses = { list: classes.list, tab: classes.section } as const;
 
-/** Pages next to the dashboard. */
-const PAGES = [
-  { path: '/admin/calls', title: callsText.title },
-  { path: '/admin/health', title: adminPageText.health },
-] as const;
-
 /** Path of a page next to the dashboard. */
-type SubpagePath = (typeof PAGES)[number]['path'];
+type SubpagePath = (typeof ADMIN_PAGES)[number]['path'];
 
-/** The heading of all pages for admins, and their sections in one line. @param children the sections of the dashboard */
+/**
+ * The heading of all pages for admins, and their sections in one line, which scrolls on a phone.
+ * @param children the sections of the dashboard
+ */
 export function AdminHead({ current, children }: { current?: SubpagePath; children: ReactNode }) {
+  const sections = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const line = sections.current;
+    const section = line?.querySelector('[data-active], [aria-current]');
+    if (!line || !section) return;
+    const [outer, inner] = [line.getBoundingClientRect(), section.getBoundingClientRect()];
+    line.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, []);
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-toasts="heading">
       <Title order={1} className={classes.title}>
         {adminPageText.title}
       </Title>
-      <div className={classes.sections}>
+      <div className={classes.sections} ref={sections}>
         {children}
-        {PAGES.map(({ path, title }) => (
+        {ADMIN_PAGES.map(({ path, title }) => (
           <SectionLink key={path} to={path} isCurrent={path === current}>
             {title}
           </SectionLink>
         ))}
       </div>
+      <CommandMenu />
     </div>
   );
 }
@@ -43,7 +51,7 @@ export function SubpageHead({ current }: { current: SubpagePath }) {
   return (
     <AdminHead current={current}>
       {TABS.map((tab) => (
-        <SectionLink key={tab} to={`/admin${serializeViewState({ ...view, tab })}`}>
+        <SectionLink key={tab} to={`/admin${serializeViewState({ ...view, tab }, readRememberedOrder())}`}>
           {adminPageText.tabs[tab]}
         </SectionLink>
       ))}

@@ -122,6 +122,21 @@ test('debounces the search and searches all rows on the server', async () => {
   expect(location.search).toBe('?q=message+77');
 });
 
+test('a search shows its first rows before it has counted the others', async () => {
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1500) }));
+  await screen.findByText('Person 1500');
+  let finishCounting = () => {};
+  const counting = new Promise<void>((resolve) => {
+    finishCounting = resolve;
+  });
+  backend.onRead = ({ table, range }) => (table === 'search_quotes' && range?.[1] === 0 ? counting : undefined);
+  await user.type(screen.getByRole('searchbox', { name: 'Search submissions' }), 'message 3');
+  expect(await screen.findByText('Person 399')).toBeTruthy();
+  expect(screen.queryByText(/submissions$/)).toBeNull();
+  finishCounting();
+  expect(await screen.findByText('111 submissions')).toBeTruthy();
+});
+
 test('renders only the visible rows of 3,000', async () => {
   renderAdmin(createFakeBackend({ quotes: createQuoteRows(3000) }));
   await screen.findByText('Person 3000');

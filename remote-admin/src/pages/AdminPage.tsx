@@ -2,6 +2,7 @@ import { Container, Tabs } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { adminPageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
+import { LiveDesk } from '../live/LiveDesk.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
 import { ReplyDraftNotice } from '../reply/ReplyDraftNotice.tsx';
 import { useUnsentDraftsToast } from '../reply/use-unsent-drafts-toast.ts';
@@ -17,16 +18,17 @@ export default function AdminPage() {
   useViewStateInUrl();
   useUnsentDraftsToast();
   const tab = useAdminStore((state) => state.view.tab);
-  // The tab is selected immediately; its panel renders in a later frame.
+  // The tab is selected and the other panel hidden immediately; the panels are rendered and removed in a later frame.
   const visibleTab = useDeferredValue(tab);
   const selectTab = (name: string | null) => updateViewState({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 
   return (
     <Container className={classes.page}>
+      <LiveDesk />
       <Tabs
         value={tab}
         onChange={selectTab}
-        keepMounted={false}
+        keepMountedMode="display-none"
         classNames={{ root: classes.tabs, panel: classes.panel, ...sectionClasses }}
       >
         <AdminHead>

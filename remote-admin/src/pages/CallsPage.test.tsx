@@ -73,14 +73,15 @@ test('lists upcoming calls by day before earlier ones, with person, request, tim
 test('the sections of the dashboard lead back to what was searched and opened there', async () => {
   act(() => updateViewState({ search: 'ada', quoteId: createQuoteId(1) }));
   renderCalls();
-  const links = ['All Submissions', 'Email Listings', 'Calls', 'Health'].map((name) => screen.getByRole('link', { name }));
+  const links = ['All Submissions', 'Email Listings', 'Calls', 'Overview', 'Health'].map((name) => screen.getByRole('link', { name }));
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/admin?q=ada&quote=${createQuoteId(1)}`,
     `/admin?tab=emails&q=ada&quote=${createQuoteId(1)}`,
     '/admin/calls',
+    '/admin/overview',
     '/admin/health',
   ]);
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null]);
   await findCalls();
 });
 

@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core';
 import { AvailabilitySection } from '../calls/AvailabilitySection.tsx';
 import { BookingsSection } from '../calls/BookingsSection.tsx';
+import { LiveDesk } from '../live/LiveDesk.tsx';
 import { SubpageHead } from './AdminHead.tsx';
 import page from './AdminPage.module.css';
 import classes from './CallsPage.module.css';
@@ -9,6 +10,7 @@ import classes from './CallsPage.module.css';
 export default function CallsPage() {
   return (
     <Container className={page.page}>
+      <LiveDesk />
       <SubpageHead current="/admin/calls" />
       <div className={classes.columns}>
         <BookingsSection />

@@ -208,6 +208,18 @@ test('without any report the page says what is missing and which command to run'
   expect(await findAxeViolations()).toEqual([]);
 });
 
+test('a host without a backup doesn’t work, and one that expects none says so', async () => {
+  const { host } = createSampleHealth(NOW);
+  const backup = { finishedAt: null, failedAt: null, bytes: null, measuredAt: NOW.toISOString() };
+  const { unmount } = renderHealth({ host: { ...host, backup: { ...backup, isExpected: true } } });
+  expect((await findState()).textContent).toBe('One thing needs attention');
+  expect(screen.getByText('There has never been a backup.')).toBeTruthy();
+  unmount();
+  renderHealth({ host: { ...host, backup: { ...backup, isExpected: false } } });
+  expect((await findState()).textContent).toBe('Everything works');
+  expect(findFigure('Last backup')).toBe('Last backupNoneNone is expected here.');
+});
+
 test('a value that the monitor couldn’t measure is no reason to start it', async () => {
   const { host } = createSampleHealth(NOW);
   renderHealth({ host: { ...host, certificate: null } });

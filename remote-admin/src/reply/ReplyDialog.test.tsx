@@ -73,6 +73,20 @@ test('Send Email shows a loading state and sends once for a double click', async
   await waitFor(() => expect(host.toasts).toEqual([success('Email sent successfully')]));
 });
 
+test('Cancel keeps the draft, and a bar says where it is and how it begins', async () => {
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  await user.click(await screen.findByText('Cancel'));
+  expect(screen.queryByRole('list', { name: 'Unsent replies' })).toBeNull();
+  await user.click(screen.getByText('Reply'));
+  const message = await screen.findByLabelText('Message', { selector: 'textarea' });
+  await user.clear(message);
+  await user.type(message, 'Ten weeks');
+  await user.click(screen.getByText('Cancel'));
+  const bar = await screen.findByRole('list', { name: 'Unsent replies' });
+  expect(bar.textContent).toBe('Draft to Person 1, kept in this tabTen weeksDiscardContinue');
+});
+
 test('Discard deletes a draft, and Undo restores it', async () => {
   const { user, host } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
@@ -132,7 +146,6 @@ test('keeps the typed reply after a failed request, an expired session and a new
     useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true),
   );
   const secondVisit = renderAdmin(backend);
-  if (!screen.queryByLabelText('Subject')) await secondVisit.user.click(await screen.findByText('Continue'));
   await secondVisit.user.click(await screen.findByText('Send Email'));
   await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ message: 'Long thoughts' })]));
 });

@@ -6,7 +6,7 @@ import { isUnsentDraftOf, type ReplyDraft } from '../rules/reply.ts';
 import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './ReplyDraftNotice.module.css';
 
-/** Lists unsent replies, for example after the session expired. */
+/** Lists drafts of replies, which are kept after Cancel and when the session expired. */
 export function ReplyDraftNotice() {
   const { notify } = useHost();
   const drafts = useAdminStore((state) => state.drafts);
@@ -23,7 +23,10 @@ export function ReplyDraftNotice() {
       {unsent.map((draft) => (
         <li key={draft.quote.id} className={classes.draft}>
           <span className={classes.text}>
-            Your reply to <bdi>{draft.quote.name}</bdi> is not sent yet.
+            Draft to <bdi className={classes.name}>{draft.quote.name}</bdi>, kept in this tab
+            <span className={classes.excerpt} dir="auto">
+              {draft.reply.message}
+            </span>
           </span>
           <Button size="compact-sm" variant="subtle" onClick={() => discard(draft)}>
             Discard

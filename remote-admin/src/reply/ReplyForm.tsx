@@ -1,61 +1,70 @@
 import { Group, Text } from '@mantine/core';
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
 import { contactPerson } from 'shared-contracts/contact-person';
-import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
+import { Button, Stack, TextInput } from 'shared-contracts/ui';
 import { getTextFieldMessage } from 'shared-contracts/validation-messages';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { createUnfilledText } from '../content/saved-replies.ts';
 import { replyText, toastText } from '../content/text.ts';
+import { ColleaguesMark } from '../live/ColleaguesMark.tsx';
+import { getVariableValues, listVariables } from '../rules/canned-reply.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
-import {
-  createReplyTemplate,
-  differsFromReplyTemplate,
-  findMissingReplyFields,
-  getInitialCursorPosition,
-  type ReplyText,
-} from '../rules/reply.ts';
+import { createReplyTemplate, differsFromReplyTemplate, findMissingReplyFields, type ReplyText } from '../rules/reply.ts';
 import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import { useStatusActions } from '../submissions/status/use-status-actions.ts';
+import { ConversationNews } from './ConversationNews.tsx';
+import { MessageField } from './MessageField.tsx';
 import { QuotedRequest } from './QuotedRequest.tsx';
 import classes from './ReplyForm.module.css';
 import { SendMenu } from './SendMenu.tsx';
+import { useConversationNews } from './use-conversation-news.ts';
 import { useSendReply } from './use-send-reply.ts';
 
-export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
+export default function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
   const { notify } = useHost();
   const draft = useAdminStore((state) => state.drafts[quote.id]);
   const [template] = useState(() => createReplyTemplate(quote.name));
   const reply: ReplyText = draft?.author === getCurrentUserId() ? draft.reply : template;
-  const { isSending, send } = useSendReply(quote, onClose);
+  const news = useConversationNews(quote.id, draft, reply.message);
+  const { isSending, send } = useSendReply(quote, onClose, () => void news.refresh());
 
   // As the server signs it: an admin without a name signs as the contact person.
   const name = useSession((session) => (session.status === 'signed-in' ? session.user.fullName : ''));
-  const signature = `${name || contactPerson.name}, ${agency.name}`;
+  const signer = name || contactPerson.name;
 
-  const updateReply = (change: Partial<ReplyText>) => saveReplyDraft({ quote, reply: { ...reply, ...change }, author: getCurrentUserId() });
-  const isCursorPlaced = useRef(false);
-  const placeCursor = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
-    if (isCursorPlaced.current) return;
-    isCursorPlaced.current = true;
-    const position = getInitialCursorPosition(reply.message);
-    currentTarget.setSelectionRange(position, position);
-  };
+  const updateReply = (change: Partial<ReplyText>) =>
+    saveReplyDraft({ quote, reply: { ...reply, ...change }, author: getCurrentUserId(), firstLetterId: news.firstLetterId });
   const [isChecked, setChecked] = useState(false);
   const missing = findMissingReplyFields(reply);
-  const getError = (name: keyof ReplyText) => isChecked && missing.includes(name) && getTextFieldMessage('required');
+  const unfilled = { subject: listVariables(reply.subject), message: listVariables(reply.message) };
+  const getError = (name: keyof ReplyText) => {
+    if (unfilled[name].length > 0) return createUnfilledText(unfilled[name]);
+    return isChecked && missing.includes(name) && getTextFieldMessage('required');
+  };
   const { markContacted } = useStatusActions(null);
   const form = useRef<HTMLFormElement>(null);
+  const acceptNews = useRef<HTMLInputElement>(null);
+  const isUnaccepted = news.letters.length > 0 && !news.isAccepted;
   const submit = async (onSent?: (quote: Quote) => void) => {
-    const [first] = missing;
+    const [first] = [...missing, ...(['subject', 'message'] as const).filter((name) => unfilled[name].length > 0)];
+    if (!first && isUnaccepted) {
+      setChecked(true);
+      acceptNews.current?.focus();
+      return;
+    }
     if (!first) {
-      if (await send(reply)) onSent?.(quote);
+      if (await send(reply, news.seenLetterId)) onSent?.(quote);
       return;
     }
     // The toast follows the errors, and goes with them.
     flushSync(() => setChecked(true));
     form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
+    notify.failure({
+      title: toastTitles.error,
+      message: missing.length > 0 ? toastText.fieldsMissing : createUnfilledText(unfilled[first]),
+    });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,11 +73,24 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
 
   return (
     <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
-      <QuotedRequest quote={quote} />
+      <div className={classes.context}>
+        <QuotedRequest quote={quote} />
+        {news.letters.length > 0 && (
+          <ConversationNews
+            quote={quote}
+            letters={news.letters}
+            isAccepted={news.isAccepted}
+            onAccept={news.accept}
+            isMissing={isChecked && isUnaccepted}
+            ref={acceptNews}
+          />
+        )}
+      </div>
       <Stack gap="md">
         <Group gap="sm" justify="space-between" wrap="nowrap" mih="1.75rem">
           <Text size="sm" c="dimmed" className={classes.recipient}>
-            To {quote.email}
+            <span>To {quote.email}</span>
+            <ColleaguesMark quoteId={quote.id} />
           </Text>
           {differsFromReplyTemplate(reply, quote.name) && (
             <Button
@@ -92,22 +114,16 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           value={reply.subject}
           onChange={(event) => updateReply({ subject: event.currentTarget.value })}
         />
-        <Textarea
-          data-autofocus
-          label="Message"
-          name="message"
-          error={getError('message')}
-          labelProps={{ mb: 4 }}
-          classNames={{ input: classes.text }}
-          rows={9}
+        <MessageField
           value={reply.message}
-          onFocus={placeCursor}
-          onChange={(event) => updateReply({ message: event.currentTarget.value })}
+          error={getError('message')}
+          variables={getVariableValues(quote, signer, location.origin)}
+          onChange={(message) => updateReply({ message })}
         />
         <Text size="sm" c="dimmed">
-          {replyText.signature} <strong className={classes.signature}>{signature}</strong>
+          {replyText.signature} <strong className={classes.signature}>{`${signer}, ${agency.name}`}</strong>
         </Text>
-        <Group gap="sm" justify="flex-end">
+        <Group gap="sm" justify="flex-end" className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -4,7 +4,8 @@ import type { EmailContact } from './email-contact.ts';
 import type { Quote } from './quote.ts';
 import { toCsv } from './to-csv.ts';
 
-const formatTimestamp = (timestamp: string): string => dayjs(timestamp).format('YYYY-MM-DD HH:mm');
+/** Time of an ISO timestamp in the viewer's time zone, such as `2026-03-05 14:30`, which spreadsheets read. */
+export const formatTimestamp = (timestamp: string): string => dayjs(timestamp).format('YYYY-MM-DD HH:mm');
 
 /** The specification lists the columns: what another page attached is not one of them. */
 const CSV_KEYS = QUOTE_KEYS.filter((key) => !('isAttached' in QUOTE_FIELDS[key]));
@@ -30,5 +31,8 @@ export function contactsToCsv(contacts: readonly EmailContact[]): string {
 }
 
 /** File name with the current minute in the viewer's time zone. */
-export const createExportFileName = (list: 'submissions' | 'emails', now: Date): string =>
+export const createExportFileName = (list: 'submissions' | 'emails' | 'audit', now: Date): string =>
   `${list}-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;
+
+/** File name of the export of a person, which doesn't name them. */
+export const createPersonFileName = (now: Date): string => `person-${dayjs(now).format('YYYY-MM-DD-HHmm')}.json`;

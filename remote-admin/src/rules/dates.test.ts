@@ -9,6 +9,7 @@ import {
   getEndOfDay,
   getStartOfDay,
   keepValidIsoDay,
+  listFollowUpDays,
   viewerClock,
 } from './dates.ts';
 
@@ -54,4 +55,12 @@ test('a day is named as seen from now', () => {
   expect([24, 25, 26, 27].map((day) => name(day, 23))).toEqual(['yesterday', 'today', 'tomorrow', 'Fri']);
   expect([20, 31, 32].map((day) => name(day))).toEqual(['Nov 20', 'Tue', 'Dec 2']);
   expect(formatLongDay(new Date(2026, 10, 26).toISOString())).toBe('Thursday, November 26');
+});
+
+test.each([
+  ['a Thursday', new Date(2026, 2, 5), ['2026-03-06', '2026-03-08', '2026-03-09', '2026-04-05']],
+  ['a Monday', new Date(2026, 2, 9), ['2026-03-10', '2026-03-12', '2026-03-16', '2026-04-09']],
+  ['the end of January', new Date(2027, 0, 31), ['2027-02-01', '2027-02-03', '2027-02-01', '2027-02-28']],
+])('from %s one comes back tomorrow, in 3 days, next Monday or in a month', (_, today, days) => {
+  expect(listFollowUpDays(today).map(({ value }) => value)).toEqual(days);
 });

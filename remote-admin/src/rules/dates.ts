@@ -95,3 +95,15 @@ export function getLastDays(days: number, today: Date): { from: string; to: stri
     to: formatIsoDay(today),
   };
 }
+
+/** Days on which one comes back to a lead: the next week begins on Monday, and in a month it is the same day or the last one. */
+export function listFollowUpDays(today: Date): { label: string; value: string }[] {
+  const start = dayjs(today);
+  const days = [
+    { label: 'Tomorrow', day: start.add(1, 'day') },
+    { label: 'In 3 days', day: start.add(3, 'day') },
+    { label: 'Next week', day: start.add((8 - start.day()) % 7 || 7, 'day') },
+    { label: 'In a month', day: start.add(1, 'month') },
+  ];
+  return days.map(({ label, day }) => ({ label, value: day.format('YYYY-MM-DD') }));
+}

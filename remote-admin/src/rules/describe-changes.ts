@@ -1,4 +1,4 @@
-import { formatDate } from './dates.ts';
+import { formatDate, formatDateTime } from './dates.ts';
 import { formatUsd } from './money.ts';
 import type { Change, ChangedField } from './thread.ts';
 
@@ -26,6 +26,8 @@ const describers: Partial<Record<ChangedField, (change: Change, getName: GetName
   tags: ({ before, after }) => [...describeTags('added', after, before), ...describeTags('removed', before, after)],
   follow_up: ({ after }) => [typeof after === 'string' ? `set the follow-up to ${formatDate(after)}` : 'removed the follow-up'],
   note: () => ['deleted a note'],
+  email: ({ after }) => [after === null ? 'moved an email to another submission' : 'moved an email here'],
+  suspicion: ({ before }) => [`restored this from spam, sent ${typeof before === 'string' ? formatDateTime(before) : 'earlier'}`],
 };
 
 /** Names the tags that are in one list and not in the other. */

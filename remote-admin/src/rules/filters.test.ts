@@ -1,5 +1,6 @@
 import { filterContacts } from './email-contact.ts';
 import { countActiveFilters, hasActiveFilters, type QuoteFilters } from './filters.ts';
+import { noLeadFilters } from './lead-filters.ts';
 import { getQuoteFilters, initialViewState } from './view-state.ts';
 
 const none = getQuoteFilters(initialViewState);
@@ -12,6 +13,8 @@ test.each<[string, Partial<QuoteFilters>, number]>([
   ['a first day', { from: '2026-01-01' }, 1],
   ['a last day', { to: '2026-01-01' }, 1],
   ['both days', { from: '2026-01-01', to: '2026-02-01' }, 1],
+  ['stages and an owner', { lead: { ...noLeadFilters, stages: ['won', 'lost'], owners: ['me'] } }, 2],
+  ['both ends of the value', { lead: { ...noLeadFilters, minValue: 0, maxValue: 5 } }, 1],
   ['a status and services', { status: 'contacted', services: ['SEO'] }, 2],
 ])('counts the active filters of %s', (_, change, count) => {
   expect(countActiveFilters({ ...none, ...change })).toBe(count);
@@ -31,6 +34,7 @@ test('getQuoteFilters returns the filters of a view without its tab, open quote 
     from: null,
     to: null,
     sort: 'name',
+    lead: noLeadFilters,
   });
 });
 

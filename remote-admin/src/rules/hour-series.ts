@@ -1,4 +1,5 @@
 import type { SiteHealth } from 'shared-contracts/site-health';
+import type { StepSeries } from './step-paths.ts';
 
 /** Counts of a part in one hour, of all its releases. */
 export interface HourPoint {
@@ -36,6 +37,13 @@ export function fillHours({ hours, since, measuredAt }: SiteHealth, part: string
   }
   return points;
 }
+
+/** Views above the base and errors below it. A part with fewer than ten views or three errors doesn't fill its drawing. */
+export const createHourSeries = (points: readonly HourPoint[]): StepSeries => ({
+  steps: points.map(({ time, views, errors }) => ({ time, above: views, below: errors })),
+  length: HOUR_MS,
+  least: { above: 10, below: 3 },
+});
 
 /** Returns when the releases of a part went live in the period; without the monitor, when each but the first was first reported. */
 export function listReleaseMarks({ host, hours, since }: SiteHealth, part: string): ReleaseMark[] {

@@ -13,3 +13,7 @@ export function parseUsd(text: string): number | null | undefined {
   const value = Math.round(Number(digits) * (unit === 'k' ? 1000 : unit === 'm' ? 1_000_000 : 1));
   return value <= MAX_USD ? value : undefined;
 }
+
+/** Keeps whole US dollars of a URL; null for anything else. */
+export const keepWholeUsd = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) && Number(text) <= MAX_USD ? Number(text) : null;

@@ -10,6 +10,8 @@ export interface ReplyDraft {
   reply: ReplyText;
   /** User id of the admin who wrote it; hidden from other admins in the same tab. */
   author: string | null;
+  /** Id of the newest letter of the conversation when the reply was begun; null without one, undefined if it isn't known. */
+  firstLetterId?: string | null | undefined;
 }
 
 /** Ends before the name: the e-mail adds the signature of the admin who sends it. */

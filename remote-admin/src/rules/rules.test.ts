@@ -2,10 +2,10 @@ import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
 import { escapeFilterValue } from './escape-filter-value.ts';
-import { getNextPollDelay } from './poll-delay.ts';
 import { getBadgeVariant } from './quote.ts';
 import { createReplyTemplate, differsFromReplyTemplate, findMissingReplyFields, getInitialCursorPosition } from './reply.ts';
 import { getVisibleRowRange, listPagesInRange } from './row-range.ts';
+import { findRowShift } from './row-shift.ts';
 import { findShortcutAction } from './shortcuts.ts';
 import { toCsv } from './to-csv.ts';
 import { initialViewState, parseViewState, serializeViewState, type ViewState } from './view-state.ts';
@@ -40,6 +40,17 @@ test('a view state is unchanged after serializing and parsing it', () => {
     from: '2026-01-01',
     to: '2026-02-01',
     sort: 'name',
+    lead: {
+      stages: ['talking', 'won'],
+      owners: ['me', '00000000-0000-4000-8000-000000000002'],
+      tags: ['a & b', 'ü'],
+      minValue: 0,
+      maxValue: 20_000,
+      followUps: ['overdue', 'none'],
+      used: ['demo'],
+      sources: ['', 'example.com'],
+      has: ['unanswered', 'files'],
+    },
     emailSearch: 'ü+%',
     quoteId: '00000000-0000-4000-8000-000000000001',
   };
@@ -49,6 +60,15 @@ test('a view state is unchanged after serializing and parsing it', () => {
 
 test('parseViewState ignores invalid values', () => {
   expect(parseViewState('?tab=x&status=deleted&service=Hats&budget=1&from=2026-13-01&sort=z&quote=../etc')).toEqual(initialViewState);
+  expect(parseViewState(`?stage=sold&owner=x&tag=&min=-1&max=1e9&followup=x&used=x&has=x&source=${'x'.repeat(101)}`)).toEqual(
+    initialViewState,
+  );
+});
+
+test('a URL without an order has the default one, and then names every other order, also the usual one', () => {
+  expect(parseViewState('', 'due').sort).toBe('due');
+  expect(serializeViewState(initialViewState, 'due')).toBe('?sort=newest');
+  expect(serializeViewState({ ...initialViewState, sort: 'due' }, 'due')).toBe('?sort=due');
 });
 
 test('parseViewState cuts long searches, and no character into halves', () => {
@@ -115,15 +135,8 @@ test('getVisibleRowRange and listPagesInRange handle long, short, overscrolled a
   expect(listPagesInRange({ first: 0, last: -1 }, 50)).toEqual([0]);
 });
 
-test('getNextPollDelay returns 10 s after a change, at most 60 s without changes and 120 s after failures', () => {
-  expect(getNextPollDelay('changed', 60_000)).toBe(10_000);
-  expect(getNextPollDelay('same', 10_000)).toBe(15_000);
-  expect(getNextPollDelay('same', 50_000)).toBe(60_000);
-  expect(getNextPollDelay('failed', 100_000)).toBe(120_000);
-});
-
 test('findShortcutAction ignores unknown keys, modifier combinations and disabled character keys', () => {
-  expect(['ArrowDown', 'j', 'C', 'r', '?', 'x'].map((key) => findShortcutAction(keyPress(key), true))).toEqual([
+  expect(['ArrowDown', 'j', 'C', 'r', '?', 'q'].map((key) => findShortcutAction(keyPress(key), true))).toEqual([
     'next',
     'next',
     'contacted',
@@ -139,4 +152,18 @@ test('the last days end today, also over a month and a change of the clock', () 
   expect(getLastDays(1, new Date(2026, 2, 1, 23))).toEqual({ from: '2026-03-01', to: '2026-03-01' });
   expect(getLastDays(7, new Date(2026, 2, 30, 1))).toEqual({ from: '2026-03-24', to: '2026-03-30' });
   expect(getLastDays(30, new Date(2028, 2, 1, 12))).toEqual({ from: '2028-02-01', to: '2028-03-01' });
+});
+
+test('rows are shifted by what was added or removed above them, and not by a row that moved', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'];
+  const findShift = (index: number, next: string[]) =>
+    findRowShift(
+      index,
+      (known) => rows[known] ?? '',
+      (key) => next.indexOf(key),
+    );
+  expect(findShift(1, ['x', 'y', ...rows])).toBe(2);
+  expect(findShift(2, ['a', 'c', 'd', 'e'])).toBe(-1);
+  expect(findShift(1, ['a', 'c', 'd', 'e', 'b'])).toBe(0);
+  expect([findShift(0, ['b', 'c', 'd', 'e', 'a']), findShift(1, [])]).toEqual([-1, 0]);
 });

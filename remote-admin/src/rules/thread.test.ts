@@ -34,6 +34,8 @@ test.each<[string, Change]>([
   ['set the follow-up to Mar 20, 2026', change('follow_up', null, '2026-03-20')],
   ['removed the follow-up', change('follow_up', '2026-03-20', null)],
   ['deleted a note', change('note', '2026-03-06T10:00:00Z', null)],
+  ['moved an email here', change('email', null, 'e1')],
+  ['moved an email to another submission', change('email', 'e1', null)],
   ['changed the lead', change('score' as ChangedField, 1, 2)],
 ])('a change is described as “%s”', (text, entry) => {
   expect(describeChanges([entry], getName)).toBe(text);

@@ -22,7 +22,7 @@ export interface Admin {
   name: string;
 }
 
-export type ChangedField = 'status' | 'stage' | 'lost_reason' | 'owner' | 'value' | 'tags' | 'follow_up' | 'note';
+export type ChangedField = 'status' | 'stage' | 'lost_reason' | 'owner' | 'value' | 'tags' | 'follow_up' | 'note' | 'suspicion' | 'email';
 
 interface EntryOf<Kind extends string> {
   id: string;
@@ -58,6 +58,8 @@ export interface ReceivedEmail extends EntryOf<'received'> {
   nature: 'reply' | 'auto-reply' | 'bounce';
   /** The reply that could not be delivered. */
   bouncedReplyId: string | null;
+  /** The e-mail of the site that could not be delivered; missing in responses of an older database. */
+  bouncedMailId?: string | null;
   files: ThreadFile[];
   /** Names of files that weren't stored. */
   omittedFiles: string[];
@@ -109,4 +111,8 @@ export type ThreadEntry =
 export interface Thread {
   facts: LeadFacts;
   entries: ThreadEntry[];
+  /** Id of the newest reply or received e-mail, except automatic answers and failed replies; null without one. */
+  lastLetterId: string | null;
+  /** Number of further requests from the same e-mail address; missing in responses of an older database. */
+  otherRequests?: number;
 }

@@ -1,8 +1,9 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { cutText } from 'shared-contracts/text-rules';
 import { keepValidIsoDay } from './dates.ts';
-import { QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from './filters.ts';
+import { QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters, type QuoteSortOrder } from './filters.ts';
 import { isUuid } from './is-uuid.ts';
+import { listLeadParameters, noLeadFilters, parseLeadFilters } from './lead-filters.ts';
 
 export const TABS = ['submissions', 'emails'] as const;
 
@@ -24,14 +25,18 @@ export const initialViewState: ViewState = {
   from: null,
   to: null,
   sort: 'newest',
+  lead: noLeadFilters,
   emailSearch: '',
   quoteId: null,
 };
 
 const MAX_SEARCH_LENGTH = 200;
 
-/** Parses a URL query; unknown parameters and invalid values are ignored. */
-export function parseViewState(query: string): ViewState {
+/**
+ * Parses a URL query, or its parameters as pairs; unknown parameters and invalid values are ignored.
+ * @param defaultSort the order if the query has none
+ */
+export function parseViewState(query: string | string[][], defaultSort: QuoteSortOrder = initialViewState.sort): ViewState {
   const params = new URLSearchParams(query);
   const quoteId = params.get('quote') ?? '';
   return {
@@ -42,34 +47,43 @@ export function parseViewState(query: string): ViewState {
     budgets: BUDGETS.filter((budget) => params.getAll('budget').includes(budget)),
     from: keepValidIsoDay(params.get('from')),
     to: keepValidIsoDay(params.get('to')),
-    sort: findValue(QUOTE_SORT_ORDERS, params.get('sort')) ?? initialViewState.sort,
+    sort: findValue(QUOTE_SORT_ORDERS, params.get('sort')) ?? defaultSort,
+    lead: parseLeadFilters(params),
     emailSearch: cutText(params.get('find') ?? '', MAX_SEARCH_LENGTH),
     quoteId: isUuid(quoteId) ? quoteId : null,
   };
 }
 
-/** URL query with `?`, without parameters at their initial value; empty for the initial state. */
-export function serializeViewState(state: ViewState): string {
+/** URL query with `?`, without parameters at their initial value; empty for the initial state. @param defaultSort as in `parseViewState` */
+export function serializeViewState(state: ViewState, defaultSort: QuoteSortOrder = initialViewState.sort): string {
   const params = new URLSearchParams();
   const add = (name: string, value: string | null, initialValue = '') => {
     if (value !== null && value !== initialValue) params.append(name, value);
   };
   add('tab', state.tab, initialViewState.tab);
-  add('q', state.search);
-  add('status', state.status);
-  for (const service of state.services) add('service', service);
-  for (const budget of state.budgets) add('budget', budget);
-  add('from', state.from);
-  add('to', state.to);
-  add('sort', state.sort, initialViewState.sort);
+  for (const [name, value] of listFilterParameters(state, defaultSort)) params.append(name, value);
   add('find', state.emailSearch);
   add('quote', state.quoteId);
   const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }
 
-export function getQuoteFilters({ search, status, services, budgets, from, to, sort }: ViewState): QuoteFilters {
-  return { search, status, services, budgets, from, to, sort };
+/** Parameters of a URL for the search, filters and order of the submissions list, without those at their initial value. */
+export function listFilterParameters(filters: QuoteFilters, defaultSort: QuoteSortOrder = initialViewState.sort): [string, string][] {
+  const { search, status, services, budgets, from, to, sort, lead } = filters;
+  // A shared link has every order but the usual one, although its reader's browser may remember another.
+  const isUsualSort = sort === initialViewState.sort && sort === defaultSort;
+  const single = { q: search, status, from, to, sort: isUsualSort ? '' : sort };
+  return [
+    ...Object.entries(single).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    ...services.map((service): [string, string] => ['service', service]),
+    ...budgets.map((budget): [string, string] => ['budget', budget]),
+    ...listLeadParameters(lead),
+  ];
+}
+
+export function getQuoteFilters({ search, status, services, budgets, from, to, sort, lead }: ViewState): QuoteFilters {
+  return { search, status, services, budgets, from, to, sort, lead };
 }
 
 function findValue<Value extends string>(values: readonly Value[], text: string | null): Value | null {

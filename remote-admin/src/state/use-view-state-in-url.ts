@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { parseViewState, serializeViewState, type ViewState } from '../rules/view-state.ts';
 import { useAdminStore } from './admin-store.ts';
+import { readRememberedOrder } from './remembered-order.ts';
 
-const loadFromUrl = () => useAdminStore.setState({ view: parseViewState(location.search), selectedQuote: null });
+const loadFromUrl = () => useAdminStore.setState({ view: parseViewState(location.search, readRememberedOrder()), selectedQuote: null });
 
 /** Synchronizes the view state with the URL, so that a view can be reloaded, shared and reached with the back button. */
 export function useViewStateInUrl(): void {
@@ -21,7 +22,7 @@ export function useViewStateInUrl(): void {
 }
 
 function writeToUrl(view: ViewState, previous: ViewState): void {
-  const url = `${location.pathname}${serializeViewState(view)}`;
+  const url = `${location.pathname}${serializeViewState(view, readRememberedOrder())}`;
   if (url === `${location.pathname}${location.search}`) return;
   // Opening a submission or switching tabs adds a history entry; changing a filter doesn't.
   const addsEntry = view.tab !== previous.tab || (view.quoteId !== null && previous.quoteId === null);

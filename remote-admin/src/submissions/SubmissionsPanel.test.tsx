@@ -3,7 +3,7 @@ import { formatDate } from '../rules/dates.ts';
 import { captureDownloads, readBlobText } from '../testing/capture-downloads.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
+import { createQuoteId, createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => resetAsAdmin());
@@ -165,30 +165,45 @@ test('the detail view shows the full message as text, the email link and the rep
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('rows and details show the next call, the files, the report and when the reply is due', async () => {
+test('rows and details show the next call, the files, the report and when the answer is due', async () => {
   const setup = `Site: x\nReport: https://site.example/demo/report/${'A'.repeat(24)}`;
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const call = (hours: number, status: string) => ({ starts_at: soon(hours), ends_at: soon(hours + 1), status });
-  const embedded = { bookings: [call(30, 'cancelled'), call(300, 'booked')], attachments: [{ id: 'a' }, { id: 'b' }], email_log: [] };
-  const quotes = [createQuoteRow(1), { ...createQuoteRow(2, { setup }), created_at: soon(0), ...embedded }];
+  const embedded = { bookings: [call(30, 'cancelled'), call(300, 'booked')], attachments: [{ id: 'a' }, { id: 'b' }] };
+  const clock = { lead_clocks: { due_at: soon(-1), answered_at: null } };
+  const quotes = [createQuoteRow(1), { ...createQuoteRow(2, { setup }), created_at: soon(-50), ...embedded, ...clock }];
   const { user, backend } = renderAdmin(createFakeBackend({ quotes }));
   const row = (await screen.findByText('Person 2')).closest('article') as HTMLElement;
   const day = formatDate(soon(300)).replace(/, \d{4}$/, '');
   await within(row).findByText('2 files');
   expect(row.textContent).toContain(`Call ${day}`);
   expect(within(row).getByText('Report')).toBeTruthy();
+  expect(row.textContent).toMatch(/Overdue.*2 d/);
   await user.click(screen.getByText('Person 2'));
   const bar = screen.getByRole('list', { name: 'At a glance' });
   expect([...bar.children].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining(`Call ${day}`),
     '2 files',
     'Report',
-    expect.stringMatching(/^Reply due /),
+    expect.stringMatching(/^Answer overdue since /),
   ]);
   expect(within(bar).getByRole('link', { name: 'Report' }).getAttribute('href')).toMatch(/^\/demo\/report\/A/);
   expect(await findAxeViolations()).toEqual([]);
   // Once for the page of the list, and once for the details.
   expect(backend.calls.filter(({ columns }) => columns.includes('attachments(id)')).length).toBeLessThanOrEqual(2);
+});
+
+test('the row of an e-mail that waits too long is overdue, and the details lead to the e-mail', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const clock = { due_at: ago(90), answered_at: ago(100), waits_since: ago(50), waits_until: ago(1) };
+  const embedded = { received_emails: [{ received_at: ago(50) }], email_log: [{ created_at: ago(100) }], lead_clocks: clock };
+  const { user } = renderAdmin(createFakeBackend({ quotes: [{ ...createQuoteRow(1, { status: 'contacted' }), ...embedded }] }));
+  const row = (await screen.findByText('Person 1')).closest('article') as HTMLElement;
+  await waitFor(() => expect(row.textContent).toMatch(/Overdue.*2 d/));
+  await user.click(screen.getByText('Person 1'));
+  const bar = screen.getByRole('list', { name: 'At a glance' });
+  expect(bar.textContent).toContain('Wrote back, waiting 2 days, overdue');
+  expect(within(bar).getByRole('button', { name: 'Wrote back' })).toBeTruthy();
 });
 
 test('a search without a result closes the details, and marking the last match keeps them', async () => {
@@ -225,6 +240,17 @@ test('shortcuts select, mark as contacted, undo, close the details and show the 
   expect(await findAxeViolations()).toEqual([]);
 });
 
+test('Escape closes only the dialog, even before it has the focus', async () => {
+  renderAdmin(createFakeBackend({ quotes: createQuoteRows(3) }));
+  await screen.findByText('Person 3');
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  fireEvent.keyDown(document.body, { key: '?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(screen.getByRole('heading', { name: 'Person 3' })).toBeTruthy();
+});
+
 test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pages and contains each row once', async (sort) => {
   const downloads = captureDownloads();
   // Equal timestamps and names: only the ids differ.
@@ -239,6 +265,43 @@ test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pag
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2100 submissions saved as CSV']));
   expect((await readBlobText(downloads[0])).trim().split('\r\n')).toHaveLength(2101);
   expect(backend.calls.slice(before).map(({ range }) => range?.[0])).toEqual([0, 0, 0, 0]);
+});
+
+/** Names of the first rows of an export ordered by due time. */
+async function exportByDueTime(lead_clocks: Record<string, string | null>[]): Promise<(string | undefined)[]> {
+  const downloads = captureDownloads();
+  resetAsAdmin('/admin?sort=due');
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(60), lead_clocks }));
+  await screen.findByText('60 submissions');
+  await user.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText('Export CSV').closest('button')?.dataset.loading).toBeUndefined());
+  const text = await readBlobText(downloads[0]);
+  return text
+    .split('\r\n')
+    .slice(1, 5)
+    .map((line) => /Person \d+/.exec(line)?.[0]);
+}
+
+test('an export ordered by due time begins with who waits for an answer, the longest first', async () => {
+  const answered = { due_at: '2026-03-08T16:00:00Z', answered_at: '2026-03-08T12:00:00Z' };
+  const clocks = [
+    { quote_id: createQuoteId(3), waits_since: '2026-03-10T12:00:00Z', due_at: '2026-03-11T16:00:00Z', answered_at: null },
+    { quote_id: createQuoteId(5), waits_since: '2026-03-10T12:00:00Z', due_at: '2026-03-11T16:00:00Z', answered_at: null },
+    { quote_id: createQuoteId(7), waits_since: '2026-03-09T12:00:00Z', ...answered },
+    { quote_id: createQuoteId(9), waits_since: null, ...answered },
+  ];
+  expect(await exportByDueTime(clocks)).toEqual(['Person 7', 'Person 3', 'Person 5', 'Person 60']);
+});
+
+test('an export ordered by due time begins with the awaited answers if the backend knows only these', async () => {
+  const clocks = [
+    { quote_id: createQuoteId(3), due_at: '2026-03-10T16:00:00Z', answered_at: null },
+    { quote_id: createQuoteId(5), due_at: '2026-03-10T16:00:00Z', answered_at: null },
+    { quote_id: createQuoteId(7), due_at: '2026-03-09T16:00:00Z', answered_at: null },
+    { quote_id: createQuoteId(9), due_at: '2026-03-09T16:00:00Z', answered_at: '2026-03-09T12:00:00Z' },
+  ];
+  expect(await exportByDueTime(clocks)).toEqual(['Person 7', 'Person 3', 'Person 5', 'Person 60']);
 });
 
 test('an export contains all matching rows, with formulas escaped', async () => {

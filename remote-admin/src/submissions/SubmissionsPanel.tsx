@@ -1,28 +1,41 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
-import { countAddedRows, findRowIndex, getRow, getRowCount, getRowsIfComplete } from '../list/paged-rows.ts';
+import { useBulk } from '../bulk/use-bulk.ts';
+import { findRowIndex, getRow, getRowCount, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { usePagedList } from '../list/use-paged-list.ts';
-import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import { useRefreshOnChange } from '../live/use-refresh-on-change.ts';
+import { isAboutLeads, isAboutQuotes } from '../rules/desk.ts';
 import type { QuoteFilters } from '../rules/filters.ts';
-import { canMarkContacted, type Quote } from '../rules/quote.ts';
+import { countLeadFilters } from '../rules/lead-filters.ts';
+import type { Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
-import { updateViewState, useAdminStore } from '../state/admin-store.ts';
+import { SpamNotice } from '../spam/SpamNotice.tsx';
+import { hasPendingChanges, updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useLoadAdmins } from '../thread/use-admins.ts';
 import { TrayNotice } from '../tray/TrayNotice.tsx';
+import { ViewBar } from '../views/ViewBar.tsx';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { useCloseDetailWithoutResult } from './detail/use-close-detail-without-result.ts';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
 import { useQuoteNavigation } from './keyboard/use-quote-navigation.ts';
-import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { useSubmissionShortcuts } from './keyboard/use-submission-shortcuts.ts';
 import { useLoadMarks } from './marks/use-load-marks.ts';
 import { QuoteList } from './rows/QuoteList.tsx';
 import classes from './SubmissionsPanel.module.css';
 import { useStatusActions } from './status/use-status-actions.ts';
 
 const requests = { fetchPage: listQuotes, count: countQuotes };
+
+/** Elements that never change don’t render again with the panel. */
+const notices = (
+  <>
+    <TrayNotice />
+    <SpamNotice />
+  </>
+);
 
 const clearFilters = () => updateViewState({ ...getQuoteFilters(initialViewState), sort: useAdminStore.getState().view.sort });
 
@@ -31,28 +44,26 @@ export function SubmissionsPanel() {
   const selectedQuote = useAdminStore((state) => state.selectedQuote);
   const { list, store } = usePagedList<QuoteFilters, Quote>(requests);
   useLoadAdmins(useAdminStore(({ marks }) => view.quoteId !== null || Object.values(marks).some(({ ownerId }) => ownerId !== null)));
-  const { busyIds, markContacted, undo } = useStatusActions(store);
+  const { busyIds, markContacted } = useStatusActions(store);
+
   const listRef = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
 
   const filterKey = JSON.stringify(getQuoteFilters(view));
-  const filters = useMemo<QuoteFilters>(() => JSON.parse(filterKey), [filterKey]);
+  // Unchanged filters keep their objects, so that what shows them doesn’t render again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters
+  const filters = useMemo(() => getQuoteFilters(view), [filterKey]);
+  const bulk = useBulk(store, filters);
   // Filter controls render immediately; the list loads after that.
   const deferredFilters = useDeferredValue(filters);
   useEffect(() => void store.getState().load(deferredFilters), [store, deferredFilters]);
   useCloseDetailWithoutResult(list);
   const pagesOfIds = useMemo(() => Object.values(list.pages).map((rows) => rows.map(({ id }) => id)), [list.pages]);
-  const refreshMarks = useLoadMarks(pagesOfIds);
-  const statusChanges = useAdminStore((state) => state.statusChanges);
-  useEffect(() => void (statusChanges > 0 && store.getState().refresh({ quiet: true })), [store, statusChanges]);
-  usePolling(
-    useCallback(async () => {
-      const before = store.getState();
-      const result = await store.getState().refresh({ quiet: true });
-      refreshMarks();
-      if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
-      return result;
-    }, [store, refreshMarks]),
+  useLoadMarks(pagesOfIds);
+  const isByLead = filters.sort === 'due' || countLeadFilters(filters.lead) > 0;
+  useRefreshOnChange(
+    isByLead ? isAboutLeads : isAboutQuotes,
+    useCallback(async () => !hasPendingChanges() && store.getState().refresh({ quiet: true }), [store]),
   );
 
   const isReady = list.phase === 'ready';
@@ -70,20 +81,13 @@ export function SubmissionsPanel() {
   const detail = useDeferredValue(
     useMemo(() => ({ id: view.quoteId, quote, isBusy, hasPrevious, hasNext }), [view.quoteId, quote, isBusy, hasPrevious, hasNext]),
   );
-  useShortcuts({
-    ...navigation,
-    contacted: () => quote && canMarkContacted(quote) && markContacted(quote),
-    undo,
-    reply: () => quote && useAdminStore.setState({ replyTo: quote }),
-    search: () => search.current?.focus(),
-    help: () => useAdminStore.setState({ isHelpOpen: true }),
-  });
+  useSubmissionShortcuts({ navigation, bulk, quote, markContacted, search });
 
   const isEmpty = view.quoteId === null && (list.phase === 'failed' || (isReady && list.total === 0));
   return (
     <div className={`${panel.panel} ${classes.panel}`} data-open={view.quoteId !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={classes.tools}>
-        <TrayNotice />
+        {notices}
         <Toolbar
           filters={filters}
           isReady={isReady}
@@ -91,17 +95,24 @@ export function SubmissionsPanel() {
           searchRef={search}
           loadedRows={isReady ? loadedRows : null}
         />
+        <ViewBar filters={filters} />
       </div>
       <div className={`${panel.frame} ${classes.columns}`}>
-        <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">
+        <section
+          className={`${panel.cell} ${classes.list}`}
+          aria-label="List of submissions"
+          data-selecting={bulk.isSelecting || undefined}
+        >
           <QuoteList
             list={list}
             selectedId={view.quoteId}
             busyIds={busyIds}
             onMarkContacted={markContacted}
+            onCheck={bulk.check}
             onClearFilters={clearFilters}
             ref={listRef}
           />
+          {bulk.Bar && <bulk.Bar total={isReady ? list.total : null} {...bulk} />}
         </section>
         <section className={`${panel.cell} ${classes.detail}`} aria-label="Details">
           <DetailPane {...detail} onMarkContacted={markContacted} navigation={navigation} />

@@ -1,3 +1,5 @@
+import { act } from '@testing-library/react';
+
 /** Replaces downloads by blobs in the returned array; read them with `readBlobText`. */
 export function captureDownloads(): Blob[] {
   const downloads: Blob[] = [];
@@ -11,11 +13,13 @@ export function captureDownloads(): Blob[] {
   return downloads;
 }
 
-/** Reads a blob as text: jsdom lacks `Blob.text`. */
+/** Reads a blob as text: jsdom lacks `Blob.text`. A button may still be leaving its state of loading. */
 export function readBlobText(blob: Blob | undefined): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob as Blob);
-  });
+  const read = () =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(blob as Blob);
+    });
+  return act(read);
 }

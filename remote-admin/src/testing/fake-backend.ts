@@ -1,6 +1,6 @@
 import type { Backend, Database } from 'shared-contracts';
 import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
-import { leadProcedures } from './fake-leads.ts';
+import { leadProcedures, meetsLeadFilters, storeVersion } from './fake-leads.ts';
 import { type FakeDatabase, type Predicate, Query, type Row } from './fake-query.ts';
 
 export interface FakeBackend extends FakeDatabase {
@@ -23,6 +23,8 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
       attachments: [],
       lead_facts: [],
       lead_notes: [],
+      canned_replies: [],
+      lead_views: [],
       user_roles: [{ user_id: 'admin-1', role: 'admin' }],
       ...tables,
     },
@@ -45,6 +47,7 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
     return { body: { ok: true, ...(RESPONSES[name] ?? {}) } };
   });
   fake.client = client as unknown as Backend;
+  storeVersion(fake);
   return fake;
 }
 
@@ -54,10 +57,13 @@ const RESPONSES: Record<string, object> = {
   'change-booking': { place: 'https://meet.example/room' },
 };
 
+/** The database function that says what the session lacks. */
+const ACCESS: Record<string, () => unknown> = { read_access: () => ({ role: 'admin', missing: null }) };
+
 /** Calls a database function of the test or of leads; undefined if there is no such function. */
 function callProcedure(fake: FakeBackend, name: string, args: Row) {
   const { procedures, failing } = fake;
-  const procedure = procedures[name] ?? leadProcedures[name]?.bind(null, fake);
+  const procedure = procedures[name] ?? ACCESS[name] ?? leadProcedures[name]?.bind(null, fake);
   if (!procedure) return undefined;
   const response = Promise.resolve().then(() => {
     const failure = failing[name];
@@ -71,16 +77,29 @@ type Search = Database['public']['Functions']['search_quotes']['Args'];
 
 /** The parameters of the database function `search_quotes` that the tests use. */
 function searchQuotes(fake: FakeBackend, name: string, search: Search) {
-  const { p_search, p_messages, p_status, p_sort = 'newest', p_offset = 0, p_limit = 50, p_after_id, p_after_value } = search;
+  const {
+    p_search,
+    p_messages,
+    p_status,
+    p_sort = 'newest',
+    p_offset = 0,
+    p_limit = 50,
+    p_after_id,
+    p_after_value,
+    p_lead,
+    p_count = true,
+  } = search;
   const columns = ['name', 'email', 'company', ...(p_messages ? ['message'] : [])];
   const matches: Predicate = (row) =>
     columns.some((column) => `${row[column] ?? ''}`.toLowerCase().includes(p_search.trim().toLowerCase()));
   const [column, ascending] = p_sort === 'name' ? ['name', true] : ['created_at', p_sort === 'oldest'];
-  const query = new Query(fake, name, 'quotes', (row) => matches(row) && (!p_status || row.status === p_status))
+  const isFound: Predicate = (row) =>
+    matches(row) && (!p_status || row.status === p_status) && meetsLeadFilters(fake.tables, row.id, p_lead as Row | undefined);
+  const query = new Query(fake, name, 'quotes', isFound)
     .order(column, { ascending })
     .order('id', { ascending })
     .range(p_offset, p_offset + p_limit - 1);
-  if (p_after_id === undefined) return query.withTotal();
+  if (p_after_id === undefined) return p_count ? query.withTotal() : query;
   const operator = ascending ? 'gt' : 'lt';
   return query.or(`${column}.${operator}."${p_after_value}",and(${column}.eq."${p_after_value}",id.${operator}."${p_after_id}")`);
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Title } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { useMayChange } from '../access/use-may-change.ts';
 import { leadText } from '../content/thread.ts';
 import type { LeadFacts } from '../rules/thread.ts';
 import { FollowUpField } from './FollowUpField.tsx';
@@ -18,19 +19,20 @@ interface Props {
   onSaved(): Promise<unknown>;
 }
 
-/** What admins know about a lead. Each field is saved when it changes. In a narrow pane the less frequent ones are folded. */
-export function LeadFields({ quoteId, saved, onSaved }: Props) {
+/** What admins know about a lead. Each field is saved when it changes. Viewers read them. In a narrow pane the less frequent ones are folded. */
+export default function LeadFields({ quoteId, saved, onSaved }: Props) {
   const [facts, change] = useLeadFacts(quoteId, saved, onSaved);
   const [isOpen, setOpen] = useState(false);
   const owner = useRef<HTMLSelectElement>(null);
   const userId = getCurrentUserId();
+  const mayChange = useMayChange();
   return (
     <section className={classes.lead} aria-labelledby="lead-facts">
       <div className={classes.head}>
         <Title order={3} id="lead-facts" className={classes.title}>
           {leadText.heading}
         </Title>
-        {userId !== null && facts.ownerId !== userId && (
+        {mayChange && userId !== null && facts.ownerId !== userId && (
           <Button
             className={classes.assign}
             size="compact-sm"
@@ -45,10 +47,10 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
           </Button>
         )}
       </div>
-      <div className={classes.fields}>
+      <fieldset className={classes.fields} disabled={!mayChange} aria-labelledby="lead-facts">
         <StageField stage={facts.stage} lostReason={facts.lostReason} onChange={change} />
         <OwnerField ownerId={facts.ownerId} onChange={change} ref={owner} />
-      </div>
+      </fieldset>
       <Button
         classNames={{ root: classes.more, label: classes.moreLabel }}
         size="compact-sm"
@@ -60,11 +62,17 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
       >
         {leadText.more}
       </Button>
-      <div id="lead-more" className={classes.fields} data-folded={!isOpen || undefined}>
-        <ValueField key={facts.valueUsd} value={facts.valueUsd} onChange={change} />
+      <fieldset
+        id="lead-more"
+        className={classes.fields}
+        disabled={!mayChange}
+        aria-label={leadText.moreFacts}
+        data-folded={!isOpen || undefined}
+      >
+        <ValueField value={facts.valueUsd} onChange={change} />
         <FollowUpField day={facts.followUpOn} onChange={change} />
         <TagsField tags={facts.tags} onChange={change} />
-      </div>
+      </fieldset>
     </section>
   );
 }

@@ -12,6 +12,8 @@ const options = STAGES.map((value) => ({ value, label: stageLabels[value] }));
 /** The stage, and for a lost lead why it was lost, which is asked at once and can be left empty. */
 export function StageField({ stage, lostReason, onChange }: Pick<LeadFacts, 'stage' | 'lostReason'> & { onChange: ChangeFacts }) {
   const [asksReason, setAsksReason] = useState(false);
+  // Null until something is typed: a change by another admin is shown then, and doesn't replace what is typed.
+  const [typedReason, setTypedReason] = useState<string | null>(null);
   return (
     <>
       <NativeSelect
@@ -31,12 +33,12 @@ export function StageField({ stage, lostReason, onChange }: Pick<LeadFacts, 'sta
           {...fieldProps}
           classNames={{ ...fieldProps.classNames, input: `${classes.input} ${classes.reason}` }}
           rows={1}
-          key={lostReason}
           label={leadText.fields.lostReason}
           placeholder={leadText.noReason}
           autoFocus={asksReason}
           maxLength={500}
-          defaultValue={lostReason ?? ''}
+          value={typedReason ?? lostReason ?? ''}
+          onChange={({ currentTarget }) => setTypedReason(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -44,6 +46,7 @@ export function StageField({ stage, lostReason, onChange }: Pick<LeadFacts, 'sta
           }}
           onBlur={({ currentTarget: { value } }) => {
             const reason = value.trim() || null;
+            setTypedReason(null);
             if (reason !== lostReason) onChange({ lostReason: reason });
           }}
         />

@@ -3,8 +3,8 @@ import { useHost } from 'shared-contracts';
 import { threadText } from '../content/thread.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { Note, SiteEmail, ThreadCall, ThreadReport } from '../rules/thread.ts';
-import type { ThreadItem } from '../rules/thread-items.ts';
+import type { Note, ThreadCall, ThreadReport } from '../rules/thread.ts';
+import type { SiteEmailItem, ThreadItem } from '../rules/thread-items.ts';
 import { ChangesLine } from './ChangesLine.tsx';
 import { NoteLetter, ReceivedLetter, ReplyLetter } from './letters.tsx';
 import { Moment } from './Moment.tsx';
@@ -46,7 +46,7 @@ export function TimelineItem({ item, quote, onDeleteNote }: Props) {
     case 'confirmation':
     case 'notification':
       return (
-        <Item isFailed={item.error !== null}>
+        <Item isFailed={item.error !== null || item.bounce !== undefined}>
           <SiteEmailLine email={item} />
         </Item>
       );
@@ -75,8 +75,20 @@ function Item({ size, isFailed, children }: { size?: 'long'; isFailed?: boolean;
   );
 }
 
-function SiteEmailLine({ email: { kind, at, sentAt, error } }: { email: SiteEmail }) {
-  const { sent, waiting, failed } = threadText.siteEmails[kind];
+function SiteEmailLine({ email: { kind, at, sentAt, error, bounce } }: { email: SiteEmailItem }) {
+  const { sent, waiting, failed, bounced } = threadText.siteEmails[kind];
+  if (bounce)
+    return (
+      <>
+        <p className={classes.line}>
+          {bounced} <Moment at={bounce.at} />
+        </p>
+        <details className={classes.report}>
+          <summary>{threadText.bounceMessage}</summary>
+          <p dir="auto">{bounce.text}</p>
+        </details>
+      </>
+    );
   return (
     <p className={classes.line}>
       {error === null ? (sentAt ? sent : waiting) : `${failed}: ${error}`} <Moment at={sentAt ?? at} />

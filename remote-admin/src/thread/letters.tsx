@@ -1,5 +1,6 @@
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { useMayChange } from '../access/use-may-change.ts';
 import { noteText, threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Note, ReceivedEmail } from '../rules/thread.ts';
@@ -57,7 +58,7 @@ export function ReceivedLetter({ email, quote }: { email: ReceivedEmail; quote: 
 /** A note for the team; its author can delete it. */
 export function NoteLetter({ note, onDelete }: { note: Note; onDelete(note: Note): Promise<void> }) {
   const getName = useAdminNames();
-  const isOwn = note.actorId !== null && note.actorId === getCurrentUserId();
+  const isOwn = useMayChange() && note.actorId !== null && note.actorId === getCurrentUserId();
   return (
     <Letter
       from="team"

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
+import { listFollowUpDays } from '../rules/dates.ts';
 import { createFakeBackend, type FakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteId, createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
@@ -47,6 +48,15 @@ const openConversation = async () => {
 const listTexts = (conversation: HTMLElement) =>
   [...(conversation.querySelector('ol')?.children ?? [])].map(({ textContent }) => textContent);
 
+test('the conversation leads to the other requests of the person', async () => {
+  const quotes = [createQuoteRow(1), createQuoteRow(2, { email: 'person1@example.test' }), createQuoteRow(3)];
+  const { user } = renderAdmin(createBackend({ quotes }));
+  const conversation = await openConversation();
+  await user.click(within(conversation).getByRole('button', { name: 'Show 1 other request from this person' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('person1@example.test'));
+  expect(location.search).toContain('q=person1%40example.test');
+});
+
 test('the conversation lists everything since the request in one order, with authors', async () => {
   const thread_entries = [
     entry('confirmation', 1, { sentAt: '2026-03-06T10:01:00Z', error: null }),
@@ -77,21 +87,41 @@ test('the conversation lists everything since the request in one order, with aut
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('automatic replies are marked, foreign senders are named, and a bounce is shown at its reply', async () => {
+test('automatic replies are marked, foreign senders named, and a bounce is shown at its reply and its row', async () => {
   const thread_entries = [
     entry('reply', 1, { actorId: 'admin-2', subject: 'The offer', text: 'See below', status: 'sent' }),
     received(2, { nature: 'bounce', bouncedReplyId: 'reply-1', sender: '', text: 'No such mailbox' }),
     received(3, { nature: 'auto-reply', text: 'I am away' }),
     received(4, { sender: 'stranger@example.test', senderName: 'Person 1', omittedFiles: ['setup.exe'] }),
   ];
-  renderAdmin(createBackend({ thread_entries }));
+  const email_log = [
+    { created_at: '2026-03-06T10:01:00Z', received_emails: [{ nature: 'bounce' }] },
+    { created_at: '2026-03-06T10:00:00Z', received_emails: [] },
+  ];
+  const [quote, other] = [1, 2].map((number) => ({ ...createQuoteRow(number), email_log: email_log.slice(number - 1) }));
+  renderAdmin(createBackend({ thread_entries, quotes: [quote, other] as object[] as never }));
   const conversation = await openConversation();
   await within(conversation).findByText('Grace');
+  const list = within(screen.getByRole('list', { name: 'Submissions' }));
+  expect((await list.findByText('Not delivered')).closest('article')?.textContent).toContain('Person 1');
   expect(listTexts(conversation).slice(1)).toEqual([
     expect.stringMatching(/^Sent by Grace.*Not delivered.*The offerSee belowMessage of the mail serverNo such mailbox$/),
     expect.stringMatching(/^Person 1, .*Automatic reply.*I am away$/),
     expect.stringMatching(/^Person 1 \(stranger@example\.test\), .*Not kept, because of type, size or number: setup\.exe$/),
   ]);
+});
+
+test('a confirmation that bounced says so at its line, with the message of the mail server', async () => {
+  const thread_entries = [
+    entry('confirmation', 1, { sentAt: '2026-03-06T10:01:00Z', error: null }),
+    received(2, { nature: 'bounce', bouncedMailId: 'confirmation-1', sender: '', text: 'No such mailbox' }),
+  ];
+  renderAdmin(createBackend({ thread_entries }));
+  const conversation = await openConversation();
+  expect((await within(conversation).findByText(/^The confirmation was not delivered/)).closest('li')?.textContent).toMatch(
+    /Message of the mail serverNo such mailbox$/,
+  );
+  expect(within(conversation).queryByText(/They got a confirmation|^The mail server/)).toBeNull();
 });
 
 test('a changed fact is shown at once and saved, and taken back with a toast if that fails', async () => {
@@ -128,6 +158,25 @@ test('a lost lead asks for the reason, which ends with the stage', async () => {
   await user.selectOptions(screen.getByLabelText('Stage'), 'Talking');
   expect(screen.queryByLabelText('Reason')).toBeNull();
   await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([{ stage: 'talking', lost_reason: null }]));
+});
+
+test('a follow-up is set with one click on a usual day', async () => {
+  const { user, backend } = renderAdmin(createBackend());
+  await user.click(await screen.findByLabelText('Follow up'));
+  await screen.findByRole('button', { name: 'Tomorrow' });
+  const names = ['Tomorrow', 'In 3 days', 'Next week', 'In a month'];
+  expect(names.map((name) => screen.getByRole('button', { name }).textContent)).toEqual(names);
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  const [tomorrow] = listFollowUpDays(new Date());
+  await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([{ follow_up_on: tomorrow?.value }]));
+  expect(screen.queryByRole('button', { name: 'Tomorrow' })).toBeNull();
+});
+
+test('a row shows two tags and how many more there are', async () => {
+  const tags = ['shop', 'urgent', 'referral', 'norway'];
+  renderAdmin(createBackend({ quotes: [{ ...createQuoteRow(1), lead_facts: { stage: 'new', tags } } as never] }));
+  const list = within(await screen.findByRole('list', { name: 'Submissions' }));
+  expect((await list.findByTitle('shop, urgent, referral, norway')).textContent).toBe('Tags: shopurgent+2');
 });
 
 test('owner, value, tags and follow-up date are saved one by one', async () => {

@@ -21,8 +21,8 @@ export function useLeadFacts(quoteId: string, saved: LeadFacts, onSaved: () => P
   const save = async (changes: Partial<LeadFacts>) => {
     try {
       await updateLead(await backend(), quoteId, changes);
-      const { stage, ownerId } = changes;
-      updateMarks(quoteId, { ...(stage && { stage }), ...(ownerId !== undefined && { ownerId }) });
+      const { lostReason: _, valueUsd: _value, ...marks } = changes;
+      updateMarks(quoteId, marks);
       await onSaved();
     } catch (error) {
       handleError(error, leadText.failed);

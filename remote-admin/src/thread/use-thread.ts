@@ -2,17 +2,16 @@ import { useCallback } from 'react';
 import type { Backend } from 'shared-contracts';
 import { type Request, useRequest } from '../access/use-request.ts';
 import { readThread } from '../api/read-thread.ts';
-import { usePolling } from '../list/use-polling.ts';
+import { useRefreshOnChange } from '../live/use-refresh-on-change.ts';
+import { isAboutQuote } from '../rules/desk.ts';
 import type { Thread } from '../rules/thread.ts';
-import { useAdminStore } from '../state/admin-store.ts';
 
-/** Everything about a lead. It is loaded again when the reply dialog closes, when a status was changed, and from time to time. */
+/** Everything about a lead, which is loaded again after each change. */
 export function useThread(quoteId: string): Request<Thread> {
-  const isReplying = useAdminStore(({ replyTo }) => replyTo !== null);
-  const statusChanges = useAdminStore((state) => state.statusChanges);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function loads the thread again
-  const load = useCallback((backend: Backend, signal: AbortSignal) => readThread(backend, quoteId, signal), [quoteId, statusChanges]);
-  const request = useRequest(isReplying ? null : load);
-  usePolling(request.refresh);
+  const request = useRequest(useCallback((backend: Backend, signal: AbortSignal) => readThread(backend, quoteId, signal), [quoteId]));
+  useRefreshOnChange(
+    useCallback((changes) => isAboutQuote(changes, quoteId), [quoteId]),
+    request.refresh,
+  );
   return request;
 }

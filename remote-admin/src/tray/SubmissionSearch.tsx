@@ -29,7 +29,7 @@ export function SubmissionSearch({ onSelect }: { onSelect(quote: Quote): Promise
         {isSearching &&
           state.data.map((quote) => (
             <li key={quote.id}>
-              <Button size="compact-sm" variant="light" onClick={() => void onSelect(quote)}>
+              <Button size="compact-sm" variant="light" classNames={{ label: classes.match }} onClick={() => void onSelect(quote)}>
                 <bdi>{quote.name}</bdi>&nbsp;· {quote.email} · {formatDate(quote.createdAt)}
               </Button>
             </li>

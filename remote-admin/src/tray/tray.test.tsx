@@ -9,6 +9,7 @@ beforeEach(() => resetAsAdmin());
 const createEmail = (number: number, overrides: object = {}) => ({
   id: `email-${number}`,
   quote_id: null,
+  dismissed_at: null,
   received_at: `2026-03-0${number}T10:00:00Z`,
   sender: `stranger${number}@example.test`,
   sender_name: `Stranger ${number}`,
@@ -59,6 +60,29 @@ test('a failed assignment keeps the e-mail, and a failed load offers Try again',
   await user.click(await within(dialog).findByRole('button', { name: /Person 1/ }));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
   expect(within(dialog).getByText('Question 1')).toBeTruthy();
+});
+
+test('an e-mail is dismissed with undo, and dismissed ones are found and brought back', async () => {
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1), received_emails: [createEmail(1)] }));
+  await user.click(await screen.findByRole('button', { name: 'Read and assign' }));
+  const dismiss = { name: 'Dismiss the email of Stranger 1' };
+  await user.click(await screen.findByRole('button', dismiss));
+  expect(await screen.findByText('Every email is assigned or dismissed.')).toBeTruthy();
+  expect(screen.getByText('Dismissed:').textContent).toMatch(/Question 1/);
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', dismiss));
+  await screen.findByText('Every email is assigned or dismissed.');
+  await user.click(screen.getByRole('button', { name: 'Close the emails' }));
+
+  expect(await screen.findByText('1 email was dismissed.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismissed emails' }));
+  expect(await dialog.findByText('Question 1')).toBeTruthy();
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Bring back the email of Stranger 1' }));
+  await dialog.findByText('No email is dismissed.');
+  expect(backend.tables.received_emails?.map(({ dismissed_at }) => dismissed_at)).toEqual([null]);
 });
 
 test('without such e-mails there is no notice', async () => {

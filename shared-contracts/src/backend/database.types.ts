@@ -28,6 +28,7 @@ export type Database = {
           quote_id: string | null;
           received_email_id: string | null;
           size: number;
+          suspected_quote_id: string | null;
           type: string;
         };
         ComputedFields: never;
@@ -38,6 +39,7 @@ export type Database = {
           quote_id?: string | null;
           received_email_id?: string | null;
           size: number;
+          suspected_quote_id?: string | null;
           type: string;
         };
         Update: {
@@ -47,6 +49,7 @@ export type Database = {
           quote_id?: string | null;
           received_email_id?: string | null;
           size?: number;
+          suspected_quote_id?: string | null;
           type?: string;
         };
         Relationships: [
@@ -69,6 +72,13 @@ export type Database = {
             columns: ['received_email_id'];
             isOneToOne: false;
             referencedRelation: 'received_emails';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attachments_suspected_quote_id_fkey';
+            columns: ['suspected_quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'suspected_quotes';
             referencedColumns: ['id'];
           },
         ];
@@ -199,6 +209,25 @@ export type Database = {
           },
         ];
       };
+      canned_replies: {
+        Row: {
+          body: string;
+          id: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          id?: string;
+          title: string;
+        };
+        Update: {
+          body?: string;
+          id?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
       demo_reports: {
         Row: {
           content: NonNullable<Json>;
@@ -272,10 +301,50 @@ export type Database = {
           },
         ];
       };
+      lead_clocks: {
+        Row: {
+          answer_minutes: number | null;
+          answered_at: string | null;
+          due_at: string | null;
+          quote_id: string;
+          requested_at: string;
+          waits_since: string | null;
+          waits_until: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer_minutes?: number | null;
+          answered_at?: string | null;
+          due_at?: string | null;
+          quote_id: string;
+          requested_at: string;
+          waits_since?: string | null;
+          waits_until?: string | null;
+        };
+        Update: {
+          answer_minutes?: number | null;
+          answered_at?: string | null;
+          due_at?: string | null;
+          quote_id?: string;
+          requested_at?: string;
+          waits_since?: string | null;
+          waits_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_clocks_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: true;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       lead_events: {
         Row: {
           actor_id: string | null;
           after: Json | null;
+          batch_id: string | null;
           before: Json | null;
           created_at: string;
           field: string;
@@ -286,6 +355,7 @@ export type Database = {
         Insert: {
           actor_id?: string | null;
           after?: Json | null;
+          batch_id?: string | null;
           before?: Json | null;
           created_at?: string;
           field: string;
@@ -295,6 +365,7 @@ export type Database = {
         Update: {
           actor_id?: string | null;
           after?: Json | null;
+          batch_id?: string | null;
           before?: Json | null;
           created_at?: string;
           field?: string;
@@ -422,13 +493,41 @@ export type Database = {
           },
         ];
       };
+      lead_views: {
+        Row: {
+          id: string;
+          name: string;
+          owner_id: string | null;
+          position: number;
+          query: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          name: string;
+          owner_id?: string | null;
+          position?: number;
+          query: NonNullable<Json>;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          owner_id?: string | null;
+          position?: number;
+          query?: NonNullable<Json>;
+        };
+        Relationships: [];
+      };
       outbox: {
         Row: {
+          admin_id: string | null;
           attempts: number;
           booking_id: string | null;
           booking_sequence: number | null;
           counted_at: string | null;
           created_at: string;
+          digest: Json | null;
+          digest_on: string | null;
           dismissed_at: string | null;
           due_at: string | null;
           id: string;
@@ -443,11 +542,14 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          admin_id?: string | null;
           attempts?: number;
           booking_id?: string | null;
           booking_sequence?: number | null;
           counted_at?: string | null;
           created_at?: string;
+          digest?: Json | null;
+          digest_on?: string | null;
           dismissed_at?: string | null;
           due_at?: string | null;
           id?: string;
@@ -461,11 +563,14 @@ export type Database = {
           withheld_at?: string | null;
         };
         Update: {
+          admin_id?: string | null;
           attempts?: number;
           booking_id?: string | null;
           booking_sequence?: number | null;
           counted_at?: string | null;
           created_at?: string;
+          digest?: Json | null;
+          digest_on?: string | null;
           dismissed_at?: string | null;
           due_at?: string | null;
           id?: string;
@@ -594,8 +699,10 @@ export type Database = {
       received_emails: {
         Row: {
           body: string;
+          bounced_mail_id: string | null;
           bounced_reply_id: string | null;
           created_at: string;
+          dismissed_at: string | null;
           event_id: string;
           fingerprint: string;
           id: string;
@@ -614,8 +721,10 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           body: string;
+          bounced_mail_id?: string | null;
           bounced_reply_id?: string | null;
           created_at?: string;
+          dismissed_at?: string | null;
           event_id: string;
           fingerprint: string;
           id?: string;
@@ -633,8 +742,10 @@ export type Database = {
         };
         Update: {
           body?: string;
+          bounced_mail_id?: string | null;
           bounced_reply_id?: string | null;
           created_at?: string;
+          dismissed_at?: string | null;
           event_id?: string;
           fingerprint?: string;
           id?: string;
@@ -667,6 +778,78 @@ export type Database = {
           },
         ];
       };
+      retention_rules: {
+        Row: {
+          after_months: number;
+          checked_at: string | null;
+          stage: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          after_months: number;
+          checked_at?: string | null;
+          stage: string;
+        };
+        Update: {
+          after_months?: number;
+          checked_at?: string | null;
+          stage?: string;
+        };
+        Relationships: [];
+      };
+      security_settings: {
+        Row: {
+          id: number;
+          require_two_factor: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: number;
+          require_two_factor?: boolean;
+        };
+        Update: {
+          id?: number;
+          require_two_factor?: boolean;
+        };
+        Relationships: [];
+      };
+      suspected_quotes: {
+        Row: {
+          content: NonNullable<Json>;
+          created_at: string;
+          fingerprint: string;
+          id: string;
+          lead: Json | null;
+          mails: string[];
+          reasons: string[];
+          score: number;
+          source: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: NonNullable<Json>;
+          created_at?: string;
+          fingerprint: string;
+          id?: string;
+          lead?: Json | null;
+          mails: string[];
+          reasons: string[];
+          score: number;
+          source?: NonNullable<Json>;
+        };
+        Update: {
+          content?: NonNullable<Json>;
+          created_at?: string;
+          fingerprint?: string;
+          id?: string;
+          lead?: Json | null;
+          mails?: string[];
+          reasons?: string[];
+          score?: number;
+          source?: NonNullable<Json>;
+        };
+        Relationships: [];
+      };
       user_roles: {
         Row: {
           role: string;
@@ -683,12 +866,148 @@ export type Database = {
         };
         Relationships: [];
       };
+      webhook_attempts: {
+        Row: {
+          attempted_at: string;
+          endpoint_id: string;
+          error: string | null;
+          id: string;
+          kind: string;
+          message_id: string;
+          milliseconds: number;
+          number: number;
+          quote_id: string | null;
+          status: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempted_at?: string;
+          endpoint_id: string;
+          error?: string | null;
+          id?: string;
+          kind: string;
+          message_id: string;
+          milliseconds: number;
+          number: number;
+          quote_id?: string | null;
+          status?: number | null;
+        };
+        Update: {
+          attempted_at?: string;
+          endpoint_id?: string;
+          error?: string | null;
+          id?: string;
+          kind?: string;
+          message_id?: string;
+          milliseconds?: number;
+          number?: number;
+          quote_id?: string | null;
+          status?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_attempts_endpoint_id_fkey';
+            columns: ['endpoint_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhook_endpoints';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'webhook_attempts_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhook_messages';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      webhook_endpoints: {
+        Row: {
+          created_at: string;
+          format: string;
+          id: string;
+          kinds: string[];
+          paused_at: string | null;
+          secret: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          format: string;
+          id?: string;
+          kinds: string[];
+          paused_at?: string | null;
+          secret?: string;
+          url: string;
+        };
+        Update: {
+          created_at?: string;
+          format?: string;
+          id?: string;
+          kinds?: string[];
+          paused_at?: string | null;
+          secret?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
+      webhook_messages: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          endpoint_id: string;
+          id: string;
+          kind: string;
+          next_attempt_at: string;
+          quote_id: string | null;
+          sent_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          endpoint_id: string;
+          id?: string;
+          kind: string;
+          next_attempt_at?: string;
+          quote_id?: string | null;
+          sent_at?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          endpoint_id?: string;
+          id?: string;
+          kind?: string;
+          next_attempt_at?: string;
+          quote_id?: string | null;
+          sent_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_messages_endpoint_id_fkey';
+            columns: ['endpoint_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhook_endpoints';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'webhook_messages_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
       add_attachment: { Args: { p_id: string; p_name: string; p_size: number; p_type: string }; Returns: boolean };
+      add_person: { Args: { p_email: string; p_role: string }; Returns: string };
       answer_given_up_mail: { Args: { p_id: string; p_send_again: boolean }; Returns: boolean };
       apply_mail_limits: { Args: { p_mails: Json }; Returns: string[] };
       begin_reply: {
@@ -697,6 +1016,7 @@ export type Database = {
           p_body: string;
           p_counted?: Json;
           p_fingerprint: string;
+          p_last_letter?: string;
           p_quotas: Json;
           p_quote_name: string;
           p_subject: string;
@@ -716,13 +1036,23 @@ export type Database = {
         };
         Returns: Json;
       };
-      change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
+      change_booking: { Args: { p_action: string; p_admin?: string; p_id: string; p_start?: string }; Returns: Json };
+      change_leads: { Args: { p_changes: Json; p_quote_ids: string[] }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
+      claim_webhooks: { Args: { p_limit: number }; Returns: Json };
       consume_quotas: { Args: { p_quotas: Json }; Returns: number };
+      count_other_senders: { Args: { p_email: string; p_message: string }; Returns: number };
+      count_quotes: { Args: { p_searches: Json }; Returns: number[] };
+      create_webhook_test: { Args: { p_endpoint_id: string }; Returns: Json };
       delete_expired_rows: { Args: { p_now?: string }; Returns: undefined };
       delete_expired_site_reports: { Args: { p_now?: string }; Returns: undefined };
+      delete_suspected_quotes: { Args: { p_ids: string[] }; Returns: number };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
+      delete_webhook: { Args: { p_id: string }; Returns: boolean };
+      dismiss_email: { Args: { p_id: string; p_is_dismissed?: boolean }; Returns: boolean };
+      end_sessions: { Args: { p_session_id?: string; p_user_id: string }; Returns: number };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      export_person: { Args: { p_email: string }; Returns: Json };
       list_admins: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -730,22 +1060,119 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_filter_values: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_people: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          has_two_factor: boolean;
+          is_invited: boolean;
+          last_sign_in_at: string;
+          name: string;
+          role: string;
+          sessions: Json;
+          user_id: string;
+        }[];
+      };
+      list_quote_ids: {
+        Args: {
+          p_before?: string;
+          p_budgets?: string[];
+          p_lead?: Json;
+          p_limit?: number;
+          p_messages?: boolean;
+          p_search?: string;
+          p_services?: string[];
+          p_since?: string;
+          p_status?: string;
+        };
+        Returns: string[];
+      };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
+      list_tags: {
+        Args: { p_quote_ids: string[] };
+        Returns: {
+          leads: number;
+          tag: string;
+        }[];
+      };
       list_unsymbolicated_failures: { Args: { p_limit: number }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
+      mark_as_spam: { Args: { p_quote_id: string }; Returns: string };
+      open_attachment: { Args: { p_admin: string; p_id: string }; Returns: string };
       place_email: { Args: { p_id: string; p_quote_id: string }; Returns: boolean };
+      preview_erasure: { Args: { p_email: string }; Returns: Json };
+      preview_retention: { Args: { p_rules: Json }; Returns: Json };
+      read_access: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_answer_times: { Args: { p_since: string; p_until: string }; Returns: Json };
+      read_desk: { Args: { p_after?: string; p_is_answering?: boolean; p_quote_id?: string; p_tab?: string }; Returns: Json };
+      read_lead_digest: { Args: { p_mail_id: string }; Returns: Json };
+      read_overview: { Args: { p_since?: string; p_until?: string }; Returns: Json };
+      read_quotes: {
+        Args: { p_ids: string[] };
+        Returns: {
+          budget: string | null;
+          company: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          services: string[];
+          setup: string | null;
+          status: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'quotes';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       read_site_health: { Args: { p_since: string }; Returns: Json };
       read_thread: { Args: { p_quote_id: string }; Returns: Json };
       record_alarm: { Args: { p_key: string; p_opened_at: string; p_recovered_at: string; p_text: string }; Returns: undefined };
+      record_export: { Args: { p_list: string; p_rows: number }; Returns: undefined };
       record_function_error: { Args: { p_code: string; p_name: string }; Returns: undefined };
       record_host_state: { Args: { p_name: string; p_value: Json }; Returns: undefined };
       record_site_reports: { Args: { p_now?: string; p_reports: Json }; Returns: number };
+      record_webhook_attempt: { Args: { p_error?: string; p_id: string; p_milliseconds: number; p_status?: number }; Returns: undefined };
+      require_two_factor: { Args: { p_is_required: boolean }; Returns: boolean };
+      reset_two_factor: { Args: { p_user_id: string }; Returns: boolean };
+      restore_suspected_quote: { Args: { p_id: string }; Returns: string };
+      save_webhook: { Args: { p_format: string; p_id?: string; p_kinds: string[]; p_url: string }; Returns: string };
+      search_audit: {
+        Args: {
+          p_actor?: string;
+          p_after_at?: string;
+          p_after_id?: string;
+          p_kind?: string;
+          p_limit?: number;
+          p_search?: string;
+          p_since?: string;
+          p_until?: string;
+        };
+        Returns: {
+          action: string;
+          actor_id: string;
+          actor_name: string;
+          after: Json;
+          at: string;
+          before: Json;
+          id: string;
+          kind: string;
+          subject: string;
+          subject_id: string;
+        }[];
+      };
       search_quotes: {
         Args: {
           p_after_id?: string;
           p_after_value?: string;
           p_before?: string;
           p_budgets?: string[];
+          p_count?: boolean;
+          p_lead?: Json;
           p_limit?: number;
           p_messages?: boolean;
           p_offset?: number;
@@ -764,6 +1191,9 @@ export type Database = {
         };
       };
       set_failure_frames: { Args: { p_frames: Json; p_id: string; p_revision: string }; Returns: undefined };
+      set_retention_rules: { Args: { p_rules: Json }; Returns: undefined };
+      set_role: { Args: { p_role?: string; p_user_id: string }; Returns: boolean };
+      store_lead_digests: { Args: { p_now?: string }; Returns: undefined };
       store_received_email: {
         Args: {
           p_email: Json;
@@ -780,6 +1210,20 @@ export type Database = {
         Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;
       };
+      suspect_quote: {
+        Args: {
+          p_attachments: string[];
+          p_fingerprint: string;
+          p_mails: string[];
+          p_quotas: Json;
+          p_quote: Json;
+          p_reasons: string[];
+          p_score: number;
+          p_source: Json;
+        };
+        Returns: Json;
+      };
+      undo_lead_changes: { Args: { p_batch_id: string }; Returns: Json };
       update_leads: { Args: { p_changes: Json; p_quote_ids: string[] }; Returns: number };
     };
     Enums: {

@@ -1,6 +1,7 @@
 import type { BookingChange, BookingRequest, NewBooking, SlotList, VisitorBooking } from '../booking/booking-calls.ts';
 import type { DemoFormAnswer, DemoFormField } from '../demo/demo-form.ts';
 import type { TransformRequest } from '../demo/transform.ts';
+import type { DashboardRole } from '../host/session.ts';
 import type { AttachedFile } from '../quote/attachment-rules.ts';
 import type { QuoteRequest } from '../quote/quote-fields.ts';
 import type { ReplyRequest } from '../quote/reply-rules.ts';
@@ -12,6 +13,7 @@ export interface EdgeFunctions {
   'upload-attachment': { request: File; response: AttachedFile };
   'open-attachment': { request: { id: string }; response: { path: string } };
   'send-email-response': { request: ReplyRequest; response: object };
+  'invite-person': { request: { email: string; role: DashboardRole; name?: string }; response: { outcome: 'invited' | 'granted' } };
   'list-slots': { request: { days: number }; response: SlotList };
   'book-call': { request: BookingRequest; response: NewBooking };
   'change-booking': { request: { token: string } & BookingChange; response: VisitorBooking };
@@ -19,6 +21,7 @@ export interface EdgeFunctions {
   'create-report': { request: ReportContent; response: CreatedReport };
   'read-report': { request: { id: string }; response: DemoReport };
   'delete-report': { request: { id: string; secret?: string }; response: object };
+  'test-webhook': { request: { id: string }; response: { status: number | null; error: string | null; milliseconds: number } };
   'transform-website': { request: TransformRequest; response: never };
 }
 

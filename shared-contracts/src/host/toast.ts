@@ -8,7 +8,8 @@ export interface ToastAction {
 
 /**
  * Notification of the shell. One with an action stays longer, and does not close while it has the pointer or the focus. On phones, an
- * element with `data-toasts="top"` or `data-toasts="above-bar"` moves all toasts to the top, or above a bar at the lower edge.
+ * element with `data-toasts="top"` or `data-toasts="above-bar"` moves all toasts to the top, or above a bar at the lower edge;
+ * `data-toasts="heading"` moves them to the top at every width, over the page's heading, except while a dialog is open.
  */
 export interface Toast {
   title: string;

@@ -1,6 +1,6 @@
 import { createSampleHealth } from '../testing/sample-health.ts';
 import { describeState, findProblems } from './health-overview.ts';
-import type { GivenUpMail } from './site-health.ts';
+import type { GivenUpMail, SiteHealth } from './site-health.ts';
 
 const NOW = new Date('2026-11-26T14:30:00Z');
 const mail: GivenUpMail = {
@@ -45,4 +45,19 @@ test('a monitor is silent five minutes after its last measurement', () => {
   expect(findProblems(createSampleHealth(NOW, { host: none }))).toEqual([
     { text: expect.stringContaining('The monitor has never reported.'), since: null, runbook: null },
   ]);
+});
+
+test('a host that expects backups and never had one has a problem, until its alarm reports it', () => {
+  const { host } = createSampleHealth(NOW);
+  const list = (backup: object, alarms: SiteHealth['alarms'] = []) =>
+    findProblems(
+      createSampleHealth(NOW, {
+        host: { ...host, backup: { finishedAt: null, failedAt: null, bytes: null, measuredAt: NOW.toISOString(), ...backup } },
+        alarms,
+      }),
+    ).map(({ text }) => text);
+  expect(list({ isExpected: true })).toEqual(['There has never been a backup.']);
+  expect([list({ isExpected: false }), list({}), list({ isExpected: true, finishedAt: NOW.toISOString() })]).toEqual([[], [], []]);
+  const alarm = { key: 'backup', text: 'There was no backup for 26 hours.', openedAt: NOW.toISOString(), recoveredAt: null };
+  expect(list({ isExpected: true }, [alarm])).toEqual([alarm.text]);
 });

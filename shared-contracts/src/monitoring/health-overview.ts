@@ -29,6 +29,7 @@ export function findProblems(health: SiteHealth): HealthProblem[] {
   const problems = [
     ...open.map(({ key, text, openedAt }) => ({ text, since: openedAt, runbook: key.split(' ')[0] ?? null })),
     ...findMonitorProblem(health),
+    ...findBackupProblem(health),
     ...findMailProblem(health),
   ];
   return problems.sort((a, b) => Date.parse(a.since ?? health.since) - Date.parse(b.since ?? health.since));
@@ -43,6 +44,13 @@ function findMonitorProblem({ host, measuredAt }: SiteHealth): HealthProblem[] {
     ];
   if (Date.parse(measuredAt) - Date.parse(since) <= MAX_MONITOR_AGE_SECONDS * 1000) return [];
   return [{ text: 'The monitor is silent, so disk, backup, certificate and alarms aren’t checked.', since, runbook: null }];
+}
+
+/** The alarm about backups has to wait as long as a backup may be old. */
+function findBackupProblem({ host: { backup }, alarms }: SiteHealth): HealthProblem[] {
+  const isReported = alarms.some(({ key, recoveredAt }) => key === 'backup' && recoveredAt === null);
+  if (!backup?.isExpected || backup.finishedAt !== null || isReported) return [];
+  return [{ text: 'There has never been a backup.', since: null, runbook: 'backup' }];
 }
 
 /** All given-up mails in one sentence. */

@@ -88,8 +88,8 @@ export interface GivenUpMail {
 /** What the monitor on the host measured last; each null before its first measurement. */
 export interface HostHealth {
   disk: { path: string; usedBytes: number; totalBytes: number; measuredAt: string } | null;
-  /** `finishedAt` of the last backup that succeeded; `failedAt` if a later one failed. */
-  backup: { finishedAt: string | null; failedAt: string | null; bytes: number | null; measuredAt: string } | null;
+  /** `finishedAt` of the last backup that succeeded; `failedAt` if a later one failed. An older monitor doesn't say `isExpected`. */
+  backup: { finishedAt: string | null; failedAt: string | null; bytes: number | null; isExpected?: boolean; measuredAt: string } | null;
   certificate: { host: string; validUntil: string; measuredAt: string } | null;
   /** The last probe of the site from the host. */
   probe: { url: string; isUp: boolean; milliseconds: number; measuredAt: string } | null;

@@ -20,19 +20,6 @@ const fjord: MantineColorsTuple = [
   '#0a483d',
   '#06342c',
 ];
-/** Highlight color, for dark panels only. */
-const aurora: MantineColorsTuple = [
-  '#f8fde6',
-  '#eefbc4',
-  '#e2f79b',
-  '#d6f371',
-  '#c9ee4d',
-  '#b5db33',
-  '#93b520',
-  '#6f8a15',
-  '#4d600d',
-  '#2e3a06',
-];
 const ember: MantineColorsTuple = [
   '#fdeeea',
   '#fad6cd',
@@ -85,7 +72,7 @@ const FONT_FAMILY = '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif,
 
 /** Mantine theme of the site; see docs/design-language.md. */
 export const theme: MantineThemeOverride = createTheme({
-  colors: { fjord, aurora, ember, gray, dark },
+  colors: { fjord, ember, gray, dark },
   primaryColor: 'fjord',
   primaryShade: { light: 7, dark: 3 },
   variantColorResolver,
@@ -98,6 +85,8 @@ export const theme: MantineThemeOverride = createTheme({
   fontFamily: FONT_FAMILY,
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
+  // Highlight color, for dark panels only.
+  other: { aurora: '#c9ee4d' },
   components: { Skeleton: { classNames: { root: 'nl-skeleton' } } },
 });
 
@@ -109,7 +98,7 @@ export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
     '--nl-section': 'clamp(3.5rem, 7vw, 6.5rem)',
     '--nl-measure': '38rem',
     '--nl-page': 'clamp(76rem, 84vw, 104rem)',
-    '--nl-aurora': aurora[4],
+    '--nl-aurora': t.other.aurora,
     '--nl-on-ink': dark[0],
     '--nl-on-ink-muted': dark[2],
     '--nl-ink-drawing': dark[3],

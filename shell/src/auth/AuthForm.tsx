@@ -3,6 +3,7 @@ import { Alert, Button, TextInput } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
 import { AuthModeLink } from './AuthModeLink.tsx';
 import { authModeTexts, credentialLabels, passwordHint } from './content/texts.ts';
+import { getKnownEmail } from './known-email.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { type AuthMode, type CredentialErrors, type Credentials, fieldsByMode, validateCredentials } from './rules/credentials.ts';
 
@@ -49,6 +50,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onModeChange }: Prop
         name="email"
         type="email"
         label={credentialLabels.email}
+        defaultValue={getKnownEmail()}
         autoComplete={mode === 'signup' ? 'email' : 'username'}
         required
         withAsterisk={false}

@@ -3,10 +3,15 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { usePendingFactor } from '../session/pending-factor.ts';
 import AuthPage from './AuthPage.tsx';
 
+/** A session whose token has the level `aal1`. */
+const createSession = (factors?: object[]) => ({ access_token: `a.${btoa('{"aal":"aal1"}')}.c`, user: { factors } });
+const FACTOR = { id: 'f1', status: 'verified', factor_type: 'totp' };
+
 /** Creates an auth service that records its calls; `respond` returns their results. */
-function createFakeAuth(respond: () => Promise<{ error: Error | null }> = async () => ({ error: null })) {
+function createFakeAuth(respond: () => Promise<object> = async () => ({ data: { session: createSession() }, error: null })) {
   const calls: [string, ...unknown[]][] = [];
   const call =
     (name: string) =>
@@ -18,6 +23,8 @@ function createFakeAuth(respond: () => Promise<{ error: Error | null }> = async 
     signInWithPassword: call('signInWithPassword'),
     signUp: call('signUp'),
     resetPasswordForEmail: call('resetPasswordForEmail'),
+    signOut: call('signOut'),
+    mfa: { challengeAndVerify: call('challengeAndVerify') },
   };
   return { calls, auth, client: { auth } as unknown as Backend };
 }
@@ -35,7 +42,10 @@ const signedIn = { status: 'signed-in', user: { id: '1', email: 'ada@example.tes
 
 beforeEach(() => {
   history.replaceState(null, '', '/auth');
-  act(() => useSession.setState({ status: 'signed-out' }, true));
+  act(() => {
+    useSession.setState({ status: 'signed-out' }, true);
+    usePendingFactor.setState({ factorId: null });
+  });
 });
 
 test('links switch between login and sign-up and keep the typed text', async () => {
@@ -75,8 +85,33 @@ test('the welcome toast of an admin leads to the dashboard', async () => {
   expect(host.navigations).toEqual(['/', '/admin']);
 });
 
+test('asks for the code of an authenticator app, and welcomes only after it', async () => {
+  const { user, host, calls } = open(createFakeAuth(async () => ({ data: { session: createSession([FACTOR]) }, error: null })));
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  act(() => usePendingFactor.setState({ factorId: 'f1' }));
+  expect(screen.getByRole('heading', { name: 'Enter Your Code' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+  await user.keyboard('12{Enter}');
+  expect(screen.getByText('Enter six digits.')).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+  expect(host.toasts).toEqual([]);
+  await user.keyboard('3 456{Enter}');
+  act(() => useSession.setState({ ...signedIn, role: 'viewer' }, true));
+  await waitFor(() => expect(host.toasts[0]?.action).toMatchObject({ label: 'Admin Dashboard' }));
+  expect(calls[1]).toEqual(['challengeAndVerify', { factorId: 'f1', code: '123456' }]);
+});
+
+test('somebody without the code can leave for another account', async () => {
+  usePendingFactor.setState({ factorId: 'f1' });
+  const { user, calls } = open();
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
+  await waitFor(() => expect(calls).toEqual([['signOut', { scope: 'local' }]]));
+});
+
 test('shows the submit button as loading until the response arrives', async () => {
-  let resolveCall: (result: { error: null }) => void = () => {};
+  let resolveCall: (result: object) => void = () => {};
   const { user, host } = open(
     createFakeAuth(
       () =>
@@ -89,7 +124,7 @@ test('shows the submit button as loading until the response arrives', async () =
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
   const button = screen.getByRole('button', { name: 'Log In' }) as HTMLButtonElement;
   await waitFor(() => expect([button.dataset.loading, button.disabled]).toEqual(['true', true]));
-  await act(async () => resolveCall({ error: null }));
+  await act(async () => resolveCall({ data: { session: createSession() }, error: null }));
   await waitFor(() => expect(button.disabled).toBe(false));
   // Without a session the role stays unknown.
   await waitFor(() => expect(host.toasts).toHaveLength(1));

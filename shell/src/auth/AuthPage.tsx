@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from 'shared-contracts';
+import { usePendingFactor } from '../session/pending-factor.ts';
 import classes from './Auth.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthModeLink } from './AuthModeLink.tsx';
+import { CodeCard } from './CodeCard.tsx';
 import { authModeTexts, formatLinkRequestedText, modeSwitchTexts } from './content/texts.ts';
 import { type AuthMode, getAuthModeUrl, parseAuthMode } from './rules/credentials.ts';
 import { useAuthActions } from './use-auth-actions.ts';
 
-/** Login, sign-up and request of a recovery link. Redirects signed-in visitors to the home page. */
+/** Login in one step or two, sign-up and request of a recovery link. Redirects signed-in visitors to the home page. */
 export default function AuthPage() {
   const { navigate } = useHost();
   const isSignedIn = useSession((session) => session.status === 'signed-in');
@@ -19,6 +21,9 @@ export default function AuthPage() {
   useEffect(() => {
     if (isSignedIn) navigate('/');
   }, [isSignedIn, navigate]);
+
+  const factorId = usePendingFactor((state) => state.factorId);
+  if (factorId) return <CodeCard factorId={factorId} />;
 
   const changeMode = (to: AuthMode) => {
     request.clearHint();

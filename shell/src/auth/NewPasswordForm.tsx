@@ -4,9 +4,11 @@ import { Alert, Button, TextInput } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { changePassword, type RecoveredAccount } from './api/recovery.ts';
+import { CodeField } from './CodeField.tsx';
 import { authSuccessToasts, credentialLabels, passwordHint, resetPageTexts } from './content/texts.ts';
+import { setKnownEmail } from './known-email.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { getAuthModeUrl, validatePassword } from './rules/credentials.ts';
+import { getAuthModeUrl, validateCode, validatePassword } from './rules/credentials.ts';
 import { useAuthRequest } from './use-auth-request.ts';
 import { clearRecoveryToken } from './use-recovery-link.ts';
 
@@ -15,20 +17,26 @@ export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
   const { notify, navigate, settings } = useHost();
   const { isRunning, hint, sendRequest } = useAuthRequest();
   const [error, setError] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string | null>(null);
 
-  const save = async (password: string) => {
-    if (!(await sendRequest(() => changePassword(settings, account, password)))) return;
+  const save = async (password: string, code: string) => {
+    if (!(await sendRequest(() => changePassword(settings, account, password, code)))) return;
     clearRecoveryToken();
+    setKnownEmail(account.email);
     notify.success(authSuccessToasts.reset);
     navigate(getAuthModeUrl('login'));
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const data = new FormData(event.currentTarget);
+    const [password, code] = [String(data.get('password') ?? ''), String(data.get('code') ?? '').replace(/\s/g, '')];
     const nextError = validatePassword(password);
+    const nextCodeError = account.factorId === null ? null : validateCode(code);
     setError(nextError);
-    if (!nextError) void save(password);
-    else event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+    setCodeError(nextCodeError);
+    const invalid = nextError ? 'password' : nextCodeError && 'code';
+    if (!invalid) void save(password, code);
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${invalid}"]`)?.focus();
   };
 
   return (
@@ -42,6 +50,7 @@ export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
           description={passwordHint}
           error={error ?? undefined}
         />
+        {account.factorId !== null && <CodeField error={codeError} />}
         {hint && (
           <Alert color="ember" variant="light" role="status">
             {hint}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import AuthPage from './AuthPage.tsx';
 import { handleEmailLink } from './handle-email-link.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
@@ -52,6 +53,39 @@ test('a valid link changes the password, leaves the URL without its token and do
     'POST /auth/v1/logout Bearer good',
   ]);
   expect([useSession.getState(), history.state.recoveryToken]).toEqual([{ status: 'signed-out' }, undefined]);
+});
+
+test('the login after a new password has its e-mail address, until somebody is signed in', async () => {
+  const { user, host, unmount } = open(VALID_LINK.replace('type=recovery', 'type=invite'));
+  await user.type(await screen.findByLabelText('Password'), '123456{Enter}');
+  await waitFor(() => expect(host.navigations).toEqual(['/auth']));
+  unmount();
+  const login = renderWithHost(<AuthPage />, host);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.test');
+  login.unmount();
+  act(() =>
+    useSession.setState({ status: 'signed-in', user: { id: '1', email: 'ada@example.test', fullName: 'Ada' }, role: 'user' }, true),
+  );
+  act(() => useSession.setState({ status: 'signed-out' }, true));
+  renderWithHost(<AuthPage />, host);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+});
+
+test('the new password of an account with an authenticator app also needs its code', async () => {
+  respond = (method) =>
+    method === 'GET'
+      ? { status: 200, body: { email: 'ada@example.test', factors: [{ id: 'f1', status: 'verified' }] } }
+      : { status: 200, body: { id: 'c1', access_token: 'proved' } };
+  const { user, host } = open(VALID_LINK);
+  await user.type(await screen.findByLabelText('Password'), '123456{Enter}');
+  expect(screen.getByText('Enter six digits.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
+  await waitFor(() => expect(host.navigations).toEqual(['/auth']));
+  expect(calls.slice(1, 4)).toEqual([
+    'POST /auth/v1/factors/f1/challenge Bearer good {}',
+    'POST /auth/v1/factors/f1/verify Bearer good {"challenge_id":"c1","code":"123456"}',
+    'PUT /auth/v1/user Bearer proved {"password":"123456"}',
+  ]);
 });
 
 test('a reload shows the form again until the link is used', async () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { isAdmin, type SessionState, useHost } from 'shared-contracts';
-import { waitForRole } from '../session/wait-for-role.ts';
+import { useHost } from 'shared-contracts';
 import { logIn } from './api/log-in.ts';
 import { requestPasswordReset } from './api/request-password-reset.ts';
 import { signUp } from './api/sign-up.ts';
-import { authSuccessToasts, DASHBOARD_PATH, dashboardAction } from './content/texts.ts';
+import { authSuccessToasts } from './content/texts.ts';
 import type { AuthMode, Credentials } from './rules/credentials.ts';
 import { type AuthRequest, useAuthRequest } from './use-auth-request.ts';
+import { useWelcome } from './use-welcome.ts';
 
 interface AuthActions {
   request: AuthRequest;
@@ -17,29 +17,25 @@ interface AuthActions {
 
 /** Submit actions of the modes. The redirect after a login is triggered by the session, not here. */
 export function useAuthActions(onMode: (mode: AuthMode) => void): AuthActions {
-  const { backend, navigate, notify, settings } = useHost();
+  const { backend, notify, settings } = useHost();
+  const welcome = useWelcome();
   const request = useAuthRequest();
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
 
   const send = async (mode: AuthMode, input: Credentials) => {
+    let isCodeMissing = false;
     const isSuccessful = await request.sendRequest(async () => {
       const client = await backend();
-      if (mode === 'login') await logIn(client, input);
+      if (mode === 'login') isCodeMissing = await logIn(client, input);
       else if (mode === 'signup') await signUp(client, settings.siteUrl, input);
       else await requestPasswordReset(client, settings.siteUrl, input.email);
     });
     if (!isSuccessful) return;
     if (mode === 'forgot') setLinkSentTo(input.email.trim());
     else if (mode === 'signup') notify.success(authSuccessToasts.signup);
-    else void waitForRole().then(welcome);
+    else if (!isCodeMissing) welcome();
     // If the service requires a confirmed address, the new account has no session yet.
     if (mode === 'signup') onMode('login');
-  };
-  /** The page redirects to the home page, from which the toast leads admins to their dashboard. */
-  const welcome = (session: SessionState) => {
-    const subject = session.status === 'signed-in' ? session.user.email : '';
-    const action = { ...dashboardAction, subject, run: () => navigate(DASHBOARD_PATH) };
-    notify.success({ ...authSuccessToasts.login, ...(isAdmin(session) && { action }) });
   };
   return { request, send, linkSentTo };
 }

@@ -1,6 +1,6 @@
 import { SiteLink, useLocation, useSite } from 'federation-toolkit/react';
 import { useLayoutEffect, useState } from 'react';
-import { agency, isAdmin, useSession } from 'shared-contracts';
+import { agency, canOpenDashboard, useSession } from 'shared-contracts';
 import { getNavigationItems } from '../routing/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './Header.module.css';
@@ -38,7 +38,7 @@ export function Header() {
         </div>
         <div className={classes.actions}>
           <ThemeToggle />
-          {session.status !== 'signed-out' && <AccountMenu user={user} admin={isAdmin(session)} />}
+          {session.status !== 'signed-out' && <AccountMenu user={user} admin={canOpenDashboard(session)} />}
           {!user && <SignedOutLinks login={classes.login} quote={classes.quote} />}
           <MobileMenu items={items} />
         </div>

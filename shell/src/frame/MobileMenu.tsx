@@ -1,5 +1,5 @@
 import { SiteLink } from 'federation-toolkit/react';
-import { isAdmin, useHost, useSession } from 'shared-contracts';
+import { canOpenDashboard, useHost, useSession } from 'shared-contracts';
 import type { NavigationItem } from '../routing/paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import classes from './MobileMenu.module.css';
@@ -30,7 +30,7 @@ export function MobileMenu({ items }: { items: NavigationItem[] }) {
           </SiteLink>
         ))}
         {user && <p className={classes.email}>{user.email}</p>}
-        {isAdmin(session) && (
+        {canOpenDashboard(session) && (
           <SiteLink to="/admin" className={classes.item}>
             Admin Dashboard
           </SiteLink>

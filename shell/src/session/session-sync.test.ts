@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { type Backend, getAuthStorageKey, type Session, useSession } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
+import { usePendingFactor } from './pending-factor.ts';
 import { watchAuthState, watchStoredSession } from './session-sync.ts';
 import { signOut } from './sign-out.ts';
 
@@ -10,7 +11,7 @@ const ADMIN: RoleResponse = { data: { role: 'admin' }, error: null };
 const NO_ROLE: RoleResponse = { data: null, error: null };
 
 /** A fake auth service and role table; `emit` notifies the subscribers of the auth state. */
-function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Error)[] = []) {
+function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Error)[] = [], viewerResponses: RoleResponse[] = []) {
   const queries: string[] = [];
   const listeners: ((event: string, session: Session | null) => void)[] = [];
   const query = {
@@ -18,7 +19,9 @@ function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Er
     eq: (column: string, value: string) => next(`${column}=${value}`),
     limit: (rows: number) => next(`limit ${rows}`),
     maybeSingle: async () => {
-      const response = responses.shift() ?? NO_ROLE;
+      // Whoever is an admin has no row as a viewer, unless a response says so.
+      const isForViewer = queries.at(-2) === 'role=viewer';
+      const response = (isForViewer ? viewerResponses : responses).shift() ?? NO_ROLE;
       if (response instanceof Error) throw response;
       return response;
     },
@@ -63,12 +66,34 @@ describe('watchAuthState', () => {
     watchAuthState(client, report);
     await emit(createSession('ada'));
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: createUser('ada'), role: 'checking' });
-    expect(queries).toEqual(['user_roles', 'select role', 'user_id=ada', 'role=admin', 'limit 1']);
+    expect(queries.slice(0, 5)).toEqual(['user_roles', 'select role', 'user_id=ada', 'role=admin', 'limit 1']);
     decide(ADMIN);
     await settle();
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: createUser('ada'), role: 'admin' });
     // Until the header shows the account.
     expect(document.documentElement.dataset.session).toBe('stored');
+  });
+
+  test('sets the role viewer if the user has that role and not that of an admin', async () => {
+    const { client, emit, queries } = createFakeService([NO_ROLE], [{ data: { role: 'viewer' }, error: null }]);
+    watchAuthState(client, report);
+    await emit(createSession('ada'));
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', role: 'viewer' });
+    expect(queries.filter((step) => step.startsWith('role='))).toEqual(['role=admin', 'role=viewer']);
+  });
+
+  test('nobody is signed in until the code of their authenticator app is entered', async () => {
+    const { client, emit, queries } = createFakeService([ADMIN]);
+    watchAuthState(client, report);
+    const session = createSession('ada');
+    const factor = { id: 'f1', status: 'verified', factor_type: 'totp' };
+    const createLevel = (aal: string) =>
+      ({ ...session, access_token: `a.${btoa(JSON.stringify({ aal }))}.c`, user: { ...session.user, factors: [factor] } }) as Session;
+    await emit(createLevel('aal1'));
+    expect([useSession.getState(), usePendingFactor.getState(), queries]).toEqual([{ status: 'signed-out' }, { factorId: 'f1' }, []]);
+    await emit(createLevel('aal2'));
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', role: 'admin' });
+    expect(usePendingFactor.getState()).toEqual({ factorId: null });
   });
 
   test('sets the role user if the user has no admin role', async () => {

@@ -1,6 +1,15 @@
-import { type Backend, getAuthStorageKey, type Host, type Session, type SessionUser, useSession } from 'shared-contracts';
+import {
+  type Backend,
+  type DashboardRole,
+  getAuthStorageKey,
+  type Host,
+  type Session,
+  type SessionUser,
+  useSession,
+} from 'shared-contracts';
 import { clearTabAfterExplicitSignOut, setExplicitSignOut } from './explicit-sign-out.ts';
-import { hasAdminRole } from './has-admin-role.ts';
+import { fetchRole } from './fetch-role.ts';
+import { usePendingFactor } from './pending-factor.ts';
 
 const watchedClients = new WeakSet<Backend>();
 
@@ -51,16 +60,19 @@ function readStoredSession(key: string): string | null {
 }
 
 async function applySession(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
-  if (!session) return setSignedOut();
+  // Until the code of the authenticator app is entered, nobody is signed in.
+  const factorId = session?.user.factors?.length ? (await import('./find-missing-factor.ts')).findMissingFactorId(session) : null;
+  usePendingFactor.setState({ factorId });
+  if (!session || factorId) return setSignedOut();
   setExplicitSignOut(false);
   const user = toSessionUser(session);
   const current = useSession.getState();
   // After a token refresh the user keeps the role while it is checked again.
   const knownRole = current.status === 'signed-in' && current.user.id === user.id ? current.role : 'checking';
   useSession.setState({ status: 'signed-in', user, role: knownRole }, true);
-  let role: 'admin' | 'user' = 'user';
+  let role: DashboardRole | 'user' = 'user';
   try {
-    if (await hasAdminRole(backend, user.id)) role = 'admin';
+    role = await fetchRole(backend, user.id);
   } catch (error) {
     report(error, 'role check');
     // An admin who goes offline keeps the role, and unsaved work, until the check can be repeated.

@@ -83,7 +83,7 @@ export function setSession(session: SessionState): void {
   act(() => useSession.setState(session, true));
 }
 
-export function signedIn(role: 'checking' | 'admin' | 'user'): SessionState {
+export function signedIn(role: 'checking' | 'admin' | 'viewer' | 'user'): SessionState {
   return { status: 'signed-in', user: { id: 'u1', email: 'ada@example.test', fullName: 'Ada Lovelace' }, role };
 }
 

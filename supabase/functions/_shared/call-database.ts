@@ -12,13 +12,17 @@ export type StoredQuote = Tables['quotes']['Row'];
 /** A row of the table `received_emails`. */
 export type ReceivedEmail = Tables['received_emails']['Row'];
 
-/** An e-mail of the outbox, with the quote, the booking or the received e-mail that it is about. */
-export type ClaimedMail = { id: string; kind: string } & (ClaimedQuoteMail | ClaimedBookingMail | ClaimedEmailNotification);
+/** An e-mail of the outbox, with the quote, the booking, the received e-mail or the admin whose digest it is. */
+export type ClaimedMail = { id: string; kind: string } & (ClaimedQuoteMail | ClaimedBookingMail | ClaimedEmailNotification | ClaimedDigest);
 export interface ClaimedQuoteMail {
   quote: StoredQuote;
 }
 export interface ClaimedEmailNotification {
   email: ReceivedEmail;
+}
+export interface ClaimedDigest {
+  /** User id of the admin who gets it. */
+  digestOf: string;
 }
 export interface ClaimedBookingMail {
   booking: StoredBooking;
@@ -28,14 +32,51 @@ export interface ClaimedBookingMail {
   createdAt: string;
 }
 
+/** What an admin has to do today. */
+export interface LeadDigest {
+  email: string;
+  /** The agency's. */
+  timeZone: string;
+  /** The day as `YYYY-MM-DD`. */
+  on: string;
+  /** Numbers of all tasks, of which `tasks` has at most 25 of each kind. */
+  overdue: number;
+  due: number;
+  followUps: number;
+  tasks: { quoteId: string; kind: 'overdue' | 'due' | 'follow-up'; at: string; name: string; company: string | null }[];
+}
+
+/** A message to another system, with its endpoint and the quote that it is about; a test has none. */
+export interface ClaimedWebhook {
+  id: string;
+  kind: 'new' | 'overdue' | 'test';
+  createdAt: string;
+  url: string;
+  secret: string;
+  format: 'standard' | 'slack';
+  quote: StoredQuote | null;
+  /** When the first answer is or was due. */
+  dueAt: string | null;
+}
+
+interface QuoteOutcome {
+  outcome: 'stored' | 'duplicate' | 'missing-attachments' | 'too-large-attachments';
+}
+
 /** Results of the database functions that return JSON, which the generated types don't describe. */
 interface Results {
-  submit_quote: { outcome: 'stored' | 'duplicate' | 'missing-attachments' | 'too-large-attachments' };
+  submit_quote: QuoteOutcome;
+  suspect_quote: QuoteOutcome;
   book_call: { outcome: 'taken' } | { outcome: 'booked'; booking: StoredBooking };
   change_booking: { outcome: 'unknown' } | { outcome: 'found' | 'taken' | 'closed' | 'unmovable'; booking: StoredBooking };
-  begin_reply: { outcome: 'sent' | 'unknown-recipient' } | { outcome: 'send'; id: string; recipient: string; quoteId: string };
+  begin_reply:
+    | { outcome: 'sent' | 'unknown-recipient' | 'newer-letter' }
+    | { outcome: 'send'; id: string; recipient: string; quoteId: string };
   list_slots: { slots: string[]; minutes: number; timeZone: string };
   claim_outbox: ClaimedMail[];
+  read_lead_digest: LeadDigest;
+  claim_webhooks: ClaimedWebhook[];
+  create_webhook_test: ClaimedWebhook | null;
   store_received_email: { outcome: 'duplicate' } | { outcome: 'stored'; id: string; placedBy: string | null };
 }
 
@@ -43,17 +84,22 @@ type Fields = Record<string, unknown>;
 
 /** Rows are checked by their id only: the database has created them, and their columns are those of the generated types. */
 const CHECKS: { [Name in keyof Results]: (result: unknown) => boolean } = {
-  submit_quote: (result) => hasOutcome(result, 'stored', 'duplicate', 'missing-attachments', 'too-large-attachments'),
+  submit_quote: isQuoteOutcome,
+  suspect_quote: isQuoteOutcome,
   book_call: (result) => hasOutcome(result, 'taken') || (hasOutcome(result, 'booked') && isRow(result.booking)),
   change_booking: (result) =>
     hasOutcome(result, 'unknown') || (hasOutcome(result, 'found', 'taken', 'closed', 'unmovable') && isRow(result.booking)),
   begin_reply: (result) =>
-    hasOutcome(result, 'sent', 'unknown-recipient') ||
+    hasOutcome(result, 'sent', 'unknown-recipient', 'newer-letter') ||
     (hasOutcome(result, 'send') && isRow(result) && typeof result.recipient === 'string' && typeof result.quoteId === 'string'),
   list_slots: (result) => isFields(result) && Array.isArray(result.slots) && typeof result.timeZone === 'string',
   store_received_email: (result) => hasOutcome(result, 'duplicate') || (hasOutcome(result, 'stored') && isRow(result)),
+  claim_webhooks: (result) => Array.isArray(result) && result.every(isWebhook),
+  create_webhook_test: (result) => result === null || isWebhook(result),
   claim_outbox: (result) =>
-    Array.isArray(result) && result.every((mail) => isRow(mail) && [mail.quote, mail.booking, mail.email].some(isRow)),
+    Array.isArray(result) &&
+    result.every((mail) => isRow(mail) && (typeof mail.digestOf === 'string' || [mail.quote, mail.booking, mail.email].some(isRow))),
+  read_lead_digest: (result) => isFields(result) && typeof result.email === 'string' && Array.isArray(result.tasks),
 };
 
 /**
@@ -76,12 +122,20 @@ function isResult<Name extends keyof Results>(name: Name, result: unknown): resu
   return CHECKS[name](result);
 }
 
+function isQuoteOutcome(result: unknown): boolean {
+  return hasOutcome(result, 'stored', 'duplicate', 'missing-attachments', 'too-large-attachments');
+}
+
 function hasOutcome(result: unknown, ...outcomes: string[]): result is Fields {
   return isFields(result) && typeof result.outcome === 'string' && outcomes.includes(result.outcome);
 }
 
 function isRow(value: unknown): value is Fields {
   return isFields(value) && typeof value.id === 'string';
+}
+
+function isWebhook(value: unknown): boolean {
+  return isRow(value) && typeof value.url === 'string' && typeof value.secret === 'string';
 }
 
 function isFields(value: unknown): value is Fields {

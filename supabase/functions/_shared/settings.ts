@@ -16,6 +16,12 @@ export function readNumberSetting(name: string, fallback: number): number {
   return Number.isFinite(value) ? value : fallback;
 }
 
+/** Origins in an environment variable, separated by commas. */
+export function readOriginsSetting(name: string): ReadonlySet<string> {
+  const origins = readSetting(name).split(',');
+  return new Set(origins.map((origin) => origin.trim()).filter(Boolean));
+}
+
 /** Hosted projects set `{"default": "<key>"}` in one variable; older projects have one variable per key. */
 function readKey(dictionary: string, legacyName: string): string {
   const { default: current = '' } = JSON.parse(readSetting(dictionary, '{}')) as { default?: string };

@@ -3,12 +3,13 @@ import { createBookingChangeToken } from '../_shared/booking-change-token.ts';
 import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { HttpFailure } from '../_shared/http-failure.ts';
-import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { listAutomationSigns } from '../_shared/list-automation-signs.ts';
 import { normalizeEmailAddress } from '../_shared/normalize-email-address.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
 import { createSlotTakenFailure } from './slot-taken-failure.ts';
+import { storeSuspectedBooking } from './store-suspected-booking.ts';
 import { validateBooking } from './validate-booking.ts';
 
 /** A UUID (RFC 9562, section 4): a stranger can't guess a random one. */
@@ -18,7 +19,10 @@ const USUAL_MINUTES = 30;
 
 Deno.serve(createEndpoint('book-call', bookCall));
 
-/** Books a free slot once and starts sending its e-mails. @throws HttpFailure 400 with field errors, 409, 429 */
+/**
+ * Books a free slot once and starts sending its e-mails. What a bot has probably sent becomes a suspected request for a quote.
+ * @throws HttpFailure 400 with field errors, 409, 429
+ */
 async function bookCall(call: EndpointCall): Promise<Response> {
   const validation = validateBooking(await call.readBody());
   if (!validation.ok) {
@@ -27,7 +31,9 @@ async function bookCall(call: EndpointCall): Promise<Response> {
   }
   const { booking: request } = validation;
   // Bots get a success response, so that they don't retry with other values.
-  if (isAutomatedSubmission(call.request.headers)) {
+  const signs = listAutomationSigns(call.request.headers);
+  if (signs.length > 0) {
+    await storeSuspectedBooking(request, signs, call.clientIp);
     const end = new Date(Date.parse(request.start) + USUAL_MINUTES * 60_000).toISOString();
     return createBookingResponse({ id: crypto.randomUUID(), starts_at: request.start, ends_at: end });
   }

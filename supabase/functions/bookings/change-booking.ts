@@ -24,10 +24,15 @@ Deno.serve(createEndpoint('change-booking', changeBooking));
 async function changeBooking(call: EndpointCall): Promise<Response> {
   const { token, action, start } = readRequest(await call.readBody());
   const isForAdmin = typeof token === 'string' && BOOKING_ID.test(token) && hasSession(call.request);
-  if (isForAdmin) await requireAdmin(call.request, 'Only admins can change a call without its link.');
+  const admin = isForAdmin ? await requireAdmin(call.request, 'Only admins can change a call without its link.') : null;
   const id = isForAdmin ? token : await readIdOfLink(token, call.clientIp);
 
-  const result = await callDatabase('change_booking', { p_id: id, p_action: action, ...(start && { p_start: start }) });
+  const result = await callDatabase('change_booking', {
+    p_id: id,
+    p_action: action,
+    ...(start && { p_start: start }),
+    ...(admin && { p_admin: admin.id }),
+  });
   if (result.outcome === 'unknown') throw createInvalidLinkFailure();
   if (result.outcome === 'taken') throw createSlotTakenFailure();
   if (result.outcome === 'unmovable') throw createUnmovableFailure();

@@ -28,6 +28,12 @@ export const AUTH_MAILS: Record<string, MailContent> = {
     'Choose a new password',
     'Didn’t ask for it? Your password stays as it is. You can ignore this email.',
   ),
+  invite: createAuthMail(
+    'You’re invited to the dashboard',
+    'Choose a password, then log in with your email. The link works once, within the next hour.',
+    'Choose a password',
+    'Didn’t expect it? You can ignore this email.',
+  ),
   email_change: createAuthMail(
     'Confirm your new email',
     'Your account gets this address as soon as you confirm it.',

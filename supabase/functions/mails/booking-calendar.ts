@@ -1,9 +1,9 @@
 import { agency } from 'shared-contracts/agency';
 import type { ClaimedBookingMail } from '../_shared/call-database.ts';
+import { readSiteUrl } from '../_shared/site-links.ts';
 import { type CalendarParticipant, renderCalendarFile } from './calendar-file.ts';
 import type { MailLink } from './layout/mail-content.ts';
 import type { MailAttachment } from './mail-provider.ts';
-import { readSiteUrl } from './site-links.ts';
 
 /** The event of a call as its reader sees it; `kind` is that of the outbox. */
 interface CallEvent {

@@ -2,6 +2,7 @@ import { agency } from 'shared-contracts/agency';
 import { createCalendarLinks } from 'shared-contracts/calendar-links';
 import type { ClaimedBookingMail } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
+import { getBookingChangeUrl, getBookingPageUrl, getDashboardUrl } from '../_shared/site-links.ts';
 import { createCalendarAttachments } from './booking-calendar.ts';
 import { AGENCY_SUBJECTS, bookingMailTexts as texts, VISITOR_TEXTS, type VisitorTexts } from './booking-mail-texts.ts';
 import { type CallTime, formatCallTime } from './call-times.ts';
@@ -10,7 +11,6 @@ import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
 import { createReplyFields } from './reply-address.ts';
 import { CONTACT_SIGNATURE } from './signer.ts';
-import { getBookingChangeUrl, getBookingPageUrl, getDashboardUrl } from './site-links.ts';
 
 /** What an e-mail about a booking is made of; `kind` is that of the outbox. */
 export type BookingMailRequest = ClaimedBookingMail & { kind: string };

@@ -5,6 +5,8 @@ import { contactPerson } from 'shared-contracts/contact-person';
 export interface Mail {
   to: string;
   replyTo: string;
+  /** The name before the sender's address, instead of that of the settings. */
+  senderName?: string;
   subject: string;
   text: string;
   html: string;
@@ -67,7 +69,7 @@ function postMail({ url, key, from }: MailProvider, mail: Mail, idempotencyKey: 
       'idempotency-key': idempotencyKey,
     },
     body: JSON.stringify({
-      from,
+      from: mail.senderName ? replaceSenderName(from, mail.senderName) : from,
       to: [mail.to],
       reply_to: mail.replyTo,
       subject: mail.subject,
@@ -78,6 +80,12 @@ function postMail({ url, key, from }: MailProvider, mail: Mail, idempotencyKey: 
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+}
+
+/** Quotes the name, which may hold a comma (RFC 5322, 3.4). */
+function replaceSenderName(mailbox: string, name: string): string {
+  const address = /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
+  return `"${name.replaceAll(/["\\<>\p{Cc}]/gu, ' ').trim()}" <${address}>`;
 }
 
 function encodeAttachment({ filename, contentType, content }: MailAttachment): Record<string, string> {

@@ -4,6 +4,7 @@ import { createQuota } from '../_shared/rate-limits.ts';
 import { runInBackground } from '../_shared/run-in-background.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
+import { createDigestMail } from './lead-digest.ts';
 import type { Mail } from './mail-provider.ts';
 import { createQuoteConfirmation } from './quote-confirmation.ts';
 import { type AttachedFile, createQuoteNotification } from './quote-notification.ts';
@@ -64,9 +65,9 @@ async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]>
   return claimed.filter((mail) => !limited.includes(mail) || admitted.includes(mail.id));
 }
 
-/** The visitor who gets an e-mail; one about a received e-mail goes to the agency only. */
+/** The visitor who gets an e-mail; those about a received e-mail and digests go to the agency only. */
 function getRecipient(mail: ClaimedMail): string {
-  if ('email' in mail) throw new Error(`An e-mail of the kind ${mail.kind} has no visitor as its recipient.`);
+  if ('email' in mail || 'digestOf' in mail) throw new Error(`An e-mail of the kind ${mail.kind} has no visitor as its recipient.`);
   return ('booking' in mail ? mail.booking : mail.quote).email;
 }
 
@@ -86,6 +87,7 @@ async function deliver(claimed: ClaimedMail): Promise<boolean> {
 async function createMail(claimed: ClaimedMail): Promise<Mail> {
   if ('booking' in claimed) return createBookingMail(claimed);
   if ('email' in claimed) return createReceivedNotification(claimed.email);
+  if ('digestOf' in claimed) return createDigestMail(await callDatabase('read_lead_digest', { p_mail_id: claimed.id }));
   const { kind, quote } = claimed;
   return kind === 'quote-notification' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
 }

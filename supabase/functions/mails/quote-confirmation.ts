@@ -2,13 +2,13 @@ import { agency } from 'shared-contracts/agency';
 import { REPORT_LIMITS } from 'shared-contracts/demo-report';
 import { BUDGETS, QUOTE_FIELDS, SERVICES } from 'shared-contracts/quote-fields';
 import type { StoredQuote } from '../_shared/call-database.ts';
+import { findReportUrl, getBookingPageUrl } from '../_shared/site-links.ts';
 import type { MailLink } from './layout/mail-content.ts';
 import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
 import { createReplyFields } from './reply-address.ts';
 import { formatReplyDeadline } from './reply-deadline-text.ts';
 import { CONTACT_SIGNATURE } from './signer.ts';
-import { findReportUrl, getBookingPageUrl } from './site-links.ts';
 
 const NOT_YOU = 'Didn’t ask us for a quote? Someone must have entered your address by mistake. You can ignore this email.';
 

@@ -4,11 +4,11 @@ import type { Database } from 'shared-contracts/database.types';
 import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
 import type { StoredQuote } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
+import { findReportUrl, getDashboardUrl } from '../_shared/site-links.ts';
 import type { MailFact } from './layout/mail-content.ts';
 import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
 import { formatReplyDeadline } from './reply-deadline-text.ts';
-import { findReportUrl, getDashboardUrl } from './site-links.ts';
 
 /** Name and size in bytes of a file that is attached to a quote. */
 export type AttachedFile = Pick<Database['public']['Tables']['attachments']['Row'], 'name' | 'size'>;

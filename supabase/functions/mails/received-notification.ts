@@ -2,9 +2,9 @@ import { agency } from 'shared-contracts/agency';
 import { cutText, isEmail } from 'shared-contracts/text-rules';
 import type { ReceivedEmail } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
+import { getDashboardUrl } from '../_shared/site-links.ts';
 import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
-import { getDashboardUrl } from './site-links.ts';
 
 const PREVIEW_LENGTH = 120;
 const MAX_SHOWN_LENGTH = 3000;

@@ -2,7 +2,7 @@ import { agency } from 'shared-contracts/agency';
 import { renderMail } from './layout/render-mail.ts';
 import type { Mail } from './mail-provider.ts';
 import { createReplyFields } from './reply-address.ts';
-import { createSigner } from './signer.ts';
+import { CONTACT_SIGNER, createSigner } from './signer.ts';
 
 /** A stored reply: its recipient, and the quote that it is about. */
 interface BegunReply {
@@ -10,7 +10,7 @@ interface BegunReply {
   quoteId: string;
 }
 
-/** Creates an admin's reply to a visitor: a letter with one signature, that of the admin. */
+/** Creates an admin's reply to a visitor: a letter with one signature, that of the admin, whose name the sender has, too. */
 export function createReplyMail(
   { recipient, quoteId }: BegunReply,
   { subject, message }: { subject: string; message: string },
@@ -19,6 +19,7 @@ export function createReplyMail(
   const signer = createSigner(adminName);
   return {
     to: recipient,
+    ...(signer !== CONTACT_SIGNER && { senderName: `${signer.name} at ${agency.name}` }),
     ...createReplyFields(quoteId),
     ...renderMail({
       subject,

@@ -13,24 +13,26 @@ import { createReplyMail } from '../mails/reply-mail.ts';
 import { sendMail } from '../mails/send-mail.ts';
 
 const FIELDS_MISSING = 'Please fill in all fields';
+const NEWER_LETTER = 'The conversation has a newer message that you have not seen. Read it before you answer.';
 
 // A message of 10,000 characters can take four bytes per character, and more as JSON escapes.
 Deno.serve(createEndpoint('send-email-response', sendEmailResponse, { bodyLimit: 128 * 1024 }));
 
 /**
  * Sends an admin's reply to a visitor who requested a quote, once, and logs the sender in `email_log`.
- * @throws HttpFailure 400, 401, 403, 429, or 502 when the mail provider fails
+ * @throws HttpFailure 400, 401, 403, 409 if the admin hasn't seen the newest letter of the conversation, 429, or 502 when the mail provider fails
  */
 async function sendEmailResponse(call: EndpointCall): Promise<Response> {
   const admin = await requireAdmin(call.request, 'Only admins can send replies.');
   const validation = validateReply(await call.readBody());
   if (!validation.ok) throw createValidationFailure(validation);
 
-  const result = await beginReply(admin, validation.reply);
+  const result = await beginReply(admin, validation.reply, call.request.headers.get('x-last-letter'));
   if (result.outcome === 'unknown-recipient') {
     const message = 'Nobody with this email address has asked for a quote.';
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
+  if (result.outcome === 'newer-letter') throw new HttpFailure(409, 'newer-letter', NEWER_LETTER);
   if (result.outcome === 'send') await deliverReply(createReplyMail(result, validation.reply, admin.name), result.id, call.requestId);
   return createSuccessResponse();
 }
@@ -42,8 +44,11 @@ function createValidationFailure(validation: Extract<ReplyValidation, { ok: fals
   return new HttpFailure(400, 'invalid-reply', message, { fields: messages });
 }
 
-/** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */
-async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName }: ReplyRequest) {
+/**
+ * Logs the reply before it is sent; `id` of the result is its row in `email_log`.
+ * @param lastLetter id of the newest letter that the admin has seen, or `none`; null sends the reply in any case
+ */
+async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName }: ReplyRequest, lastLetter: string | null) {
   return callDatabase('begin_reply', {
     p_admin: admin,
     p_to: to,
@@ -53,6 +58,7 @@ async function beginReply({ id: admin }: Admin, { to, subject, message, quoteNam
     p_fingerprint: computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName])),
     p_quotas: createQuotas({ 'reply.admin': admin, 'reply.recipient': to }),
     p_counted: createQuotas({ 'mail.recipient': to }),
+    ...(lastLetter !== null && { p_last_letter: lastLetter }),
   });
 }
 

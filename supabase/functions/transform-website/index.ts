@@ -1,16 +1,11 @@
 import { createEndpoint } from '../_shared/endpoint.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
-import { readSetting } from '../_shared/settings.ts';
+import { readOriginsSetting } from '../_shared/settings.ts';
 import { createPublicNetwork } from './fetch/network-access.ts';
 import { createTransformHandler } from './transform-handler.ts';
 
 /** Origins of the sample client sites, which have private addresses. Only the local stack sets them. */
-const allowedOrigins = new Set(
-  readSetting('TRANSFORM_ALLOWED_ORIGINS')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean),
-);
+const allowedOrigins = readOriginsSetting('TRANSFORM_ALLOWED_ORIGINS');
 
 const handle = createTransformHandler({
   network: createPublicNetwork(allowedOrigins),

@@ -47,7 +47,7 @@ export async function measure(settings: MonitorSettings, now: Date, log: (line: 
   const isUp = homePage.problem === null && isServing(siteHealth);
   const host = {
     disk,
-    backup,
+    backup: { ...backup, isExpected: settings.limits.backupHours > 0 },
     certificate,
     releases: stored?.releases ?? null,
     probe: { url: homePage.url, isUp, milliseconds: homePage.milliseconds },

@@ -41,7 +41,9 @@ export function createPageTheme(page: Page): PageTheme {
   const surface = background ?? WHITE;
   const ink = ensureContrast(ownInk ?? (computeContrast(DEFAULT_INK, surface) < 7 ? pickReadableColor(surface) : DEFAULT_INK), surface, 7);
   // On a box with less contrast to the page's text, a link has less contrast, too.
-  const boxes = boxBackgrounds.filter((box) => computeContrast(ink, box) >= MINIMUM_TEXT_CONTRAST);
+  // Nor may the color that is readable there be unreadable on the page, as black of a gray box on a dark page.
+  const readable = pickReadableColor(surface);
+  const boxes = boxBackgrounds.filter((box) => computeContrast(ink, box) >= MINIMUM_TEXT_CONTRAST && pickReadableColor(box) === readable);
   const hardest = boxes.reduce((a, b) => (computeContrast(ink, b) < computeContrast(ink, a) ? b : a), surface);
   // Colors in sheets that aren't read may differ from the browser's interface, but rarely clash with it.
   const accent = ensureContrast(

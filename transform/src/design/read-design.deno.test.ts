@@ -56,6 +56,15 @@ Deno.test('links and muted texts are readable on boxes whose rules set a backgro
   for (const box of ['#d4d87e', '#e0e0e0', '#ffffff']) assert.ok(computeContrast(accent, parseColor(box) ?? accent) >= 4.5, box);
 });
 
+Deno.test('links and texts of added sections are readable on a dark page that also has gray boxes', () => {
+  const { html } = judge('body{background:#181818}.tip{background:#767676}');
+  const section = html.slice(html.indexOf('<template'));
+  for (const rule of [/p:not\(\.title\)\{color:(#\w+)/, /;text-wrap:pretty\}a\{color:(#\w+)/]) {
+    const color = parseColor(rule.exec(section)?.[1] ?? '') ?? [24, 24, 24];
+    assert.ok(computeContrast(color, [24, 24, 24]) >= 4.5, String(rule));
+  }
+});
+
 Deno.test('added sections are aligned with the texts of a page that gets a design', () => {
   const { html } = judge('p{color:#333}');
   assert.match(html, /:where\(body\)\{--tx-inset:0px;/);

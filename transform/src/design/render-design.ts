@@ -25,11 +25,14 @@ function renderDetails(t: PageTheme): string[] {
   ];
 }
 
-/** Cells grow with their texts. On phones the layout is already too wide, so only wide windows get other fonts and larger texts. */
+/**
+ * Rules of both kinds of pages have no `text-wrap: pretty`: beside a floating box, Chromium lays such lines over the edge of the page.
+ * Cells grow with their texts. On phones the layout is already too wide, so only wide windows get other fonts and larger texts.
+ */
 function renderLegacy(t: PageTheme, hasOwnFont: boolean): string[] {
   return [
     ':where(body){line-height:1.5}',
-    ':where(h1,h2,h3){line-height:1.2;letter-spacing:-.015em;text-wrap:balance}:where(p){text-wrap:pretty}',
+    ':where(h1,h2,h3){line-height:1.2;letter-spacing:-.015em;text-wrap:balance}',
     `:where(hr){border:0;border-top:1px solid ${t.line}}`,
     `@media(min-width:700px){:where(body){${hasOwnFont ? '' : `font-family:${FONT};`}padding:1.5rem}:where(body>table:not([align]),body>center>table){margin-inline:auto}:where(td){line-height:1.5}}`,
   ];
@@ -48,7 +51,7 @@ function renderPlain(t: PageTheme, hasOwnFont: boolean): string[] {
     ':where(h1){font-size:clamp(1.85rem,1.25rem + 2.6vw,2.75rem);line-height:1.12;letter-spacing:-.024em;margin:0 0 .55em}',
     ':where(h2){font-size:1.5rem;margin:2.2em 0 .65em}:where(h3){font-size:1.2rem;margin:1.9em 0 .5em}:where(h4,h5,h6){font-size:1rem;margin:1.8em 0 .4em}',
     `:where(h1+p){font-size:1.15em;line-height:1.55;color:${t.muted}}`,
-    ':where(p,ul,ol,dl){margin-block:0 1.1em}:where(p){text-wrap:pretty}:where(ul,ol){padding-inline-start:1.35em}:where(li){margin-block:.3em}:where(li>ul,li>ol){margin-block:.3em}',
+    ':where(p,ul,ol,dl){margin-block:0 1.1em}:where(ul,ol){padding-inline-start:1.35em}:where(li){margin-block:.3em}:where(li>ul,li>ol){margin-block:.3em}',
     `:where(li)::marker{color:${t.accent}}:where(dt){font-weight:650;margin-top:.8em}:where(dd){margin-inline-start:1.35em}`,
     `:where(a:any-link){color:${t.accent}}:where(a:any-link):hover{text-decoration-thickness:.14em}`,
     `:where(hr){border:0;border-top:1px solid ${t.line};margin-block:2.8em}`,

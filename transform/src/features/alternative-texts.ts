@@ -67,9 +67,15 @@ function addAlternativeText(image: Element, words: ReadonlySet<string>, page: Pa
 function deriveAlternativeText(image: Element, words: ReadonlySet<string>, page: Page): string {
   if (isDecorative(image) || isOrnament(image)) return '';
   const label = collapseWhitespace(getAttribute(image, 'aria-label') ?? getAttribute(image, 'title') ?? '');
-  return (
-    label || readCaption(image) || readLogo(image, page) || nameControl(image) || readFileName(image, words) || readCardTitle(image) || ''
-  );
+  const text =
+    label || readCaption(image) || readLogo(image, page) || nameControl(image) || readFileName(image, words) || readCardTitle(image) || '';
+  return isTextOfBox(text, image) ? '' : text;
+}
+
+/** Whether the paragraph, item or cell around an image says nothing but this text, which would be read twice. */
+function isTextOfBox(text: string, image: Element): boolean {
+  const box = findAncestor(image, ({ tagName }) => /^(p|li|td|th)$/.test(tagName), MAX_FIGURE_LEVELS);
+  return box !== undefined && collapseWhitespace(getVisibleText(box, 2 * MAX_TEXT_LENGTH)).toLowerCase() === text.toLowerCase();
 }
 
 /** Whether an image only decorates: by its size, its name, or because the text of its link says the same (WCAG technique H2). */
@@ -85,9 +91,7 @@ function readCaption(image: Element): string | undefined {
   const caption = figure && findDescendantElements(figure).find(({ tagName }) => tagName === 'figcaption');
   if (!caption) return undefined;
   const text = collapseWhitespace(getVisibleText(caption, 2 * MAX_TEXT_LENGTH));
-  // A cell or item that says nothing else would be read twice.
-  const box = findAncestor(figure, ({ tagName }) => /^(p|li|td|th)$/.test(tagName), MAX_FIGURE_LEVELS);
-  return box && collapseWhitespace(getVisibleText(box, 2 * MAX_TEXT_LENGTH)) === text ? undefined : truncate(text);
+  return isTextOfBox(text, figure) ? undefined : truncate(text);
 }
 
 function truncate(text: string): string {

@@ -135,6 +135,13 @@ Deno.test('an image with a label gets it as its alternative text, since an empty
   assert.match(html, /title="Map"[^>]* alt="Map"/);
 });
 
+Deno.test('an image in an item that only says what its file is named after gets an empty alternative text', () => {
+  const items = '<ul><li><img src="/helmet.png">Helmet</li><li><img src="/gloves.png">Two gloves</li></ul>';
+  const { html } = applyFeature('seo', `<!doctype html><p>${words}</p>${items}`);
+  assert.match(html, /helmet\.png"[^>]* alt=""/);
+  assert.match(html, /gloves\.png"[^>]* alt="gloves"/);
+});
+
 Deno.test('enlarges targets on narrow screens, except on pages that fix the height of boxes', () => {
   const getCss = (css: string) => applyFeature('mobile', `<!doctype html><style>${css}</style><p>${words}`).html;
   assert.match(getCss('p{color:#222}'), /min-height:44px/);
@@ -176,6 +183,28 @@ Deno.test('animated elements stay inside of their boxes', () => {
   const { html } = applyFeature('animations', `<!doctype html><p>${words}</p><p>${words}</p>`);
   assert.match(html, /from\{scale:\.\d+\}/);
   assert.doesNotMatch(html, /translate/);
+});
+
+Deno.test('paragraphs of a page with a new design keep their line breaks beside floating boxes', () => {
+  const plain = `<!doctype html><h1>Bread</h1><table align="left"><td>Oven</table><p>${words}</p>`;
+  const legacy = `<!doctype html><table width="600"><td><font size="2">${words}</font></table><p>${words}</p>`;
+  for (const page of [plain, legacy]) {
+    const { html } = applyFeature('design', page);
+    assert.match(html, /text-wrap:balance/);
+    assert.doesNotMatch(html, /text-wrap:pretty/);
+  }
+});
+
+Deno.test('on phones, the logo in a row isn’t limited to a share of its item, and a picture in a column is', () => {
+  const head =
+    '<!doctype html><style>.row{display:flex}.column{display:flex}@media(max-width:600px){.column{flex-direction:column}}</style>';
+  const image = (name: string) => `<a href="/"><img src="/${name}.png" alt="Bread"></a>`;
+  const box = (name: string) => `<div class="${name}">${image(name)}<nav>Menu</nav></div>`;
+  const gallery = `<div class="row">${image('one')}${image('two')}</div>`;
+  const { html } = applyFeature('mobile', `${head}${box('row')}${box('column')}${gallery}<p>${words}</p>`);
+  assert.match(html, /row.png"[^>]* data-tx-item=""/);
+  assert.doesNotMatch(html, /(column|one|two).png"[^>]* data-tx-item=""/);
+  assert.match(html, /:where\(img\[data-tx-item\]\)\{max-width:75vw\}/);
 });
 
 Deno.test('on phones, pages of layout tables keep the width of their font', () => {

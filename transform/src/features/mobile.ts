@@ -4,6 +4,7 @@ import { type Element, findAncestor, getAttribute, isViewportMeta, removeElement
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { isWiderThanPhone } from '../page/wide-boxes.ts';
 import { addFeatureMeta } from './add-feature-meta.ts';
+import { markImagesInRows } from './images-in-rows.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
 import { hasSentence, markColumns } from './text-columns.ts';
 
@@ -18,7 +19,7 @@ const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 
 /** What can't move texts over positioned boxes. */
 const SAFE_RULES = `
-@media(max-width:820px){:where(img,video,canvas){max-width:max(100%,75vw)}:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
+@media(max-width:820px){:where(img,video,canvas){max-width:max(100%,75vw)}:where(img[data-tx-item]){max-width:75vw}:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
 /**
  * The tables of a page that can't flow anew keep their width, and so do the images in their cells: narrower ones would leave gaps in frames,
@@ -77,6 +78,7 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   page.css.push(!canReflow ? FIXED_PAGE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
   if (!hasFixedBoxes) page.css.push(TARGET_RULES);
   makeScrollableRegionsFocusable(page);
+  markImagesInRows(page);
   const wideBoxes = canReflow ? page.elements.filter(isWiderThanPhone) : [];
   for (const box of wideBoxes) setAttribute(box, 'data-tx-fluid', '');
   if (canReflow)

@@ -137,6 +137,8 @@ function appendElement(parent: Document | Element, name: string): Element {
 
 /** Groups HTML elements by name once, because every feature searches for some. Remembers what was found. */
 export function createElementFinder(elements: readonly Element[]): Page['findElements'] {
+  // Steps that create elements insert them later.
+  const original = [...elements];
   const positions = new Map<string, number[]>();
   for (let position = 0; position < elements.length; position++) {
     const element = elements[position] as Element;
@@ -152,7 +154,7 @@ export function createElementFinder(elements: readonly Element[]): Page['findEle
     if (known) return known;
     const found = names.flatMap((name) => positions.get(name) ?? []);
     if (names.length > 1) found.sort((a, b) => a - b);
-    const result = found.map((position) => elements[position] as Element);
+    const result = found.map((position) => original[position] as Element);
     results.set(key, result);
     return result;
   };

@@ -2,7 +2,9 @@ import { getAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { arrangeDates } from './dated-rows.ts';
 import { demoteLines } from './demote-lines.ts';
+import { joinDividedSentences } from './divided-sentences.ts';
 import { readText } from './read-text.ts';
+import { joinWrappedLines } from './wrapped-lines.ts';
 
 /** Pictures with captions that alternate are records from this number on, with captions up to this length. */
 const MIN_PAIRS = 3;
@@ -13,7 +15,9 @@ const MAX_CAPTION = 140;
  * records, and dates belong to what follows them.
  */
 export function arrangeBlocks(blocks: readonly Block[]): Block[] {
-  return groupCaptionedPictures(arrangeDates(captionRows(demoteLines(blocks)).flatMap(openPoorColumns)));
+  return groupCaptionedPictures(
+    arrangeDates(captionRows(joinWrappedLines(joinDividedSentences(demoteLines(blocks)))).flatMap(openPoorColumns)),
+  );
 }
 
 /** A row of captions below a row of as many pictures, as in old tables: each caption belongs to its picture. */
@@ -69,7 +73,7 @@ function readPairs(blocks: readonly Block[], start: number): Block[][] {
   for (let i = start; i + 1 < blocks.length; i += 2) {
     const pair = [blocks[i], blocks[i + 1]] as [Block, Block];
     const [picture, caption] = isPictureFirst ? pair : [pair[1], pair[0]];
-    if (picture.kind !== 'image' || !isCaption(caption)) break;
+    if (picture.kind !== 'image' || picture.startsSection || !isCaption(caption)) break;
     items.push(pair);
   }
   // A picture after the last pair may belong to another caption below it.

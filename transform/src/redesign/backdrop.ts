@@ -1,4 +1,4 @@
-import type { Element } from '../html/tree.ts';
+import { type Element, setAttribute } from '../html/tree.ts';
 import type { Picture } from './choose-framing.ts';
 import { createElement } from './create-element.ts';
 import { getShownPicture, NOT_SHOWN } from './shown-pictures.ts';
@@ -6,6 +6,8 @@ import { COLORED_VEIL } from './veil-color.ts';
 
 /** Renders a photograph behind texts. What it is laid under makes them readable. */
 export function renderBackdrop({ element }: Picture): Element {
+  const position = getShownPicture(element)?.position;
+  if (position) setAttribute(element, 'style', `object-position:${position}`);
   return createElement('div', { class: 'tx-backdrop' }, [element]);
 }
 

@@ -2,11 +2,11 @@ import { collapseWhitespace, type Element, findDescendantElements, getAttribute,
 import type { Page } from '../page/page.ts';
 import type { PageStyles } from '../styles/read-styles.ts';
 import { createElement } from './create-element.ts';
-import { findBackground } from './find-background.ts';
+import { type Background, findBackground } from './find-background.ts';
 import { createRenderedTest } from './is-rendered.ts';
 import { listSources } from './photographs.ts';
 import { chooseScrim, readShownPicture } from './read-shown-picture.ts';
-import { getShownPicture, NOT_SHOWN, rememberShownPicture } from './shown-pictures.ts';
+import { getShownPicture, NOT_SHOWN, rememberShownPicture, type ShownPicture } from './shown-pictures.ts';
 
 /** Pictures behind elements; more would be patterns. */
 const MAX_PICTURES = 24;
@@ -23,16 +23,23 @@ const HEADING = /^h[1-6]$/;
 /** A heading begins a box after at most this much text. */
 const MAX_TEXT_BEFORE_HEADING = 160;
 const MIN_SHARED_TEXT = 12;
+/** What is behind more text, besides the first screen, is the ground of a page and not the picture of a part of it. */
+const MAX_TEXT = 700;
 
 /**
  * Adds the pictures that a page shows behind its elements as images to the content of these elements, since the redesign shows none of the
  * page's own styles, and notes which they are. Pictures of the page that are behind texts are noted, too.
  */
 export function addBackgroundPictures(page: Page, styles: PageStyles): void {
-  const shown = new Set(page.findElements('img', 'source').flatMap(listSources));
   const added = new Set<string>();
   let candidates = 0;
+  let hasMain = false;
+  let ground: { image: Element; shown: ShownPicture } | undefined;
   const isRendered = createRenderedTest(styles);
+  const images = Map.groupBy(page.findElements('img', 'source'), isRendered);
+  const shown = new Set(images.get(true)?.flatMap(listSources));
+  // What only another layout shows as an image is no ornament.
+  const known = new Set(images.get(false)?.flatMap(listSources));
   const mainHeading = page.findElements('h1').find(isRendered);
   const firstHeading = mainHeading ?? page.findElements('h2', 'h3').find(isRendered);
   const boxes = page.elements.filter(({ tagName }) => !NO_CONTAINERS.has(tagName));
@@ -44,26 +51,36 @@ export function addBackgroundPictures(page: Page, styles: PageStyles): void {
     candidates += 1;
     const owner = findOwner(element, styles);
     const heading = findFirstHeading(owner, mainHeading);
-    const isMain = heading !== undefined && heading === firstHeading;
+    const isMain: boolean = !hasMain && heading !== undefined && heading === firstHeading;
     // Only the picture behind the main heading is shown twice if the page does so. Drawings in their own size are ornaments elsewhere.
-    if (!isMain && (shown.has(picture.source) || picture.isOrnament)) continue;
+    if (!isMain && (shown.has(picture.source) || (isOrnament(picture, owner) && !known.has(picture.source)))) continue;
+    const isGround = !isMain && measureText(owner) > MAX_TEXT;
+    if (isGround && (ground || owner !== page.body || !picture.isScaled)) continue;
     added.add(picture.source);
     // Pages hide the image of a heading where they show it as a background.
     removeElements(page.findElements('img').filter((copy) => getAttribute(copy, 'src') === picture.source && !isRendered(copy)));
     const image = createElement('img', { src: picture.source, alt: '', ...picture.size });
-    insertImage(image, owner, heading, isMain);
-    page.elements.push(image);
     const isFull = !picture.size && !picture.isOrnament && !picture.ground;
-    const isBehind = isFull && collapseWhitespace(getVisibleText(owner, 20)) !== '';
-    rememberShownPicture(image, {
+    const isBehind = isFull && measureText(owner) > 0;
+    const look: ShownPicture = {
       ...NOT_SHOWN,
       isFull,
       isBackground: true,
+      ...(!isBehind && picture.box),
       veil: picture.veil,
       ground: picture.ground,
+      position: picture.position,
       ...(isBehind && { scrim: chooseScrim(heading ?? owner, styles) }),
-    });
+    };
+    if (isGround) ground = { image, shown: look };
+    else {
+      const isOfOwner = owner !== page.body && (isMain || !isOfPart(heading, owner));
+      addImage(page, image, look, { owner, heading: isOfOwner ? heading : undefined, isMain });
+    }
+    hasMain ||= isMain;
   }
+  // The ground of a whole page is that of its first screen.
+  if (ground && !hasMain) addImage(page, ground.image, ground.shown, { owner: page.body, heading: undefined, isMain: false });
   for (const image of page.findElements('img').slice(0, MAX_IMAGES))
     if (!getShownPicture(image)) rememberShownPicture(image, readShownPicture(image, styles));
 }
@@ -94,9 +111,32 @@ function findFirstHeading(owner: Element, main: Element | undefined): Element | 
     : undefined;
 }
 
-/** Puts an image after the heading that it is behind, before the main one, else at the start of its element. */
-function insertImage(image: Element, owner: Element, heading: Element | undefined, isMain: boolean): void {
+/** Whether a heading is that of one of several parts of a box. */
+function isOfPart(heading: Element | undefined, owner: Element): boolean {
+  const equals = findDescendantElements(owner).filter(({ tagName }) => tagName === heading?.tagName);
+  const siblings = new Set(heading?.parentNode?.childNodes);
+  return equals.length > 1 && !equals.every((equal) => siblings.has(equal));
+}
+
+/** Whether a picture in its own size is behind texts, or fills a box whose size nobody states: a corner, a line or a pattern of the layout. */
+function isOrnament({ isOrnament, isScaled, size, ground }: Background, owner: Element): boolean {
+  return isOrnament === true || (!isScaled && !ground && (measureText(owner) > 0 || size === undefined));
+}
+
+function measureText(element: Element): number {
+  return collapseWhitespace(getVisibleText(element, MAX_TEXT * 2)).length;
+}
+
+/** Adds an image to the page: after the heading that it is behind, before the main one, else at the start of its element. */
+function addImage(
+  page: Page,
+  image: Element,
+  shown: ShownPicture,
+  { owner, heading, isMain }: { owner: Element; heading: Element | undefined; isMain: boolean },
+): void {
   const parent = (heading?.parentNode ?? owner) as Element;
   image.parentNode = parent;
   parent.childNodes.splice(heading ? parent.childNodes.indexOf(heading) + Number(!isMain) : 0, 0, image);
+  page.elements.push(image);
+  rememberShownPicture(image, shown);
 }

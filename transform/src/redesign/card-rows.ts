@@ -2,8 +2,19 @@
 export const GRID_COLUMNS = 12;
 
 /**
- * The number of grid columns of each card, so that every row is full: rows with fewer and larger cards come first.
+ * The number of grid columns of each of several equal cards: as many in a row as leave the fewest places free in the last one.
  * @param perRow cards of a usual row
+ */
+export function chooseCardSpan(count: number, perRow: 3 | 4): number {
+  if (count <= perRow) return GRID_COLUMNS / Math.max(1, count);
+  if (count === 4) return GRID_COLUMNS / 2;
+  const countFree = (columns: number) => (columns - (count % columns)) % columns;
+  return GRID_COLUMNS / (countFree(3) < countFree(perRow) ? 3 : perRow);
+}
+
+/**
+ * The number of grid columns of each picture, so that every row is full: rows with fewer and larger pictures come first.
+ * @param perRow pictures of a usual row
  */
 export function divideIntoRows(count: number, perRow: 3 | 4): number[] {
   if (count < perRow) return repeat(count, count);

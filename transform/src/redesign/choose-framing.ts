@@ -57,13 +57,13 @@ export interface Framing {
 }
 
 /** Chooses the frame of a picture at a place of this width. A picture that is known to be smaller isn't enlarged. */
-export function chooseFraming({ element }: Picture, placeWidth: number): Framing {
+export function chooseFraming({ element, isIcon: isKnownIcon }: Picture, placeWidth: number): Framing {
   const { width, height, isVector } = readPictureSize(element);
   const shown = getShownPicture(element) ?? NOT_SHOWN;
   if (shown.isRound || shown.ground) return { kind: 'natural' };
   const limit = limitWidth(element);
   const isBelow = (size: number, least: number) => size > 0 && size < least;
-  const isIcon = (isVector && width === 0) || isNamedIcon(getAttribute(element, 'src') ?? '');
+  const isIcon = (isVector && width === 0 && isKnownIcon !== false) || isNamedIcon(getAttribute(element, 'src') ?? '');
   const isSmall = isBelow(limit ?? 0, MAX_SMALL_PX) || isBelow(shown.height, MIN_SHOWN_PX) || isBelow(width, MIN_FRAME_PX);
   if (isSmall || (isIcon && width < MIN_FRAME_PX * 2)) return { kind: 'small' };
   const ratio = nameRatio(width, height) ?? nameShownRatio(shown, placeWidth) ?? (isBanner(element) ? 'banner' : undefined);
@@ -85,12 +85,13 @@ function nameShownRatio({ width, height }: ShownPicture, placeWidth: number): Fr
   return nameRatio(isOfBox ? Math.min(width, placeWidth) : width, height);
 }
 
-/** The largest width in CSS pixels of a picture that the page shows small; undefined for others. */
+/** The largest width in CSS pixels of a picture that the page shows small, or of vectors, which may have no size; undefined for others. */
 export function limitWidth(element: Element): number | undefined {
   const { width, height, isRound } = getShownPicture(element) ?? NOT_SHOWN;
   if (isRound) return width > 0 ? Math.round(width * ROUND_ENLARGEMENT) : ROUND_PX;
   const isDrawn = isDrawing(element) || isNamedIcon(getAttribute(element, 'src') ?? '');
   const isStrip = height > 0 && height < MIN_FRAME_PX && width > height * STRIP_RATIO;
+  if (width > 0 && readPictureSize(element).isVector) return Math.round(width);
   if (width === 0 || width > (isDrawn || isStrip ? MAX_DRAWN_PX : MAX_SMALL_PHOTOGRAPH_PX)) return undefined;
   return Math.round(isDrawn ? width : width * ENLARGEMENT);
 }
@@ -98,8 +99,9 @@ export function limitWidth(element: Element): number | undefined {
 /** The largest height in CSS pixels of a picture of unknown width that the page shows small; undefined for others. */
 export function limitHeight(element: Element): number | undefined {
   const { width, height } = getShownPicture(element) ?? NOT_SHOWN;
-  if (width > 0 || height === 0 || height > MAX_SMALL_PHOTOGRAPH_PX) return undefined;
-  return Math.round(isDrawing(element) ? height : height * ENLARGEMENT);
+  const isDrawn = isDrawing(element);
+  if (width > 0 || height === 0 || height > (isDrawn ? MAX_SMALL_PX : MAX_SMALL_PHOTOGRAPH_PX)) return undefined;
+  return Math.round(isDrawn ? height : height * ENLARGEMENT);
 }
 
 /** Whether a file may be a drawing, which isn't cut. What the page cuts itself, shows large or behind elements, is a photograph. */

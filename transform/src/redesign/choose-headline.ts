@@ -1,4 +1,4 @@
-import { type Child, isElement } from '../html/tree.ts';
+import { type Child, getVisibleText, isElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { Block } from './content.ts';
 import { findLinks } from './find-links.ts';
@@ -7,7 +7,7 @@ import { BYLINE, isTitle } from './is-title.ts';
 import { isPricedHeading } from './priced-heading.ts';
 import { readText } from './read-text.ts';
 import { readOwnLabel, readTitle } from './read-title.ts';
-import { isFragment, readTitleParts, toWord } from './title-parts.ts';
+import { isFragment, measureCommon, readTitleParts, toWord } from './title-parts.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 
@@ -30,6 +30,10 @@ const TEXT_PER_POINT = 100;
 /** Points that all blocks before a heading take at most. */
 const MAX_BEFORE = 4.5;
 
+/** What leads to something else says nothing about the page. */
+const POINTER =
+  /^(links?|click|klick|go|jump|skip|return|hier|haga clic|cliquez|clicca|download)\b.{0,16}\b(to|here|for|zu[mr]?|ici|qui|aquí)\b/i;
+
 /** What a heading says for being the headline of its page, in points. */
 const EVIDENCE: readonly { points: number; isTrue: (heading: Heading, place: Place) => boolean }[] = [
   { points: 4, isTrue: ({ level, isEmphasized }) => level === 1 && !isEmphasized },
@@ -39,7 +43,9 @@ const EVIDENCE: readonly { points: number; isTrue: (heading: Heading, place: Pla
   { points: 4, isTrue: isTitled },
   { points: 2, isTrue: (_, { word, label }) => label.length >= MIN_LABEL && word.includes(label) },
   { points: 2, isTrue: (_, { blocks, position }) => isPricedHeading(blocks, position) },
-  { points: -5, isTrue: (_, { word, name }) => word === name },
+  // A start page may say the name only.
+  { points: -2, isTrue: (_, { word, name }) => word === name },
+  { points: -3, isTrue: (_, { word, name, isStart }) => word === name && !isStart },
   { points: -4, isTrue: ({ content }) => isFragment(readText(content)) },
   { points: -1, isTrue: ({ isEmphasized }) => isEmphasized === true },
   { points: -2, isTrue: ({ content }) => isOneLink(content) },
@@ -47,6 +53,7 @@ const EVIDENCE: readonly { points: number; isTrue: (heading: Heading, place: Pla
   { points: -5, isTrue: (heading, place) => isOfSection(heading, place) && !isTitled(heading, place) },
   { points: -2, isTrue: ({ content }) => readText(content).length > MAX_USUAL },
   { points: -2, isTrue: ({ level }, { blocks, position }) => level > 1 && blocks.slice(0, position).filter(isNoImage).length > MAX_NEAR },
+  { points: -6, isTrue: ({ content }) => POINTER.test(readText(content)) },
   { points: -12, isTrue: ({ content }) => !isTitle(readText(content)) },
 ];
 
@@ -56,26 +63,42 @@ interface Place {
   word: string;
   isFirst: boolean;
   name: string;
+  isStart: boolean;
   /** Font size of the largest heading. */
   largest: number;
   titles: readonly string[];
   label: string;
 }
 
-/** What the title of a page is worth beside its headings: least if it only is the name, most if the menu calls the page so. */
+/**
+ * What the title of a page is worth beside its headings: nothing if its words aren't on the page, as those of a template, little if it only
+ * is the name, most if the menu calls the page so.
+ */
+const FOREIGN_TITLE = Number.NEGATIVE_INFINITY;
 const NAME_OF_START = 0.5;
 const NAME = 1.3;
 const TITLE = 2;
 const LONG_TITLE = 1;
 const TITLE_OF_MENU = 3.5;
 const MAX_SHORT_TITLE = 40;
+/** A foreign title has at least this many words, and the page contains at most this share of them. */
+const MIN_FOREIGN_WORDS = 3;
+const MAX_KNOWN_WORDS = 0.34;
 
 function rateTitle(page: Page, name: string, label: string): number {
   const title = readTitle(page, name);
+  if (page.title.includes(title) && isForeign(title, page)) return FOREIGN_TITLE;
   if (isStartPage(page) || !page.title.includes(title)) return NAME_OF_START;
   if (toWord(title).includes(toWord(name))) return NAME;
   if (toWord(title) === label) return TITLE_OF_MENU;
   return title.length > MAX_SHORT_TITLE ? LONG_TITLE : TITLE;
+}
+
+/** Whether a title of several words has hardly any that the page contains. */
+function isForeign(title: string, { body }: Page): boolean {
+  const words = title.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const text = getVisibleText(body).toLowerCase();
+  return words.length >= MIN_FOREIGN_WORDS && words.filter((word) => text.includes(word)).length <= words.length * MAX_KNOWN_WORDS;
 }
 
 /** Position of the heading that most evidence supports; -1 if the title says more, or if no heading introduces the page. */
@@ -86,6 +109,7 @@ export function chooseHeadline(blocks: readonly Block[], page: Page, name: strin
   const place = {
     blocks,
     name: toWord(name),
+    isStart: isStartPage(page),
     largest: Math.max(...headings.filter(({ block }) => isTitle(readText(block.content))).map(({ block }) => block.scale)),
     titles: readTitleParts(page).map(toWord),
     label: label === toWord(name) ? '' : label,
@@ -125,16 +149,8 @@ function isTitled(_: Heading, { word, name, titles }: Place): boolean {
   );
 }
 
-/** The share of pairs of letters that two texts have in common. */
-function measureCommon(one: string, other: string): number {
-  const listPairs = (word: string) => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)));
-  const [first, second] = [listPairs(one), listPairs(other)];
-  const common = [...first].filter((pair) => second.has(pair)).length;
-  return (2 * common) / Math.max(1, first.size + second.size);
-}
-
 /** Whether a heading is the label of one of several sections, or of a list of links. */
-function isOfSection(heading: Heading, { blocks, position }: Place): boolean {
+function isOfSection(heading: Heading, { blocks, position, isStart }: Place): boolean {
   const text = readText(heading.content);
   if (
     heading.level === 1 ||
@@ -146,12 +162,13 @@ function isOfSection(heading: Heading, { blocks, position }: Place): boolean {
   const isAlike = (block: Block) =>
     block.kind === 'heading' && block.level === heading.level && Math.abs(block.scale - heading.scale) <= SAME_SCALE;
   const following = blocks.slice(position + 1);
-  return following[0]?.kind === 'links' || following.some(isAlike);
+  const [first] = following;
+  return first?.kind === 'links' || (isStart && first?.kind === 'list') || following.some(isAlike);
 }
 
 /** A heading that only says whom a text is by, or leads back, as a text. */
 export function toLine(block: Block): Block {
-  if (block.kind !== 'heading') return block;
+  if (block.kind !== 'heading' || block.eyebrow) return block;
   const text = readText(block.content);
   const isByline = BYLINE.test(text) && text.length <= MAX_BYLINE;
   return isByline || (BACK.test(text) && isOneLink(block.content)) ? { kind: 'text', content: block.content } : block;

@@ -1,8 +1,9 @@
 import { type Color, formatColor, isChromatic } from '../design/colors.ts';
-import { type Element, findDescendantElements, getAttribute } from '../html/tree.ts';
+import { type Element, findDescendantElements, getAttribute, isHtmlElement } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isDefaultColor, type Vote } from './brand-color.ts';
 import { isClose } from './is-close.ts';
+import { leadsToNetwork } from './link-kinds.ts';
 import type { Area } from './shown-areas.ts';
 import type { ShownText } from './shown-texts.ts';
 
@@ -41,6 +42,14 @@ export function voteForAreas(texts: readonly ShownText[], canvas: Color, surface
   return isClose(canvas, surface) ? votes : [...votes, { color: canvas, weight: GROUND_WEIGHT }];
 }
 
+const FRAME_WEIGHT = 3;
+
+/** Headers, menus and footers that are painted, also if scripts show their texts later. */
+export function voteForFrames(page: Page, areas: ReadonlyMap<Element, Area>, canvas: Color): Vote[] {
+  const own = page.findElements('header', 'nav', 'footer').flatMap((frame) => areas.get(frame) ?? []);
+  return own.filter((area) => !area.isOnPicture && !isClose(area.own, canvas)).map((area) => ({ color: area.own, weight: FRAME_WEIGHT }));
+}
+
 /** Colors of headings weigh more than those of links. */
 export function voteForTexts(texts: readonly ShownText[]): Vote[] {
   const sums = new Map<string, Vote>();
@@ -54,7 +63,7 @@ export function voteForTexts(texts: readonly ShownText[]): Vote[] {
   return [...sums.values()];
 }
 
-/** Buttons, and links on an area of their own. */
+/** Buttons, and links on an area of their own. Those to networks have the colors of these. */
 export function voteForButtons(page: Page, areas: ReadonlyMap<Element, Area>, isRendered: (element: Element) => boolean): Vote[] {
   const sums = new Map<string, Vote>();
   for (const element of page.findElements('a', 'button', 'input')) {
@@ -62,7 +71,8 @@ export function voteForButtons(page: Page, areas: ReadonlyMap<Element, Area>, is
     const parent = element.parentNode ? areas.get(element.parentNode as Element)?.own : undefined;
     if (!area || !parent || isClose(area, parent) || !isRendered(element)) continue;
     if (element.tagName === 'input' && getAttribute(element, 'type') !== 'submit') continue;
-    if (findDescendantElements(element).length > MAX_BUTTON_ELEMENTS) continue;
+    // The parts of a drawn sign don't count.
+    if (findDescendantElements(element).filter(isHtmlElement).length > MAX_BUTTON_ELEMENTS || leadsToNetwork(element)) continue;
     const key = formatColor(area);
     const sum = sums.get(key) ?? { color: area, weight: 1.5 };
     sum.weight = Math.min(MAX_BUTTON_WEIGHT, sum.weight + 1);

@@ -9,7 +9,7 @@ const COPYRIGHT_SIGN = /©|(?<![\p{L}\p{N}])\(c\)|copyright|版权所有|版權�
 const COPYRIGHT_OWNER =
   /(?:©|(?<![\p{L}\p{N}])\(c\)|copyright|版权所有|版權所有|著作権)[\s:：©]*(?:copyright)?[\s©]*(?:by\s+)?(?:(?:19|20)\d{2}(?:\s*[-–—/]\s*(?:(?:19|20)?\d{2}|present|heute|today))?)?[\s,.:：·|–-]*(?:by\s+)?([\p{L}\p{N}][^©|•·\n]{1,80})/iu;
 const AFTER_OWNER =
-  /\s*(?:[.,;|–—。，/]\s|\s[-–]\s|[.。]$|\(|\s\S{2,6}：|all rights|alle rechte|tous droits|todos los|derechos|tutti i diritti|alla rättigheter|все права|技术支持|電話|电话|reserved|(?:19|20)\d{2})/iu;
+  /\s*(?:[.,;|–—。，/]\s|\s[-–]\s|[.。]$|\(|\s\S{2,6}：|(?<=\p{Script=Han})\s(?=\p{Script=Han})|all rights|alle rechte|tous droits|todos los|derechos|tutti i diritti|alla rättigheter|все права|技术支持|電話|电话|reserved|(?:19|20)\d{2})/iu;
 const NO_OWNER = /^(to|of|belongs|is|and|all|alle|tous|todos|template|design|website|site|this|powered|rights|copyright)\b/i;
 
 /** Whom a page names in its copyright line. */

@@ -19,17 +19,44 @@ export function demoteLines(all: readonly Block[]): Block[] {
   const blocks = joinTypedItems(all);
   return blocks.map((block, i) => {
     if ('items' in block) return { ...block, items: block.items.map(demoteLines) };
-    if (block.kind !== 'heading' || !block.isEmphasized) return block;
+    if (block.kind !== 'heading') return block;
+    if (isSentence(block) && [blocks[i - 1], blocks[i + 1]].some((other) => other?.kind === 'heading' && isSentence(other)))
+      return { kind: 'text', content: block.content };
+    if (!block.isEmphasized) return block;
     const next = blocks[i + 1];
     const start = findTitle(blocks, i);
     if (start !== undefined) return start === i ? block : { kind: 'text', content: block.content };
     const isEmpty = next === undefined || (next.kind === 'heading' && !isBelow(next, block));
     const text = readText(block.content);
     const isCaptionOfPicture = blocks[i - 1]?.kind === 'image' && block.scale < CAPTION_SCALE;
-    return isEmpty || isCaptionOfPicture || PRICE.test(text) || !/\p{L}{3}|\p{Lo}{2}/u.test(text)
+    return isEmpty || isCaptionOfPicture || isPartOfSentence(blocks, i, text) || PRICE.test(text) || !/\p{L}{3}|\p{Lo}{2}/u.test(text)
       ? { kind: 'text', content: block.content }
       : block;
   });
+}
+
+const MAX_INITIAL = 2;
+/** The end of a text of several words that goes on. */
+const UNFINISHED = /\p{L}\s+\p{Ll}+,?$/u;
+
+/** Whether an emphasized line continues the initial or the text before it, or continues after the pictures below it. */
+function isPartOfSentence(blocks: readonly Block[], position: number, text: string): boolean {
+  const previous = blocks[position - 1];
+  const before = previous?.kind === 'text' ? readText(previous.content).trim() : undefined;
+  const isContinued = before !== undefined && (before.length <= MAX_INITIAL || UNFINISHED.test(before));
+  let end = position + 1;
+  while (blocks[end]?.kind === 'image') end += 1;
+  const next = blocks[end];
+  const isBeforeRest = next?.kind === 'text' && end > position + 1 && /^(\p{Ll}|[,;.])/u.test(readText(next.content).trimStart());
+  return (isContinued && /^\s*\p{Ll}/u.test(text)) || isBeforeRest;
+}
+
+const MIN_SENTENCE = 50;
+
+/** Whether a heading is a sentence. Several of them one after another are the paragraphs of a text. */
+export function isSentence({ content }: Heading): boolean {
+  const text = readText(content);
+  return text.length >= MIN_SENTENCE && /[.!?…。]$/.test(text);
 }
 
 const CAPTION_SCALE = 1.15;

@@ -1,17 +1,7 @@
-import {
-  type Child,
-  type Element,
-  findAncestor,
-  getAttribute,
-  getVisibleText,
-  INLINE_ELEMENTS,
-  INVISIBLE_ELEMENTS,
-  isHtmlElement,
-  isText,
-} from '../html/tree.ts';
+import { type Child, type Element, getAttribute, INLINE_ELEMENTS, INVISIBLE_ELEMENTS, isHtmlElement, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readStyles } from '../styles/read-styles.ts';
-import { isNoiseImage } from './noise.ts';
+import { isPicture } from './is-picture.ts';
 import { type Placement, readPlacement } from './placement.ts';
 import { readShownWidth } from './shown-width.ts';
 import { readTextLooks, type TextLook } from './text-looks.ts';
@@ -36,6 +26,8 @@ export interface ElementFacts {
   placement: Placement;
   /** Whether the page shows it only after a click at the question before it. */
   isAnswer: boolean;
+  /** Whether it reaches from one side of the page to the other with a ground of its own. */
+  isBand: boolean;
   /** Whether it is an image that styles make too wide for an icon. */
   isWide: boolean;
 }
@@ -44,19 +36,6 @@ export type ReadFacts = (element: Element) => ElementFacts;
 
 /** Narrower images can be icons. */
 const MIN_WIDE_PX = 140;
-/** Drawings up to this size are icons, and photographs up to that one: faces beside a name are larger. */
-const ICON_PX = 48;
-const SMALLEST_PHOTOGRAPH_PX = 32;
-const PHOTOGRAPH_FILE = /\.(jpe?g|webp|avif)([?#]|$)/i;
-/** Flat images of this size are badges and drawn headings, and lower ones are lines. */
-const MIN_BADGE_PX = 80;
-const MIN_BADGE_HEIGHT_PX = 15;
-/** Photographs with another name than the plain one of a sign aren't icons. */
-const PLAIN_NAME = /^[a-z-]{2,12}\.\w+$/i;
-/** Files whose size the page doesn't state, and that are signs by their names. */
-const ICON_FILE =
-  /^(ic(on)?[-_ ].*|.*[-_ ]icon|icon|cart|basket|bag|search|magnifier|arrow|arr|chevron|caret|close|menu|burger|star|stars|rating|heart|fav(ou?rites?)?|wishlist|user|account|phone|tel|mail|e?-?mail|envelope|check|tick|bullet|quote|plus|minus|next|prev|left|right|up|down|print|share|facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|telegram|rss|hint|new|email|fb|ig|tw|yt|insta|google|vk|xing|tiktok|web|www|globe|external|ext-?link|offsite|pdf|doc|xls|zip|download)([-_ ]?\w{1,6}){0,2}\.(png|gif|svg|webp|jpe?g)([?#]|$)/i;
-const MAX_FILE_NAME = 100;
 export const PRICE =
   /(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK)\b)\s?\d|\d[\d.,\s]*(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|PLN|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}]))/u;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
@@ -74,12 +53,19 @@ const EMPTY: ElementFacts = {
   look: { scale: 1, isBold: false, hasGround: false, hasMarkers: true },
   placement: { isRow: false, isBeside: false, isFullWidth: false, isFramed: false },
   isAnswer: false,
+  isBand: false,
   isWide: false,
 };
-const NO_ANSWERS: ReadonlySet<Element> = new Set();
+const NONE: ReadonlySet<Element> = new Set();
+
+/** Elements of a page that others found. */
+interface FoundElements {
+  answers?: ReadonlySet<Element>;
+  bands?: ReadonlySet<Element>;
+}
 
 /** Counts what each element of a page contains, in one pass from the last element to the first. */
-export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO_ANSWERS): ReadFacts {
+export function countElementFacts(page: Page, { answers = NONE, bands = NONE }: FoundElements = {}): ReadFacts {
   const { elements } = page;
   const readLook = readTextLooks(page);
   const styles = readStyles(page);
@@ -92,6 +78,7 @@ export function countElementFacts(page: Page, answers: ReadonlySet<Element> = NO
         look: readLook(element),
         placement: readPlacement(styles.of(element)),
         isAnswer: answers.has(element),
+        isBand: bands.has(element),
         isWide: element.tagName === 'img' && readShownWidth(element, styles) >= MIN_WIDE_PX,
       });
   }
@@ -143,6 +130,9 @@ const IN_LINE = new Set([
   'button',
   'input',
   'select',
+  'optgroup',
+  'option',
+  'textarea',
   'meter',
   'progress',
   'output',
@@ -162,69 +152,6 @@ function isBlock(element: Element): boolean {
 /** Whether an element can be a part of a sentence. */
 export function isInline(element: Element, { hasBlock, images }: ElementFacts): boolean {
   return !isBlock(element) && !hasBlock && images === 0;
-}
-
-/** Whether an element is an image that isn't an icon. */
-export function isPicture(element: Element): boolean {
-  if (isNoiseImage(element)) return false;
-  if (element.tagName === 'svg') return readSize(element, 'width') > 2 * ICON_PX;
-  return element.tagName === 'img' && !isIcon(element);
-}
-
-function isIcon(image: Element): boolean {
-  const [width, height] = [readSize(image, 'width'), readSize(image, 'height')];
-  const source = getAttribute(image, 'src') ?? '';
-  const isUnsized = width === 0 && height === 0 && !source.startsWith('data:');
-  const file = (source.split('/').at(-1) ?? '').slice(0, MAX_FILE_NAME);
-  const isPhotograph = PHOTOGRAPH_FILE.test(source);
-  if (isUnsized && ICON_FILE.test(file) && (!isPhotograph || PLAIN_NAME.test(file))) return true;
-  if (isUnsized && (isInSentence(image) || isSignOfButton(image, source))) return true;
-  const largest = isPhotograph ? SMALLEST_PHOTOGRAPH_PX : ICON_PX;
-  const isBadge = width >= MIN_BADGE_PX && height >= MIN_BADGE_HEIGHT_PX;
-  return (width > 0 && width <= largest) || (height > 0 && height <= largest / 2 && !isBadge);
-}
-
-/** Texts of links with drawings up to this length are those of buttons. */
-const MAX_BUTTON_TEXT = 40;
-const MAX_BUTTON_LEVELS = 3;
-
-/** Whether a drawing of unknown size is a part of a short link. */
-function isSignOfButton(image: Element, source: string): boolean {
-  if (!/\.svg([?#]|$)/i.test(source)) return false;
-  const link = findAncestor(image, ({ tagName }) => tagName === 'a' || tagName === 'button', MAX_BUTTON_LEVELS);
-  const text = link && getVisibleText(link, MAX_BUTTON_TEXT * 2).trim();
-  return text !== undefined && text !== '' && text.length <= MAX_BUTTON_TEXT;
-}
-
-/** Parents with more nodes aren't lines of text. */
-const MAX_LINE_NODES = 2000;
-
-/**
- * Whether a drawing stands in a line of text: between words, for old animations also at one end of it, or without a description at one
- * end of a link inside of a sentence.
- */
-function isInSentence(image: Element): boolean {
-  const link = image.parentNode;
-  const [, type] = /\.(gif|png|svg)([?#]|$)/i.exec(getAttribute(image, 'src') ?? '') ?? [];
-  if (!link || !('tagName' in link) || type === undefined || getAttribute(image, 'align') || link.childNodes.length > MAX_LINE_NODES)
-    return false;
-  const position = link.childNodes.indexOf(image);
-  const sides = [link.childNodes[position - 1], link.childNodes[position + 1]].filter((node) => node && isWords(node)).length;
-  if (sides === 2 || (sides === 1 && type.toLowerCase() === 'gif')) return true;
-  if (link.tagName !== 'a' || (getAttribute(image, 'alt') ?? '').trim() !== '') return false;
-  const hasText = (nodes: readonly Child[]) => nodes.some((node) => isText(node) && node.value.trim().length > 1);
-  return hasText(link.childNodes) && hasText(link.parentNode?.childNodes ?? []);
-}
-
-function isWords(node: Child): boolean {
-  if (isText(node)) return node.value.trim() !== '';
-  return 'tagName' in node && INLINE_ELEMENTS.has(node.tagName) && getVisibleText(node, 2).trim() !== '';
-}
-
-/** A size in CSS pixels; 0 if the element doesn't state it. */
-export function readSize(element: Element, name: 'width' | 'height'): number {
-  const value = getAttribute(element, name) ?? '';
-  return /^\s*\d+(?:px)?\s*$/.test(value) ? Number.parseInt(value, 10) : 0;
 }
 
 /** Whether nodes contain visible text or an image. */

@@ -25,6 +25,12 @@ const KNOWN_FRAMES: readonly { frame: RegExp; toAddress(url: URL, match: RegExpE
 /** Titles that scripts and services give to each frame. */
 const GENERIC_TITLE = /^(youtube video player|video player|iframe|embed(ded)?.*|google maps?|vimeo.*|untitled)?$/i;
 const MAX_TITLE = 80;
+const SITES: Readonly<Record<string, string>> = {
+  'youtube.com': 'YouTube',
+  'youtube-nocookie.com': 'YouTube',
+  'vimeo.com': 'Vimeo',
+  'dailymotion.com': 'Dailymotion',
+};
 
 /**
  * Replaces frames of videos, maps and sounds in a parsed page by links to them, because the sanitizer removes all frames. The links are
@@ -63,10 +69,21 @@ function toMapAddress({ searchParams }: URL): string | undefined {
 
 function turnIntoLink(frame: Element, address: string, { hostname, pathname }: URL): void {
   const title = collapseWhitespace(getAttribute(frame, 'title') ?? '');
-  const site = hostname.replace(/^(www|player|w|open)\./, '');
-  const label = GENERIC_TITLE.test(title) || title.length > MAX_TITLE ? (pathname.startsWith('/maps') ? `${site}/maps` : site) : title;
-  frame.tagName = 'a';
-  frame.nodeName = 'a';
-  frame.attrs = [{ name: 'href', value: address }];
-  frame.childNodes = [createTextNode(label, frame)];
+  const host = hostname.replace(/^(www|player|w|open)\./, '');
+  const site = pathname.startsWith('/maps') ? 'Google Maps' : (SITES[host] ?? host);
+  const label = GENERIC_TITLE.test(title) || title.length > MAX_TITLE ? site : title;
+  const link: Element = { ...frame, tagName: 'a', nodeName: 'a', attrs: [{ name: 'href', value: address }], parentNode: frame };
+  link.childNodes = [createTextNode(label, link)];
+  // A frame stands for itself, also in the middle of a line.
+  frame.tagName = 'div';
+  frame.nodeName = 'div';
+  frame.attrs = [];
+  frame.childNodes = [link];
+}
+
+const VIDEO = /^https:\/\/(www\.youtube\.com\/watch\?v=|vimeo\.com\/\d+$|www\.dailymotion\.com\/video\/)/;
+
+/** Whether a link leads to one video, as those that stand for frames do. */
+export function leadsToVideo(link: Element): boolean {
+  return VIDEO.test(getAttribute(link, 'href') ?? '');
 }

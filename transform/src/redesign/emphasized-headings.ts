@@ -17,6 +17,8 @@ const MAX_COMMAS = 2;
 const MAX_BAR = 50;
 /** Font sizes of headings in relation to that of most texts. */
 const LARGE = 1.3;
+/** A bold line that is smaller than most texts is a note. */
+const MIN_BOLD = 0.92;
 const HUGE = 1.9;
 
 /** Separates an emphasized line from the paragraph that follows it after a single line break: it is the heading of this paragraph. */
@@ -48,7 +50,7 @@ export function readEmphasizedHeading(line: readonly Child[], readFacts: ReadFac
   const texts = line.flatMap(listTexts);
   const looks = texts.map(({ parentNode }) => readFacts(parentNode as Element).look);
   const scale = Math.min(...looks.map((look) => look.scale));
-  const isBold = looks.every((look) => look.isBold) && readText(links) !== text;
+  const isBold = scale >= MIN_BOLD && looks.every((look) => look.isBold) && readText(links) !== text;
   // The only text of a cell or box with a background of its own is the title of what follows.
   const isBar =
     text.length <= MAX_BAR && looks.every((look) => look.hasGround) && texts.every(({ parentNode }) => isBox(parentNode as Element));

@@ -9,7 +9,7 @@ import {
 } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { createElement } from './create-element.ts';
-import { isLanguage } from './link-kinds.ts';
+import { isLanguage, withoutFlags } from './link-kinds.ts';
 import { withoutRepeatedLinks } from './read-navigation.ts';
 
 const CONTROLS = ['a', 'button', 'select', 'span', 'strong', 'b'] as const;
@@ -35,7 +35,7 @@ export function findLanguages({ elements, findElements }: Page): { found: Elemen
   const boxes = [...new Set(outer.flatMap((control) => findBox(control) ?? []))];
   // The language of the page may be a text beside the links.
   const own = boxes.flatMap(({ childNodes }) => childNodes.filter(isText).flatMap(({ value }) => value.match(/[\p{L}\p{M}]+/gu) ?? []));
-  const shown = links.length > 0 ? withoutRepeatedLinks(links) : outer;
+  const shown = withoutRepeatedLinks(links.length > 0 ? links : outer);
   return { found: [...outer, ...boxes], shown: [...shown, ...own.map((label) => createElement('span', {}, [label]))] };
 }
 
@@ -54,6 +54,6 @@ function readLabel(element: Element): string {
 function findBox(control: Element): Element | undefined {
   const own = readLabel(control);
   const box = findAncestor(control, (ancestor) => readLabel(ancestor) !== own, MAX_LEVELS);
-  const words = box ? collapseWhitespace(getVisibleText(box, MAX_LANGUAGES_TEXT)).split(/[\s|/·•,–-]+/) : [];
+  const words = box ? collapseWhitespace(withoutFlags(getVisibleText(box, MAX_LANGUAGES_TEXT))).split(/[\s|/·•,–-]+/) : [];
   return words.length > 1 && words.every((word) => word === '' || isLanguage(word)) ? box : undefined;
 }

@@ -1,4 +1,6 @@
+import type { Child } from '../html/tree.ts';
 import type { Block } from './content.ts';
+import { createElement } from './create-element.ts';
 import { readText } from './read-text.ts';
 import { isButtonLine } from './render-text.ts';
 
@@ -92,22 +94,66 @@ function readFigures(blocks: readonly Block[], start: number): [TextBlock, TextB
   const pairs: [TextBlock, TextBlock][] = [];
   for (let i = start; i + 1 < blocks.length; i += 2) {
     const [figure, label] = [blocks[i] as Block, blocks[i + 1] as Block];
-    if (!isText(figure) || !isText(label) || !isFigure(figure) || isFigure(label) || readText(label.content).length > MAX_LABEL) break;
+    if (!isText(figure) || !isText(label) || !isFactBlock(figure) || isFactBlock(label) || readText(label.content).length > MAX_LABEL)
+      break;
     pairs.push([figure, label]);
   }
   return pairs;
 }
 
-/** Whether a record consists of a figure and its label, neither of which is a heading. */
-export function isFigureWithLabel(record: readonly Block[]): boolean {
-  return record.length === 2 && record.every(({ kind }) => kind === 'text') && readFigures(record, 0).length === 1;
+/** The figures of records and their labels one after another; undefined if any record is something else. */
+export function readFigureRecords(items: readonly Block[][]): Block[] | undefined {
+  // Beside figures, names of places and the like are as large.
+  const hasFigure = items.some((item) => readFigureRecord(item, isFigure));
+  const figures = items.map((item) => readFigureRecord(item, hasFigure ? isShortFact : isFigure));
+  // Events begin with years.
+  const areEvents = figures.every((figure) => figure && YEAR.test(readText(figure[0].content)));
+  return !areEvents && figures.every((figure) => figure !== undefined) ? figures.flat() : undefined;
+}
+
+const MAX_FIGURE_LINES = 3;
+const YEAR = /^(19|20)\d{2}$/;
+
+/** The figure of a record and its label, which may have two lines; undefined if it says more. */
+function readFigureRecord(
+  record: readonly Block[],
+  isFact: (content: readonly Child[]) => boolean,
+): [figure: TextBlock, label: TextBlock] | undefined {
+  if (record.length > MAX_FIGURE_LINES || !record.every(isText)) return undefined;
+  const [figure, ...lines] = record.map(({ content }) => content).flatMap((line) => splitFigure(line, isFact));
+  const [label, ...further] = lines;
+  if (!figure || !label || !isFact(figure) || isFigure(label)) return undefined;
+  const content = [...label, ...further.flatMap((line) => [createElement('br', {}), ...line])];
+  if (readText(content).length > MAX_LABEL) return undefined;
+  return [
+    { kind: 'text', content: figure, isFact: true },
+    { kind: 'text', content },
+  ];
+}
+
+/** Separates a figure from its label in one line, if an element or a line break does. */
+function splitFigure(line: Child[], isFact: (content: readonly Child[]) => boolean): Child[][] {
+  if (isFigure(line)) return [line];
+  const end = line.findIndex((node, i) => i > 0 && node.nodeName !== '#text' && isFact(line.slice(0, i)));
+  return end < 0 ? [line] : [line.slice(0, end), line.slice(end).filter((node, i) => i > 0 || node.nodeName !== 'br')];
 }
 
 function isText(block: Block): block is TextBlock {
   return block.kind === 'text' || block.kind === 'heading';
 }
 
-function isFigure({ content }: TextBlock): boolean {
+function isFactBlock(block: TextBlock): boolean {
+  return (block.kind === 'text' && block.isFact === true) || isFigure(block.content);
+}
+
+const MAX_FACT = 16;
+
+function isShortFact(content: readonly Child[]): boolean {
+  const { length } = readText(content);
+  return length > 0 && length <= MAX_FACT;
+}
+
+function isFigure(content: readonly Child[]): boolean {
   const text = readText(content);
   return text.length <= MAX_FIGURE && FIGURE.test(text);
 }

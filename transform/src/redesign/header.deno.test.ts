@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readRedesign } from '../../testing/read-redesign.ts';
 import { getAttribute } from '../../testing/read-tree.ts';
+import { HEADER_STYLES } from './styles/header.ts';
 
 const WORDS = 'We bake bread of rye and wheat in a wood oven every morning, and have done so in this street since 1954.';
 const CONTENT = `<main><h1>Bread from the wood oven</h1><p>${WORDS}</p><h2>Loaves</h2><p>${WORDS}</p></main>`;
@@ -11,6 +12,24 @@ Deno.test('a flat logo stays an image, and its name doesn’t say where its link
   assert.equal(file, 'logo.svg');
   assert.equal(brand, '');
   assert.equal(footer, 'Hearth');
+});
+
+Deno.test('an image that leads to another site is the logo only if it is called as this site', () => {
+  const read = (href: string, name: string) =>
+    readRedesign(
+      `<header><a href="${href}"><img src="art/logo-${name}.svg" width="220" height="60" alt="${name}"></a></header>${CONTENT}`,
+      'Hearth',
+    ).logo;
+  assert.equal(read('https://river.example/', 'riverbank'), undefined);
+  assert.equal(read('https://hearth.example/', 'hearth'), 'logo-hearth.svg');
+  assert.equal(read('/', 'riverbank'), 'logo-riverbank.svg');
+  const sign = '<header><a href="/"><img src="art/dot.gif" width="12" height="12" alt=""></a> <a href="/">Start</a></header>';
+  assert.equal(readRedesign(sign + CONTENT, 'Hearth').logo, undefined);
+});
+
+Deno.test('a link that skips the navigation is no text of the page', () => {
+  const { hero, main } = readRedesign(`<p><a href="#main">Skip navigation and go to content</a></p>${CONTENT}`, 'Hearth');
+  assert.doesNotMatch(hero + main, /Skip navigation/);
 });
 
 Deno.test('a name in the header says how long its words are, so that they fit and never break', () => {
@@ -105,6 +124,8 @@ Deno.test('what switches the language stands in the header once, and many langua
   assert.deepEqual(read(`<p>${links('DE', 'EN')}</p>${CONTENT}<p>${WORDS}</p><p>${WORDS}</p>`).shown, ['DE EN']);
   const own = read(`<p>${links('DE', 'FR')} | EN</p>${CONTENT}<p>${WORDS}</p><p>${WORDS}</p>`);
   assert.deepEqual([own.shown, /\|/.test(own.rest)], [['DE FR EN'], false]);
+  const flags = ['🇩🇪 DE', '🇬🇧 EN'].map((name) => `<button>${name}</button>`).join(' | ');
+  assert.deepEqual(read(`<header><p>${flags}</p></header><div class="menu"><p>${flags}</p></div>${CONTENT}`).shown, ['🇩🇪 DE 🇬🇧 EN']);
   const choice = '<header><select aria-label="Language"><option>Deutsch<option>English</select></header>';
   assert.deepEqual(read(choice + CONTENT).shown, ['Deutsch English']);
   const many = ['Deutsch', 'English', 'Español', 'Français', 'Italiano'];
@@ -125,6 +146,16 @@ Deno.test('a headline that is the name says it alone, and the header has no name
   assert.equal(readRedesign(`${brand}${menu('Loaves', 'Cakes')}${NAME}<p>${WORDS}</p>`).brand, 'Hearth Bakery');
   const named = readRedesign(`${brand}${menu('Loaves', 'Cakes').replace('<nav>', '<nav><a href="/start">Hearth Bakery</a>')}${CONTENT}`);
   assert.deepEqual([named.brand, named.menu], ['Hearth Bakery', ['Loaves', 'Cakes']]);
+  const top = readRedesign(`<nav><a href="#top">Hearth Bakery</a><a href="/cakes">Cakes</a></nav>${NAME}<p>${WORDS}</p>`, 'Hearth Bakery');
+  assert.deepEqual([top.brand, top.menu, top.links[0]], ['Hearth Bakery', ['Cakes'], '#top']);
+});
+
+Deno.test('a title that the headline repeats is no name in the header or the footer', () => {
+  const read = (title: string) =>
+    readRedesign(`<h1>Easy and quick bread of rye</h1><p>${WORDS}</p><footer><p>Since 1954</p></footer>`, title);
+  const { elements, textsInClass } = read('Quick Bread of Rye');
+  assert.deepEqual([elements.some(({ tagName }) => tagName === 'header'), textsInClass('tx-sign')], [false, []]);
+  assert.deepEqual([read('Hearth Bakery').brand, read('Hearth Bakery').textsInClass('tx-sign')], ['Hearth Bakery', ['Hearth Bakery']]);
 });
 
 Deno.test('a column of a footer with a heading keeps the links that the menu has, too', () => {
@@ -135,4 +166,20 @@ Deno.test('a column of a footer with a heading keeps the links that the menu has
   const read = (heading: string) => readRedesign(`<nav>${links}</nav>${CONTENT}${footer(heading)}`, 'Bread').footer;
   assert.match(read('<h3>Discover</h3>'), /Discover Loaves Cakes Visit/);
   assert.doesNotMatch(read(''), /Loaves/);
+});
+
+Deno.test('a name beside a logo stays there, also in a class of BEM, and is no link of the menu', () => {
+  const sign = '<a href="/" class="nav__logo"><span class="nav__logo-mark"><img src="art/mark.svg" alt="HB"></span><span>Hearth</span></a>';
+  const { brand, logo, menu } = readRedesign(
+    `<nav class="nav">${sign}<a href="/loaves">Loaves</a><a href="/shop">Shop</a></nav>${CONTENT}`,
+  );
+  assert.deepEqual([brand, logo, menu], ['Hearth', 'mark.svg', ['Loaves', 'Shop']]);
+});
+
+Deno.test('a button among the links of a header keeps the colors and the room of a button', () => {
+  const { elements } = readRedesign(`<nav><a href="/loaves">Loaves</a><a href="/visit" class="btn">Plan a visit</a></nav>${CONTENT}`);
+  assert.ok(
+    elements.some((element) => getAttribute(element, 'class') === 'tx-button' && getAttribute(element, 'href')?.endsWith('/visit')),
+  );
+  assert.match(HEADER_STYLES, /\.tx-header nav :is\(a,label\):where\(:not\(\.tx-button\)\)\{[^}]*color:inherit/);
 });

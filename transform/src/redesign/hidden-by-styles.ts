@@ -1,9 +1,12 @@
 import { type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, isElement, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { isOutOfSight } from '../styles/is-hidden-box.ts';
+import { readPhoneStyles } from '../styles/phone-styles.ts';
 import { type ComputedStyle, type PageStyles, readStyles } from '../styles/read-styles.ts';
 import { countElementFacts, type ElementFacts, type ReadFacts } from './element-facts.ts';
-import { readPhoneStyles } from './phone-styles.ts';
+import { findUnnamedFields } from './find-leftovers.ts';
+import { findLinks } from './find-links.ts';
+import { findOtherLanguages } from './other-languages.ts';
 
 /** A hidden element with more text is content that a script shows. */
 const MAX_TEXT = 600;
@@ -20,6 +23,8 @@ const MENU = /^(nav|header|body|html|main|form|input|select|option|button|label|
 const MENU_NAME = /menu|nav/i;
 /** Parents with more children aren't searched for a question. */
 const MAX_SIBLINGS = 500;
+const MIN_SLIDES = 2;
+const MAX_SIGN = 40;
 /** What a page hides. */
 export interface HiddenElements {
   /** Elements that aren't content. */
@@ -28,8 +33,9 @@ export interface HiddenElements {
   answers: ReadonlySet<Element>;
 }
 
-/** Share of links in the text of a menu. */
+/** Share of links in the text of a menu, and of those that the page shows elsewhere in a second one. */
 const MENU_SHARE = 0.7;
+const MIN_MENU_LINKS = 3;
 const REPEATED_SHARE = 0.9;
 
 /**
@@ -45,7 +51,9 @@ export function findElementsHiddenByStyles(page: Page): HiddenElements {
     const { text, images } = readFacts(element);
     return (text > 0 || images > 0) && !isMenu(element) && hidesItself(element, styles);
   };
-  const candidates = page.elements.slice(page.elements.indexOf(page.body) + 1).filter(isCandidate);
+  const elements = page.elements.slice(page.elements.indexOf(page.body) + 1);
+  const others = new Set(findOtherLanguages(page, elements).filter((element) => hidesItself(element, styles)));
+  const candidates = elements.filter((element) => isCandidate(element) && !others.has(element));
   const alternatives = findAlternativeClasses(candidates);
   const isAlternative = (element: Element) =>
     readFacts(element).text <= MAX_ALTERNATIVE_TEXT && splitWords(getAttribute(element, 'class')).some((name) => alternatives.has(name));
@@ -54,11 +62,19 @@ export function findElementsHiddenByStyles(page: Page): HiddenElements {
     readFacts,
     styles,
   );
-  const hidden = new Set<Element>();
+  const slides = findSlides(candidates, readFacts);
+  const hidden = new Set([...others, ...findSecondMenus(page, elements, styles)]);
   for (const element of candidates) {
-    if (answers.has(element) || findAncestor(element, (ancestor) => hidden.has(ancestor)) || isOnlyLabel(element, readFacts)) continue;
+    if (
+      slides.has(element) ||
+      answers.has(element) ||
+      findAncestor(element, (ancestor) => hidden.has(ancestor)) ||
+      isOnlyLabel(element, readFacts)
+    )
+      continue;
     if (isAlternative(element) || !isContent(element, readFacts(element), page) || isRepeated(element)) hidden.add(element);
   }
+  for (const field of findUnnamedFields(page)) if (hidesItself(field, styles)) hidden.add(field);
   return { hidden: [...hidden], answers };
 }
 
@@ -69,6 +85,32 @@ function findAlternativeClasses(hidden: readonly Element[]): Set<string> {
     for (const name of splitWords(getAttribute(element, 'class')))
       namesByClass.set(name, (namesByClass.get(name) ?? new Set()).add(element.tagName));
   return new Set([...namesByClass].filter(([, names]) => names.size >= MIN_ALTERNATIVE_NAMES).map(([name]) => name));
+}
+
+/** Hidden boxes that only have pictures, beside nothing but signs such as dots and arrows: a script shows one of them at a time. */
+function findSlides(hidden: readonly Element[], readFacts: ReadFacts): Set<Element> {
+  const byParent = Map.groupBy(
+    hidden.filter((element) => readFacts(element).images > 0 && readFacts(element).text === 0),
+    ({ parentNode }) => parentNode,
+  );
+  const isSign = (element: Element) => readFacts(element).images === 0 && !/[\p{L}\p{N}]/u.test(getVisibleText(element, MAX_SIGN));
+  const isShow = (slides: readonly Element[], parent: Element['parentNode']) => {
+    const shown = new Set(slides);
+    return slides.length >= MIN_SLIDES && parent?.childNodes.filter(isElement).every((child) => shown.has(child) || isSign(child)) === true;
+  };
+  return new Set([...byParent].flatMap(([parent, slides]) => (isShow(slides, parent) ? slides : [])));
+}
+
+/** Menus that only phones show, whose links the page shows elsewhere, too. */
+function findSecondMenus(page: Page, elements: readonly Element[], styles: PageStyles): Element[] {
+  const shown = new Set(page.findElements('a').flatMap((link) => (styles.isShown(link) ? [getAttribute(link, 'href')] : [])));
+  return elements.filter((element) => {
+    if (!isMenu(element) || !hidesItself(element, styles)) return false;
+    const links = findLinks(element);
+    return (
+      links.length >= MIN_MENU_LINKS && links.filter((link) => shown.has(getAttribute(link, 'href'))).length >= links.length * MENU_SHARE
+    );
+  });
 }
 
 /** Whether an element is a menu or a part of one. */
@@ -101,10 +143,14 @@ function isOnlyLabel(element: Element, readFacts: ReadFacts): boolean {
   return text > 0 && control !== undefined && readFacts(control).text === text;
 }
 
-/** Whether a hidden element opens over the page, from its header or its edge, and is no list of links: a basket, a search, a sign-in. */
+/**
+ * Whether a hidden element opens over the page, from its header or its edge, and is no list of links: a basket, a search, a sign-in. One
+ * with a main heading is a slider of the first screen.
+ */
 function isPanel(element: Element, { text, images, controls, hasPrice }: ElementFacts, styles: PageStyles): boolean {
   const isFixed = styles.of(element).get('position') === 'fixed';
   const hasFunction = controls > 0 || hasPrice || (isFixed && images > 0);
+  if (!isFixed && findDescendantElements(element).some(({ tagName }) => tagName === 'h1')) return false;
   return hasFunction && text <= MAX_PANEL_TEXT && (isFixed || findAncestor(element, ({ tagName }) => tagName === 'header') !== undefined);
 }
 

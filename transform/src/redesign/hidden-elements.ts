@@ -3,8 +3,9 @@ import type { ElementFacts } from './element-facts.ts';
 import { isAnchorSign, isNoiseImage, isOperatedByScripts } from './noise.ts';
 
 /** Names of boxes that cover a page and that a redesign doesn't need. */
+const CONSENT_NAME = /^(cookie|consent|gdpr|onetrust|cookiebot)|cookie[-_]?(bar|banner|notice|consent|law)/i;
 const OVERLAY_NAME =
-  /^(cookie|consent|gdpr|onetrust|cookiebot)|cookie[-_]?(bar|banner|notice|consent|law)|^(js-)?(pop-?up|modal|lightbox|preloader|page-?loader|toast|notification)([-_]|$)|[-_](pop-?up|modal|lightbox|toast)$/i;
+  /^(js-)?(pop-?up|modal|lightbox|preloader|page-?loader|toast|notification)([-_]|$)|[-_](pop-?up|modal|lightbox|toast)$/i;
 /** An overlay has less text than a page in a box with such a name. */
 const MAX_OVERLAY_TEXT = 1500;
 const NO_CONTENT = new Set([...INVISIBLE_ELEMENTS, 'meta', 'link', 'base', 'hr', 'area', 'map', 'dialog', 'canvas', 'slot']);
@@ -23,5 +24,7 @@ export function isLeftOut(element: Element, facts: ElementFacts): boolean {
     return true;
   const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
   if (isOperatedByScripts(element, names)) return true;
-  return facts.text < MAX_OVERLAY_TEXT && names.some((name) => OVERLAY_NAME.test(name));
+  // A link or a button with the name of an overlay only opens it.
+  const isOpener = element.tagName === 'a' || element.tagName === 'button';
+  return facts.text < MAX_OVERLAY_TEXT && names.some((name) => CONSENT_NAME.test(name) || (!isOpener && OVERLAY_NAME.test(name)));
 }

@@ -3,7 +3,8 @@ import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
 
 const MAX_LINK_LEVELS = 4;
-const INDEX_FILE = /(^|\/)((index|default|home)\.\w{3,5})?$/i;
+/** Start pages in other languages have the code of theirs in their names. */
+const INDEX_FILE = /(^|\/)((index|default|home)([-_][a-z]{2})?\.\w{3,5})?$/i;
 
 /** Links among which one to the start page is. */
 const MAX_LINKS = 300;

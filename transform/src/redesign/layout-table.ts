@@ -33,11 +33,27 @@ function hasNamedColumns(rows: readonly Element[], readFacts: ReadFacts): boolea
   return (isBoldRow(rows[0] as Element) || names.every(isName)) && !(cells[1] ?? []).every(isName);
 }
 
+/** Tables in the cells of a table of data. */
+const MAX_NESTED = 12;
+
+/** Whether a table with lines has several rows of as many cells, which contain short texts, or small tables of such. */
+function isGrid(table: Element, readFacts: ReadFacts): boolean {
+  if (!/^[1-9]$/.test(getAttribute(table, 'border') ?? '')) return false;
+  const parts = table.childNodes.filter(isElement);
+  const rows = parts.flatMap((part) => (part.tagName === 'tr' ? [part] : part.childNodes.filter(isElement))).map(listCells);
+  const isShort = (cell: Element) => {
+    const { text, images, headings, controls } = readFacts(cell);
+    return text <= MAX_CELL_TEXT && images + headings + controls === 0;
+  };
+  return rows.length >= MIN_ROWS && rows.every((cells) => cells.length > 1 && cells.length === rows[0]?.length && cells.every(isShort));
+}
+
 /** Whether a table places content, as old pages do, instead of showing data. */
 export function isLayoutTable(table: Element, readFacts: ReadFacts): boolean {
   const facts = readFacts(table);
-  // Nested tables aren't read for each level.
-  if (isDecorative(table) || facts.tables > 1) return true;
+  if (isDecorative(table)) return true;
+  // Many nested tables aren't read for each level.
+  if (facts.tables > 1) return facts.tables > MAX_NESTED || !isGrid(table, readFacts);
   const elements = findDescendantElements(table);
   const rows = elements.filter(({ tagName }) => tagName === 'tr');
   const cellsOf = rows.map(listCells);
@@ -51,5 +67,6 @@ export function isLayoutTable(table: Element, readFacts: ReadFacts): boolean {
   if (has('ul', 'ol')) return true;
   const cells = elements.filter(({ tagName }) => tagName === 'td');
   if (rows.length < 2 || cells.length < rows.length * 2) return true;
-  return facts.images >= cells.length / 3 || cells.some((cell) => readFacts(cell).text > MAX_CELL_TEXT);
+  const filled = cells.filter((cell) => readFacts(cell).text > 0 || readFacts(cell).images > 0);
+  return facts.images >= filled.length / 3 || cells.some((cell) => readFacts(cell).text > MAX_CELL_TEXT);
 }

@@ -1,4 +1,5 @@
 import { collapseWhitespace, type Element, getAttribute, getVisibleText } from '../html/tree.ts';
+import { leadsToVideo } from './embedded-frames.ts';
 
 /** Telephones, mailboxes and maps. */
 const CONTACT = /^(tel|mailto|sms):|^https?:\/\/(www\.)?(google\.[a-z.]+\/maps|maps\.|goo\.gl\/maps)/i;
@@ -26,9 +27,52 @@ export function isMenuLink(link: Element): boolean {
   return !isNetwork && !CONTACT.test(readTarget(link)) && !NUMBER.test(text) && !isLanguage(text);
 }
 
-/** Whether a text is the name or the code of a language, and nothing else. */
+/** Networks as they write their names, by the name in their hosts. */
+const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  x: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
+  tiktok: 'TikTok',
+  'plus.google': 'Google+',
+  dribbble: 'Dribbble',
+  vimeo: 'Vimeo',
+  flickr: 'Flickr',
+  tumblr: 'Tumblr',
+  vk: 'VK',
+};
+
+/** What a link without a text leads to: the name of a network, a telephone number or a mailbox. */
+export function nameContact(link: Element): string | undefined {
+  const target = readTarget(link);
+  const [, contact] = /^(?:tel|mailto):([^?]{3,80})/i.exec(target) ?? [];
+  return contact?.replace(/%20/g, ' ') ?? NETWORK_NAMES[NETWORK_HOST.exec(target)?.[2]?.toLowerCase() ?? ''];
+}
+
+/** Hosts of messengers, whose links have the colors of these. */
+const MESSENGER_HOST = /^https?:\/\/([\w-]+\.)*(wa\.me|whatsapp\.com|m\.me|line\.me|lin\.ee|t\.me|telegram\.me|viber\.com)\b|^whatsapp:/i;
+
+/** Whether a link leads to a network or a messenger, of which a page shows the color. */
+export function leadsToNetwork(link: Element): boolean {
+  return NETWORK_HOST.test(readTarget(link)) || MESSENGER_HOST.test(readTarget(link));
+}
+
+/** Whether a link leads to a telephone, a mailbox, a map or a network, but not to a video there. */
+export function isContactLink(link: Element): boolean {
+  return CONTACT.test(readTarget(link)) || (NETWORK_HOST.test(readTarget(link)) && !leadsToVideo(link));
+}
+
+/** A text without the characters that are flags of countries. */
+export function withoutFlags(text: string): string {
+  return text.replace(/\p{Regional_Indicator}{2}/gu, '');
+}
+
+/** Whether a text is the name or the code of a language, perhaps beside a flag, and nothing else. */
 export function isLanguage(text: string): boolean {
-  return LANGUAGE.test(text);
+  return LANGUAGE.test(withoutFlags(text).trim());
 }
 
 export function isShareLink(link: Element): boolean {
@@ -41,6 +85,15 @@ export function isActionLink(link: Element): boolean {
     !isShareLink(link) &&
     (/^tel:/i.test(readTarget(link)) || ACTION.test(readLabel(link)) || ACTION.test(readTarget(link).split('/').at(-1) ?? ''))
   );
+}
+
+/** Links of this kind lead to a page, and ask for nothing. */
+const NO_ORDER = /contact|kontakt|contato|cart\b|download|call us/i;
+
+/** Whether the text of a link asks to order, to book or to take part. */
+export function isOrderLink(link: Element): boolean {
+  const label = readLabel(link);
+  return !isShareLink(link) && ACTION.test(label) && !NO_ORDER.test(label);
 }
 
 function readTarget(link: Element): string {

@@ -8,7 +8,8 @@ const MIN_LISTED_LINKS = 3;
 const MAX_LINK_LABEL = 34;
 /** Shorter ones are letters or pages of an index. */
 const MIN_LINK_LABEL = 3;
-const LINK_SEPARATORS = /[|¦│┃•·–—/\\[\]<>»«-]+/g;
+/** Signs between links, also those that a page of another encoding shows. */
+const LINK_SEPARATORS = /[|¦│┃•·–—/\\[\]<>»«\ufffd-]+|ï¿½/g;
 
 /** Links in rows or lines of their own, with nothing but signs between them, are a list of links. */
 export function readLinkList(line: readonly Child[]): Block | undefined {
@@ -23,8 +24,9 @@ export function readLinkList(line: readonly Child[]): Block | undefined {
       labels.push(createElement('span', {}, [text]));
       links.push(labels.at(-1) as Element);
       if (labels.length > 1 || text.length > MAX_LINK_LABEL || /[:,;.]/.test(text)) return undefined;
-    } else if (isElement(node) && node.tagName === 'a') links.push(node);
-    else if (isElement(node) && isLineElement(node)) stack.push(...[...node.childNodes].reverse());
+    } else if (isElement(node) && node.tagName === 'a') {
+      if (getVisibleText(node).replace(LINK_SEPARATORS, '').trim() !== '') links.push(node);
+    } else if (isElement(node) && isLineElement(node)) stack.push(...[...node.childNodes].reverse());
     else return undefined;
   }
   const length = links.reduce((sum, link) => sum + getVisibleText(link).trim().length, 0);

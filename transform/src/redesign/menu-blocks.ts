@@ -21,13 +21,17 @@ export function takeLeadingMenus(blocks: readonly Block[], host: string): { bloc
   for (const block of blocks.slice(0, MAX_MENU_BLOCKS)) {
     if ('items' in block || length > MAX_TEXT_BEFORE) break;
     const links = readMenuLinks(block);
-    const isMenu = hasHeading ? links.length >= MIN_LATER_LINKS && links.every((link) => leadsToPage(link, host)) : links.length > 0;
+    const isMenu = hasHeading
+      ? links.length >= MIN_LATER_LINKS && links.every((link) => leadsToPage(link, host))
+      : links.length > 0 && !leadsToManySites(links, host);
     if (isMenu) menus.set(block, links);
     else if (block.kind === 'text') length += readText(block.content).length;
     hasHeading ||= block.kind === 'heading';
   }
   const menuLinks = [...menus.values()].flat().filter(({ tagName }) => tagName === 'a');
-  if (menuLinks.length < MIN_MENU_LINKS) return { blocks: [...blocks], menuLinks: [] };
+  // Slides and cards have links with the same label.
+  const labels = new Set(menuLinks.map((link) => readText([link])));
+  if (labels.size < MIN_MENU_LINKS) return { blocks: [...blocks], menuLinks: [] };
   return { blocks: blocks.filter((block) => !menus.has(block)), menuLinks };
 }
 
@@ -54,6 +58,23 @@ export function takeFooterMenu(blocks: readonly Block[], host: string): { blocks
     return { blocks: blocks.toSpliced(start, position + 1 - start), menuLinks };
   }
   return { blocks: [...blocks], menuLinks: [] };
+}
+
+const MAX_USUAL_LABEL = 20;
+
+/** Takes the first list of short links to pages of the site that has no heading out of the content of a page that has no other menu. */
+export function takeContentMenu(blocks: readonly Block[], host: string): { blocks: Block[]; menuLinks: Element[] } {
+  const position = blocks.findIndex((block, i) => {
+    if (block.kind !== 'links' || blocks[i - 1]?.kind === 'heading') return false;
+    const labels = block.links.map((link) => readText([link]));
+    const targets = new Set(block.links.map((link) => getAttribute(link, 'href')?.split('#')[0]));
+    const isShort = labels.join('').length <= labels.length * MAX_USUAL_LABEL && labels.every((label) => label !== '');
+    return isShort && targets.size >= MIN_LATER_LINKS && block.links.every((link) => link.tagName === 'a' && leadsToPage(link, host));
+  });
+  const block = blocks[position];
+  return block?.kind === 'links'
+    ? { blocks: blocks.toSpliced(position, 1), menuLinks: block.links }
+    : { blocks: [...blocks], menuLinks: [] };
 }
 
 /** A list of links repeats the menu if it has this share of its links. */
@@ -93,6 +114,15 @@ function leadsToPage(link: Element, host: string): boolean {
   const href = getAttribute(link, 'href') ?? '';
   if (!URL.canParse(href, `https://${host}/`) || href.startsWith('#')) return false;
   return new URL(href, `https://${host}/`).host.replace(/^www\./, '') === host;
+}
+
+/** Whether links lead to several other sites, such as those of search engines. */
+export function leadsToManySites(links: readonly Element[], host: string): boolean {
+  const hosts = links.map((link) => {
+    const href = getAttribute(link, 'href') ?? '';
+    return leadsToPage(link, host) || !URL.canParse(href) ? '' : new URL(href).host;
+  });
+  return new Set(hosts.filter((each) => each !== '')).size >= Math.max(MIN_MENU_LINKS, links.length / 2);
 }
 
 /** The links of a block that contains hardly anything else. */

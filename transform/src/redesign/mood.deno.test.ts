@@ -88,6 +88,11 @@ Deno.test('buttons and headings have the page’s colors of buttons and headings
   assert.notEqual(blue.root['brand'], '#0000ee');
 });
 
+Deno.test('texts keep the color that most of them have, if it has a hue', () => {
+  assert.equal(readMood(page('body{color:#0b2a6b}', BODY)).root['ink'], '#0b2a6b');
+  assert.notEqual(readMood(page('.mend p{color:#0b2a6b}', BODY)).root['ink'], '#0b2a6b');
+});
+
 Deno.test('two colors of a page stay two', () => {
   const styles = 'header{background:#0a1d3a}header a{color:#fff}.button{background:#0a1d3a}.start{background:#e8b021}';
   const { root } = readMood(page(styles, BODY.replaceAll('</p>', '</p><a class="button" href="/d">Order</a>')));
@@ -137,4 +142,90 @@ Deno.test('a pattern over a gradient doesn’t hide its color', () => {
   const styles =
     '.start{background:#c04060 url(/overlay.png), #c04060;background-image:url(/img/overlay.png),linear-gradient(#203060,#203060);color:#fff}';
   assert.equal(readMood(page(styles, BODY)).hero, '#203060');
+});
+
+Deno.test('a picture that is repeated over a page’s ground stays around its content, unless it is covered', () => {
+  const findWallpaper = (styles: string) => {
+    const html = page(`body{background:#f90 url(/vine.jpg);color:#222}${styles}`, `<div class="page">${BODY}</div>`);
+    const result = transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html;
+    assert.equal(readMood(html).root['surface'], '#ffffff');
+    return /body\.tx-papered\{background:([^}]*)\}/.exec(result)?.[1];
+  };
+  assert.equal(findWallpaper(''), `#ff9900 url("${new URL('/vine.jpg', PAGE_URL)}") repeat 0% 0%`);
+  assert.match(findWallpaper('.page{background:#fff;width:960px}') ?? '', /vine\.jpg/);
+  assert.equal(findWallpaper('.page{background:#fff}'), undefined);
+});
+
+Deno.test('the color around the sheet of an old page stays around its content', () => {
+  const findGround = (width: string) => {
+    const sheet = `<table width="${width}" bgcolor="#ffffcc"><tr><td>${BODY}</td></tr></table>`;
+    const html = `<html lang="en"><head><title>Boatyard</title></head><body bgcolor="#b22d00">${sheet}</body></html>`;
+    const result = transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html;
+    return /body\.tx-papered\{background:([^}]*)\}/.exec(result)?.[1];
+  };
+  assert.equal(findGround('760'), '#b22d00');
+  assert.equal(findGround('100%'), undefined);
+});
+
+Deno.test('a drawing that moves to an area of another color takes its ground along', () => {
+  const styles = '.start{background:#2f9a66}';
+  const cloud = '</h1><p>On the river</p></div><img src="/words.png" alt=""><div>';
+  const html = (file: string, more: string) => page(styles + more, BODY.replace('</h1>', cloud.replace('words.png', file)));
+  const hasMat = (file: string, more = '') =>
+    transformPage(html(file, more), PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html.includes('--paper:#ffffff');
+  assert.ok(hasMat('words.png'));
+  assert.ok(!hasMat('words.jpg'));
+  assert.ok(hasMat('words.png', 'img{width:300px}'));
+  assert.ok(!hasMat('words.png', 'img{width:900px}'));
+});
+
+Deno.test('a menu on boxes of one color gives it to the edge of a pale header and to the first screen', () => {
+  const styles = 'nav a{background:linear-gradient(#9ce3e1,#6cc6c4);color:#fff}';
+  const html = page(styles, BODY.replace('<header>', '<header><a href="/"><img src="/logo.png" alt="Boatyard"></a>'));
+  const result = transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html;
+  assert.match(result, /<header class="tx-header" style="border-bottom:5px solid #84d5d3">/);
+});
+
+Deno.test('a dark picture behind the whole page has the hue of the painted menu', () => {
+  const blue = readMood(
+    page('body{background:url(/sea.jpg) center/cover;color:#fff}nav{background:linear-gradient(#0077cc,#005fa3)}', BODY),
+  );
+  const [red = 0, , last = 0] = parseColor(blue.root['surface'] ?? '') ?? [];
+  assert.ok(last > red + 20, blue.root['surface']);
+});
+
+Deno.test('a dark page without a picture in its first screen stays as dark as it is', () => {
+  const { root } = readMood(page('body{background:#0a0a0a;color:#eee}.button{background:#cc0000}', BODY));
+  assert.ok(computeContrast(parseColor(root['tint'] ?? '') ?? WHITE, [10, 10, 10]) < 1.25, root['tint']);
+});
+
+Deno.test('a header keeps the color behind its logo, also under a photograph of a logo', () => {
+  const logo = '<a href="/"><img src="/logo.jpg" alt="Boatyard"></a>';
+  const styles = 'header{background:linear-gradient(#234234,#8cab8c)}nav{background:#fff}';
+  const body = BODY.replace('<header><nav>', `<header>${logo}</header><nav>`).replace('</nav></header>', '</nav>');
+  assert.ok(computeContrast(parseColor(readMood(page(styles, body)).header ?? '') ?? WHITE, WHITE) > 2);
+});
+
+Deno.test('a dark box on a light page is no ground of the whole page', () => {
+  const styles = '.hire{background:#221c35;color:#fff}.mend{background:#f4f4f4}';
+  assert.equal(readMood(page(styles, BODY.replace(LONG, LONG + LONG))).root['surface'], '#ffffff');
+});
+
+Deno.test('the blue of links that nobody styled is no color of headings', () => {
+  const body = BODY.replace('<h2>Hire</h2>', '<h2><a href="/hire">Hire</a></h2>');
+  assert.notEqual(readMood(page('', body)).root['heading'], '#0000ee');
+});
+
+Deno.test('long texts on a loud color stand on a tint of it; header, short bands and footer keep it', () => {
+  const styles = 'body{background:#199bd1;color:#fff}.mend{background:#d11950}';
+  const { root, header, sections, footer } = readMood(page(styles, BODY));
+  const contrastOf = (color: string | undefined) => computeContrast(parseColor(color ?? '') ?? WHITE, WHITE);
+  assert.ok(contrastOf(root['surface']) <= 1.2 && root['surface'] !== '#ffffff', root['surface']);
+  assert.ok(
+    sections.every((surface) => contrastOf(surface) <= 1.2),
+    sections.join(),
+  );
+  assert.ok(contrastOf(header) >= 4.5 && contrastOf(footer) >= 4.5, `${header} ${footer}`);
+  const band = readMood(page(styles, BODY.replace(`<h2>Repair</h2><p>${LONG}</p>`, '<h2>Repair</h2><p>All year.</p>')));
+  assert.ok(contrastOf(band.sections[1]) >= 4.5, band.sections.join());
 });

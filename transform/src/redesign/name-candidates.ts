@@ -4,8 +4,10 @@ import { readCopyrightOwner } from './copyright-owner.ts';
 import { findHomeLink, isStartPage } from './home-links.ts';
 import { findLargestText } from './largest-text.ts';
 import { isName, type NameElement } from './name-element.ts';
+import { readSpelledLogo, readSpelledNames } from './spelled-names.ts';
 import type { StatedFacts } from './stated-facts.ts';
-import { readTitleParts, splitTitle, toWord } from './title-parts.ts';
+import { isTechnicalText } from './technical-texts.ts';
+import { GENERIC_TITLE, readTitleParts, splitTitle, toWord } from './title-parts.ts';
 
 /** Where a page says a name. */
 export type NameSource =
@@ -20,7 +22,9 @@ export type NameSource =
   | 'copyright'
   | 'addressee'
   | 'largest'
-  | 'heading';
+  | 'heading'
+  /** Words of the page that the host or the mailbox is made of. */
+  | 'spelled';
 
 /** A name of the site, as far as one place of the page says. */
 export interface NameCandidate {
@@ -35,6 +39,9 @@ const MAX_LOGO_NAME = 60;
 /** A name that begins a title is short, and what follows it isn't. */
 const MAX_FIRST_NAME = 24;
 const MAX_LAST_NAME = 30;
+/** What pages of any site are called. */
+const PAGE_LABEL =
+  /^(about( us)?|contact( us)?|services|team|news|gallery|galerie|über uns|kontakt|leistungen|chi siamo|contatti|à propos|nosotros|contacto)$/i;
 
 /** The names that a page states or has in its title, to recognize a logo by. */
 export function listStatedNames(page: Page, facts: StatedFacts): string[] {
@@ -49,13 +56,16 @@ export function listNameCandidates(
   shown: NameElement | undefined,
   logo: Element | undefined,
 ): NameCandidate[] {
-  const parts = readTitleParts(page).flatMap((part) => part.split(/:\s+/));
+  const parts = readTitleParts(page)
+    .flatMap((part) => part.split(/:\s+/))
+    .map((part) => withoutPageLabel(part, page));
   const isStart = isStartPage(page);
   const [first = '', ...following] = parts;
   const isLabel = page
     .findElements('a')
     .some((link) => toWord(getVisibleText(link, MAX_LABEL)) === toWord(first) && !findHomeLink(page, link));
-  const isFirstShort = first.length <= MAX_FIRST_NAME && !isLabel && (following.at(-1)?.length ?? 0) > MAX_LAST_NAME;
+  const isFirstShort =
+    first.length <= MAX_FIRST_NAME && !isLabel && !PAGE_LABEL.test(first) && (following.at(-1)?.length ?? 0) > MAX_LAST_NAME;
   const titles = parts.map((text, i): NameCandidate => {
     if (i === 0 && isStart && (parts.length === 1 || text.length <= MAX_FIRST_NAME)) return { text, source: 'startTitle' };
     if (parts.length === 1) return { text, source: 'title' };
@@ -67,16 +77,27 @@ export function listNameCandidates(
     ['stated', facts.name],
     ['stated', page.findMetaContent('og:site_name')],
     ['stated', page.findMetaContent('application-name')],
-    ['logo', readLogoName(logo)],
+    ['logo', readLogoName(logo) ?? readSpelledLogo(page, logo)],
     ['copyright', readCopyrightOwner(page)],
     ['addressee', readAddressee(page)],
     ['largest', findLargestText(page)],
     ['heading', heading],
   ];
+  for (const text of readSpelledNames(page)) found.push(['spelled', text]);
   const others = found.flatMap(([source, text]) => (text === undefined ? [] : [{ source, text }]));
   return [...others, ...titles]
     .map(({ source, text }) => ({ source, text: withoutGreeting(text) }))
-    .filter(({ text }) => isName(text) && text.length <= MAX_LONG_NAME);
+    .filter(({ text }) => isName(text) && text.length <= MAX_LONG_NAME && !GENERIC_TITLE.test(text) && !isTechnicalText(text));
+}
+
+const HOME_WORD = /(?<=\S{2})\s+(home ?page|home|startseite|accueil|inicio)$/i;
+
+/** A part of a title without the label of the page itself at its end, such as `Stonewell Contact`. */
+function withoutPageLabel(text: string, page: Page): string {
+  const own = page.findElements('a').filter((link) => getAttribute(link, 'href') === page.url);
+  const labels = own.map((link) => collapseWhitespace(getVisibleText(link, MAX_LABEL))).filter((label) => label !== '');
+  const label = labels.find((each) => text.toLowerCase().endsWith(` ${each.toLowerCase()}`));
+  return label ? text.slice(0, -label.length).trim() : text;
 }
 
 /** What a text says besides the name: words of welcome before it, and for logos that it is one or where its link leads. */
@@ -85,10 +106,10 @@ const LOGO_WORD =
   /(^|\s+)(logo|logotype|logotipo|heading gif|логотип|לוגו|شعار)(\s+(of|de|du|von))?(?=\s|$)|(の)?ロゴ(画像|マーク)?|标志|標誌/giu;
 const LEADS_HOME = /\s*[,;:|–—-]\s*(home( ?page)?|start(seite)?|inicio|accueil|to the start( page)?)$/i;
 const GENERIC_ALTERNATIVE =
-  /^(home|start(seite)?|image|img|picture|bild|header|banner|brand|title|back to.*|zur startseite|site|website|click.*|)$|\.(gif|jpe?g|png|svg)$/i;
+  /^(home|accueil|inicio|start(seite)?|image|img|picture|bild|header|banner|brand|title|back to.*|zur startseite|site|website|click.*|)$|\.(gif|jpe?g|png|svg)$/i;
 
 function withoutGreeting(text: string): string {
-  return text.replace(GREETING, '').trim();
+  return text.replace(GREETING, '').replace(HOME_WORD, '').trim();
 }
 
 function readLogoName(logo: Element | undefined): string | undefined {

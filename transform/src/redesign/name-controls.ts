@@ -62,7 +62,7 @@ function nameControl(control: Element): void {
   else setAttribute(control, 'aria-label', label);
 }
 
-/** The words of the last part of an address. */
+/** The words of the last part of an address, else its host: parameters, as those of a map, are no words. */
 function readFileName(address: string | undefined): string | undefined {
   const path = address?.replace(/[?#].*$/, '').replace(/\/$/, '');
   const last = path
@@ -71,7 +71,7 @@ function readFileName(address: string | undefined): string | undefined {
     ?.replace(/\.\w{1,5}$/, '')
     .replace(/[-_+.]+|%20/g, ' ')
     .trim();
-  return last && /\p{L}{2}/u.test(last) ? last : readHost(address);
+  return last && /\p{L}{2}/u.test(last) && !/[=!]/.test(last) ? last : readHost(address);
 }
 
 function readHost(address: string | undefined): string | undefined {

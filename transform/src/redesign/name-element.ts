@@ -12,11 +12,12 @@ import {
 import type { Page } from '../page/page.ts';
 import type { ReadFacts } from './element-facts.ts';
 import { findHomeLink } from './home-links.ts';
-import type { Positions } from './read-navigation.ts';
+import { HOME_LABEL, type Positions } from './read-navigation.ts';
 import { isFragment, toWord } from './title-parts.ts';
 
 const NAME_CLASS =
-  /^(navbar-brand|brand|site-title|site-name|logo|logo-text|header-logo|masthead-brand|(header|blog)[-_]?(title|name|logo|brand)|site-?logo)$/i;
+  /^(?:(?:nav|navbar|nav-?bar|header|head|top|main|masthead|menu|blog|site|web|page)?[-_]{0,2}(?:logo|brand)(?:[-_]{0,2}(?:text|name|title|link|wrap|wrapper|type))?|(?:header|blog|site|website)[-_]?(?:title|name)|(?:.{1,20}_)?site-?title)$/i;
+const CAMEL = /(?<=[a-z])(?=[A-Z])/g;
 /** Elements among which the name is, and links of a header among which it is. */
 const MAX_POSITION = 400;
 const MAX_HOME_LINKS = 8;
@@ -28,7 +29,8 @@ const MIN_SCALE = 0.9;
 const SAME_SCALE = 0.01;
 /** Letters of a sign before a name. */
 const MAX_SIGN = 2;
-const HOME_LABEL = /^(home|start|startseite|inicio|accueil|главная|トップ(ページ)?|ホーム|首页)(\s?home)?$/i;
+/** What templates write where a name or a logo belongs. */
+const PLACEHOLDER = /^(your )?(logo|brand|company( name)?|site name|start bootstrap|lorem ipsum)( here)?$/i;
 
 /** The text beside or instead of a logo, and what it says. */
 export interface NameElement {
@@ -42,14 +44,14 @@ export interface NameElement {
 export function findNameElement(page: Page, positions: Positions, readFacts: ReadFacts): NameElement | undefined {
   const named = page.findElements('a', 'div', 'span', 'p', 'h1', 'h2', 'strong').filter((element) => {
     const names = [...splitWords(getAttribute(element, 'class')), getAttribute(element, 'id') ?? ''];
-    return (positions.get(element) ?? 0) <= MAX_POSITION && names.some((name) => NAME_CLASS.test(name));
+    return (positions.get(element) ?? 0) <= MAX_POSITION && names.some((name) => NAME_CLASS.test(name.replace(CAMEL, '-')));
   });
   const links = page.findElements('a').slice(0, MAX_HOME_LINKS);
   for (const element of [...named, ...links.filter((link) => isHomeOfHeader(page, link))]) {
     const text = collapseWhitespace(getVisibleText(element, MAX_TEXT * 2));
     if (text.length < 2 || text.length > MAX_TEXT) continue;
     const { name, claim } = readPieces(element, readFacts);
-    if (isName(name) && name.length <= MAX_NAME && !HOME_LABEL.test(name)) return { element, name, claim };
+    if (isName(name) && name.length <= MAX_NAME && !HOME_LABEL.test(name) && !PLACEHOLDER.test(name)) return { element, name, claim };
   }
   return undefined;
 }

@@ -1,8 +1,20 @@
-import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getVisibleText, splitWords } from '../html/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  splitWords,
+} from '../html/tree.ts';
+import { getShownPicture } from './shown-pictures.ts';
 
 /** Images of old pages that are no content: spacers, lines, counters, web rings, and badges of browsers and validators. */
 const NOISE_FILE =
-  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|divider|separator|separador|hr)[-_\d]*\.(gif|png|jpe?g)$|^(line|rule|bar)[-_\d]*\.(gif|png)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1|separator|divider/i;
+  /^(spacer|blank|pixel|clear|cleardot|transparent|trans|transp|shim|dot_?clear|1x1|px|empty|null|divider|separator|separador|hr)[-_\d]*\.(gif|png|jpe?g)$|^(line|rule|bar)[-_\d]*\.(gif|png)$|counter|hitbox|webring|best-?view|netscape|get_?(firefox|flash|acrobat)|ie_?animated|valid-?x?(html|css|rss)|^vcss|w3c|^xhtml1|separator|divider|^(nav|slide|slider|arrow|btn)[-_](prev|next|left|right)\.(gif|png|svg)$|^(grad(ient)?|(drop)?[-_]?shadow)[-_\d]*\.(gif|png)$/i;
+/** Pieces of frames and bars, without a link and called after their place. */
+const PIECE_FILE =
+  /^([\w-]*[-_])?(borders?|corners?|edges?|shadows?|rahmen|ecken?|rand|bordes?|esquina|angolo|bordo|coins?)[-_]?(top|bottom|left|right|upper|lower|oben|unten|links|rechts|[tblr]{1,2})?[-_]?(top|bottom|left|right|[lr])?\d*\.(gif|png|jpe?g)$|^(navi?|menu|foot(er)?|page|box|tab|panel|content|sheet)[-_]?(left|right|top|bottom|end|bg|back(ground)?)\d*\.(gif|png|jpe?g)$|^(left|right|top|bottom)[-_](foot|nav|menu|box|bg|end|cap)\d*\.(gif|png|jpe?g)$|^(bg|background|footer)[-_]?\d*\.(gif|png|jpe?g)$/i;
 const NOISE_HOST =
   /^https?:\/\/([\w.-]*\.)?(statcounter|hitcounter|sitemeter|extremetracking|webstats|counter|doubleclick|googlesyndication|google-analytics|scorecardresearch|quantserve)\./i;
 const TRACKER_PX = 3;
@@ -35,18 +47,31 @@ export function isPlaceholder(image: Element): boolean {
 export function isNoiseImage(image: Element): boolean {
   if (image.tagName === 'svg') return isEmptyDrawing(image);
   if (image.tagName !== 'img') return false;
-  if (isTwin(image)) return true;
+  if (isTwin(image) || isOrnament(image)) return true;
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10));
   const isTiny = (size: number | undefined) => size !== undefined && size <= TRACKER_PX;
   if (isTiny(width) || isTiny(height)) return true;
   const source = getAttribute(image, 'src') ?? '';
   if (source === '' && getAttribute(image, 'srcset') === undefined) return true;
   const file = source.startsWith('data:') ? '' : (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '').slice(-MAX_FILE_NAME);
-  return NOISE_HOST.test(source) || NOISE_FILE.test(file);
+  return NOISE_HOST.test(source) || NOISE_FILE.test(file) || isPiece(image, file);
+}
+
+/** Whether an image is a piece of a frame or a bar. The picture that a page shows behind its texts is none. */
+function isPiece(image: Element, file: string): boolean {
+  const shown = getShownPicture(image);
+  return image.parentNode?.nodeName !== 'a' && PIECE_FILE.test(file) && !shown?.isBackground && !shown?.scrim;
 }
 
 /** Parents with more nodes aren't boxes of two images. */
 const MAX_TWIN_NODES = 12;
+
+/** Whether a page hides an image from screen readers that lies on another one, such as the tape that holds a photograph. */
+function isOrnament(image: Element): boolean {
+  const siblings = image.parentNode?.childNodes ?? [];
+  if (siblings.length > MAX_TWIN_NODES || getAttribute(image, 'aria-hidden') !== 'true' || getAttribute(image, 'alt')) return false;
+  return siblings.some((node) => isElement(node) && node.tagName === 'img' && getAttribute(node, 'alt') && node !== image);
+}
 
 /** Of two images that change places under the pointer, one is left: that which isn't white. */
 function isTwin(image: Element): boolean {
@@ -74,10 +99,12 @@ const OPERATED_NAME =
 const TOGGLE_LABEL =
   /^(menu|close|open|toggle|toggle (navigation|menu|sidebar)|open menu|close menu|main menu|menu close|menu (öffnen|schließen)|menü|schließen|search|suche|next|previous|prev|back to top|to top|top|[☰≡×✕✖‹›«»❮❯↑<>^]+|&times;)$/i;
 const MAX_TOGGLE = 24;
+/** Letters of a sign. */
+const MAX_SIGN = 2;
 
 /** Lines that say something about the page's operation and not what it is about, and texts that a template left. */
 const NOISE_LINE =
-  /^(scroll|scroll (down|up)|scroll to top|swipe( left| right)?|button text|toggle (navigation|menu|sidebar)|(back )?to top|nach oben|zum seitenanfang|volver arriba|haut de page|наверх|回到顶部|ページトップへ?|(top )?上へ|previous|next|prev|zurück|weiter|skip to (main )?content|loading(\.{3}|…)?|please wait|error:? content is protected.*|your browser does not support.*|you need to enable javascript.*|[#¶§↓↑]+|1 \/ \d{1,2}|(<!)?-{2,3}>?|\/\*|\*\/|\{\{[^{}]{0,60}\}\}|<%.{0,60}%>|\/\/-? ?[\w/.-]{1,40}\.(pug|jade|ejs|hbs|twig|php|html?))[\s!.:»›→↓↑]*$/i;
+  /^(scroll|scroll (down|up)|scroll to top|swipe( left| right)?|button text|toggle (navigation|menu|sidebar)|(back )?to top|nach oben|zum seitenanfang|volver arriba|haut de page|наверх|回到顶部|ページトップへ?|(top )?上へ|previous|next|prev|zurück|weiter|skip (to|navigation)\b.*|(this |our )?(web ?)?(site|page) (is )?best viewed\b.*|loading(\.{3}|…)?|(chargement( en cours)?|ladataan|(wird )?geladen|lädt|laden|cargando|caricamento( in corso)?|carregando|wczytywanie|ładowanie|načítá(m|ní)|betöltés|laster|laddar|indlæser|yükleniyor|загрузка|завантаження|зареждане|φόρτωση|読み込み中|加载中|로딩 ?중)(\.{3}|…)|please wait|error:? content is protected.*|your browser does not support.*|you need to enable javascript.*|[#¶§↓↑]+|1 \/ \d{1,2}|(<!)?-{2,3}>?|\/\*|\*\/|\{\{[^{}]{0,60}\}\}|<%.{0,60}%>|\/\/-? ?[\w/.-]{1,40}\.(pug|jade|ejs|hbs|twig|php|html?))[\s!.:»›→↓↑]*$/iu;
 const MAX_NOISE_LINE = 90;
 
 /** Whether a line of text only operates the page, such as "Scroll down". A link of it that leads to another page is content. */
@@ -101,5 +128,15 @@ export function isOperatedByScripts(element: Element, names: readonly string[] =
   const isEmptyLink = element.tagName === 'a' && /^(#|#top|)$/.test(getAttribute(element, 'href') ?? '');
   if (!isButton && !isEmptyLink) return false;
   const text = collapseWhitespace(getVisibleText(element, MAX_TOGGLE * 2));
+  // A sign that stands for what its label says, such as the initials of the author of each slide.
+  if (isButton && text.length <= MAX_SIGN && (getAttribute(element, 'aria-label') ?? '').length > text.length) return true;
   return text.length <= MAX_TOGGLE && TOGGLE_LABEL.test(text);
+}
+
+/** Fonts of icons turn a word into a sign. */
+const ICON_FONT = /(^|\s)material-(icons|symbols)/i;
+
+/** Whether an element is such a word. */
+export function isIconWord(element: Element): boolean {
+  return ICON_FONT.test(getAttribute(element, 'class') ?? '') && /^\w{1,40}$/.test(getVisibleText(element, 60).trim());
 }

@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 const MIN_ROWS = 2;
 const MAX_LINE = 60;
 /** Times, prices and numbers, also with a sign or a short word before them, such as "from". */
-const FIGURE = /^(?:\p{L}{2,4}\s+)?[^\p{L}\d]{0,3}\d/u;
+export const FIGURE = /^(?:\p{L}{2,4}\s+)?[^\p{L}\d]{0,3}\d/u;
 
 /**
  * Two parts beside each other with as many lines each, one of them of figures or one of labels with colons, are rows: weekdays and their

@@ -36,6 +36,8 @@ export interface BrandColors {
   brand: Color;
   second?: Color | undefined;
   heading?: Color | undefined;
+  /** Of most texts, if it has a hue. */
+  text?: Color | undefined;
   button?: Color | undefined;
 }
 
@@ -44,15 +46,24 @@ const INK: Color = [24, 26, 31];
 const MIN_TEXT = 4.6;
 const MIN_INK = 5;
 const MIN_MUTED = 4.8;
-const MIN_HEADING = 2.4;
+const MIN_HEADING = 1.9;
+/** On areas with less contrast to it, texts don't have the page's color of texts. */
+const MIN_OWN_TEXT = 3;
+/** On dark areas, colors that are made for paper would look dusty: they aren't lightened. */
+const MIN_OWN_TEXT_ON_DARK = 7;
+const MIN_HEADING_ON_DARK = 4.6;
 /** A surface has at least this contrast to black or white, so that texts on it have theirs. */
 const MIN_SURFACE = 5.4;
 /** From this contrast on, the other areas may come closer to the texts. */
 const COMFORTABLE = 9;
 /** A button stands out from its surface from this contrast on. */
 const MIN_VISIBLE = 1.6;
+/** So much more vivid than its surface, a color such as yellow stands out by its hue. */
+const MIN_VIVID = 140;
 const MAX_PAPER_CONTRAST = 1.5;
 const MIN_LIGHTENED = 3;
+/** A color with this contrast to white is slightly darkened for white texts: dark ones on it would be dull. */
+const MIN_WHITE_TEXT = 3;
 /** Contrast with white from which on a color is slightly darkened for white texts. Lighter ones take dark texts. */
 const MIN_DARKENED = 3.6;
 /** What a page with neither brand nor areas gets. */
@@ -62,15 +73,18 @@ export const NEUTRAL_BRAND: Color = [38, 50, 66];
  * Derives the colors of an area of this color.
  * @param paper the color of the page, which cards on an area of nearly the same color have
  */
-export function deriveTone(area: Color, { brand, second, heading, button: own = brand }: BrandColors, paper?: Color): Tone {
-  const limit = pickReadableColor(area);
+export function deriveTone(area: Color, { brand, second, heading, text, button: own = brand }: BrandColors, paper?: Color): Tone {
+  const limit = computeContrast(area, WHITE) >= MIN_WHITE_TEXT ? WHITE : pickReadableColor(area);
   const surface = moveAway(area, limit, MIN_SURFACE);
   const isDark = limit === WHITE;
   const [next, tint] = deriveAreas(surface, brand, limit);
   const isNear = paper && pickReadableColor(paper) === limit && computeContrast(paper, surface) < MAX_PAPER_CONTRAST;
   const soft = isNear ? moveAway(paper, limit, MIN_SURFACE) : next;
   const areas = [surface, soft, tint];
-  const ink = ensureContrasts(isDark ? mixColors(WHITE, surface, 0.06) : mixColors(INK, brand, 0.06), areas, MIN_INK, limit);
+  const neutral = isDark ? mixColors(WHITE, surface, 0.06) : mixColors(INK, brand, 0.06);
+  const isVisible = (color: Color | undefined, contrast: number): color is Color =>
+    color !== undefined && computeContrast(color, surface) >= contrast;
+  const ink = ensureContrasts(isVisible(text, isDark ? MIN_OWN_TEXT_ON_DARK : MIN_OWN_TEXT) ? text : neutral, areas, MIN_INK, limit);
   const button = deriveButton(own, surface, limit);
   return {
     surface: formatColor(surface),
@@ -82,7 +96,7 @@ export function deriveTone(area: Color, { brand, second, heading, button: own = 
     accent: formatColor(ensureContrasts(brand, areas, MIN_TEXT, limit)),
     // A heading's color that would be washed out gives way to that of the texts.
     heading: formatColor(
-      heading && computeContrast(heading, surface) >= MIN_HEADING ? ensureContrasts(heading, areas, MIN_TEXT, limit) : ink,
+      isVisible(heading, isDark ? MIN_HEADING_ON_DARK : MIN_HEADING) ? ensureContrasts(heading, areas, MIN_TEXT, limit) : ink,
     ),
     ...button,
     second: second && computeContrast(second, surface) >= MIN_VISIBLE ? formatColor(second) : button.brand,
@@ -100,23 +114,28 @@ export function deriveHues({ surface, soft, tint }: Tone, hues: readonly Color[]
 function deriveAreas(surface: Color, brand: Color, limit: Color): [soft: Color, tint: Color] {
   const away = limit === WHITE ? BLACK : WHITE;
   if (computeContrast(surface, limit) < COMFORTABLE) return [mixColors(surface, away, 0.1), mixColors(surface, away, 0.2)];
-  if (limit === WHITE) return [mixColors(surface, WHITE, 0.07), mixColors(surface, mixColors(brand, WHITE, 0.3), 0.16)];
-  // Tinted paper keeps its hue; on white, the brand gives it.
-  const hue = isChromatic(brand) ? brand : INK;
-  return [mixColors(surface, hue, 0.055), mixColors(surface, hue, 0.15)];
+  // A dark page stays as dark as it is.
+  if (limit === WHITE) return [mixColors(surface, WHITE, 0.07), mixColors(surface, mixColors(brand, WHITE, 0.7), 0.06)];
+  // Tinted paper keeps its hue; on white, the brand gives it. Without one, a gray area would be dull.
+  return isChromatic(brand)
+    ? [mixColors(surface, brand, 0.055), mixColors(surface, brand, 0.15)]
+    : [mixColors(surface, INK, 0.045), mixColors(surface, INK, 0.07)];
 }
 
 /** The color of buttons and that of their texts. */
 function deriveButton(found: Color, surface: Color, limit: Color): Pick<Tone, 'brand' | 'onBrand'> {
   const darkened = computeContrast(found, WHITE) >= MIN_DARKENED ? ensureContrast(found, WHITE, MIN_TEXT) : found;
   const brand =
-    computeContrast(darkened, surface) >= MIN_VISIBLE
+    computeContrast(darkened, surface) >= MIN_VISIBLE || readVividness(darkened) - readVividness(surface) >= MIN_VIVID
       ? darkened
       : ensureContrasts(mixColors(found, limit, 0.3), [surface], MIN_LIGHTENED, limit);
   const text = computeContrast(brand, WHITE) >= MIN_TEXT ? WHITE : INK;
   const onBrand = computeContrast(brand, text) >= MIN_TEXT ? text : pickReadableColor(brand);
   return { brand: formatColor(brand), onBrand: formatColor(onBrand) };
 }
+
+/** The distance of the largest and the smallest channel of a color, from 0 to 255. */
+const readVividness = (color: Color): number => Math.max(...color) - Math.min(...color);
 
 /** The color, moved towards a limit until it has the contrast on all areas; else the limit. */
 function ensureContrasts(color: Color, areas: readonly Color[], contrast: number, limit: Color): Color {

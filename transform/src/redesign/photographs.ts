@@ -14,3 +14,10 @@ export function listSources(image: Element): string[] {
   const sourceSet = (getAttribute(image, 'srcset') ?? '').split(',').map((each) => each.trim().split(/\s/, 1)[0] ?? '');
   return [getAttribute(image, 'src') ?? '', ...sourceSet].filter((source) => source !== '');
 }
+
+const PHOTOGRAPH_FILE = /\.(jpe?g|webp|avif)([?#]|$)/i;
+
+/** Whether the file of an image has the format of photographs. */
+export function hasPhotographFormat(image: Element): boolean {
+  return PHOTOGRAPH_FILE.test(getAttribute(image, 'src') ?? '');
+}

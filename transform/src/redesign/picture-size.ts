@@ -1,5 +1,4 @@
 import { type Element, findDescendantElements, getAttribute } from '../html/tree.ts';
-import { readSize } from './element-facts.ts';
 
 /** Size of a picture in CSS pixels, as far as the page states it; 0 if it doesn't. */
 export interface PictureSize {
@@ -42,4 +41,10 @@ function readLargestSource(element: Element, image: Element): number {
   const sources = element === image ? [image] : [image, ...findDescendantElements(element)];
   const widths = sources.flatMap((each) => [...(getAttribute(each, 'srcset') ?? '').matchAll(/\s(\d{2,5})w(?=\s*(?:,|$))/g)]);
   return Math.max(0, ...widths.map(([, width]) => Number(width)));
+}
+
+/** A size in CSS pixels; 0 if the element doesn't state it. */
+export function readSize(element: Element, name: 'width' | 'height'): number {
+  const value = getAttribute(element, name) ?? '';
+  return /^\s*\d+(?:px)?\s*$/.test(value) ? Number.parseInt(value, 10) : 0;
 }

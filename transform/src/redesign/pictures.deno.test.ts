@@ -37,6 +37,17 @@ Deno.test('pictures in a row keep their own form, unless the page cuts them to o
   assert.ok(isNatural('.boat img{width:210px;height:160px;object-fit:cover}'), 'smaller than its place');
 });
 
+Deno.test('many photographs of unknown sizes have one form, few ones and drawings their own', () => {
+  const isSquare = (files: string[]) => {
+    const images = files.map((file) => `<img src="/${file}" alt="">`).join('');
+    return classesOf(findFrame(listBody('', `<h2>Gallery</h2><div>${images}</div>`), files[0] as string)).includes('tx-square');
+  };
+  const files = Array.from({ length: 7 }, (_, i) => `boat-${i}.jpg`);
+  assert.ok(isSquare(files));
+  assert.ok(!isSquare(files.slice(0, 5)));
+  assert.ok(!isSquare([...files, 'plan.png']));
+});
+
 Deno.test('small photographs of known sizes fill equal frames in a row, unless their forms differ much', () => {
   const readFrames = (styles: string, attributes?: string[]) => {
     const elements = listBody(styles, row(attributes));
@@ -58,7 +69,19 @@ Deno.test('the frame of a picture has no size of its own, so that it collapses w
   assert.doesNotMatch(frame, /aspect-ratio|height:(?!0)|display|background/);
   assert.match(frame, /font-size:0/);
   // Only as a part of a line, an image that is missing loses its size in browsers.
-  for (const rule of rules.filter((each) => /img/.test(each) && !/::before/.test(each))) assert.doesNotMatch(rule, /display:|position:/);
+  for (const rule of rules.filter((each) => /img/.test(each) && !/::(before|after)/.test(each)))
+    assert.doesNotMatch(rule, /display:|position:/);
+});
+
+Deno.test('an image that can’t be loaded is its alternative text, unless its card has a heading', () => {
+  const html = redesign('', row());
+  assert.match(html, /img::after\{content:attr\(alt\)[^}]*overflow-wrap:anywhere/);
+  assert.match(html, /\.tx-card:has\(:is\(h2,h3,h4,\.tx-title\)\)\) img::after\{content:none\}/);
+});
+
+Deno.test('a picture that leads to a map is named by the host of the map, not by the parameters in its address', () => {
+  const html = redesign('', '<a href="https://maps.example/dir/data=!4m8!4m7?x=1"><img src="/pin.png"></a>');
+  assert.match(html, /<img[^>]* alt="maps\.example"/);
 });
 
 Deno.test('a round picture is a circle of about the size that the page shows, also if a box makes it round', () => {
@@ -80,6 +103,7 @@ Deno.test('drawings and small photographs stay about as small as the page shows 
   assert.equal(readLimit('crew.jpg', 'img{width:100px}'), '--shown:150px');
   assert.equal(readLimit('ribbon.jpg', 'img{width:150px;height:50px}'), '--shown:225px');
   assert.equal(readLimit('yard.jpg', 'img{width:600px}'), undefined);
+  assert.equal(readLimit('anchor.png', 'img{height:150px;max-width:100%}'), '--tallest:150px');
 });
 
 Deno.test('what stands in for a picture is left out, and its record stays a record', () => {
@@ -140,7 +164,8 @@ Deno.test('an emblem that a box shows whole is the picture of the first screen, 
   const frame = findFrame(elements, 'logo.png') as Element;
   assert.equal(getAttribute(frame, 'style'), '--ground:#000000');
   assert.ok(classesOf(frame).includes('tx-on-dark'));
-  assert.ok(elements.some((element) => classesOf(element).includes('tx-hero') && listElements(element).includes(frame)));
+  const hero = elements.find((element) => classesOf(element).includes('tx-hero')) as Element;
+  assert.ok(listElements(hero).includes(frame) && classesOf(hero).includes('tx-tone'));
 });
 
 Deno.test('faces beside names and photographs of bags are pictures, and drawings of that size or name are icons', () => {
@@ -149,7 +174,8 @@ Deno.test('faces beside names and photographs of bags are pictures, and drawings
     return findPicture(listBody('', body), file) !== undefined;
   };
   assert.ok(isShown('helmsman.webp', 'width="48" height="48"') && isShown('bags2.jpg'));
-  assert.ok(!isShown('helmsman.png', 'width="48" height="48"') && !isShown('bag.png'));
+  assert.ok(!isShown('helmsman.png', 'width="48" height="48"') && !isShown('bag.png') && !isShown('arrow_right2.png'));
+  assert.ok(isShown('carte.png') && isShown('bagger.jpg'), 'words that begin as the name of an icon');
 });
 
 Deno.test('a flat image that leads to another site or says a sentence is a badge and stays an image', () => {
@@ -182,4 +208,16 @@ Deno.test('a background wider than the screen is behind its heading, and its hid
   const elements = listElements(parse(transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html));
   assert.ok(classesOf(findFrame(elements, 'river.jpg')).includes('tx-backdrop'));
   assert.equal(elements.filter(({ tagName }) => tagName === 'img').length, 1);
+});
+
+Deno.test('a drawing of vectors is as wide as the page shows it, and never collapses for want of a size', () => {
+  const html = redesign('.plan{width:840px}', '<h2>Plan</h2><p>Where everything is.</p><img class="plan" src="/plan.svg" alt="">');
+  assert.equal(getAttribute(findFrame(listElements(parse(html)), 'plan.svg') as Element, 'style'), '--shown:840px');
+  assert.match(html, /\.tx-natural:has\(img\[src\*="\.svg"\]\)\{min-width:min\(100%,var\(--shown,240px\)\)\}/);
+});
+
+Deno.test('many photographs that the page shows as previews fill rows in one form', () => {
+  const photographs = Array.from({ length: 8 }, (_, i) => `<img class="preview" src="/boat${i}.jpg" alt="">`).join('');
+  const html = redesign('.preview{width:220px}', `<h2>Boats</h2><div>${photographs}</div>`);
+  assert.match(html, /<div class="tx-pictures"><div class="tx-frame tx-square/);
 });

@@ -1,5 +1,7 @@
 import { hasSeveralTracks } from '../styles/has-several-tracks.ts';
+import { SCREEN } from '../styles/media-conditions.ts';
 import type { ComputedStyle } from '../styles/read-styles.ts';
+import { readPixels } from './shown-pictures.ts';
 
 /** How a page places an element and what it contains. */
 export interface Placement {
@@ -36,7 +38,8 @@ export function readPlacement(style: ComputedStyle): Placement {
   };
 }
 
-/** Whether a style leaves no place beside an element. */
+/** Whether a style leaves no place beside an element. A share of a known width is computed in pixels. */
 function isFullWidth(style: ComputedStyle): boolean {
-  return Number(/^([\d.]+)%$/.exec(style.get('width'))?.[1] ?? 0) >= MIN_FULL_WIDTH;
+  const share = Number(/^([\d.]+)%$/.exec(style.get('width'))?.[1] ?? (readPixels(style, 'width') / SCREEN.width) * 100);
+  return share >= MIN_FULL_WIDTH;
 }

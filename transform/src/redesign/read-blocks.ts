@@ -8,22 +8,23 @@ import {
   isText,
   renameElement,
 } from '../html/tree.ts';
-import { arrangeBox, subordinateHeadings } from './box-headings.ts';
+import { arrangeBox, markSectionLabel, markStart, subordinateHeadings } from './box-headings.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
-import { type ElementFacts, isInline, isPicture, type ReadFacts } from './element-facts.ts';
-import { findLinks } from './find-links.ts';
+import { type ElementFacts, isInline, type ReadFacts } from './element-facts.ts';
 import { isLeftOut } from './hidden-elements.ts';
+import { isPicture } from './is-picture.ts';
 import { isLayoutTable } from './layout-table.ts';
+import { measureBlocks } from './measure-blocks.ts';
 import { isPlaceholder } from './noise.ts';
-import { areBeside, arrangeColumns, findColumns } from './read-columns.ts';
+import { areBeside, arrangeColumns, findColumns, findMainColumn } from './read-columns.ts';
 import { takeIntroduction, withoutLeftOut } from './read-form.ts';
-import { isNamedHeading, readHeading } from './read-heading.ts';
+import { isNamedHeading, isParagraph, readHeading } from './read-heading.ts';
 import { readLines } from './read-lines.ts';
 import { readList, readNumberedItems } from './read-list.ts';
-import { arrangeRecords } from './read-records.ts';
-import { findRepeatedSiblings } from './repeated-siblings.ts';
+import { arrangeRecords, isSlider } from './read-records.ts';
+import { findRepeatedSiblings, openRows } from './repeated-siblings.ts';
 import { arrangeAside, findAsides } from './sidebars.ts';
 
 const HEADING = /^h([1-6])$/;
@@ -53,7 +54,9 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     run = [];
   };
   const taken = new Set<Child>();
+  const main = findMainColumn(parent, readFacts);
   const blanks = new Set<number>();
+  let isAfterBand = false;
   for (const child of children) {
     if (taken.has(child)) continue;
     if (isText(child)) run.push(child);
@@ -65,7 +68,9 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
       blanks.add(blocks.length);
       continue;
     }
-    const group = repeated.get(child);
+    const siblings = repeated.get(child);
+    const areBands = siblings?.every((sibling) => readFacts(sibling).isBand) && !isSlider(parent);
+    const group = areBands ? undefined : siblings;
     if (facts.isAnswer) {
       flush();
       const question = blocks.at(-1);
@@ -77,21 +82,34 @@ export function readBlocks(parent: Element, readFacts: ReadFacts): Block[] {
     } else if (group) {
       flush();
       for (const record of group) taken.add(record);
+      const records = openRows(group, readFacts);
+      const isRow = records.every((record) => readFacts(record).placement.isBeside);
       blocks.push(
         ...arrangeRecords(
-          group.map((record) => readElement(record, readFacts)),
+          records.map((record) => readElement(record, readFacts)),
           parent,
-          { areBeside: areBeside(parent, group, readFacts), isRow: group.every((record) => readFacts(record).placement.isBeside) },
+          { areBeside: records !== group || areBeside(parent, group, readFacts), isRow },
         ),
       );
     } else if (isInline(child, facts)) run.push(child);
     else {
       flush();
-      blocks.push(...readElement(child, readFacts));
+      const read = readElement(child, readFacts);
+      const isStart = child === main || facts.isBand || (isAfterBand && !isRemainder(read));
+      blocks.push(...(isStart ? markStart(read) : read));
+      if (read.length > 0) isAfterBand = facts.isBand;
     }
   }
   flush();
   return blocks.map((block, i) => (block.kind === 'text' && blanks.has(i) ? { ...block, isAfterBlank: true } : block));
+}
+
+/** Texts below a band up to this length belong to it. */
+const MAX_REMAINDER = 60;
+
+/** Whether blocks are too little for a section, such as the buttons below a band. */
+function isRemainder(blocks: readonly Block[]): boolean {
+  return blocks.every(({ kind }) => kind === 'text' || kind === 'links') && measureBlocks(blocks) <= MAX_REMAINDER;
 }
 
 /** Whether an element is an empty line, which the page shows as high as others. */
@@ -100,15 +118,19 @@ function isBlankLine(element: Element, { text, images, controls }: ElementFacts)
   return /\u00a0/.test(getVisibleText(element, MAX_BLANK)) || findDescendantElements(element).some(({ tagName }) => tagName === 'br');
 }
 
-/** A question with its answer, which browsers open without scripts. The link that opened it leads nowhere. */
+/** A question with its answer, which browsers open without scripts. The button or the link that opened it does nothing else. */
 function createAnswer(content: Child[], answer: Element, readFacts: ReadFacts): Block {
   const question = createElement('summary', {}, content);
-  for (const link of findLinks(question)) {
-    if (!/^(#.*|javascript:.*|)$/i.test(getAttribute(link, 'href') ?? '')) continue;
-    renameElement(link, 'span');
-    link.attrs = [];
+  for (const control of findDescendantElements(question).filter(opensByScripts)) {
+    renameElement(control, 'span');
+    control.attrs = [];
   }
   return { kind: 'details', element: createElement('details', {}, [question, cleanElement(withoutLeftOut(answer, readFacts))]) };
+}
+
+function opensByScripts(element: Element): boolean {
+  if (element.tagName === 'a') return /^(#.*|javascript:.*|)$/i.test(getAttribute(element, 'href') ?? '');
+  return element.tagName === 'button';
 }
 
 /** Reads an element that isn't a part of a sentence. */
@@ -117,7 +139,7 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
   const facts = readFacts(element);
   if (isLeftOut(element, facts)) return [];
   const level = Number(HEADING.exec(tagName)?.[1] ?? 0);
-  if (level > 0) return readHeading(element, level, readFacts);
+  if (level > 0 && !(facts.images > 0 && isParagraph(element, readFacts))) return readHeading(element, level, readFacts);
   if (isNamedHeading(element, facts)) return readHeading(element, NAMED_LEVEL, readFacts);
   if (isPlaceholder(element)) return [];
   if (isPicture(element)) return [{ kind: 'image', element: cleanElement(element), ...(facts.isWide && { isIcon: false }) }];
@@ -160,9 +182,18 @@ export function readElement(element: Element, readFacts: ReadFacts): Block[] {
       return [{ kind: 'details', element: cleanElement(element) }];
     case 'article':
       return subordinateHeadings(arrangeBox(readBlocks(element, readFacts)), element);
+    case 'section': {
+      const blocks = markSectionLabel(arrangeBox(readBlocks(element, readFacts)));
+      return facts.headings === 0 && isAmongSections(element) ? markStart(blocks) : blocks;
+    }
     default:
       return arrangeBox(readBlocks(element, readFacts));
   }
+}
+
+/** Whether an element is one of several sections of a page. */
+function isAmongSections({ parentNode }: Element): boolean {
+  return (parentNode?.childNodes.filter(({ nodeName }) => nodeName === 'section').length ?? 0) > 1;
 }
 
 /** Whether a form contains more than fields and their names. */

@@ -1,6 +1,7 @@
 import { type Element, getAttribute, isElement, isText } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { type ElementFacts, isInline, type ReadFacts } from './element-facts.ts';
+import { readFigureRecords } from './group-blocks.ts';
 import { isLeftOut } from './hidden-elements.ts';
 import { pairLines } from './paired-lines.ts';
 import { readText } from './read-text.ts';
@@ -34,6 +35,21 @@ export function findColumns(parent: Element, readFacts: ReadFacts): Element[] | 
   return facts.every(isPart) ? columns : undefined;
 }
 
+/** Text of a column that is the content of the page, and share of it that those beside it have at most. */
+const MIN_MAIN_TEXT = 600;
+const MAX_SIDE_SHARE = 0.6;
+
+/** The column with the content of the page, if one at its side comes before it: nothing of the side belongs to it. */
+export function findMainColumn(parent: Element, readFacts: ReadFacts): Element | undefined {
+  const columns = parent.childNodes.filter(isElement).filter((child) => readFacts(child).text > 0);
+  if (columns.length < 2 || columns.length > MAX_COLUMNS || !areBeside(parent, columns, readFacts)) return undefined;
+  const measure = (column: Element) => readFacts(column).text;
+  const main = columns.reduce((longest, column) => (measure(column) > measure(longest) ? column : longest));
+  const isMain =
+    measure(main) >= MIN_MAIN_TEXT && columns.every((each) => each === main || measure(each) <= measure(main) * MAX_SIDE_SHARE);
+  return isMain && main !== columns[0] ? main : undefined;
+}
+
 function hasAny({ text, images, controls }: ElementFacts): boolean {
   return text > 0 || images > 0 || controls > 0;
 }
@@ -56,6 +72,8 @@ export function arrangeColumns(items: readonly Block[][]): Block[] {
   if (filled.length < 2) return filled.flat();
   const rows = pairLines(filled);
   if (rows) return [rows];
+  const figures = readFigureRecords(filled);
+  if (figures) return figures;
   // Parts that all begin with a heading are equal: none of them is the headline.
   if (filled.every(isLabeled) && !filled.some((item) => item.some(isWide)))
     return [

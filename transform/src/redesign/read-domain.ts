@@ -24,9 +24,9 @@ export function readDomain(page: Page): string | undefined {
 const GENERIC_LABEL = /^(www\d?|shop|store|blog|news|app|home|web|site|mobile|com|org|net|gov|edu|co)$/;
 const MIN_LABEL = 3;
 
-/** Labels of a host that can contain a name: neither the top-level domain nor one that says what is there. */
-export function readHostLabels(host: string): string[] {
-  if (LENT_HOST.test(host)) return [];
+/** Labels of the host, or of the domain that the page states, that can contain a name: neither the top-level domain nor one that says what is there. */
+export function readHostLabels(page: Page): string[] {
+  const host = LENT_HOST.test(page.host) ? (readDomain(page) ?? '') : page.host;
   const labels = host.toLowerCase().replace(/:\d+$/, '').split('.').slice(0, -1);
   return labels.map((label) => label.replace(/[^a-z0-9]/g, '')).filter((label) => label.length >= MIN_LABEL && !GENERIC_LABEL.test(label));
 }

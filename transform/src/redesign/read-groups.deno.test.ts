@@ -147,3 +147,107 @@ Deno.test('a text of days above one of as many hours becomes rows', () => {
   assert.deepEqual(textsInClass('tx-facts'), ['Monday 8:00 – 12:00 Tuesday from 9:00 Sunday from 10:00']);
   assert.deepEqual(readRedesign(`${START}<p>Mill<br>Lane<br>Oxford</p><p>8:00<br>9:00</p>`).textsInClass('tx-facts'), []);
 });
+
+Deno.test('lines that an author broke by hand at the width of the page are joined, and verses aren’t', () => {
+  const wrapped =
+    'We bake bread of rye and wheat in a wood oven every morning<br>but Monday, and cakes of spelt on Saturdays and before all<br>Holidays of the year, and some of the recipes are from times<br>before the war.';
+  const paragraphs = ['這家麵包店自一九九八年以來除了星期一以外每天早上都用柴火烤爐烘烤黑麥麵包', '和小麥麵包，也做蛋糕。']
+    .map((text) => `<p>&nbsp;&nbsp; ${text} </p>`)
+    .join('');
+  const verse = '<p>The cold-hearted city,<br>the rhythm, the pain,<br>and leaks</p>';
+  const { textsOf, elements } = readRedesign(`${START}<p>${wrapped}</p>${paragraphs}${verse}`);
+  assert.ok(textsOf('p').some((text) => text.replaceAll(' ', '').endsWith('黑麥麵包和小麥麵包，也做蛋糕。')));
+  assert.equal(elements.filter(({ tagName }) => tagName === 'br').length, 2);
+});
+
+Deno.test('a sentence of a script without white space isn’t divided between its elements', () => {
+  const { textsOf } = readRedesign(`${START}<p><span>黑麥和小麥麵包自</span><span>1998年</span><span>起每天早上新鮮出爐</span></p>`);
+  assert.ok(textsOf('p').some((text) => text.replaceAll(' ', '') === '黑麥和小麥麵包自1998年起每天早上新鮮出爐'));
+});
+
+Deno.test('the label that a section begins with stays in this section, also above a row of boxes', () => {
+  const boxes = ['Rye', 'Wheat', 'Spelt'].map((name) => `<article><h3>${name}</h3>${TEXT}</article>`).join('');
+  const label = (text: string) => `<div class="label">${text}</div>`;
+  const { hero, textsOf, headings } = readRedesign(
+    `<section>${H1}${TEXT}</section><section>${label('01 · Oven')}<div><p>Hot. All day.</p><h2>Wood and stone</h2></div>${LONG}</section><section>${label('02 · Flour')}<div>${boxes}</div></section>`,
+  );
+  assert.doesNotMatch(hero, /Oven/);
+  assert.equal(headings[0], '01 · Oven Hot. All day. Wood and stone');
+  assert.deepEqual(
+    textsOf('section').map((text) => text.includes('02 · Flour')),
+    [false, false, true],
+  );
+});
+
+Deno.test('sections below a heading without content are equal parts of its section', () => {
+  const part = (title: string) => `<h3>${title}</h3>${TEXT.repeat(4)}`;
+  const { headings, elements } = readRedesign(`${START}${LONG}<h2>News</h2>${part('Our oven')}${part('Our flour')}${part('Our mill')}`);
+  assert.deepEqual(headings.slice(-4), ['News', 'Our oven', 'Our flour', 'Our mill']);
+  assert.deepEqual(elements.flatMap(({ tagName }) => (/^h[23]$/.test(tagName) ? [tagName] : [])).slice(-4), ['h2', 'h3', 'h3', 'h3']);
+});
+
+Deno.test('a heading alone in the first box of a row is that of the row', () => {
+  const box = (name: string) => `<div class="col"><img src="/${name}.jpg" width="300" height="300"><h4>${name}</h4><p>Baker</p></div>`;
+  const { cards, headings } = readRedesign(
+    `${START}<div><div class="col"><h3>Our bakers</h3></div>${box('Ann')}${box('Ben')}${box('Cem')}</div>`,
+  );
+  assert.deepEqual(cards, ['Ann Baker', 'Ben Baker', 'Cem Baker']);
+  assert.ok(headings.includes('Our bakers'));
+});
+
+Deno.test('a slide that shows the same as the first one is left out', () => {
+  const slide = (title: string) => `<div class="slide"><h2>${title}</h2>${TEXT}<a href="/shop">Shop</a></div>`;
+  const { main } = readRedesign(
+    `<div class="slider">${slide('Rye bread')}${slide('Rye bread')}${slide('Cakes of spelt')}</div><h2>More</h2>${LONG}`,
+  );
+  assert.equal(main.split('Rye bread').length, 2);
+  assert.match(main, /Cakes of spelt/);
+});
+
+Deno.test('a table of data keeps small tables in its cells, and photographs with gaps are no table of data', () => {
+  const row = (cell: string) => `<tr><td>432 MHz</td><td>${cell}</td></tr>`;
+  const inner = '<table border="0"><tr><td>427</td><td>10.02</td></tr><tr><td>435</td><td>10.09</td></tr></table>';
+  const grid = readRedesign(`${START}<table border="1">${row('Gain')}${row(inner)}${row(inner)}</table>`);
+  assert.equal(grid.textsOf('table').length, 3);
+  const photo = '<td><img src="/a.jpg" width="200" height="150"></td><td>&nbsp;</td><td>&nbsp;</td><td>&nbsp;</td>';
+  assert.deepEqual(readRedesign(`${START}<table><tr>${photo}</tr><tr>${photo}</tr></table>`).textsOf('table'), []);
+});
+
+Deno.test('a heading that begins with a word of bylines is a heading, unless a name follows', () => {
+  const { headings } = readRedesign(
+    `${START}<h2>Von den ersten Broten bis heute</h2>${LONG}<h2>Von Ann Baker</h2>${LONG}<h2>Ende</h2>${LONG}`,
+  );
+  assert.deepEqual(headings, ['More', 'Von den ersten Broten bis heute', 'Ende']);
+});
+
+Deno.test('an unfinished line at the end of the first texts stays with what it introduces', () => {
+  const { hero } = readRedesign(
+    `${H1}${TEXT}<p>Our members bake</p><ul><li>bread of rye</li><li>cakes of spelt</li></ul><h2>More</h2>${LONG}`,
+  );
+  assert.doesNotMatch(hero, /Our members bake/);
+});
+
+Deno.test('a link that is a paragraph of text looks as a text', () => {
+  const { textsInClass } = readRedesign(
+    `${START}<p><a href="/about">${'We bake bread of rye and wheat. '.repeat(6)}</a></p><p><a href="/shop">Our shop</a></p>`,
+  );
+  assert.equal(textsInClass('tx-quiet').length, 1);
+});
+
+Deno.test('a heading around a whole page of texts and pictures keeps each picture with its text', () => {
+  const beds = 'It has two beds, a desk and a window to the yard. '.repeat(3);
+  const room = (name: string) => `<br><br><big>${name} room</big><br><img src="/${name}.jpg" alt=""><br>${beds}`;
+  const { elements } = readRedesign(`${START}<h3>${['Red', 'Blue', 'Green'].map(room).join('')}</h3>`);
+  const order = elements.flatMap((element) => {
+    const isLabel = element.childNodes.some((node) => 'value' in node && node.value.trim().endsWith(' room'));
+    return getAttribute(element, 'src')?.split('/').at(-1) ?? (isLabel ? ['room'] : []);
+  });
+  assert.deepEqual(order, ['Red.jpg', 'room', 'Blue.jpg', 'room', 'Green.jpg', 'room']);
+});
+
+Deno.test('an emphasized line that continues the text before it is no heading', () => {
+  const read = (line: string) =>
+    readRedesign(`${START}<p>The bakers had to go into the church and then to</p><div><b>${line}</b></div>${LONG}`).headings;
+  assert.deepEqual(read('the mill, while the fires burned'), ['More']);
+  assert.deepEqual(read('While the fires burned'), ['More', 'While the fires burned']);
+});

@@ -12,18 +12,20 @@ import {
 } from '../html/tree.ts';
 import { cleanElement, cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
-import { type ElementFacts, isPicture, type ReadFacts } from './element-facts.ts';
+import type { ElementFacts, ReadFacts } from './element-facts.ts';
+import { isPicture } from './is-picture.ts';
 import { isAnchorSign, isNoiseImage } from './noise.ts';
+import { measureWidth } from './text-width.ts';
+import { trimBlanks } from './trim-blanks.ts';
 
 /** Names of elements that pages use instead of headings. */
 const HEADING_NAME = /(^|[-_])(heading|headline|title)$/i;
-const NOT_HEADING_NAME = /sub|product|card|item|post|nav|brand|site/i;
+const NOT_HEADING_NAME = /sub|pre-?title|over-?title|eyebrow|kicker|product|card|item|post|nav|brand|site/i;
 const MAX_NAMED_HEADING = 90;
 /** Longest title, and longest one that looks as other texts do, in letters; wide ones count twice. */
 const MAX_TITLE = 220;
 const MAX_PLAIN_TITLE = 70;
 const PLAIN_SCALE = 1.15;
-const WIDE_LETTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** Whether an element is called a heading without being one. */
 export function isNamedHeading(element: Element, { text, headings, images, hasBlock, linkText }: ElementFacts): boolean {
@@ -44,13 +46,14 @@ export function readHeading(element: Element, level: number, readFacts: ReadFact
   const texts = element.childNodes.filter((child) => !isElement(child) || isShown(child));
   // Without scripts, a button in a heading opens nothing.
   const content = cleanNodes(texts.flatMap((child) => (child.nodeName === 'button' ? (child as Element).childNodes : [child])));
+  trimBlanks(content);
   return [...pictures, { kind: 'heading', level, content, scale: readLargestScale(element, readFacts), ...(id !== undefined && { id }) }];
 }
 
 /** Whether a page uses a heading for a paragraph of text: it is long, or so long that it isn't a title, and looks as other texts do. */
-function isParagraph(heading: Element, readFacts: ReadFacts): boolean {
+export function isParagraph(heading: Element, readFacts: ReadFacts): boolean {
   const text = collapseWhitespace(getVisibleText(heading, MAX_TITLE * 2));
-  const width = text.length + (text.match(WIDE_LETTERS)?.length ?? 0);
+  const width = measureWidth(text);
   if (width > MAX_TITLE) return true;
   const { isBold } = readFacts(heading).look;
   return width > MAX_PLAIN_TITLE && !isBold && readLargestScale(heading, readFacts) <= PLAIN_SCALE;

@@ -1,17 +1,21 @@
-import { type Child, createTextNode, type Element } from '../html/tree.ts';
+import { type Child, createTextNode, type Element, getAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { chooseHeadline, isOneLink } from './choose-headline.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
+import { isSentence } from './demote-lines.ts';
 import { hasLink } from './find-links.ts';
 import { findHeadingList } from './heading-list.ts';
-import { isGoodPicture } from './hero-picture.ts';
+import { isAsWideAsScreen, isGoodPicture } from './hero-picture.ts';
+import { introducesNext } from './introduces-next.ts';
 import { openFirstSlide } from './open-first-slide.ts';
+import { readPictureSize } from './picture-size.ts';
 import { readText } from './read-text.ts';
 import { readTitle } from './read-title.ts';
 import { isFragment, toWord } from './title-parts.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
+type Picture = Extract<Block, { kind: 'image' }>;
 
 /** Blocks that may come before a headline. */
 const MAX_BEFORE_HEADLINE = 4;
@@ -26,7 +30,7 @@ const MAX_JOINED = 140;
 const MIN_JOINED_SCALE = 1.5;
 const SAME_SCALE = 0.02;
 /** Blocks after the headline among which a picture is found. */
-const MAX_BEFORE_PICTURE = 3;
+const MAX_BEFORE_PICTURE = 5;
 
 /** Blocks without the lines near the start that repeat the name, which the header shows, unless it is the headline. */
 function withoutRepeatedName(blocks: Block[], name: string, headline: Block | undefined): Block[] {
@@ -60,8 +64,11 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   };
   const pictures: Block[] = [];
   for (const block of position >= 0 ? blocks.slice(0, position) : []) {
-    if (block.kind === 'image' && !hero.picture && isGoodPicture(block)) hero.picture = block;
-    else if ((block.kind === 'text' || block.kind === 'heading') && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW)
+    if (block.kind === 'image' && isGoodPicture(block) && (!hero.picture || isBetter(block, hero.picture))) {
+      // What leads elsewhere, such as a notice of a sponsor, isn't the picture of the page if there is another one, and comes at the end.
+      if (hero.picture) (hero.picture.link ? aside : pictures).push(hero.picture);
+      hero.picture = block;
+    } else if ((block.kind === 'text' || block.kind === 'heading') && !hero.eyebrow && readText(block.content).length <= MAX_EYEBROW)
       hero.eyebrow = { kind: 'text', content: block.content };
     else if (block.kind === 'image') pictures.push(block);
     else hero.blocks.push(block);
@@ -72,7 +79,6 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
     hero.blocks.push(hero.eyebrow);
     delete hero.eyebrow;
   }
-  if (toWord(readText(hero.headline)) === toWord(name)) takeClaim(hero);
   const shown = toWord(readText(hero.headline));
   const isRepeated = (block: Block) =>
     (block.kind === 'text' || block.kind === 'heading') && toWord(readText(block.content)) === shown && !hasLink(block.content);
@@ -81,34 +87,26 @@ export function readHero(all: Block[], page: Page, name: string): { hero: Hero; 
   const following = blocks.slice(next);
   const first = following.find(({ kind }) => kind === 'heading');
   const rest = [...pictures, ...following.filter((block) => block !== first || !isRepeated(block))];
+  if (rest[0] && isDrawnText(rest[0], shown)) rest.shift();
   if (!hero.picture && !list) takePicture(rest, hero);
   return { hero, rest: [...rest, ...aside] };
 }
 
-/** Lengths of a claim, which isn't a sentence, in letters and words; letters of scripts without spaces between words count as words of two. */
-const MAX_CLAIM = 110;
-const MIN_CLAIM_WORDS = 3;
-const MAX_CLAIM_DIGITS = 4;
-
-/** Makes the first line below a headline that only repeats the name the headline, if it says what the page is about. */
-function takeClaim(hero: Hero): void {
-  const [lead] = [...(hero.eyebrow ? [hero.eyebrow] : []), ...hero.blocks];
-  if (lead?.kind !== 'text') return;
-  const end = lead.content.findIndex(({ nodeName }) => nodeName === 'br');
-  const line = end < 0 ? lead.content : lead.content.slice(0, end);
-  const following = end < 0 ? [] : lead.content.slice(end + 1);
-  if (!isClaim(line)) return;
-  hero.headline = line;
-  if (lead === hero.eyebrow) delete hero.eyebrow;
-  else hero.blocks = [...(following.length > 0 ? [{ ...lead, content: following }] : []), ...hero.blocks.slice(1)];
+/** Whether a picture suits the first screen better than another one, which leads elsewhere or is less wide, such as a logo on it. */
+function isBetter(picture: Picture, other: Picture): boolean {
+  if (picture.link) return false;
+  return other.link !== undefined || (isAsWideAsScreen(picture.element) && !isAsWideAsScreen(other.element));
 }
 
-function isClaim(line: readonly Child[]): boolean {
-  const text = readText(line);
-  const words = text.split(' ').length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / 2;
-  const isDated = (text.match(/\d/g)?.length ?? 0) > MAX_CLAIM_DIGITS;
-  if (text.length > MAX_CLAIM || words < MIN_CLAIM_WORDS || isDated || /[.。:;,]$|@|https?:/.test(text)) return false;
-  return !hasLink(line);
+/** A picture of letters is at most this high, and at least so many times as wide. */
+const MAX_LETTERS_PX = 80;
+const MIN_LETTERS_RATIO = 2.5;
+
+/** Whether a block is a picture of the letters of this text, which the headline replaces. */
+function isDrawnText(block: Block, word: string): boolean {
+  if (block.kind !== 'image' || block.link || !toWord(getAttribute(block.element, 'alt') ?? '').startsWith(word)) return false;
+  const { width, height } = readPictureSize(block.element);
+  return height > 0 && height <= MAX_LETTERS_PX && width >= height * MIN_LETTERS_RATIO;
 }
 
 /** The first line of a page without headings and title is its headline, if it is short. */
@@ -129,7 +127,7 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
     const block = blocks[position] as Block;
     const text = block.kind === 'text' ? readText(block.content).length : 0;
     if (block.kind === 'image' && !hero.picture && isGoodPicture(block)) hero.picture = block;
-    else if (block.kind === 'text' && length + text <= MAX_HERO_TEXT) {
+    else if (block.kind === 'text' && !block.isSectionLabel && length + text <= MAX_HERO_TEXT) {
       length += text;
       hero.blocks.push(block);
     } else if (isLargeLead(block, hero)) hero.blocks.push({ kind: 'text', content: (block as Heading).content });
@@ -137,14 +135,17 @@ function readLead(blocks: readonly Block[], start: number, hero: Hero): number {
       hero.blocks.push({ kind: 'text', content: (block as Heading).content });
     else break;
   }
-  return position;
+  if (!introducesNext(blocks[position - 2], blocks[position - 1], blocks[position]) || hero.blocks.at(-1) !== blocks[position - 1])
+    return position;
+  hero.blocks.pop();
+  return position - 1;
 }
 
-/** A line directly below the headline that is only as large as a heading introduces the page. */
+/** A line directly below the headline that is only as large as a heading, or a sentence that is one, introduces the page. */
 function isLargeLead(block: Block, hero: Hero): boolean {
-  return (
-    block.kind === 'heading' && block.isEmphasized === true && hero.blocks.length === 0 && readText(block.content).length > MIN_LARGE_LEAD
-  );
+  if (block.kind !== 'heading' || hero.blocks.length > 0) return false;
+  const text = readText(block.content);
+  return block.isEmphasized ? text.length > MIN_LARGE_LEAD : isSentence(block);
 }
 
 /** A short heading of the same level directly below the headline continues it. */
@@ -183,13 +184,15 @@ function joinHeadlines(blocks: Block[], body: Element): Block[] {
   return blocks.toSpliced(position, 2, joined);
 }
 
-/** Separates what comes before the headline from the blocks, if that is more than fits above it. */
+/** Separates what comes before the headline from the blocks, if that is more than fits above it, but for a picture from edge to edge. */
 function separateAside(blocks: Block[], position: number): { blocks: Block[]; aside: Block[] } {
   const before = blocks.slice(0, Math.max(position, 0));
   const isShort = (block: Block) =>
     block.kind === 'image' || ((block.kind === 'text' || block.kind === 'heading') && readText(block.content).length <= MAX_EYEBROW * 2);
   const isAbove = before.filter(({ kind }) => kind !== 'image').length <= MAX_BEFORE_HEADLINE && before.every(isShort);
-  return isAbove ? { blocks, aside: [] } : { blocks: blocks.slice(position), aside: before };
+  if (isAbove) return { blocks, aside: [] };
+  const picture = before.find((block) => block.kind === 'image' && isGoodPicture(block) && isAsWideAsScreen(block.element));
+  return { blocks: [...(picture ? [picture] : []), ...blocks.slice(position)], aside: before.filter((block) => block !== picture) };
 }
 
 function measureText(blocks: readonly Block[]): number {

@@ -1,4 +1,14 @@
-import { type Child, createTextNode, type Element, findDescendantElements, getVisibleText, isElement, isText } from '../html/tree.ts';
+import {
+  type Child,
+  createTextNode,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isText,
+  setAttribute,
+} from '../html/tree.ts';
 import { cleanNodes } from './clean-element.ts';
 import type { Block } from './content.ts';
 import { hasContent, type ReadFacts } from './element-facts.ts';
@@ -7,6 +17,7 @@ import { findLinks } from './find-links.ts';
 import { isLineElement, readLinkList } from './link-list.ts';
 import { isNoiseLine } from './noise.ts';
 import { readText } from './read-text.ts';
+import { trimBlanks } from './trim-blanks.ts';
 import { readTypedLists } from './typed-lists.ts';
 
 const SEPARATOR = /^[\s|¦│┃•·.~*_=–—-]+$/;
@@ -17,6 +28,7 @@ export function readLines(run: readonly Child[], readFacts: ReadFacts): Block[] 
     splitGluedTexts(text)
       .filter((line) => hasContent(line, readFacts) && !isSeparator(line) && !isNoise(line))
       .flatMap((line, i) => {
+        trimBlanks(line);
         const { heading, rest } = separateHeading(line, readFacts) ?? { rest: line };
         const blocks = [...(heading ? [heading] : []), ...readLine(rest, readFacts)];
         return blocks[0]?.kind === 'text' && i === 0 && position > 0 ? [{ ...blocks[0], isAfterBlank: true }, ...blocks.slice(1)] : blocks;
@@ -33,7 +45,19 @@ function unwrapBreaks(node: Child): Child[] {
 
 function readLine(line: Child[], readFacts: ReadFacts): Block[] {
   const block = readEmphasizedHeading(line, readFacts) ?? readLinkList(line);
-  return block ? [block] : readTypedLists(cleanNodes(line));
+  if (block) return [block];
+  const [link, ...others] = line.filter((node) => readText([node]) !== '');
+  const content = cleanNodes(line);
+  if (link && isElement(link) && link.tagName === 'a' && others.length === 0 && isParagraph(link)) setAttribute(link, 'class', 'tx-quiet');
+  return readTypedLists(content);
+}
+
+/** Longest text of a link that looks as one. */
+const MAX_LINK_TEXT = 140;
+
+/** Whether a link is a paragraph of text, or leads nowhere. */
+function isParagraph(link: Element): boolean {
+  return getAttribute(link, 'href')?.trim() === '' || readText([link]).length > MAX_LINK_TEXT;
 }
 
 /** Whether a line only has signs that separate what is around it. */
@@ -51,6 +75,8 @@ function isNoise(line: readonly Child[]): boolean {
 
 /** Shortest emphasized text that isn't a part of a word. */
 const MIN_GLUED_TEXT = 4;
+/** The end of a text whose script has no white space between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
 /**
  * Separates an emphasized or small text from what follows it without white space and begins as a sentence or a link does: the style
@@ -70,7 +96,7 @@ function splitGluedTexts(line: readonly Child[]): Child[][] {
 function isBoxedText(node: Child): boolean {
   if (!isElement(node) || !/^(b|strong|small|big|font|span)$/.test(node.tagName)) return false;
   const text = getVisibleText(node);
-  return text.trim().length >= MIN_GLUED_TEXT && !/\s$/.test(text);
+  return text.trim().length >= MIN_GLUED_TEXT && !/\s$/.test(text) && !WITHOUT_SPACES.test(text);
 }
 
 function isCapital(node: Child): boolean {

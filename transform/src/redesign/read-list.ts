@@ -5,6 +5,7 @@ import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
 import { isOfDates } from './dated-rows.ts';
 import type { ReadFacts } from './element-facts.ts';
+import { isFactList } from './fact-rows.ts';
 import { findLinks } from './find-links.ts';
 import { isLeftOut } from './hidden-elements.ts';
 
@@ -30,6 +31,7 @@ export function readList(element: Element, readFacts: ReadFacts): Block[] | unde
   const list = cleanElement(element);
   if (isPlain) setAttribute(list, 'class', 'tx-plain');
   if (areDated) setAttribute(list, 'class', 'tx-rows');
+  if (isFactList(element)) setAttribute(list, 'class', 'tx-facts');
   return [{ kind: 'list', element: list }];
 }
 

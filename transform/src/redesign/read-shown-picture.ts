@@ -1,6 +1,15 @@
 import { readColor } from '../css/read-color.ts';
 import { computeContrast, WHITE } from '../design/colors.ts';
-import { collapseWhitespace, type Element, findDescendantElements, getAttribute, getOwnText, getVisibleText } from '../html/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  findDescendantElements,
+  getAttribute,
+  getOwnText,
+  getVisibleText,
+  isElement,
+} from '../html/tree.ts';
+import { SCREEN } from '../styles/media-conditions.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { PICTURE_FILE } from './find-background.ts';
 import { readPixels, type ShownPicture } from './shown-pictures.ts';
@@ -10,9 +19,11 @@ import { readShownWidth } from './shown-width.ts';
 const MAX_LEVELS = 3;
 const HEADING = /^h[1-6]$/;
 const MIN_TEXT_ALPHA = 0.4;
-/** Texts with at most this contrast to white stand on dark pictures. */
-const MAX_LIGHT_CONTRAST = 3;
+/** Texts with at most this contrast to white stand on dark pictures, also those of a clear red. */
+const MAX_LIGHT_CONTRAST = 4.2;
 const MAX_SCRIM_ELEMENTS = 60;
+/** A filter that makes a dark drawing white. */
+const WHITENING = /brightness\(\s*0%?\s*\)\s*invert\(\s*(1|100%)?\s*\)|^invert\(\s*(1|100%)?\s*\)$/;
 /** A corner of half of a size makes a circle; if the size is unknown, one of this many pixels does. */
 const ROUND_SHARE = 50;
 const ROUND_PX = 200;
@@ -46,6 +57,7 @@ export function readShownPicture(image: Element, styles: PageStyles): ShownPictu
     isBackground: false,
     isRound: frame !== undefined,
     isCut: style.get('object-fit') === 'cover',
+    ...(WHITENING.test(style.get('filter')) && { isWhitened: true }),
     ...(owner && { scrim: chooseScrim(heading ?? owner, styles) }),
   };
 }
@@ -69,7 +81,7 @@ function isRound(style: ComputedStyle, width: number): boolean {
   return radius.endsWith('%') ? value >= ROUND_SHARE : width > 0 ? value >= width / 2 : value >= ROUND_PX;
 }
 
-/** The box with a heading that an image fills as a layer behind its texts. */
+/** The box with a heading that an image fills as a layer behind its texts, or texts with a heading that are a layer on the image. */
 function findCoveredBox(image: Element, styles: PageStyles): Element | undefined {
   const style = styles.of(image);
   if (image.parentNode?.nodeName === 'a' || !PICTURE_FILE.test(getAttribute(image, 'src') ?? '')) return undefined;
@@ -77,14 +89,41 @@ function findCoveredBox(image: Element, styles: PageStyles): Element | undefined
   for (let level = 0; level < MAX_LEVELS; level++) {
     const parent = layer.parentNode;
     if (!parent || !('tagName' in parent)) return undefined;
-    const isLayer = /absolute|fixed/.test(styles.of(layer).get('position'));
-    if (
-      isLayer &&
-      (style.get('object-fit') === 'cover' || style.get('width') === '100%') &&
-      collapseWhitespace(getVisibleText(layer, 20)) === ''
-    )
-      return findDescendantElements(parent).some(({ tagName }) => HEADING.test(tagName)) ? parent : undefined;
+    const texts = fillsWidth(style) ? findLayerAfter(layer, parent, styles) : undefined;
+    if (texts) return texts;
+    const box = styles.of(layer);
+    const isLayer = /absolute|fixed/.test(box.get('position'));
+    const isFilled =
+      style.get('object-fit') === 'cover' ||
+      style.get('min-height') === '100%' ||
+      fillsWidth(style) ||
+      ((fillsWidth(box) || box.get('position') === 'fixed') && box.get('height') === '100%');
+    const filled = isLayer && isFilled && collapseWhitespace(getVisibleText(layer, 20)) === '' ? findFilledBox(layer, styles) : undefined;
+    if (filled) return filled;
     layer = parent;
   }
   return undefined;
+}
+
+/** The box with a heading that a layer fills: the first one around it, or one around boxes without a position and texts. */
+function findFilledBox(layer: Element, styles: PageStyles): Element | undefined {
+  let box = layer.parentNode;
+  for (let level = 0; level < MAX_LEVELS && box && 'tagName' in box; level++) {
+    if (findDescendantElements(box).some(({ tagName }) => HEADING.test(tagName))) return box;
+    if (styles.of(box).get('position') !== 'static' || collapseWhitespace(getVisibleText(box, 20)) !== '') return undefined;
+    box = box.parentNode;
+  }
+  return undefined;
+}
+
+/** The element directly after another one that is a layer with a heading. */
+function findLayerAfter(element: Element, parent: Element, styles: PageStyles): Element | undefined {
+  const next = parent.childNodes.slice(parent.childNodes.indexOf(element) + 1).find(isElement);
+  const isLayer = next && styles.of(next).get('position') === 'absolute';
+  return isLayer && findDescendantElements(next).some(({ tagName }) => HEADING.test(tagName)) ? next : undefined;
+}
+
+/** Whether an element is as wide as the box around it, or as the screen. */
+function fillsWidth(style: ComputedStyle): boolean {
+  return style.get('width') === '100%' || readPixels(style, 'width') >= SCREEN.width;
 }

@@ -39,10 +39,11 @@ Deno.test('the short text above the heading of a box stays with this heading', (
   assert.deepEqual(headings, ['Services What we bake', 'Team Who we are']);
 });
 
-Deno.test('short texts that look like headings are headings, and paragraphs in heading elements are texts', () => {
-  const style = '<style>body{font-size:16px}.big{font-size:26px}.bold{font-weight:700}h4{font-size:16px;font-weight:400}</style>';
+Deno.test('short texts that look like headings are headings, but not small ones and paragraphs in headings', () => {
+  const style =
+    '<style>body{font-size:16px}.big{font-size:26px}.bold{font-weight:700}.note{font-weight:700;font-size:12px}h4{font-size:16px;font-weight:400}</style>';
   const { headings, main } = readRedesign(
-    `${style}${H1}${TEXT}<div class="big">Our oven</div>${TEXT}<div class="bold">Our flour</div>${TEXT}<h4>We grind the grain ourselves, in a mill of stone from 1902 that a brook drives, so the flour is fresh</h4>${TEXT}`,
+    `${style}${H1}${TEXT}<div class="big">Our oven</div>${TEXT}<div class="bold">Our flour</div>${TEXT}<div class="note">Our mill</div>${TEXT}<h4>We grind the grain ourselves, in a mill of stone from 1902 that a brook drives, so the flour is fresh</h4>${TEXT}`,
   );
   assert.deepEqual(headings, ['Our oven', 'Our flour']);
   assert.match(main, /We grind the grain ourselves/);
@@ -121,12 +122,48 @@ Deno.test('captions in the row below a row of pictures belong to their pictures'
   assert.deepEqual(textsInClass('tx-part'), ['At home', 'In the bar']);
 });
 
+Deno.test('labels of tabs are the headings of their panels, which a redesign shows all', () => {
+  const tab = (id: string, name: string) => `<li><a data-bs-toggle="tab" href="#${id}" role="tab">${name}</a></li>`;
+  const panel = (id: string) => `<div id="${id}" role="tabpanel">${TEXT}${TEXT}${TEXT}${TEXT}${TEXT}</div>`;
+  const tabs = `<ul role="tablist">${tab('rye', 'Of rye')}${tab('oat', 'Of oat')}</ul>`;
+  const page = (panels: string) => readRedesign(`${H1}${TEXT.repeat(7)}<h2>Bread</h2>${tabs}${panels}`);
+  assert.deepEqual(page(`${panel('rye')}${panel('oat')}`).headings, ['Bread', 'Of rye', 'Of oat']);
+  assert.deepEqual(page(panel('rye')).headings, ['Bread']);
+});
+
+Deno.test('a label of a tab that contains its panel stays where it is', () => {
+  const tab = (id: string, inner = '') => `<li><a role="tab" href="#${id}">Of ${id}${inner}</a></li>`;
+  const panels = '<div id="rye"></div><div id="oat"></div>';
+  const html = `${H1}${TEXT.repeat(7)}<h2>Bread</h2><ul role="tablist">${tab('rye')}${tab('oat', panels)}</ul>${TEXT}`;
+  assert.deepEqual(readRedesign(html).headings, ['Bread']);
+});
+
 Deno.test('answers that scripts open are shown below their questions', () => {
   const style = '<style>.answer{display:none}</style>';
   const item = (name: string) =>
     `<section><p><a href="#">${name}</a></p><div class="answer"><ul><li>${name} one</li><li>${name} two</li></ul></div></section>`;
   const { textsOf } = readRedesign(`${style}${H1}${TEXT}<h2>What we carry</h2>${item('Cheeses')}${item('Books')}${item('Gifts')}`);
   assert.deepEqual(textsOf('summary'), ['Cheeses', 'Books', 'Gifts']);
+});
+
+Deno.test('the button that opened an answer becomes a part of the question, which opens it', () => {
+  const style = '<style>.answer{display:none}h5{font:16px serif}</style>';
+  const question = 'Which kinds of grain do you mill for the bread that you bake on Sundays and Mondays?';
+  const item = `<h5><button type="button">${question}</button></h5><div class="answer">${TEXT}</div>`;
+  const { textsOf } = readRedesign(`${style}${H1}${TEXT}<h2>Questions</h2>${item}${item}`);
+  assert.deepEqual(textsOf('summary'), [question, question]);
+  assert.deepEqual(textsOf('button'), []);
+});
+
+Deno.test('fields outside of a form stay fields', () => {
+  const rooms = '<label for="rooms">Rooms</label><select id="rooms"><optgroup label="Small"><option>One</option></optgroup></select>';
+  const wishes = '<label for="wishes">Wishes</label><textarea id="wishes"></textarea>';
+  const { elements } = readRedesign(`${H1}${TEXT}<h2>Book a room</h2>${TEXT}<div>${rooms}</div><div>${wishes}</div>`);
+  const fields = elements.filter(({ tagName }) => /^(select|option|textarea)$/.test(tagName));
+  assert.deepEqual(
+    fields.map(({ tagName }) => tagName),
+    ['select', 'option', 'textarea'],
+  );
 });
 
 Deno.test('labels with prices are a list of prices and no cards', () => {
@@ -276,4 +313,57 @@ Deno.test('two addresses beside each other aren’t rows', () => {
   const { main, textsInClass } = readRedesign(`${style}${H1}${TEXT}<h2>Where we are</h2>${TEXT}${addresses}`);
   assert.deepEqual(textsInClass('tx-facts'), []);
   assert.match(main, /Hearth Bakery 2 Mill Lane Oxford/);
+});
+
+Deno.test('rows of two texts at both ends of a line are lists of terms and values, and prices items of a list', () => {
+  const style = '<style>.row{display:flex;justify-content:space-between}.line{display:flex}.line i{float:none}.far i{float:right}</style>';
+  const read = (rows: readonly (readonly [string, string])[], name = 'row') => {
+    const list = rows.map(([label, value]) => `<div class="${name}"><span>${label}</span> <i>${value}</i></div>`).join('');
+    const { elements } = readRedesign(`${style}${H1}${TEXT}<h2>More</h2>${list}${TEXT}`);
+    return elements.filter((element) => /^tx-(facts|prices)$/.test(getAttribute(element, 'class') ?? '')).map(({ tagName }) => tagName);
+  };
+  const hours = [
+    ['Monday', '9–17'],
+    ['Sunday', 'closed'],
+  ] as const;
+  assert.deepEqual(read(hours), ['dl']);
+  assert.deepEqual(read(hours, 'far'), ['dl'], 'a value that floats to the right');
+  assert.deepEqual(
+    read([
+      ['Rye', '4 €'],
+      ['Wheat', '3 €'],
+    ]),
+    ['ul'],
+  );
+  assert.deepEqual(
+    read(
+      [
+        ['River', '15 km'],
+        ['Bridge', '7 km'],
+      ],
+      'line',
+    ),
+    ['dl'],
+    'figures',
+  );
+  assert.deepEqual(
+    read(
+      [
+        ['Anna', 'bakes'],
+        ['Ben', 'sells'],
+      ],
+      'line',
+    ),
+    [],
+    'texts beside each other',
+  );
+  assert.deepEqual(read([['Monday', '9–17']]), [], 'a single row');
+  assert.deepEqual(
+    read([
+      ['1', 'Knead'],
+      ['2', 'Bake'],
+    ]),
+    [],
+    'numbers before texts',
+  );
 });

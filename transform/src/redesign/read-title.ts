@@ -3,6 +3,9 @@ import type { Page } from '../page/page.ts';
 import { isStartPage } from './home-links.ts';
 import { GENERIC_TITLE, readTitleParts, toWord } from './title-parts.ts';
 
+/** A longer title of a start page is a list of what it offers. */
+const MAX_START_TITLE = 45;
+const MAX_TEXT = 20_000;
 /** Longest label of a menu. */
 const MAX_LABEL = 60;
 
@@ -10,7 +13,7 @@ const MAX_LABEL = 60;
 export function readTitle(page: Page, name: string): string {
   const parts = readTitleParts(page).filter((part) => !TECHNICAL_TITLE.test(part));
   const others = parts
-    .filter((part) => part.toLowerCase() !== name.toLowerCase())
+    .filter((part) => part.toLowerCase() !== name.toLowerCase() && !isAcronym(part, name))
     .map((part) => (part.endsWith(`: ${name}`) ? part.slice(0, -name.length - 2) : part));
   // A menu calls the start page "Home" in any language.
   const isStart = isStartPage(page);
@@ -18,7 +21,20 @@ export function readTitle(page: Page, name: string): string {
   const word = toWord(label ?? '');
   const labeled = isStart ? undefined : others.find((part) => toWord(part) === word);
   const rest = isStart ? others.filter((part) => toWord(part) !== word) : others;
-  return labeled ?? rest.toSorted((one, other) => other.length - one.length)[0] ?? (isStart ? undefined : label) ?? name;
+  const longest = rest.toSorted((one, other) => other.length - one.length)[0];
+  // A start page writes for search engines what it doesn't show.
+  const isForEngines = isStart && longest !== undefined && longest.length > MAX_START_TITLE && name !== '' && !isShown(page, longest);
+  return labeled ?? (isForEngines ? name : longest) ?? (isStart ? undefined : label) ?? name;
+}
+
+/** Whether a text is nothing but the first letters of the words of a name. */
+function isAcronym(text: string, name: string): boolean {
+  const letters = name.match(/(?<![\p{L}\p{N}])\p{L}/gu) ?? [];
+  return letters.length > 1 && toWord(text) === toWord(letters.join(''));
+}
+
+function isShown(page: Page, text: string): boolean {
+  return toWord(getVisibleText(page.body, MAX_TEXT).slice(0, MAX_TEXT)).includes(toWord(text));
 }
 
 /** A title that is the name of a file or folder. */

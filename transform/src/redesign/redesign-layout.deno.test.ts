@@ -242,13 +242,15 @@ Deno.test('cards stand beside each other on phones only with pictures and short 
     return withClass(listBody(page(`<h2>Hire</h2><div>${names.map(boat).join('')}</div>`)), 'tx-pairs').length > 0;
   };
   const picture = '<img src="/?.jpg" width="800" height="600" alt="">';
-  assert.ok(isPaired(['Heron', 'Teal', 'Swan'], picture));
-  assert.ok(!isPaired(['Heron', 'Teal', 'Swan'], ''));
-  assert.ok(!isPaired(['Heron', 'Zweierruderboote', 'Swan'], picture));
+  assert.ok(isPaired(['Heron', 'Teal', 'Swan', 'Crane'], picture));
+  assert.ok(!isPaired(['Heron', 'Teal', 'Swan', 'Crane'], ''));
+  assert.ok(!isPaired(['Heron', 'Zweierruderboote', 'Swan', 'Crane'], picture));
+  // One of three would stand beside an empty half.
+  assert.ok(!isPaired(['Heron', 'Teal', 'Swan'], picture));
 });
 
 Deno.test('tiles keep the pictures that style sheets show behind their titles', () => {
-  const head = `<style>.tiles .rowing{background:linear-gradient(#000,#111),url("/rowing1.jpg");background-size:cover}
+  const head = `<style>.tiles{display:grid;grid-template-columns:1fr 1fr}.tiles .rowing{background:linear-gradient(#000,#111),url("/rowing1.jpg");background-size:cover}
 .tiles .sailing{background-image:url(/laptop.jpg);background-size:cover}</style>`;
   const tile = (name: string) => `<div class="tile ${name}"><h2>${name}</h2><p>Boats to hire, all summer.</p></div>`;
   const elements = listBody(page(`<div class="tiles">${tile('rowing')}${tile('sailing')}</div>`, head));
@@ -353,7 +355,7 @@ Deno.test('a comic that is read from top to bottom keeps its height', () => {
 Deno.test('pictures of buttons become texts', () => {
   const button = (name: string) => `<a href="/${name}.htm"><img src="/custombuttons/${name}.png" width="160" height="30"></a>`;
   const elements = listBody(page(`<h2>Yard</h2><p>${WORDS}</p><p>${['boats', 'hire', 'prices'].map(button).join('<br>')}</p>`));
-  assert.deepEqual(named(withClass(elements, 'tx-links').flatMap(listElements), 'a').map(readText), ['boats', 'hire', 'prices']);
+  assert.deepEqual(named(named(elements, 'nav').flatMap(listElements), 'a').map(readText), ['boats', 'hire', 'prices']);
 });
 
 Deno.test('headings in Arabic letters have a line height for them, also on a page that says it is English', () => {
@@ -388,4 +390,16 @@ Deno.test('a picture above the heading of a box belongs to this heading', () => 
   );
   const section = withClass(elements, 'tx-section').find((each) => named(listElements(each), 'img').length > 0);
   assert.match(readText(section as Element), /^Radio/);
+});
+
+Deno.test('a page is laid out from the side that its body names, or that most of its letters begin at', () => {
+  const readSide = (html: string) => {
+    const document = parse(transformPage(html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' }).html);
+    const root = listElements(document).find(({ tagName }) => tagName === 'html');
+    return root && getAttribute(root, 'dir');
+  };
+  const arabic = `<h1>عيادة الأسنان</h1><p>${'نعتني بأسنانكم في هذه المدينة منذ سنوات طويلة وبكل محبة. '.repeat(4)}</p>`;
+  assert.equal(readSide(`<html lang="en"><body>${arabic}</body></html>`), 'rtl');
+  assert.equal(readSide(page('').replace('<body>', '<body dir="rtl">')), 'rtl');
+  assert.equal(readSide(page('<p>أهلا بكم</p>')), undefined);
 });

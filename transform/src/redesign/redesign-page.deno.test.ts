@@ -149,6 +149,31 @@ Deno.test('a telephone number makes the look of a workshop, and a visitor’s ch
   assert.equal(redesign(BAKERY, { direction: 'gallery' }).report.direction, 'gallery');
 });
 
+Deno.test('heavy capitals make the look of a workshop, and chosen serifs that of a gallery', () => {
+  const readLook = (styles: string) =>
+    redesign(
+      `<style>h2{${styles}}</style><h1>Bread</h1>${['Rye', 'Wheat', 'Oats'].map((name) => `<h2>${name}</h2><p>We bake ${name} bread in a wood oven every morning, and have done so in this street since 1954. Come and taste it while it is warm.</p>`).join('')}`,
+    ).report.direction;
+  assert.equal(readLook(''), 'poster');
+  assert.equal(readLook('font-weight:700;text-transform:uppercase'), 'workshop');
+  assert.equal(readLook('font-family:"Bebas Neue",sans-serif'), 'workshop');
+  assert.equal(readLook('font-family:"Playfair Display",serif'), 'gallery');
+  assert.equal(readLook('font-family:"Playfair Display",serif;opacity:0'), 'gallery');
+  assert.equal(readLook('font-family:"Times New Roman",serif'), 'poster');
+});
+
+Deno.test('a redesign names the language that its page is written in, whatever a template stated', () => {
+  const WORDS = 'Ψήνουμε ψωμί από σίκαλη και σιτάρι σε φούρνο με ξύλα κάθε πρωί, εδώ και τριάντα χρόνια στην ίδια γειτονιά.';
+  const readLang = (attributes: string, text: string) =>
+    /<html[^>]* lang="([^"]*)"/.exec(redesign(`<html${attributes}><body><h1>${text}</h1><p>${text}</p>`).html)?.[1];
+  assert.equal(readLang(' lang="en"', WORDS), 'el');
+  assert.equal(
+    readLang(' lang="en-GB"', 'We bake bread of rye and wheat in a wood oven every morning, with the flour of our mill.'),
+    'en-GB',
+  );
+  assert.equal(readLang('', WORDS), 'el');
+});
+
 Deno.test('tables for layout leave their texts, and tables of data stay tables', () => {
   const page = `<title>Stonewell</title><body><table><tr><td width="150"><b>Menu</b></td><td><font size="5"><b>Welcome to our website</b></font><br><br>We build horse boxes for two, three and four horses, and have done so for thirty years.<br><br>Please call.</td></tr></table><table border="1"><tr><th>Box</th><th>Price</th></tr><tr><td>Two horses</td><td>£14,000</td></tr></table>`;
   const elements = listBody(page);
@@ -243,4 +268,21 @@ Deno.test('a title that a text before the document put into the body is the titl
     `// a comment\n<!doctype html><title>Bakery</title><h1>Bread</h1><p>${'Bread that is baked at night. '.repeat(20)}`,
   );
   assert.match(html, /<title>Bakery<\/title>.*<\/head>/s);
+});
+
+Deno.test('a button with a sign of many parts says the color of the brand', () => {
+  const sign = `<svg viewBox="0 0 9 9">${'<path d="M0 0h9"/>'.repeat(6)}</svg>`;
+  const { html } = redesign(
+    `<html lang="en"><head><title>Hearth</title><style>.btn{background:#b3541e;color:#fff}</style></head><body><h1>Bread</h1><p>${'We bake bread of rye. '.repeat(6)}</p><p><a class="btn" href="/order">${sign}Order</a></p></body></html>`,
+  );
+  assert.match(html, /--brand:#b3541e/);
+});
+
+Deno.test('the color of a messenger on its links isn’t that of the brand', () => {
+  const read = (href: string) =>
+    redesign(
+      `<html lang="en"><head><title>Hearth</title><style>.btn{background:#25d366;color:#fff}</style></head><body><h1>Bread</h1><p>${'We bake bread of rye. '.repeat(6)}</p><p><a class="btn" href="${href}">Order</a></p></body></html>`,
+    );
+  assert.match(read('/order').html, /--brand:#25d366/);
+  assert.doesNotMatch(read('https://wa.me/123').html, /--brand:#25d366/);
 });

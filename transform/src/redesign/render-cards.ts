@@ -1,5 +1,5 @@
 import { type Child, type Element, findDescendantElements, getAttribute, isElement, renameElement } from '../html/tree.ts';
-import { divideIntoRows, GRID_COLUMNS } from './card-rows.ts';
+import { chooseCardSpan, GRID_COLUMNS } from './card-rows.ts';
 import { chooseCommonFraming, type Framing, type Picture } from './choose-framing.ts';
 import { type CardPart, composeCard } from './compose-card.ts';
 import type { Block } from './content.ts';
@@ -24,6 +24,8 @@ const MIN_PICTURED = 0.3;
 const MIN_VIEW_PX = 200;
 /** Cards with more text than this are too wide for rows of four. */
 const MAX_NARROW_TEXT = 150;
+/** Up to this text, rows of four are better than a last row with one of three. */
+const MAX_FILLING_TEXT = 300;
 /** Cards with a picture and less text are captioned pictures, such as portraits with names. */
 const MAX_CAPTION_TEXT = 60;
 /** From this number on, cards are as small as they can be. */
@@ -32,39 +34,73 @@ const MIN_MANY_CARDS = 9;
 const MAX_HALF_TITLE_WORD = 12;
 const MAX_HALF_WORD = 16;
 
+/** Share of records that open on demand from which on all are a list. */
+const MIN_DISCLOSURES = 0.6;
+
 /** Width of a slide, and what slides with pictures contain at most. */
 const SLIDE_PX = 720;
+/** A record with a row of this many others is a part of the page. */
+const MIN_INNER_ROW = 3;
 const MAX_SLIDE_TEXT = 200;
+/** Slides with more text on average are read. */
+const MAX_AVERAGE_SLIDE_TEXT = 60;
 const MAX_SLIDE_BLOCKS = 4;
 
 /** Renders what cards share with sections. */
 type RenderBlock = (block: Block, place: Place) => Element;
 
-/** Renders records, such as products: a picture on top, then the texts in their order. */
+/**
+ * Renders records, such as products: a picture on top, then the texts in their order. Records that contain rows of others, such as the
+ * dishes of a menu's parts, stand below each other.
+ */
 export function renderCards(records: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
   const items = withoutBullets(records);
+  const renderEach = (name: string) => {
+    const rendered = items.map((item) => item.map((block) => renderBlock(block, place)));
+    return createElement(
+      'div',
+      { class: name },
+      rendered.map((blocks) => createElement('div', {}, blocks)),
+    );
+  };
+  if (items.some((item) => item.some(isRow))) return renderEach('tx-below');
+  if (items.filter(isDisclosure).length > items.length * MIN_DISCLOSURES) return renderEach('tx-disclosures');
   const pictures = listFirstPictures(items);
   const isPictured = pictures.length >= items.length * MIN_PICTURED;
   const averageText = items.reduce((sum, item) => sum + measureItem(item), 0) / Math.max(1, items.length);
-  const perRow = averageText <= MAX_NARROW_TEXT && (isPictured || items.length === 4 || items.length >= MIN_MANY_CARDS) ? 4 : 3;
-  const spans = divideIntoRows(items.length, perRow);
-  const widthOf = (i: number) => (CONTENT_PX * (spans[i] ?? GRID_COLUMNS)) / GRID_COLUMNS;
+  const isNarrow = averageText <= MAX_NARROW_TEXT && (isPictured || items.length === 4 || items.length >= MIN_MANY_CARDS);
+  const perRow = isNarrow || (averageText <= MAX_FILLING_TEXT && leavesOneAlone(items.length)) ? 4 : 3;
+  const span = chooseCardSpan(items.length, perRow);
+  const width = (CONTENT_PX * span) / GRID_COLUMNS;
   const isOfIcons =
     items.length >= MIN_ICON_CARDS && pictures.length >= items.length - 1 && items.filter(isIconCard).length >= items.length - 1;
-  const framing: Framing = isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, widthOf(items.length - 1));
+  const framing: Framing = isOfIcons || !isPictured ? { kind: 'small' } : chooseCommonFraming(pictures, width);
   const isGoods = items.filter((item) => item.some(hasPrice)).length >= items.length / 2;
   const names = [
     'tx-cards',
     ...(isPictured && framing.kind !== 'small' ? ['tx-of-pictures'] : []),
     ...(isGoods ? ['tx-goods'] : []),
-    ...((isGoods || averageText <= MAX_CAPTION_TEXT) && isPictured && framing.kind !== 'small' && items.every(fitsHalfPhone)
+    ...(framing.kind === 'small' && pictures.some(isOpaque) ? ['tx-outlined'] : []),
+    ...(items.length !== 3 &&
+    (isGoods || averageText <= MAX_CAPTION_TEXT) &&
+    isPictured &&
+    framing.kind !== 'small' &&
+    items.every(fitsHalfPhone)
       ? ['tx-pairs']
       : []),
-    ...(items.length % 2 === 1 ? ['tx-odd'] : []),
   ];
   const look = { framing, labels: readCommonLabels(items), renderBlock };
-  const cards = items.map((item, i) => renderCard(item, spans[i] ?? GRID_COLUMNS, { ...place, width: widthOf(i) }, look));
+  const cards = items.map((item) => renderCard(item, span, { ...place, width }, look));
   return createElement('div', { class: names.join(' ') }, cards);
+}
+
+function isRow(block: Block): boolean {
+  return (block.kind === 'cards' || block.kind === 'columns') && block.items.length >= MIN_INNER_ROW;
+}
+
+/** Whether rows of three end with a single card, and rows of four with three of them or a full row. */
+function leavesOneAlone(count: number): boolean {
+  return count > 4 && count % 3 === 1 && (count % 4 === 3 || count % 4 === 0);
 }
 
 /** What the cards of a row share. */
@@ -95,7 +131,11 @@ function isLink(node: Child): boolean {
 export function renderSlides(items: readonly Block[][], place: Place, renderBlock: RenderBlock): Element {
   const pictures = listFirstPictures(items);
   const framing = chooseCommonFraming(pictures, SLIDE_PX);
-  const isRead = items.some((item) => item.length > MAX_SLIDE_BLOCKS || measureItem(item) > MAX_SLIDE_TEXT);
+  const texts = items.map(measureItem);
+  const isRead =
+    items.some((item) => item.length > MAX_SLIDE_BLOCKS) ||
+    texts.some((text) => text > MAX_SLIDE_TEXT) ||
+    texts.reduce((sum, text) => sum + text, 0) > MAX_AVERAGE_SLIDE_TEXT * items.length;
   if (pictures.length < Math.max(2, items.length) || framing.kind === 'small' || isRead) return renderCards(items, place, renderBlock);
   const look = { framing, labels: readCommonLabels(items), renderBlock };
   const slides = items.map((item) => renderCard(item, GRID_COLUMNS, { ...place, width: SLIDE_PX }, look));
@@ -165,6 +205,16 @@ function renderPart({ block, role }: CardPart, place: Place, renderBlock: Render
   const element = renderText(block.content);
   element.attrs = [{ name: 'class', value: `tx-${role}` }];
   return element;
+}
+
+/** Whether a picture may show the ground that it was made for: cards of another color would make squares of them. */
+function isOpaque({ element }: Picture): boolean {
+  return /\.(gif|jpe?g)([?#]|$)/i.test(getAttribute(element, 'src') ?? '') && !getShownPicture(element)?.isRound;
+}
+
+/** Whether a record is a question that opens its answer. */
+function isDisclosure(item: readonly Block[]): boolean {
+  return item.length === 1 && item[0]?.kind === 'details';
 }
 
 /** A drawing of unknown size above a text without a price is an icon. */

@@ -1,24 +1,19 @@
 import { type Element, isElement } from '../html/tree.ts';
-import type { Block } from './content.ts';
+import type { Block, SiteContent } from './content.ts';
 import { createElement } from './create-element.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 
-interface Footer {
-  name: string;
-  blocks: readonly Block[];
-  /** What the page says of itself, such as its counter of visitors. */
-  smallPrint: readonly Block[];
-  isOld: boolean;
-}
-
 /** Columns beside each other on a wide screen. */
 const MAX_COLUMNS = 4;
 
-/** Renders the end of the page: its name, then rows of columns, then the small print. */
-export function renderFooter({ name, blocks, smallPrint, isOld }: Footer): Element {
+/** Renders the end of the page: the name unless it is the headline, then rows of columns, then the small print. */
+export function renderFooter(
+  { name, isNameSaid, footer, smallPrint }: Pick<SiteContent, 'name' | 'isNameSaid' | 'footer' | 'smallPrint'>,
+  isOld: boolean,
+): Element {
   const place = { level: 2, width: 220, isOld };
-  const rows = splitRows(withoutName(blocks, name));
+  const rows = splitRows(withoutName(footer, name));
   const count = Math.min(MAX_COLUMNS, Math.max(1, ...rows.map(({ length }) => length)));
   const rendered = rows.map((columns) =>
     createElement(
@@ -28,7 +23,9 @@ export function renderFooter({ name, blocks, smallPrint, isOld }: Footer): Eleme
     ),
   );
   return createElement('footer', { class: 'tx-footer' }, [
-    createElement('p', { class: 'tx-sign' }, [createElement('span', {}, [name])]),
+    isNameSaid && rendered.length + smallPrint.length > 0
+      ? undefined
+      : createElement('p', { class: 'tx-sign' }, [createElement('span', {}, [name])]),
     rendered.length > 0 ? createElement('div', { class: `tx-footer-rows tx-n${count}` }, rendered) : undefined,
     smallPrint.length > 0 ? createElement('div', { class: 'tx-small-print' }, renderBlocks(smallPrint.map(toText), place)) : undefined,
   ]);

@@ -1,11 +1,14 @@
-import type { Element } from '../html/tree.ts';
+import { type Element, getAttribute, setAttribute } from '../html/tree.ts';
 import type { ControlWords } from '../repairs/words.ts';
 import type { SiteContent } from './content.ts';
 import { createElement } from './create-element.ts';
 import { nameLongestWord } from './longest-word.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
+import { getShownPicture } from './shown-pictures.ts';
+import { toWord } from './title-parts.ts';
 
+const MENU_ID = 'tx-menu';
 /** Links that the header shows on wide screens: all of them, or the first ones beside a menu of the others. */
 const MAX_HEADER_LINKS = 9;
 const MAX_LINKS_BESIDE_MENU = 6;
@@ -22,9 +25,13 @@ const MAX_LANGUAGE = 12;
 
 /** Letters of other alphabets and scripts are wider than Latin ones by these shares of a character. */
 const WIDER: readonly (readonly [letters: RegExp, share: number])[] = [
+  // Words in capitals.
+  [/(?<=\p{Lu})\p{Lu}/gu, 0.3],
   [/[\u0370-\u05ff]/g, 0.15],
   [/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af]/g, 1],
 ];
+/** As wide as a link that is a picture of its text. */
+const PICTURE_LINE = 'mmmmmmmm';
 /** Characters whose place the padding of the button takes. */
 const BUTTON_CHARACTERS = 5;
 
@@ -46,6 +53,11 @@ export function renderHeader(
       isNameShown ? createElement('span', {}, [name, claim === undefined ? undefined : createElement('small', {}, [claim])]) : undefined,
     ],
   );
+  const shown = logo && getShownPicture(logo);
+  if (logo && shown?.isRound) setAttribute(logo, 'class', 'tx-round-logo');
+  if (logo && shown?.isWhitened) setAttribute(logo, 'style', 'filter:brightness(0) invert(1)');
+  // Beside the name, a logo that is described by it would say it twice.
+  if (logo && isNameShown && toWord(getAttribute(logo, 'alt') ?? '') === toWord(name)) setAttribute(logo, 'alt', '');
   const width = languages.reduce((sum, each) => sum + measureLine(readText([each]).slice(0, MAX_LANGUAGE)), 0);
   const isMenuOfLanguages = width > MAX_LANGUAGES;
   const room =
@@ -75,13 +87,18 @@ function renderNavigation(links: readonly Element[], room: number, words: Contro
   const count = countHeaderLinks(links, room);
   const [shown, more] = [links.slice(0, count), links.slice(count)];
   const toggle = createElement('input', {
+    id: MENU_ID,
     type: 'checkbox',
     class: more.length > 0 ? 'tx-toggle tx-always' : 'tx-toggle',
     'aria-label': words.menu,
     // What wide screens show of it: the menu of the links that have no place.
     'data-label': more.length > 0 ? words[shown.length > 0 ? 'more' : 'menu'] : undefined,
   });
-  const lists = [...(shown.length > 0 ? [renderList(shown, 'tx-shown')] : []), ...(more.length > 0 ? [renderList(more, 'tx-more')] : [])];
+  // An entry that leads nowhere opens the menu of its own ones.
+  const entries = shown.map((link) =>
+    more.length === 0 || getAttribute(link, 'href') ? link : createElement('label', { for: MENU_ID }, link.childNodes),
+  );
+  const lists = [...(shown.length > 0 ? [renderList(entries, 'tx-shown')] : []), ...(more.length > 0 ? [renderList(more, 'tx-more')] : [])];
   return [createElement('nav', hasTools ? { class: 'tx-with-tools' } : {}, [toggle, ...lists])];
 }
 
@@ -91,7 +108,7 @@ export function countHeaderLinks(links: readonly Element[], room: number): numbe
   let count = 0;
   const limit = links.length > MAX_HEADER_LINKS ? MAX_LINKS_BESIDE_MENU : MAX_HEADER_LINKS;
   for (const link of links.slice(0, limit)) {
-    left -= measureLine(readText([link]));
+    left -= measureLine(readText([link]) || PICTURE_LINE);
     if (left < 0) break;
     count++;
   }

@@ -1,15 +1,18 @@
 import { type Element, isElement, setAttribute } from '../html/tree.ts';
 import { nameBackdrop, renderBackdrop, styleBackdrop } from './backdrop.ts';
-import { chooseFraming, type Framing } from './choose-framing.ts';
+import { chooseFraming, type Framing, type Picture } from './choose-framing.ts';
 import { isButtonLink } from './clean-element.ts';
 import type { Block, Hero } from './content.ts';
 import { createElement } from './create-element.ts';
+import { isAsWideAsScreen, isBanner } from './hero-picture.ts';
 import { isActionLink } from './link-kinds.ts';
 import { measureBlocks } from './measure-blocks.ts';
+import { hasPhotographFormat } from './photographs.ts';
 import { readText } from './read-text.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { renderPicture } from './render-picture.ts';
 import { isButtonLine } from './render-text.ts';
+import { getShownPicture } from './shown-pictures.ts';
 
 /** Longer headlines fill more lines. */
 const HEADLINE_LENGTHS = [
@@ -18,9 +21,12 @@ const HEADLINE_LENGTHS = [
 ];
 /** Width of a picture beside the headline. */
 const HERO_PX = 600;
-const MAX_ACTION = 32;
+/** A longer link is a sentence. */
+export const MAX_ACTION = 32;
 /** A longer text below the headline needs more than one column. */
 const MAX_SHORT_LEAD = 320;
+/** A longer text is a story: phones show its picture first. */
+const MIN_STORY = 600;
 
 /** What stands beside the headline if it has no picture. */
 interface HeroContext {
@@ -48,9 +54,19 @@ export function renderHero(hero: Hero, { form, index, isOld }: HeroContext): Ele
   const side = isBeside || backdrop ? picture : panel;
   const length = readText(hero.headline).length;
   const size = HEADLINE_LENGTHS.find(({ max }) => length <= max)?.name ?? 'long';
-  const kind = backdrop ?? nameKind(isBeside ? framing : undefined, form, index !== undefined && side === index);
+  const isAbove = isBeside && hero.picture !== undefined && isPanorama(hero.picture);
+  const kind =
+    backdrop ?? (isAbove ? 'tx-panorama' : nameKind(isBeside ? framing : undefined, form, index !== undefined && side === index));
   const style = backdrop && hero.picture ? styleBackdrop(hero.picture) : undefined;
-  return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}${nameLead(blocks)}`, style }, [text, side]);
+  const isStory = kind === 'tx-with-picture' && measureBlocks(blocks) > MIN_STORY;
+  const lead = isStory ? ' tx-story' : nameLead(blocks);
+  return createElement('section', { class: `tx-hero tx-${size}-headline ${kind}${lead}`, style }, [text, side]);
+}
+
+/** Whether a picture is a photograph that the page shows from edge to edge. */
+function isPanorama({ element, link }: Picture): boolean {
+  if (link || !isAsWideAsScreen(element) || isBanner(element)) return false;
+  return getShownPicture(element)?.isBackground === true || hasPhotographFormat(element);
 }
 
 /** What stands beside the headline. */
@@ -60,11 +76,16 @@ function nameKind(framing: Framing | undefined, form: Block | undefined, hasInde
   return hasIndex ? 'tx-of-letters tx-with-index' : 'tx-of-letters';
 }
 
-/** A long text below the headline stands in two columns: its paragraphs beside each other, or the halves of a single one. */
+/** The shorter one of two texts beside each other has at least this share of the longer one. */
+const MIN_LEAD_SHARE = 0.5;
+
+/** A long text below the headline stands in two columns: two similar paragraphs beside each other, or the halves of a single one. */
 function nameLead(blocks: readonly Block[]): string {
   const texts = blocks.filter((block) => block.kind === 'text' && !isButtonLine(block.content));
   if (measureBlocks(texts) <= MAX_SHORT_LEAD) return '';
-  return texts.length === 1 ? ' tx-one-lead' : ' tx-long-lead';
+  if (texts.length === 1) return ' tx-one-lead';
+  const lengths = texts.map((text) => measureBlocks([text]));
+  return texts.length === 2 && Math.min(...lengths) >= Math.max(...lengths) * MIN_LEAD_SHARE ? ' tx-long-lead' : '';
 }
 
 /** The first line that is one short link to write, book or buy, at the end of a text, is what the page wants its visitors to do. */

@@ -18,7 +18,8 @@ const MIN_TEXT = 1500;
  * @param label the headline, which names the index
  */
 export function renderIndex(sections: readonly Section[], menu: readonly Element[], label: string): Element | undefined {
-  const headings = sections.flatMap(({ heading }) => (heading ? [heading] : []));
+  // A heading that only repeats the headline leads nowhere else.
+  const headings = sections.flatMap(({ heading }) => (heading && toWord(readText(heading.content)) !== toWord(label) ? [heading] : []));
   const texts = headings.map(({ content }) => readText(content));
   const isListed = headings.length >= MIN_ENTRIES && headings.length <= MAX_ENTRIES && texts.every((text) => text.length <= MAX_ENTRY);
   const length = sections.reduce((sum, { blocks }) => sum + measureBlocks(blocks), 0);

@@ -11,6 +11,8 @@ import { renderPicture } from './render-picture.ts';
 /** Width of a picture beside a text. */
 export const SPLIT_PX = 560;
 const MIN_SPLIT_TEXT = 40;
+/** Below a heading, some words are enough. */
+const MIN_HEADED_TEXT = 4;
 const MAX_SPLIT_TEXT = 1500;
 /** Beside a picture narrower than this, a longer text leaves an empty half. */
 const MIN_SPLIT_PX = 400;
@@ -24,27 +26,17 @@ interface SplitContext {
   place: Place;
   /** The heading of the section, above the text. */
   head?: Element | undefined;
-  /** Number of pictures beside texts so far: their sides alternate. */
-  counter: { splits: number };
 }
 
-/** Renders a picture beside a text. Returns undefined if the text is too short or too long for that, or the picture is small or a banner. */
-export function renderSplit(
-  picture: Picture,
-  texts: readonly Block[],
-  { tagName, place, head, counter }: SplitContext,
-): Element | undefined {
+/** Renders a picture beside a text, always on the same side. Returns undefined if the text is too short or too long for that, or the picture is small or a banner. */
+export function renderSplit(picture: Picture, texts: readonly Block[], { tagName, place, head }: SplitContext): Element | undefined {
   const framing = chooseFraming(picture, SPLIT_PX);
   const length = measureBlocks(texts);
   const { width } = readPictureSize(picture.element);
   const limit = width > 0 && width < MIN_SPLIT_PX ? MAX_SMALL_SPLIT_TEXT : MAX_SPLIT_TEXT;
-  if (framing.kind === 'small' || framing.ratio === 'banner' || length <= MIN_SPLIT_TEXT || length > limit) return undefined;
-  const names = [
-    ...(tagName === 'section' ? ['tx-section'] : []),
-    'tx-split',
-    ...(length > MIN_TALL_TEXT ? ['tx-tall'] : []),
-    ...(counter.splits++ % 2 === 1 ? ['tx-reverse'] : []),
-  ];
+  if (framing.kind === 'small' || framing.ratio === 'banner' || length <= (head ? MIN_HEADED_TEXT : MIN_SPLIT_TEXT) || length > limit)
+    return undefined;
+  const names = [...(tagName === 'section' ? ['tx-section'] : []), 'tx-split', ...(length > MIN_TALL_TEXT ? ['tx-tall'] : [])];
   const text = createElement('div', { class: 'tx-text' }, [head, ...renderBlocks(texts, { ...place, width: SPLIT_PX })]);
   return createElement(tagName, { class: names.join(' ') }, [text, renderPicture(picture, framing)]);
 }

@@ -35,6 +35,26 @@ export function findRepeatedSiblings(children: readonly Child[], readFacts: Read
   return runs;
 }
 
+/** The boxes that stand beside each other in rows of a layout, if all of them describe things of one kind; else the rows. */
+export function openRows(rows: readonly Element[], readFacts: ReadFacts): readonly Element[] {
+  const listBoxes = (row: Element) => row.childNodes.filter((child) => isElement(child) && hasContent(readFacts(child))) as Element[];
+  const boxes = rows.flatMap(listBoxes);
+  const [first] = boxes;
+  const isLayout = rows.every((row) => {
+    const inRow = listBoxes(row);
+    return readFacts(row).placement.isRow || inRow.every((box) => readFacts(box).placement.isBeside);
+  });
+  const areOfOneKind =
+    first !== undefined &&
+    boxes.every((box) => isRecord(box, readFacts(box)) && areAlike(first, box, readFacts)) &&
+    isGroup(boxes, readFacts);
+  return isLayout && areOfOneKind && boxes.length > rows.length ? boxes : rows;
+}
+
+function hasContent({ text, images }: ElementFacts): boolean {
+  return text > 0 || images > 0;
+}
+
 /** Cells and rows of tables have borders and backgrounds, too. */
 const BOX = /^(div|article|section|li|figure|blockquote)$/;
 

@@ -1,10 +1,11 @@
 import type { Block } from './content.ts';
-import { isQuote, MIN_QUOTES } from './group-blocks.ts';
+import { groupBlocks, isQuote, MIN_QUOTES } from './group-blocks.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { readText } from './read-text.ts';
-import { isRecord, MIN_RECORDS } from './split-sections.ts';
+import { areAlike, isRecord, MIN_RECORDS } from './split-sections.ts';
 
 const MIN_WIDE_LINKS = 5;
+const MIN_WIDE_FIGURES = 4;
 /** Two columns with more text use the complete width. */
 const MAX_COLUMNS_PROSE = 300;
 /** A short text without anything beside it is larger. */
@@ -44,7 +45,8 @@ export function divideIntoParts(blocks: readonly Block[]): SectionParts {
 /** Short texts under headings of one level that follow each other are records, too, although no element groups them. */
 export function groupRecords(blocks: readonly Block[]): Block[] {
   const { introduction, parts } = divideIntoParts(blocks);
-  if (parts.length < MIN_RECORDS || !parts.every(([heading, ...rest]) => isRecord(heading, rest))) return [...blocks];
+  const isOfRecords = parts.length >= MIN_RECORDS && parts.every(([heading, ...rest]) => isRecord(heading, rest));
+  if (!isOfRecords || !areAlike(parts.map(([, ...rest]) => rest))) return [...blocks];
   return [...introduction, { kind: 'cards', items: parts }];
 }
 
@@ -54,7 +56,8 @@ export function countPartColumns(parts: readonly Block[][]): number {
   const isShort = (part: readonly Block[], i: number) => part.length > 1 && (lengths[i] ?? 0) <= MAX_PART_TEXT && !hasWideBlock(part);
   if (parts.length < MIN_PARTS || !parts.every(isShort)) return 1;
   const average = lengths.reduce((sum, length) => sum + length, 0) / parts.length;
-  return parts.length >= MIN_NARROW_PARTS && average <= MAX_NARROW_PART ? 3 : 2;
+  const isRow = parts.length === MIN_NARROW_PARTS && average <= MAX_BRIEF_TEXT;
+  return isRow || (parts.length >= MIN_NARROW_PARTS && average <= MAX_NARROW_PART) ? 3 : 2;
 }
 
 /** Divides blocks into runs of texts and runs of what isn't text. */
@@ -104,9 +107,10 @@ function divideAtHeadings(content: readonly Block[]): Block[][] {
   return stretches.filter((stretch) => stretch.length > 0);
 }
 
-/** Whether a block, or several quotes together, need the complete width. */
+/** Whether a block, or several quotes or figures together, need the complete width. */
 export function hasWideBlock(blocks: readonly Block[]): boolean {
-  return blocks.some(isWideBlock) || blocks.filter(isQuote).length >= MIN_QUOTES;
+  const hasManyFigures = groupBlocks(blocks).some((group) => group.kind === 'figures' && group.figures.length >= MIN_WIDE_FIGURES);
+  return blocks.some(isWideBlock) || blocks.filter(isQuote).length >= MIN_QUOTES || hasManyFigures;
 }
 
 function isWideBlock(block: Block): boolean {

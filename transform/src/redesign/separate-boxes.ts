@@ -14,7 +14,7 @@ import type { Page } from '../page/page.ts';
 import { type PageStyles, readStyles } from '../styles/read-styles.ts';
 import { isButtonLink } from './clean-element.ts';
 import { createElement } from './create-element.ts';
-import { readSize } from './element-facts.ts';
+import { readSize } from './picture-size.ts';
 import { readPlacement } from './placement.ts';
 
 const BLOCK = /^(block|flex|grid|table|list-item|flow-root)$/;

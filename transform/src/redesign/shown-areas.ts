@@ -1,10 +1,11 @@
 import { readColor } from '../css/read-color.ts';
-import { type Color, mixColors, WHITE } from '../design/colors.ts';
+import { type Color, computeContrast, mixColors, WHITE } from '../design/colors.ts';
 import { type Element, isText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
 import { isClose } from './is-close.ts';
 import { guessTextureColor } from './texture-color.ts';
+import { isTiled } from './wallpaper.ts';
 
 /** What is behind an element, as far as styles tell it. */
 export interface Area {
@@ -39,6 +40,8 @@ const CELL = /^(td|th|tr)$/;
 const MAX_STRIP_TEXT = 60;
 const MIN_ALPHA = 0.05;
 const OPAQUE = 0.9;
+/** Texts with this contrast to white are dark. */
+const MIN_DARK_TEXT = 4.5;
 const PICTURE = /url\(|image-set\(/i;
 const PATTERN = /url\([^()]{0,300}(overlay|pattern|noise|texture|grain|dots)[^()]{0,100}\)\s*,\s*/gi;
 const GRADIENT_COLOR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{3,60}\)|\b(?:transparent|white|black)\b/gi;
@@ -76,12 +79,13 @@ function measureTexts({ elements }: Page): ReadonlyMap<Element, number> {
 function layArea(element: Element, behind: Area, { styles, isSection }: { styles: PageStyles; isSection: boolean }): Area {
   const style = styles.of(element);
   const own = layBackground(element, behind.own, style);
-  const isCovered = (readColor(style.get('background-color'))?.alpha ?? 0) >= OPAQUE;
+  const isCovered = (readColor(style.get('background-color'))?.alpha ?? 0) >= OPAQUE || isOpaqueGradient(readLayers(style));
   const isGround = element.tagName === 'body' || element.tagName === 'html';
   // A picture on a ground with a color of its own is a texture that fades into it.
   const hasPicture = PICTURE.test(readLayers(style));
   const texture = hasPicture && !isCovered ? guessTextureColor(style) : undefined;
   if (texture && isSection) return { own: texture, section: texture, isOnPicture: false, isSectionOnPicture: false, isTexture: true };
+  if (isGround && isCovered && hidesColor(style)) return { ...WHITE_AREA };
   // Neither does a drawing in its own size cover a texture.
   const isDrawing = behind.isTexture && style.get('background-repeat') === 'no-repeat' && style.get('background-size') === 'auto';
   const isPicture = hasPicture && !(isGround && isCovered) && !isDrawing;
@@ -97,6 +101,19 @@ function layArea(element: Element, behind: Area, { styles, isSection }: { styles
         ? (readGradient(behind.own, style) ?? (isClose(own, behind.own) ? behind.gradient : undefined))
         : behind.gradient,
   };
+}
+
+/** Whether a gradient hides what is behind it. */
+function isOpaqueGradient(image: string): boolean {
+  const stops = LINEAR.test(image) && !PICTURE.test(image) ? (image.match(GRADIENT_COLOR) ?? []) : [];
+  return stops.length > 1 && stops.every((stop) => (readColor(stop)?.alpha ?? 0) >= OPAQUE);
+}
+
+/** Whether a photograph that is repeated hides the color of the ground. Under dark texts it is light. */
+function hidesColor(style: ComputedStyle): boolean {
+  const text = readColor(style.get('color'))?.channels;
+  const isPhotograph = isTiled(style) && /\.jpe?g[?#"]/i.test(style.get('background-image'));
+  return isPhotograph && text !== undefined && computeContrast(text, WHITE) >= MIN_DARK_TEXT;
 }
 
 /** The layers of a background, without transparent patterns over a gradient. */

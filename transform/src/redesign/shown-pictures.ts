@@ -14,12 +14,16 @@ export interface ShownPicture {
   isRound: boolean;
   /** Whether it is cut to the form of its place. */
   isCut: boolean;
+  /** Whether a filter draws all of it in white. */
+  isWhitened?: true;
   /** For a picture behind texts: what is laid over it, so that they are readable. */
   scrim?: 'dark' | 'light';
   /** The color that the page lays over it, dark enough for light texts. */
   veil?: Color | undefined;
   /** The color of the box that shows it whole. */
   ground?: Color | undefined;
+  /** For a background: which part of it the page shows. */
+  position?: string | undefined;
 }
 
 /** A picture whose styles weren't read. */
@@ -45,6 +49,6 @@ export function getShownPicture(image: Element): ShownPicture | undefined {
 }
 
 /** A length in CSS pixels; 0 if the style states another one. */
-export function readPixels(style: ComputedStyle, name: 'width' | 'height'): number {
+export function readPixels(style: ComputedStyle, name: 'width' | 'height' | 'max-width'): number {
   return Number(/^(\d+(?:\.\d+)?)px$/.exec(style.get(name))?.[1] ?? 0);
 }

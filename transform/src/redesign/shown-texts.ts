@@ -91,3 +91,8 @@ export function readTexts(elements: readonly Element[], textOf: ReadonlyMap<Chil
   const all = elements.flatMap((element) => [element, ...findDescendantElements(element)]);
   return all.flatMap(({ childNodes }) => childNodes.flatMap((node) => textOf.get(node) ?? []));
 }
+
+/** The number of characters of texts. */
+export function measureTexts(texts: readonly ShownText[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,5 +1,7 @@
 import type { Element } from '../html/tree.ts';
 import type { ComputedStyle, PageStyles } from '../styles/read-styles.ts';
+import { readPlacement } from './placement.ts';
+import { readPixels } from './shown-pictures.ts';
 
 const MAX_LEVELS = 8;
 const LENGTH = /^([\d.]+)(px|%)$/;
@@ -18,10 +20,14 @@ export function readShownWidth(image: Element, styles: PageStyles): number {
     if (limitUnit === 'px') largest = Math.min(largest, Number(limit) * share);
     const [, value, unit] = LENGTH.exec(style.get('width')) ?? [];
     if (unit === 'px') return Math.min(largest, Number(value) * share);
+    // Its height decides how wide an image is, at most as wide as its box.
+    if (level === 0 && unit === undefined && readPixels(style, 'height') > 0) return 0;
     if (unit === '%') share *= Number(value) / 100;
-    // An image without a width is as wide as its file, and so is a box that is as wide as its content.
+    // An image without a width is as wide as its file, and so is a box that is as wide as its content. The place of a box in a row is unknown.
     const { parentNode } = node;
-    if ((unit === undefined && (level === 0 || isAsWideAsContent(style))) || !parentNode || !('tagName' in parentNode)) break;
+    if (!parentNode || !('tagName' in parentNode)) break;
+    const isUnknown = level === 0 || isAsWideAsContent(style) || readPlacement(styles.of(parentNode)).isRow;
+    if (unit === undefined && isUnknown) break;
     node = parentNode;
   }
   return Number.isFinite(largest) ? largest : 0;

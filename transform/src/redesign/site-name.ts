@@ -21,6 +21,7 @@ const POINTS: Readonly<Record<NameSource, number>> = {
   addressee: 1.6,
   largest: 1.2,
   heading: 0.5,
+  spelled: 1.2,
 };
 const EQUAL = 3;
 /** A name in another one: up to a length, the longer is usually the complete one. */
@@ -28,6 +29,14 @@ const CONTAINS = 2;
 const MAX_COMPLETE = 30;
 const IS_CONTAINED = 1;
 const IN_HOST = 3;
+/** The domain that a page states under a lent host may be that of a person or of a service. */
+const IN_STATED_DOMAIN = 1.5;
+/** The share of a name that the label of a host is; a smaller one is a subject. */
+const MIN_HOST_SHARE = 0.4;
+const IS_DOMAIN = -1.5;
+/** An owner that is called by an address is one by mistake. */
+const IS_OWNING_DOMAIN = -3;
+const DOMAIN = /^(www\.)?[\w-]+\.[a-z]{2,4}$/i;
 /** The page shows it before everything else. */
 const AT_START = 1.5;
 /** A part of a title that is a label of the menu, or the heading of the page, is about the page. */
@@ -36,6 +45,15 @@ const IS_LABEL = -3;
 const LIKE_LABEL = -1;
 const FILE_NAME = /^[a-z0-9_.-]+$/;
 const HAS_NUMBER = -1;
+/** A claim ends like a sentence or has more words than a name. */
+const IS_CLAIM = -2;
+const CLAIM_END = /[!?…]$/;
+const MAX_NAME_WORDS = 6;
+const POINTS_PER_WORD = -0.5;
+/** The page says it at least so many times. */
+const MIN_REPEATED = 3;
+const IS_REPEATED = 1;
+const MAX_TEXT = 60_000;
 const MAX_NAME = 40;
 const POINTS_PER_LETTER = -0.1;
 /** Longest text of a label or heading that is compared with a title. */
@@ -59,12 +77,14 @@ export function readSiteName(page: Page, facts: StatedFacts, shown: NameElement 
   const [best] = candidates
     .map((candidate) => ({ ...candidate, points: rate(candidate) }))
     .toSorted((one, other) => other.points - one.points);
-  return best?.text ?? readDomain(page) ?? (LENT_HOST.test(page.host) ? readFirstText(page) : undefined) ?? page.host;
+  if (best) return best.text;
+  return readDomain(page) ?? (LENT_HOST.test(page.host) ? readFirstText(page) : undefined) ?? page.host;
 }
 
 function createRating(page: Page, all: readonly NameCandidate[]): (candidate: NameCandidate) => number {
   const isStart = isStartPage(page);
-  const hosts = readHostLabels(page.host);
+  const hosts = readHostLabels(page);
+  const said = toWord(getVisibleText(page.body, MAX_TEXT).slice(0, MAX_TEXT));
   const start = toWord(getVisibleText(page.body, MAX_START).slice(0, MAX_START));
   const near = page.elements.slice(page.elements.indexOf(page.body), page.elements.indexOf(page.body) + MAX_FIRST_ELEMENTS);
   const firstTexts = new Set(near.map((element) => toWord(getOwnText(element))));
@@ -73,13 +93,14 @@ function createRating(page: Page, all: readonly NameCandidate[]): (candidate: Na
   const isLabelOfPage = (text: string, source: NameSource) =>
     largest !== undefined && (source === 'title' ? isLaterHeading(page, text, largest) : toWord(text) === toWord(largest));
   const isTitle = ({ source }: NameCandidate) => /title$/i.test(source);
+  const isConfirmed = ({ source }: NameCandidate) => /^(shown|stated|logo|copyright)$/.test(source);
   const isOfPage = ({ source }: NameCandidate) => source === 'largest' || source === 'heading';
   const compare = (candidate: NameCandidate, other: NameCandidate) => {
     const [word, same] = [toWord(candidate.text), toWord(other.text)];
     if (other.source === candidate.source || isOfPage(other) || isOfPage(candidate) || (isTitle(other) && isTitle(candidate))) return 0;
     if (same === word) return EQUAL;
     if (same.length >= MIN_NAME_WORD && word.includes(same)) return candidate.text.length <= MAX_COMPLETE ? CONTAINS : 0;
-    return word.length >= MIN_NAME_WORD && same.includes(word) ? IS_CONTAINED : 0;
+    return word.length >= MIN_NAME_WORD && same.includes(word) && candidate.source !== 'spelled' ? IS_CONTAINED : 0;
   };
   const rateTitle = (text: string, source: NameSource) => {
     const word = toWord(text);
@@ -95,8 +116,18 @@ function createRating(page: Page, all: readonly NameCandidate[]): (candidate: Na
     const word = toWord(text);
     let points = POINTS[source] + (isTitle(candidate) ? rateTitle(text, source) : 0);
     for (const other of all) points += compare(candidate, other);
-    if (hosts.some((label) => word.length >= MIN_NAME_WORD && (word.includes(label) || label.includes(word)))) points += IN_HOST;
+    const isOfLabel = (label: string) => (word.includes(label) ? label.length >= word.length * MIN_HOST_SHARE : label.includes(word));
+    const isInHost = word.length >= MIN_NAME_WORD && hosts.some(isOfLabel);
+    const isLent = LENT_HOST.test(page.host);
+    if (isInHost && source !== 'spelled' && !(isLent && isOfPage(candidate))) points += isLent ? IN_STATED_DOMAIN : IN_HOST;
+    if (DOMAIN.test(text)) points += source === 'copyright' ? IS_OWNING_DOMAIN : IS_DOMAIN;
     if (/\d{3}|[@/\\]/.test(text)) points += HAS_NUMBER;
+    if (isTitle(candidate) && word.length >= MIN_LABEL && !links.has(word) && !headings.has(word) && said.split(word).length > MIN_REPEATED)
+      points += IS_REPEATED;
+    if (!isConfirmed(candidate)) {
+      if (CLAIM_END.test(text)) points += IS_CLAIM;
+      points += Math.max(0, text.split(' ').length - MAX_NAME_WORDS) * POINTS_PER_WORD;
+    }
     return points + Math.max(0, text.length - MAX_NAME) * POINTS_PER_LETTER;
   };
 }

@@ -1,4 +1,5 @@
 import type { Block, Section } from './content.ts';
+import { measureBlocks } from './measure-blocks.ts';
 import { readText } from './read-text.ts';
 import { getShownPicture } from './shown-pictures.ts';
 
@@ -33,7 +34,11 @@ export function splitSections(blocks: readonly Block[]): Section[] {
   for (const [i, block] of blocks.entries()) {
     // A line above cards is their heading, unless it divides a section further.
     const isOfCards = sections.at(-1)?.heading === undefined && blocks[i + 1]?.kind === 'cards';
-    if (block.kind === 'heading' && (isOfSection(block) || isOfCards)) sections.push({ heading: block, blocks: [] });
+    if (block.kind === 'columns' && block.startsSection) sections.push(liftHeading(block));
+    else if (block.kind !== 'heading' && (block.startsSection || (block.kind === 'text' && block.isSectionLabel)))
+      sections.push({ blocks: [block] });
+    else if (block.kind === 'heading' && (block.startsSection || isOfSection(block) || isOfCards))
+      sections.push({ heading: block, blocks: [] });
     else if (block.kind === 'columns' && block.isAside) sections.push({ blocks: [block] });
     else if (block.kind === 'columns' && block.items.some(([first]) => first?.kind === 'heading' && first.level <= level))
       sections.push(liftHeading(block));
@@ -63,7 +68,11 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
   const end = () => {
     const isOfTexts = records.every(({ blocks }) => blocks.every(isText));
     const equals = counts.get(nameRank(records[0]?.heading)) ?? 0;
-    if (records.length < Math.max(isOfTexts ? MIN_TEXT_RECORDS : MIN_RECORDS, equals * MIN_SHARE)) merged.push(...records);
+    if (
+      !areAlike(records.map(({ blocks }) => blocks)) ||
+      records.length < Math.max(isOfTexts ? MIN_TEXT_RECORDS : MIN_RECORDS, equals * MIN_SHARE)
+    )
+      merged.push(...records);
     else
       merged.push({ blocks: [{ kind: 'cards', items: records.map(({ heading, blocks }) => [...(heading ? [heading] : []), ...blocks]) }] });
     records = [];
@@ -77,6 +86,22 @@ export function mergeRecords(sections: readonly Section[]): Section[] {
   }
   end();
   return merged;
+}
+
+/** Texts of records that are longer than the others by this factor, and this long, make rows of cards with holes. */
+const MAX_TEXT_FACTOR = 6;
+const MIN_UNEVEN_TEXT = 120;
+/** Share of records with pictures from which on the others lack theirs. */
+const MIN_PICTURED = 0.6;
+
+/** Whether records have equal parts, so that they look like the equals that they are said to be. */
+export function areAlike(records: readonly (readonly Block[])[]): boolean {
+  const headings = records.map((blocks) => blocks.filter(({ kind }) => kind === 'heading').length);
+  const pictured = records.filter((blocks) => blocks.some(({ kind }) => kind === 'image')).length;
+  const texts = records.map(measureBlocks);
+  const longest = Math.max(...texts);
+  const isEven = longest < MIN_UNEVEN_TEXT || Math.min(...texts) * MAX_TEXT_FACTOR >= longest;
+  return new Set(headings).size <= 1 && (pictured === 0 || pictured >= records.length * MIN_PICTURED) && isEven;
 }
 
 /** Headings of one rank look alike. */

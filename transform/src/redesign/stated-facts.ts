@@ -4,7 +4,6 @@ import { collapseWhitespace, type Document, findDescendantElements, getAttribute
 export interface StatedFacts {
   name?: string | undefined;
   telephone?: string | undefined;
-  email?: string | undefined;
 }
 
 const MAX_SCRIPTS = 10;
@@ -14,7 +13,6 @@ const MAX_OBJECTS = 300;
 const BUSINESS =
   /(Organization|LocalBusiness|Business|Store|Restaurant|Cafe.*|Bakery|Bar.*|Hotel|Dentist|Physician|Attorney|LegalService|Service|Corporation|Club|School|Church|Place.*|Hospital|NGO|Museum|Library|Shop|Agency|WebSite)$/;
 const TELEPHONE = /^\+?[\d\s()./-]{6,24}$/;
-const EMAIL = /^[^\s@<>"]{1,60}@[^\s@<>"]{1,60}\.[a-z]{2,12}$/i;
 const MAX_NAME = 40;
 
 /** Reads structured data (JSON-LD, then microdata) of a parsed page. */
@@ -29,9 +27,8 @@ export function readStatedFacts(document: Document): StatedFacts {
     }
   }
   for (const element of elements) {
-    const property = getAttribute(element, 'itemprop');
-    if (property !== 'telephone' && property !== 'email') continue;
-    addFacts(facts, { [property]: getAttribute(element, 'content') ?? collapseWhitespace(getVisibleText(element, 80)) });
+    if (getAttribute(element, 'itemprop') !== 'telephone') continue;
+    addFacts(facts, { telephone: getAttribute(element, 'content') ?? collapseWhitespace(getVisibleText(element, 80)) });
   }
   return facts;
 }
@@ -59,12 +56,11 @@ function listObjects(root: unknown): Record<string, unknown>[] {
 }
 
 /** Adds what is missing and has the form that it should have. */
-function addFacts(facts: StatedFacts, { name, telephone, email }: Record<string, unknown>): void {
+function addFacts(facts: StatedFacts, { name, telephone }: Record<string, unknown>): void {
   const read = (value: unknown, form: RegExp) => {
-    const text = typeof value === 'string' ? collapseWhitespace(value.replace(/^(tel|mailto):/i, '')) : '';
+    const text = typeof value === 'string' ? collapseWhitespace(value.replace(/^tel:/i, '')) : '';
     return form.test(text) ? text : undefined;
   };
   facts.telephone ??= read(telephone, TELEPHONE);
-  facts.email ??= read(email, EMAIL);
   facts.name ??= read(name, new RegExp(`^[^<>]{2,${MAX_NAME}}$`));
 }

@@ -1,7 +1,8 @@
 import { type Child, type Element, findAncestor, findDescendantElements, getAttribute, isElement, setAttribute } from '../html/tree.ts';
 import type { Block } from './content.ts';
 import { createElement } from './create-element.ts';
-import { isPicture, PRICE } from './element-facts.ts';
+import { PRICE } from './element-facts.ts';
+import { isPicture } from './is-picture.ts';
 import { readText } from './read-text.ts';
 
 const MIN_RECORDS = 3;

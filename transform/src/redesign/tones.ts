@@ -1,7 +1,8 @@
-import { type Color, computeContrast, formatColor, mixColors, parseColor } from '../design/colors.ts';
+import { type Color, computeContrast, formatColor, mixColors, parseColor, WHITE } from '../design/colors.ts';
 import { isClose } from './is-close.ts';
 import { type BrandColors, deriveHues, deriveTone, type Tone } from './palette.ts';
 import type { Gradient } from './shown-areas.ts';
+import { DARK_PICTURE } from './shown-texts.ts';
 
 /** The colored areas of a redesign. */
 export interface Tones {
@@ -15,6 +16,8 @@ export interface Tones {
 interface PageColors {
   surface: Color;
   colors: BrandColors;
+  /** The color with a hue that the page paints most of its areas with. */
+  painted?: Color | undefined;
   /** Those of emphasized words. */
   emphasis: { colors: readonly Color[] };
   /** The gradient that an area of this color is shown with. */
@@ -29,14 +32,26 @@ const STEPS = 10;
 /** Behind texts on a photograph, under its scrim. */
 const DARK_PHOTO: Color = [18, 20, 24];
 const LIGHT_PHOTO: Color = [255, 255, 255];
+/** Share of a painted color in what stands for a dark picture: behind the whole page or a part of it. White texts have this contrast on it. */
+const PAGE_SHARE = 0.42;
+const PHOTO_SHARE = 0.2;
+const MIN_DARK = 11;
+const YELLOW = 60;
+const YELLOW_SHARE = 0.6;
 
 /** Derives the areas of a page with this surface. */
-export function createTones({ surface, colors, emphasis, findGradient }: PageColors): Tones {
+export function createTones({ surface: shown, colors, painted, emphasis, findGradient }: PageColors): Tones {
+  const isUnknown = (area: Color) => area.every((channel, i) => channel === DARK_PICTURE[i]);
+  const share = isUnknown(shown) ? PAGE_SHARE : PHOTO_SHARE;
+  const tintDark = (area: Color) => (painted && isUnknown(area) ? tintWith(painted, area, share) : area);
+  const photo = painted ? tintWith(painted, DARK_PHOTO, share) : DARK_PHOTO;
+  const surface = tintDark(shown);
   const root = deriveTone(surface, colors);
   const areas: Color[] = [];
   const renderTone = (tone: Tone) => renderColors(tone, deriveHues(tone, emphasis.colors));
   return {
-    nameClasses(area) {
+    nameClasses(color) {
+      const area = color && tintDark(color);
       if (!area || isClose(area, surface)) return '';
       const known = areas.findIndex((other) => isClose(other, area));
       if (known < 0 && areas.length === MAX_TONES) return '';
@@ -50,7 +65,7 @@ export function createTones({ surface, colors, emphasis, findGradient }: PageCol
         const gradient = renderGradient(selector, area, tone, deriveHues(tone, emphasis.colors), findGradient(area));
         return `${selector}{${renderTone(tone)}}${gradient}.tx-section${selector}+.tx-section${selector}{padding-top:0}`;
       });
-      const photos = `.tx-over{${renderTone(deriveTone(DARK_PHOTO, colors))}}.tx-over.tx-on-light{${renderTone(deriveTone(LIGHT_PHOTO, colors))}}`;
+      const photos = `.tx-over{${renderTone(deriveTone(photo, colors))};--scrim:${photo.join(' ')}}.tx-over.tx-on-light{${renderTone(deriveTone(LIGHT_PHOTO, colors))}}`;
       // An area that only separates sections: its cards have the color of the page.
       const soft = `.tx-soft{${renderTone({ ...root, surface: root.soft, soft: root.surface })}}`;
       const tinted = `.tx-tinted{${renderTone({ ...root, surface: root.tint, tint: root.surface })}}`;
@@ -58,6 +73,14 @@ export function createTones({ surface, colors, emphasis, findGradient }: PageCol
       return `:root{${renderTone(root)}}${soft}${tinted}${named.join('')}${photos}${words}`;
     },
   };
+}
+
+/** A dark color that nobody knows, such as that of a photograph, has the hue of the areas that the page paints. Dark yellow would be olive. */
+function tintWith(painted: Color, dark: Color, most: number): Color {
+  const [red, green, blue] = painted;
+  if (green > blue + YELLOW && red > blue + YELLOW && green > red * YELLOW_SHARE) return dark;
+  const shares = Array.from({ length: STEPS }, (_, i) => most * (1 - i / STEPS));
+  return shares.map((share) => mixColors(dark, painted, share)).find((color) => computeContrast(color, WHITE) >= MIN_DARK) ?? dark;
 }
 
 /** The gradient of an area. Its ends come closer to the mean until all texts are readable on them. */

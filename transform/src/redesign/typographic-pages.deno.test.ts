@@ -76,3 +76,11 @@ Deno.test('a long text in a wide section stands in two columns', () => {
   const { textsInClass } = readRedesign(`${body()}<section><h2>Shop</h2>${`<p>${WORDS}</p>`.repeat(6)}<div>${cards}</div></section>`);
   assert.ok(textsInClass('tx-run').some((text) => text.startsWith('We bake bread')));
 });
+
+Deno.test('a short text above cards stands beside its heading, and a link that asks to order is a button', () => {
+  const cards = TOPICS.map((topic) => `<div class="card"><h3>${topic}</h3><p>Fresh every day.</p></div>`).join('');
+  const order = '<p><span><a href="/order">Order bread</a></span></p><p><a href="/oven">Our oven</a></p>';
+  const { textsInClass } = readRedesign(`${body()}<section><h2>Shop</h2><p>${WORDS}</p><div>${cards}</div>${order}</section>`);
+  assert.deepEqual(textsInClass('tx-intro'), [`Shop ${WORDS}`]);
+  assert.deepEqual(textsInClass('tx-button'), ['Order bread']);
+});

@@ -2,8 +2,17 @@ import { defaultTreeAdapter, html as spec } from 'parse5';
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { isSkipLinkMissing } from '../audit/checks/skip-link.ts';
 import { escapeText } from '../html/escape-html.ts';
-import { createRawMarkup, isRawMarkup } from '../html/serialize.ts';
-import { type Child, type Element, findDescendantElements, getAttribute, isElement, isText, setAttribute } from '../html/tree.ts';
+import { createRawMarkup } from '../html/serialize.ts';
+import {
+  type Child,
+  type Element,
+  findAncestor,
+  findDescendantElements,
+  getAttribute,
+  isElement,
+  isText,
+  setAttribute,
+} from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 
 /** Names of the boxes that pages give to their content. */
@@ -11,6 +20,8 @@ const CONTENT_NAME =
   /^(main|content|main-?content|page-?content|site-?content|site-main|primary|maincontent|inhalt|contenu|contenido|contenuto)$/i;
 const BOXES = /^(div|section|article|td|center|span)$/;
 const LANDMARKS = /^(header|nav|footer|main)$/;
+/** Elements whose headers and footers aren't those of the page (HTML Accessibility API Mappings). */
+const SECTIONS = /^(article|aside|main|nav|section)$/;
 /** The content has at least this share of the text of the page. */
 const MIN_NAMED_SHARE = 0.3;
 const MIN_SHARE = 0.55;
@@ -24,8 +35,12 @@ export function markMainContent(page: AuditedPage): Element | undefined {
   if (!body) return undefined;
   const lengths = measureTexts(body);
   const all = lengths.get(body) ?? 0;
+  const boxesOfLandmarks = findBoxesAround(page.elements.filter((element) => isBanner(element) || isContentInfo(element)));
   const isBox = (element: Element) =>
-    BOXES.test(element.tagName) && page.isExposed(element) && (getAttribute(element, 'role') ?? '') === '';
+    BOXES.test(element.tagName) &&
+    page.isExposed(element) &&
+    (getAttribute(element, 'role') ?? '') === '' &&
+    !boxesOfLandmarks.has(element);
   const share = (element: Element) => (lengths.get(element) ?? 0) / Math.max(1, all);
   const named = page
     .findExposed('div', 'section', 'article', 'td')
@@ -33,6 +48,15 @@ export function markMainContent(page: AuditedPage): Element | undefined {
   const content = named ?? descend(body, isBox, share);
   if (content) setAttribute(content, 'role', 'main');
   return content;
+}
+
+/** All ancestors of elements. */
+function findBoxesAround(elements: readonly Element[]): Set<Element> {
+  const boxes = new Set<Element>();
+  for (const element of elements) {
+    for (let box = element.parentNode; box && 'tagName' in box && !boxes.has(box); box = box.parentNode) boxes.add(box);
+  }
+  return boxes;
 }
 
 function isNamedContent(element: Element): boolean {
@@ -76,8 +100,12 @@ function measureTexts(body: Element): Map<Element, number> {
 }
 
 /** Styles that depend on the children of the body or on their order, between which no other element may come. */
-const ORDER_DEPENDENT =
-  /body\s*[>+~]|(section|header|nav|footer|body)[^{},]{0,60}:(first|last|nth|only)|(header|nav)[^{},]{0,60}[+~]|[+~]\s*(section|footer|main)/i;
+const ORDER_DEPENDENT = [
+  /(?<![\w-])body(\s*[>+~]|[^{},]{0,60}:(first|last|nth|only))/i,
+  /(?<![\w-])((site|page|main)[-_]?)?(section|header|nav|footer)[^{},\s>+~]{0,60}:(first|last|nth|only)/i,
+  /(?<![\w-])((site|page|main)[-_]?)?(header|nav)[^{},\s>+~]{0,60}\s*[+~]/i,
+  /[+~]\s*(section|footer|main)/i,
+];
 const MIN_CONTAINER_SHARE = 0.9;
 const MAX_DEPTH = 8;
 
@@ -88,7 +116,8 @@ const MAX_DEPTH = 8;
 export function wrapContent(page: Page): Element | undefined {
   const { body } = page;
   const styles = page.findElements('style').map((style) => style.childNodes.map((node) => (isText(node) ? node.value : '')).join(''));
-  if (body.nodeName !== 'body' || ORDER_DEPENDENT.test([...styles, ...page.sheets.values()].join('\n').slice(0, MAX_CSS))) return undefined;
+  const css = [...styles, ...page.sheets.values()].join('\n').slice(0, MAX_CSS);
+  if (body.nodeName !== 'body' || ORDER_DEPENDENT.some((pattern) => pattern.test(css))) return undefined;
   const lengths = measureTexts(body);
   const all = lengths.get(body) ?? 0;
   let container = body;
@@ -100,14 +129,17 @@ export function wrapContent(page: Page): Element | undefined {
     container = inner;
   }
   const children = container.childNodes;
-  const start = children.findLastIndex((child) => isElement(child) && isHeader(child)) + 1;
-  const end = children.findIndex((child, i) => i >= start && isElement(child) && isFooter(child));
+  const start =
+    children.findLastIndex((child) => isElement(child) && (isHeader(child) || findDescendantElements(child).some(isBanner))) + 1;
+  const end = children.findIndex(
+    (child, i) => i >= start && isElement(child) && (isFooter(child) || findDescendantElements(child).some(isContentInfo)),
+  );
   const content = children.slice(start, end < 0 ? children.length : end);
   const length = content.reduce(
     (sum, child) => sum + (isElement(child) ? (lengths.get(child) ?? 0) : isText(child) ? child.value.trim().length : 0),
     0,
   );
-  if (length < all * MIN_NAMED_SHARE || content.some((child) => isText(child) && isRawMarkup(child))) return undefined;
+  if (length < all * MIN_NAMED_SHARE) return undefined;
   const main = defaultTreeAdapter.createElement('div', spec.NS.HTML, [
     { name: 'role', value: 'main' },
     { name: 'style', value: 'display:contents' },
@@ -120,6 +152,21 @@ export function wrapContent(page: Page): Element | undefined {
 }
 
 const MAX_CSS = 1_000_000;
+
+/** The header of the page, which may be in no other landmark, such as its main content. */
+function isBanner(element: Element): boolean {
+  return isLandmarkOfPage(element, 'header', 'banner');
+}
+
+function isContentInfo(element: Element): boolean {
+  return isLandmarkOfPage(element, 'footer', 'contentinfo');
+}
+
+function isLandmarkOfPage(element: Element, tagName: string, role: string): boolean {
+  const given = getAttribute(element, 'role') ?? '';
+  if (given !== '') return given === role;
+  return element.tagName === tagName && findAncestor(element, (ancestor) => SECTIONS.test(ancestor.tagName)) === undefined;
+}
 
 function isHeader(element: Element): boolean {
   return (

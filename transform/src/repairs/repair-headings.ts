@@ -9,21 +9,27 @@ const ASIDE = /^(nav|aside|footer|dialog)$/;
 const MAX_HEADLINE = 120;
 
 /**
- * Gives a page one main heading and an outline without gaps, by attributes: elements and their styles stay. Headings without text leave
- * the outline.
+ * Gives a page one main heading, which may have copies, and an outline without gaps, by attributes: elements and their styles stay.
+ * Headings without text leave the outline.
  */
 export function repairHeadings(page: AuditedPage): void {
   const headings = page.findExposed(...HEADINGS).filter((heading) => (getAttribute(heading, 'role') ?? 'heading') === 'heading');
-  const named: Element[] = [];
-  for (const heading of headings) {
-    if (computeAccessibleName(heading, page) !== '') named.push(heading);
-    else if (!findDescendantElements(heading).some(({ tagName }) => FOCUSABLE.test(tagName))) setAttribute(heading, 'aria-hidden', 'true');
-  }
+  const { named = [], empty = [] } = Object.groupBy(headings, (heading) =>
+    computeAccessibleName(heading, page) === '' ? 'empty' : 'named',
+  );
   const main = named.find((heading) => getLevel(heading) === 1) ?? chooseMainHeading(named);
-  if (!main) nameHeadline(page);
+  const mainName = main && computeAccessibleName(main, page);
+  // A page shows one of two equal main headings on phones and the other one on wide screens.
+  const isMain = (heading: Element) => heading === main || (getLevel(heading) === 1 && computeAccessibleName(heading, page) === mainName);
+  // Only a main heading that a script fills is better than none.
+  const filledByScript = main || nameHeadline(page) ? undefined : empty.find((heading) => getLevel(heading) === 1);
+  for (const heading of empty) {
+    if (heading === filledByScript || findDescendantElements(heading).some(({ tagName }) => FOCUSABLE.test(tagName))) continue;
+    setAttribute(heading, 'aria-hidden', 'true');
+  }
   const outline: { own: number; level: number }[] = [];
   for (const heading of named) {
-    const own = heading === main ? 1 : Math.max(getLevel(heading), main ? 2 : 1);
+    const own = isMain(heading) ? 1 : Math.max(getLevel(heading), main ? 2 : 1);
     while ((outline.at(-1)?.own ?? 0) > own) outline.pop();
     const top = outline.at(-1);
     const level = top?.own === own ? top.level : top ? Math.min(own, top.level + 1) : own;
@@ -48,13 +54,14 @@ const LARGE_STYLE =
   /font-size\s*:\s*(?:(?:1[89]|[2-9]\d)(?:\.\d+)?px|(?:1[4-9]|[2-9]\d)(?:\.\d+)?pt|(?:1\.[4-9]|[2-9])\d*r?em|x-large|xx-large)/i;
 const HEADLINE_NAME = /(^|[-_ ])(title|headline|heading|titel|ueberschrift|titre|titulo)([-_ ]|$)/i;
 
-/** Pages without headings show theirs as a large text: its element gets the role, else the first bold line. */
-function nameHeadline(page: AuditedPage): void {
+/** Pages without headings show theirs as a large text: its element gets the role, else the first bold line. Returns whether there is one. */
+function nameHeadline(page: AuditedPage): boolean {
   const texts = page.findExposed('font', 'big', 'span', 'p', 'div', 'td', 'center', 'b', 'strong').filter(isShort);
   const headline = texts.find(isLarge) ?? texts.find(isBoldLine);
-  if (!headline) return;
+  if (!headline) return false;
   setAttribute(headline, 'role', 'heading');
   setAttribute(headline, 'aria-level', '1');
+  return true;
 }
 
 function isShort(element: Element): boolean {

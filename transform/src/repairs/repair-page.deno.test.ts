@@ -60,9 +60,21 @@ Deno.test('headings get levels without gaps and one main heading, and their elem
   assert.match(html, /<h3 aria-level="2"[^>]*>Red<\/h3><h3 aria-level="2"[^>]*>Blue<\/h3><h6 aria-level="3"/);
 });
 
+Deno.test('a copy of the main heading for phones stays a main heading, whichever of them is shown', () => {
+  const style = '<style>.wide{display:none}@media(min-width:800px){.wide{display:block}.narrow{display:none}}</style>';
+  const { html } = transform(`${style}<h1 class="wide">Bikes</h1><h1 class="narrow">Bikes</h1><h1>Cars</h1>`, ['seo']);
+  assert.doesNotMatch(html, /<h1[^>]*aria-level[^>]*>Bikes/);
+  assert.match(html, /<h1 aria-level="2">Cars/);
+});
+
 Deno.test('a page without headings gets one from its largest text, and none if all texts are alike', () => {
   assert.deepEqual(count('heading-one', '<p><font size="6">Bikes since 1998</font></p>', ['seo']), [1, 0]);
   assert.deepEqual(count('heading-one', '<p>Bikes since 1998</p>', ['seo']), [1, 1]);
+});
+
+Deno.test('an empty main heading stays in the outline only where nothing else can be the main heading', () => {
+  assert.doesNotMatch(transform('<h1 class="name"></h1>', ['seo']).html, /aria-hidden/);
+  assert.match(transform('<h1 class="name"></h1><h2>Bikes</h2>', ['seo']).html, /<h1 class="name" aria-hidden="true">/);
 });
 
 Deno.test('the main content gets its role, and a long menu before it a link that skips it', () => {
@@ -75,9 +87,23 @@ Deno.test('the main content gets its role, and a long menu before it a link that
   assert.match(flat.html, /<div role="main" style="display:contents"><h1>Bikes/);
 });
 
+Deno.test('the header and the footer of a page stay outside of its main content', () => {
+  const header = '<div class="top"><header><b>Bikes</b></header></div>';
+  const footer = '<footer>Oslo</footer>';
+  const section = `<section><header>Red</header><p>${words}</p></section>`;
+  const { html } = transform(`<div id="content">${header}${section.repeat(30)}${footer}</div>`, ['seo']);
+  assert.match(html, /<\/header><\/div><div role="main" style="display:contents"><section>/);
+  assert.match(html, /<\/section><\/div><footer>/);
+  const parts = transform(`<div id="content">${section.repeat(3)}</div>`, ['seo']);
+  assert.match(parts.html, /<div id="content" role="main"/);
+});
+
 Deno.test('a page whose styles depend on the children of the body gets no element around its content', () => {
   const head = '<title>Red bikes of Oslo</title><style>body > p{color:red}</style>';
   assert.doesNotMatch(transform('<h1>Bikes</h1>', ['seo'], { head }).html, /display:contents/);
+  const inner =
+    '<title>Red bikes of Oslo</title><style>tbody + tbody,.card-header:first-child{color:red}nav li:last-child{color:red}</style>';
+  assert.match(transform('<h1>Bikes</h1>', ['seo'], { head: inner }).html, /display:contents/);
 });
 
 Deno.test('removed focus outlines are shown again with the design feature', () => {

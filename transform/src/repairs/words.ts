@@ -22,6 +22,16 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   da: 'Menu|Søg|Luk|Forrige|Næste|Send|Forside|Gå til indhold|Til toppen|Mere',
   ar: 'القائمة|بحث|إغلاق|السابق|التالي|إرسال|الرئيسية|انتقل إلى المحتوى|إلى الأعلى|المزيد',
   he: 'תפריט|חיפוש|סגירה|הקודם|הבא|שליחה|דף הבית|דילוג לתוכן|לראש העמוד|עוד',
+  fi: 'Valikko|Haku|Sulje|Edellinen|Seuraava|Lähetä|Etusivu|Siirry sisältöön|Takaisin ylös|Lisää',
+  nb: 'Meny|Søk|Lukk|Forrige|Neste|Send|Hjem|Hopp til innholdet|Til toppen|Mer',
+  no: 'Meny|Søk|Lukk|Forrige|Neste|Send|Hjem|Hopp til innholdet|Til toppen|Mer',
+  cs: 'Menu|Hledat|Zavřít|Předchozí|Další|Odeslat|Úvod|Přejít k obsahu|Nahoru|Více',
+  hu: 'Menü|Keresés|Bezárás|Előző|Következő|Küldés|Kezdőlap|Ugrás a tartalomhoz|Vissza a tetejére|Több',
+  ro: 'Meniu|Caută|Închide|Înapoi|Înainte|Trimite|Acasă|Sari la conținut|Înapoi sus|Mai mult',
+  tr: 'Menü|Ara|Kapat|Önceki|Sonraki|Gönder|Ana sayfa|İçeriğe geç|Başa dön|Daha fazla',
+  el: 'Μενού|Αναζήτηση|Κλείσιμο|Προηγούμενο|Επόμενο|Αποστολή|Αρχική|Μετάβαση στο περιεχόμενο|Επιστροφή στην κορυφή|Περισσότερα',
+  fa: 'منو|جستجو|بستن|قبلی|بعدی|ارسال|خانه|رفتن به محتوا|بازگشت به بالا|بیشتر',
+  vi: 'Menu|Tìm kiếm|Đóng|Trước|Sau|Gửi|Trang chủ|Chuyển đến nội dung|Về đầu trang|Xem thêm',
   ko: '메뉴|검색|닫기|이전|다음|보내기|홈|본문으로 건너뛰기|맨 위로|더보기',
 };
 

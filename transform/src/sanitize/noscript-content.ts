@@ -5,7 +5,7 @@ import type { UrlRewriter } from '../urls/url-rewriter.ts';
 export const FALLBACK_ATTRIBUTE = 'data-noscript';
 
 /**
- * The elements of a `noscript` that holds an image or style sheets. Texts, which ask visitors to enable JavaScript, and tracking
+ * The elements of a `noscript` that holds an image, or its style sheets. Texts, which ask visitors to enable JavaScript, and tracking
  * pixels are dropped. An image that repeats the lazy image before it is moved there.
  */
 export function extractNoscriptContent(noscript: Element, previousSiblings: Child[], urls: UrlRewriter): Child[] {
@@ -14,8 +14,7 @@ export function extractNoscriptContent(noscript: Element, previousSiblings: Chil
   for (const element of descendants) if (element.tagName === 'noscript') element.childNodes = [];
   const image = descendants.find((element) => element.tagName === 'img' && !isTrackingPixel(element));
   if (image && fillPlaceholderImage(image, previousSiblings, urls)) return [];
-  const hasStyles = descendants.some(({ tagName }) => tagName === 'style' || tagName === 'link');
-  const kept = image || hasStyles ? noscript.childNodes.filter(isElement) : [];
+  const kept = noscript.childNodes.filter(isElement).filter(({ tagName }) => image || tagName === 'style' || tagName === 'link');
   // Visitors with scripts don't see these, so no check reads them, neither before nor after the transform.
   for (const element of kept.length > 0 ? descendants : []) setAttribute(element, FALLBACK_ATTRIBUTE, '');
   return kept;

@@ -37,3 +37,12 @@ Deno.test('resolves URLs against the base element and removes it', () => {
   assert.match(html, /<a href="https:\/\/cdn\.example\/x\/y"/);
   assert.doesNotMatch(html, /<base/);
 });
+
+Deno.test('images and styles for visitors without scripts stay, and messages about scripts don’t', () => {
+  const read = (content: string) => serializeDocument(sanitizeOnce(`<p>Hello</p><noscript>${content}</noscript>`).document);
+  const message = '<div>Please enable JavaScript</div>';
+  assert.match(read('<p><img src="/boat.jpg"></p>'), /boat\.jpg/);
+  assert.match(read(`<style>.boat{color:red}</style>${message}`), /\.boat/);
+  assert.doesNotMatch(read(`<style>.boat{color:red}</style>${message}`), /enable/);
+  assert.doesNotMatch(read(message), /enable/);
+});

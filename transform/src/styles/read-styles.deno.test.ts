@@ -171,6 +171,7 @@ const VALUES: Record<string, [css: string, body: string, property: StyleProperty
   'a font size of old pages': ['', '<font id=x size=+2>', 'font-size', '24px'],
   'an attribute for the alignment': ['', '<div align=center><p id=x>', 'text-align', '-webkit-center'],
   'a width in an attribute': ['', '<img id=x width=300>', 'width', '300px'],
+  'the distribution of a row': ['p{display:flex;justify-content:space-between}', '<p id=x>', 'justify-content', 'space-between'],
   'columns of a grid': ['p{display:grid;grid-template-columns:repeat(3,1fr)}', '<p id=x>', 'grid-template-columns', 'repeat(3,1fr)'],
 };
 

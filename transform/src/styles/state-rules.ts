@@ -8,7 +8,7 @@ import type { SelectorMatcher } from './selector.ts';
 const SHOWING = /(?:^|[;\s])(?:display\s*:\s*(?!none)[a-z]|visibility\s*:\s*visible|opacity\s*:\s*(?:1|0?\.[1-9]))/i;
 /** What a script or a pointer changes about an element. */
 const STATE =
-  /:(?:hover|focus|focus-within|focus-visible|active|target|checked|not\([^()]{0,80}\))|\[(?:aria-|data-state|open)[^\]]{0,80}\]|\.(?:is-|has-)?(?:active|show|shown|open|opened|in|on|visible|current|selected|expanded|toggled|fade|collapsed|animated|loaded|inview|in-view|revealed)(?![\w-])/gi;
+  /:(?:hover|focus|focus-within|focus-visible|active|target|checked|not\([^()]{0,80}\))|\[(?:aria-|data-state|open)[^\]]{0,80}\]|\.(?:is-|has-|owl-|slick-)?(?:active|show|shown|open|opened|in|on|visible|current|selected|expanded|toggled|fade|collapsed|animated|initialized|loaded|inview|in-view|revealed)(?![\w-])|\.[a-z]\w{0,24}-(?:active|show|shown|visible|animated|loaded|inview|revealed)(?![\w-])/gi;
 const MAX_RULES = 5000;
 
 /** Creates a predicate that says whether some rule shows an element in another state, such as `:hover` or with the class `active`. */

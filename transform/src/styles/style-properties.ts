@@ -38,6 +38,7 @@ const INITIAL_VALUES = {
   'list-style-type': 'disc',
   'flex-direction': 'row',
   'flex-wrap': 'nowrap',
+  'justify-content': 'normal',
   'grid-template-columns': 'none',
   'column-count': 'auto',
   'border-width': 'medium',
@@ -45,6 +46,7 @@ const INITIAL_VALUES = {
   'border-color': 'currentcolor',
   'border-radius': '0px',
   'object-fit': 'fill',
+  filter: 'none',
   'animation-name': 'none',
   content: 'normal',
 } as const;

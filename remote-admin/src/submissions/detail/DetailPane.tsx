@@ -1,12 +1,14 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Skeleton, Stack } from 'shared-contracts/ui';
 import { useErrorHandler } from '../../access/use-error-handler.ts';
 import { fetchQuote } from '../../api/fetch-quote.ts';
 import { submissionText } from '../../content/text.ts';
 import { ListMessage } from '../../list/ListMessage.tsx';
+import { useRefreshOnChange } from '../../live/use-refresh-on-change.ts';
+import { isAboutQuote, isAboutQuotes } from '../../rules/desk.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { useAdminStore } from '../../state/admin-store.ts';
+import { hasPendingChanges, useAdminStore } from '../../state/admin-store.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { QuoteDetail } from './QuoteDetail.tsx';
 
@@ -36,7 +38,7 @@ export const DetailPane = memo(function DetailPane({ id, quote, isBusy, ...rest 
   );
 });
 
-/** Fetches the selected quote into the admin store if it is missing. Returns whether it doesn't exist. */
+/** Fetches the selected quote into the admin store if it is missing, and again after each change. Returns whether it doesn't exist. */
 function useLoadSelectedQuote(id: string | null, isMissing: boolean): boolean {
   const { backend } = useHost();
   const handleError = useErrorHandler();
@@ -49,6 +51,7 @@ function useLoadSelectedQuote(id: string | null, isMissing: boolean): boolean {
       try {
         const loaded = await fetchQuote(await backend(), id);
         if (isCancelled) return;
+        if (hasPendingChanges()) return false;
         if (loaded) useAdminStore.setState({ selectedQuote: loaded });
         else setNotFoundId(id);
       } catch (error) {
@@ -62,6 +65,20 @@ function useLoadSelectedQuote(id: string | null, isMissing: boolean): boolean {
       isCancelled = true;
     };
   }, [backend, handleError, id, isMissing]);
+
+  useRefreshOnChange(
+    useCallback((changes) => id !== null && isAboutQuotes(changes) && isAboutQuote(changes, id), [id]),
+    useCallback(async () => {
+      if (hasPendingChanges()) return false;
+      try {
+        const loaded = id === null ? null : await fetchQuote(await backend(), id);
+        if (loaded) useAdminStore.setState(({ selectedQuote }) => (selectedQuote?.id === id ? { selectedQuote: loaded } : {}));
+        return true;
+      } catch {
+        return false;
+      }
+    }, [backend, id]),
+  );
 
   return id !== null && notFoundId === id;
 }

@@ -1,11 +1,10 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { Title } from 'shared-contracts/ui';
-import { attachmentText } from '../../content/text.ts';
+import { PersonActions } from '../../privacy/PersonActions.tsx';
 import { formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
 import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
-import { FactsBar } from '../marks/FactsBar.tsx';
 import { useLoadMarks } from '../marks/use-load-marks.ts';
 import { QuoteDetailActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
@@ -26,7 +25,6 @@ const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const article = useRef<HTMLElement>(null);
   const { id, name, company, email, status, createdAt } = quote;
   useLoadMarks(useMemo(() => [[id]], [id]));
 
@@ -38,13 +36,14 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
   }, [id]);
 
   return (
-    <article className={classes.detail} aria-labelledby="quote-name" ref={article}>
+    <article className={classes.detail} aria-labelledby="quote-name">
       <header className={classes.head}>
         <div className={classes.line}>
           <Title order={2} id="quote-name" className={classes.name} ref={heading} tabIndex={-1}>
             <bdi>{name}</bdi>
           </Title>
           <div className={classes.tools}>
+            <PersonActions key={id} quote={quote} />
             <IconButton label="Previous submission" iconPath="M3 10l5-5 5 5" onClick={hasPrevious && navigation.previous} />
             <IconButton label="Next submission" iconPath="M3 6l5 5 5-5" onClick={hasNext && navigation.next} />
             <IconButton label="Close the details" iconPath="M3 3l10 10M13 3L3 13" onClick={navigation.close} />
@@ -53,7 +52,8 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
         <p className={classes.contact}>
           {company && (
             <>
-              <bdi>{company}</bdi> ·{' '}
+              <bdi>{company}</bdi>
+              <span className={classes.dot}> · </span>
             </>
           )}
           <Anchor inherit href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
@@ -68,15 +68,10 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
           </span>
         </div>
       </header>
-      <FactsBar quote={quote} onShowFiles={() => focusFirstFile(article.current)} />
       <QuoteBody key={id} quote={quote} />
     </article>
   );
 }
-
-/** Scrolls to the files, too. */
-const focusFirstFile = (article: HTMLElement | null) =>
-  article?.querySelector<HTMLElement>(`[aria-label=${attachmentText.heading}] button`)?.focus();
 
 function IconButton({ label, iconPath, onClick }: { label: string; iconPath: string; onClick: (() => void) | false }) {
   return (

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
 import { listQuoteMarks } from '../../api/list-quote-marks.ts';
+import { useRefreshOnChange } from '../../live/use-refresh-on-change.ts';
+import { findChangedIds, isAboutMarks } from '../../rules/desk.ts';
 import { isUuid } from '../../rules/is-uuid.ts';
 import { hasMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
@@ -9,14 +11,13 @@ import { useAdminStore } from '../../state/admin-store.ts';
 const DELAY_MS = 200;
 
 /**
- * Loads the marks of quotes into the admin store, once for each page of their ids, and again with the returned function. A
- * failure is ignored: the list works without marks, and the next refresh loads them.
- * @param pages the ids, of which the first page is loaded again; a stable value
+ * Loads the marks of quotes into the admin store, once for each page of their ids, and again after each change. A failure is
+ * ignored: the list works without marks.
+ * @param pages the ids; a stable value
  */
-export function useLoadMarks(pages: readonly (readonly string[])[]): () => void {
+export function useLoadMarks(pages: readonly (readonly string[])[]): void {
   const { backend } = useHost();
   const loadedIds = useRef(new Set<string>());
-  const firstPage = useRef<readonly string[]>([]);
 
   const load = useCallback(
     async (page: readonly string[], signal: AbortSignal) => {
@@ -31,7 +32,6 @@ export function useLoadMarks(pages: readonly (readonly string[])[]): () => void 
   );
 
   useEffect(() => {
-    firstPage.current = pages[0] ?? [];
     const controller = new AbortController();
     const loadMissing = async () => {
       for (const page of pages) if (page.some((id) => !loadedIds.current.has(id))) await load(page, controller.signal);
@@ -43,7 +43,20 @@ export function useLoadMarks(pages: readonly (readonly string[])[]): () => void 
     };
   }, [pages, load]);
 
-  return useCallback(() => void load(firstPage.current, new AbortController().signal).catch(() => undefined), [load]);
+  useRefreshOnChange(
+    isAboutMarks,
+    useCallback(
+      async (changes) => {
+        try {
+          for (const page of pages) await load(findChangedIds(changes, page), new AbortController().signal);
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      [pages, load],
+    ),
+  );
 }
 
 /** Unchanged marks keep their object, so that their rows don't render again. */

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { submissionText } from '../../content/text.ts';
 import { ListMessage } from '../../list/ListMessage.tsx';
@@ -15,11 +15,14 @@ interface Props {
   selectedId: string | null;
   busyIds: ReadonlySet<string>;
   onMarkContacted(quote: Quote): void;
+  onCheck(id: string, isRange: boolean): void;
   onClearFilters(): void;
   ref: Ref<VirtualListHandle>;
 }
 
-export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearFilters, ref }: Props) {
+const getId = ({ id }: Quote) => id;
+
+export const QuoteList = memo(function QuoteList({ list, selectedId, busyIds, onMarkContacted, onCheck, onClearFilters, ref }: Props) {
   return (
     <PagedListView
       ref={ref}
@@ -31,13 +34,19 @@ export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearF
       }
       rowHeight={useIsPhone() ? QUOTE_ROW_HEIGHT_PX.narrow : QUOTE_ROW_HEIGHT_PX.wide}
       skeletonLines={3}
-      getKey={({ id }) => id}
+      getKey={getId}
       renderRow={(quote) => (
-        <QuoteRow quote={quote} isSelected={quote.id === selectedId} isBusy={busyIds.has(quote.id)} onMarkContacted={onMarkContacted} />
+        <QuoteRow
+          quote={quote}
+          isSelected={quote.id === selectedId}
+          isBusy={busyIds.has(quote.id)}
+          onMarkContacted={onMarkContacted}
+          onCheck={onCheck}
+        />
       )}
     />
   );
-}
+});
 
 function NoMatch({ onClearFilters }: { onClearFilters(): void }) {
   return (

@@ -1,8 +1,10 @@
 import { Fragment, memo, useId } from 'react';
 import { cutText } from 'shared-contracts/text-rules';
+import { RowCheckbox } from '../../bulk/RowCheckbox.tsx';
 import { formatDate, formatDateTime } from '../../rules/dates.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { selectQuote } from '../../state/admin-store.ts';
+import { isUnanswered, noMarks } from '../../rules/quote-marks.ts';
+import { selectQuote, useAdminStore } from '../../state/admin-store.ts';
 import { RowMarks } from '../marks/RowMarks.tsx';
 import { QuoteRowActions } from '../status/QuoteActions.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
@@ -18,13 +20,23 @@ interface Props {
   isSelected: boolean;
   isBusy: boolean;
   onMarkContacted(quote: Quote): void;
+  /** Selects or deselects a quote, or with Shift the range up to it. */
+  onCheck(id: string, isRange: boolean): void;
 }
 
-export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMarkContacted }: Props) {
+export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMarkContacted, onCheck }: Props) {
   const nameId = useId();
-  const { name, company, email, message, services, budget, status, createdAt } = quote;
+  const { id, name, company, email, message, services, budget, status, createdAt } = quote;
+  const needsAnswer = useAdminStore(({ marks: { [id]: marks = noMarks } }) => isUnanswered(quote, marks));
   return (
-    <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-status={status}>
+    <article
+      className={classes.row}
+      aria-labelledby={nameId}
+      data-open={isSelected || undefined}
+      data-unanswered={needsAnswer || undefined}
+      data-quote={id}
+    >
+      <RowCheckbox id={id} describedBy={nameId} onCheck={onCheck} />
       <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={isSelected || undefined}>
         <span className={classes.name} id={nameId}>
           <bdi>{name}</bdi>
@@ -43,12 +55,14 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
       <div className={classes.foot}>
         <StatusBadge status={status} />
         <span className={classes.labels}>
-          {[...new Set([...(budget ? [budget] : []), ...services])].map((label, index) => (
-            <Fragment key={label}>
-              {index > 0 && ' · '}
-              <bdi>{label}</bdi>
-            </Fragment>
-          ))}
+          <span className={classes.label}>
+            {[...new Set([...(budget ? [budget] : []), ...services])].map((label, index) => (
+              <Fragment key={label}>
+                {index > 0 && ' · '}
+                <bdi>{label}</bdi>
+              </Fragment>
+            ))}
+          </span>
         </span>
         <RowMarks quote={quote} />
         <span className={classes.actions}>

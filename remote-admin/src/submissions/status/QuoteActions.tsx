@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
-import { Button } from 'shared-contracts/ui';
+import { Button, VisuallyHidden } from 'shared-contracts/ui';
+import { useMayChange } from '../../access/use-may-change.ts';
 import { RowButton } from '../../list/RowButton.tsx';
 import { canMarkContacted, type Quote } from '../../rules/quote.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
+import classes from './QuoteActions.module.css';
 
 interface Props {
   quote: Quote;
@@ -11,21 +13,29 @@ interface Props {
   onMarkContacted(quote: Quote): void;
 }
 
-/** `describedBy` is the id of the client's name, because every row has the same buttons. */
+/**
+ * One action with a word, and before it a check mark while it can be marked. `describedBy` is the id of the client's name, because every
+ * row has the same buttons.
+ */
 export function QuoteRowActions({ quote, describedBy, isBusy, onMarkContacted }: Props & { describedBy: string }) {
+  if (!useMayChange()) return null;
   return (
     <>
       {canMarkContacted(quote) && (
         <RowButton
-          variant="default"
+          className={classes.mark}
+          title="Mark Contacted"
           aria-describedby={describedBy}
           loading={isBusy}
           onClick={(event) => markContacted(event, quote, onMarkContacted)}
         >
-          Mark Contacted
+          <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
+            <path d="M3 8.5l3.25 3.25L13 4.75" />
+          </svg>
+          <VisuallyHidden>Mark Contacted</VisuallyHidden>
         </RowButton>
       )}
-      <RowButton variant="subtle" aria-describedby={describedBy} onClick={() => reply(quote)}>
+      <RowButton aria-describedby={describedBy} onClick={() => reply(quote)}>
         Reply
       </RowButton>
     </>
@@ -33,6 +43,7 @@ export function QuoteRowActions({ quote, describedBy, isBusy, onMarkContacted }:
 }
 
 export function QuoteDetailActions({ quote, isBusy, onMarkContacted }: Props) {
+  if (!useMayChange()) return null;
   return (
     <>
       {canMarkContacted(quote) && (

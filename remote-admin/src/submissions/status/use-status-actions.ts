@@ -4,17 +4,17 @@ import type { StoreApi } from 'zustand';
 import { getCurrentUserId } from '../../access/get-current-user-id.ts';
 import { useErrorHandler } from '../../access/use-error-handler.ts';
 import { fetchQuote } from '../../api/fetch-quote.ts';
-import { requireAdmin } from '../../api/require-admin.ts';
+import { requireAccess } from '../../api/require-access.ts';
 import { updateQuoteStatus } from '../../api/update-quote-status.ts';
 import { createStatusConflictToast, toastText } from '../../content/text.ts';
 import type { PagedList } from '../../list/paged-list-store.ts';
 import type { QuoteFilters, QuoteStatus } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { useAdminStore } from '../../state/admin-store.ts';
+import { addPendingChanges, addUndoable, removeUndoable, undoChange, useAdminStore } from '../../state/admin-store.ts';
+import { askDesk } from '../../state/desk-store.ts';
 
 interface StatusActions {
   markContacted(quote: Quote): void;
-  undo(): void;
 }
 
 interface Dependencies extends Pick<Host, 'backend' | 'notify'> {
@@ -48,25 +48,27 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
   };
 
   const changeStatus = async (quote: Quote, to: QuoteStatus) => {
+    const key = `status of ${quote.id}`;
     showStatus(quote.id, to);
     try {
       const client = await backend();
       if (await updateQuoteStatus(client, quote.id, quote.status, to)) {
-        updateMarkedQuotes(quote, to);
+        if (to === 'contacted') addUndoable({ key, undo: () => void startChange({ ...quote, status: to }, 'new') });
+        else removeUndoable(key);
         notify.success({
           title: toastTitles.success,
           message: toastText.statusUpdated,
-          key: `status of ${quote.id}`,
-          action: to === 'contacted' ? { label: 'Undo', subject: quote.name, run: () => undoQuote(quote.id) } : undefined,
+          key,
+          action: to === 'contacted' ? { label: 'Undo', subject: quote.name, run: () => undoChange(key) } : undefined,
         });
       } else {
         const current = await fetchQuote(client, quote.id);
-        if (!current) await requireAdmin(client, getCurrentUserId());
+        if (!current) await requireAccess(client, getCurrentUserId());
         else showStatus(quote.id, current.status);
         notify.info(createStatusConflictToast(quote.name, current?.status ?? 'erased'));
-        removeMarkedQuote(quote.id);
+        removeUndoable(key);
       }
-      useAdminStore.setState(({ statusChanges }) => ({ statusChanges: statusChanges + 1 }));
+      askDesk();
     } catch (error) {
       showStatus(quote.id, quote.status);
       handleError(error);
@@ -78,25 +80,11 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
     if (pendingIds.has(quote.id)) return;
     pendingIds.add(quote.id);
     setBusyIds(new Set(pendingIds));
+    addPendingChanges(1);
     await changeStatus(quote, to);
+    addPendingChanges(-1);
     pendingIds.delete(quote.id);
     setBusyIds(new Set(pendingIds));
   };
-  const undoQuote = (id: string) => {
-    const quote = useAdminStore.getState().markedQuotes.find((marked) => marked.id === id);
-    if (quote) void startChange(quote, 'new');
-  };
-  return {
-    markContacted: (quote) => void startChange(quote, 'contacted'),
-    undo: () => undoQuote(useAdminStore.getState().markedQuotes.at(-1)?.id ?? ''),
-  };
-}
-
-function updateMarkedQuotes(quote: Quote, to: QuoteStatus): void {
-  removeMarkedQuote(quote.id);
-  if (to === 'contacted') useAdminStore.setState(({ markedQuotes }) => ({ markedQuotes: [...markedQuotes, { ...quote, status: to }] }));
-}
-
-function removeMarkedQuote(id: string): void {
-  useAdminStore.setState(({ markedQuotes }) => ({ markedQuotes: markedQuotes.filter((quote) => quote.id !== id) }));
+  return { markContacted: (quote) => void startChange(quote, 'contacted') };
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 function Preview({ isOn }: { isOn: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const state = usePreviewFormAnswer(frame, 'blob:page', isOn);
+  const state = usePreviewFormAnswer(frame, 'about:blank', isOn);
   return (
     <>
       <iframe ref={frame} title="Preview" />

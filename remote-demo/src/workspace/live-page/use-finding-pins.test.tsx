@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FindingPin } from '../../rules/finding-pins.ts';
 import { useFindingPins } from './use-finding-pins.ts';
@@ -15,15 +15,16 @@ function Preview({ pins }: { pins: readonly FindingPin[] }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (frame.current?.contentDocument) frame.current.contentDocument.body.innerHTML = '<img><img>';
-    setUrl('blob:page');
+    setUrl('about:blank');
   }, []);
   useFindingPins(frame, url, pins, onPick);
   return <iframe ref={frame} title="Preview" />;
 }
 
-test('pins mark the places of findings in the preview, lead back, and leave with their finding', () => {
+test('pins mark the places of findings in the preview, lead back, and leave with their finding', async () => {
   const { container, rerender } = render(<Preview pins={PINS} />);
   const findHost = () => container.querySelector('iframe')?.contentDocument?.querySelector('[data-tx=pins]');
+  await waitFor(() => expect(findHost()).toBeTruthy());
   const pins = [...(findHost()?.shadowRoot?.querySelectorAll('button') ?? [])];
   expect(pins.map((pin) => [pin.textContent, pin.getAttribute('aria-label')])).toEqual([
     ['1', 'Back to the finding: 2 images'],

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Connects the workspace with the document of the preview: calls `connect` with it now and after each load, and what `connect` returned
- * before the next one. Does nothing while the frame shows no transformed page.
+ * Connects the workspace with the document of the preview: calls `connect` once with each document as soon as it is complete, without
+ * waiting for its images, and what `connect` returned before the next one. Does nothing while the frame shows no transformed page.
  * @param url URL of the document in the frame; each is a new frame
  * @param connect must be the same function in each render, unless it has to be called again
  */
@@ -14,15 +14,31 @@ export function useFrameDocument(
   useEffect(() => {
     const element = frame.current;
     if (url === null || !element) return;
+    let connected: Document | null = null;
     let disconnect = (): void => {};
-    const update = (): void => {
+    let request = 0;
+    const update = (): boolean => {
+      const page = element.contentDocument;
+      if (page?.URL !== url || page.readyState === 'loading') return false;
+      if (page === connected) return true;
       disconnect();
-      disconnect = element.contentDocument ? connect(element.contentDocument, element) : () => {};
+      connected = page;
+      disconnect = connect(page, element);
+      return true;
     };
-    update();
-    element.addEventListener('load', update);
+    // No event of a frame says that its document is parsed.
+    const wait = (): void => {
+      if (!update()) request = requestAnimationFrame(wait);
+    };
+    const onLoad = (): void => {
+      cancelAnimationFrame(request);
+      update();
+    };
+    wait();
+    element.addEventListener('load', onLoad);
     return () => {
-      element.removeEventListener('load', update);
+      cancelAnimationFrame(request);
+      element.removeEventListener('load', onLoad);
       disconnect();
     };
   }, [frame, url, connect]);

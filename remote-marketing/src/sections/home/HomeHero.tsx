@@ -14,7 +14,7 @@ export function HomeHero() {
           ))}
         </h1>
         <p>{heroTexts.lead}</p>
-        <div className={css.start}>
+        <div>
           <Fragment name="demo/DemoStarter" label={heroTexts.demo} />
           <div className={css.links}>
             <Link to={CONTACT_PATH}>{heroTexts.action}</Link>

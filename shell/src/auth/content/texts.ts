@@ -47,6 +47,16 @@ export const passwordHint = `At least ${MIN_PASSWORD_LENGTH} characters`;
 export const formatLinkRequestedText = (email: string): string =>
   `If ${email} has an account here, a link to choose a new password is on its way. If it isn’t there in a few minutes, check your spam folder.`;
 
+/** The second step of a login. */
+export const codeTexts = {
+  form: { heading: 'Enter Your Code', intro: 'Your account is protected by an authenticator app.' },
+  label: 'Code',
+  description: 'The six digits that the app shows now',
+  submit: 'Continue',
+  lost: 'Lost your phone? Another admin can reset it for you.',
+  otherAccount: 'Use another account',
+};
+
 export const resetPageTexts = {
   form: { heading: 'Choose a New Password', intro: 'The link doesn’t log you in. Use your new password afterwards.' },
   submit: 'Save Password',

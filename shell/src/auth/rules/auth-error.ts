@@ -17,6 +17,8 @@ const HINTS: Record<string, string> = {
   validation_failed: 'Check the spelling of the address and the length of the password.',
   signup_disabled: 'New accounts are not open at the moment.',
   session_not_found: 'Ask for a new link and open it in this browser.',
+  mfa_verification_failed: 'Check that the clock of your phone is right, and type the code that the app shows now.',
+  mfa_challenge_expired: 'Type the code that the app shows now.',
   refresh_token_not_found: 'Log in again.',
 };
 const RATE_LIMITED = 'Too many attempts in a short time. Wait a minute, then try again.';

@@ -42,6 +42,11 @@ export function validatePassword(password: string): string | null {
   return password.length < MIN_PASSWORD_LENGTH ? `Use at least ${MIN_PASSWORD_LENGTH} characters.` : null;
 }
 
+/** Returns the error message of a code of an authenticator app; null if it may be one. */
+export function validateCode(code: string): string | null {
+  return /^\d{6}$/.test(code) ? null : 'Enter six digits.';
+}
+
 /** Returns the mode in a query string, by default `login`. */
 export function parseAuthMode(query: string): AuthMode {
   const parameter = new URLSearchParams(query).get('mode');

@@ -17,7 +17,8 @@ export function parseEmailLinkResult(fragment: string): EmailLinkResult | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = params.get('access_token');
   const type = params.get('type');
-  if (token && type === 'recovery') return { kind: 'recovery', token };
+  // An invitation leads to an account without a password.
+  if (token && (type === 'recovery' || type === 'invite')) return { kind: 'recovery', token };
   if (token) return { kind: type === 'signup' ? 'confirmed' : 'unknown' };
   return params.has('error') || params.has('error_code') ? { kind: 'invalid' } : null;
 }

@@ -91,6 +91,7 @@ test.each([
   ['#access_token=a&refresh_token=b&type=recovery', { kind: 'recovery', token: 'a' }],
   ['#access_token=a&type=signup', { kind: 'confirmed' }],
   ['#access_token=a', { kind: 'unknown' }],
+  ['#access_token=a&type=invite', { kind: 'recovery', token: 'a' }],
   ['#access_token=&type=recovery', null],
   ['#error=access_denied&error_code=otp_expired&error_description=Call+us+on+555', { kind: 'invalid' }],
   ['#error=access_denied', { kind: 'invalid' }],

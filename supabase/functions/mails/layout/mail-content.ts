@@ -11,6 +11,13 @@ export interface MailFact {
   url?: string;
 }
 
+/** A page to open. */
+export interface MailItem extends MailLink {
+  note: string;
+  /** Emphasizes the note. */
+  isUrgent: boolean;
+}
+
 /** Who signs an e-mail. */
 export interface MailSigner {
   name: string;
@@ -27,6 +34,8 @@ export type MailBlock =
   | { kind: 'figure'; before: string; value: string; after: string; plain: string; isVoid?: boolean }
   /** Facts with an empty value are omitted. */
   | { kind: 'facts'; facts: MailFact[] }
+  /** Pages to open, each with a line about it. */
+  | { kind: 'items'; items: MailItem[] }
   /** The first link is a button. */
   | { kind: 'links'; links: MailLink[] }
   | { kind: 'signature'; signer: MailSigner };

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import { LIGHT } from './mail-colors.ts';
-import type { MailBlock, MailFact, MailLink, MailSigner } from './mail-content.ts';
+import type { MailBlock, MailFact, MailItem, MailLink, MailSigner } from './mail-content.ts';
 import { darkClass } from './mail-styles.ts';
 import { LAYOUT_TABLE } from './render-frame.ts';
 import { renderPortrait } from './render-portrait.ts';
@@ -25,6 +25,8 @@ export function renderBlock(block: MailBlock): string {
       return renderFigure(block);
     case 'facts':
       return renderFacts(block.facts);
+    case 'items':
+      return renderItems(block.items);
     case 'links':
       return renderLinks(block.links);
     case 'signature':
@@ -48,6 +50,15 @@ function renderFacts(facts: MailFact[]): string {
     const border = index === 0 ? '' : `border-top:1px solid ${LIGHT.line};`;
     const content = url ? renderLink({ label: value, url }) : escapeHtml(value);
     return `<tr><td ${darkClass('muted', 'line')} width="112" valign="top" style="${border}width:112px;padding:11px 12px 11px 0;${SMALL};white-space:nowrap">${escapeHtml(label)}</td><td ${darkClass('text', 'line')} valign="top" style="${border}padding:10px 0;${TEXT};white-space:pre-wrap">${content}</td></tr>`;
+  });
+  return `<table ${LAYOUT_TABLE} width="100%" style="margin:0 0 24px">${rows.join('')}</table>`;
+}
+
+function renderItems(items: MailItem[]): string {
+  const rows = items.map(({ label, note, url, isUrgent }, index) => {
+    const border = index === 0 ? '' : `border-top:1px solid ${LIGHT.line};`;
+    const noteStyle = isUrgent ? `${SMALL};color:${LIGHT.text};font-weight:600` : SMALL;
+    return `<tr><td ${darkClass('line')} style="${border}padding:12px 0">${renderLink({ label, url })}<p ${darkClass(isUrgent ? 'text' : 'muted')} style="margin:2px 0 0;${noteStyle}">${escapeHtml(note)}</p></td></tr>`;
   });
   return `<table ${LAYOUT_TABLE} width="100%" style="margin:0 0 24px">${rows.join('')}</table>`;
 }

@@ -26,6 +26,8 @@ function renderAsText(block: MailBlock): string {
       return block.plain;
     case 'facts':
       return block.facts.map(renderFactAsText).join('\n');
+    case 'items':
+      return block.items.map(({ label, note, url }) => `${label}\n${note}\n${url}`).join('\n\n');
     case 'links':
       return block.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
     case 'signature':

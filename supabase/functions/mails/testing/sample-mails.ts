@@ -1,7 +1,8 @@
 import { createSampleQuote } from '../../../../shared-contracts/src/testing/sample-quote.ts';
-import type { ReceivedEmail, StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
+import type { LeadDigest, ReceivedEmail, StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
 import { AGENCY_SUBJECTS, VISITOR_TEXTS } from '../booking-mail-texts.ts';
 import { createBookingMail } from '../booking-mails.ts';
+import { createDigestMail } from '../lead-digest.ts';
 import type { Mail } from '../mail-provider.ts';
 import { createQuoteConfirmation } from '../quote-confirmation.ts';
 import { createQuoteNotification } from '../quote-notification.ts';
@@ -41,9 +42,30 @@ export function createReceivedEmail(changes: Partial<ReceivedEmail> = {}): Recei
     quoted_text: '',
     nature: 'reply',
     bounced_reply_id: null,
+    bounced_mail_id: null,
     omitted_files: [],
     received_at: '2026-11-25T14:10:00Z',
+    dismissed_at: null,
     created_at: '2026-11-25T14:10:00Z',
+    ...changes,
+  };
+}
+
+/** Creates the digest of a Thursday with one task of each kind. */
+export function createSampleDigest(changes: Partial<LeadDigest> = {}, name = 'Nora Berg'): LeadDigest {
+  const task = { quoteId: QUOTE_ID, name, company: null };
+  return {
+    email: 'admin@example.test',
+    timeZone: 'Europe/Oslo',
+    on: '2026-11-26',
+    overdue: 1,
+    due: 1,
+    followUps: 1,
+    tasks: [
+      { ...task, kind: 'overdue', at: '2026-11-25T16:00:00+00:00', company: 'Fjord Shop' },
+      { ...task, kind: 'due', at: '2026-11-26T16:00:00+00:00' },
+      { ...task, kind: 'follow-up', at: '2026-11-25T23:00:00+00:00' },
+    ],
     ...changes,
   };
 }
@@ -90,6 +112,7 @@ export function createAllMails(text = 'Sample text'): Record<string, Mail> {
     'quote-notification': createQuoteNotification(quote, files),
     'quote-confirmation': createQuoteConfirmation(quote),
     'email-notification': createReceivedNotification(createReceivedEmail({ sender_name: text, subject: text, body: text })),
+    'digest-notification': createDigestMail(createSampleDigest({}, text)),
     reply: createReplyMail({ recipient: 'visitor@example.test', quoteId: QUOTE_ID }, { subject: text, message: text }, text),
     ...Object.fromEntries(bookingMails),
   };

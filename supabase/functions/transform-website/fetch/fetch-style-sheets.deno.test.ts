@@ -32,6 +32,7 @@ Deno.test('finds at most 20 style sheets for screens in the head, by their URL',
   const cases: [html: string, urls: string[]][] = [
     [sheet('href=a.css') + sheet('href="/b.css?x=1&amp;y=2"'), ['http://site.example/dir/a.css', 'http://site.example/b.css?x=1&y=2']],
     [`<base href="https://cdn.example/x/">${sheet("href='a.css'")}`, ['https://cdn.example/x/a.css']],
+    ['<link rel="stylesheet" href="a.css"\n<!-- Cards --><meta charset="utf-8">', ['http://site.example/dir/a.css']],
     [sheet('href=a.css media=print') + sheet('href=b.css media="screen and (min-width:1px)"'), ['http://site.example/dir/b.css']],
     [`<!--[if IE]>${sheet('href=a.css')}<![endif]-->`, []],
     [`<link rel="alternate stylesheet" href=a.css><link rel=icon href=b.css>${sheet('href=data:text/css,a')}`, []],

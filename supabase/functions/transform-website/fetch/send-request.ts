@@ -4,10 +4,18 @@ import { type NetworkAccess, withCheckedConnection } from './network-access.ts';
 
 /** A request for a public URL, which `parsePublicUrl` returned. */
 export interface PublicRequest {
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
   url: URL;
   accept: string;
+  /** JSON text that a POST request sends. */
+  body?: string;
+  /** Further headers by name, without line breaks in their values. */
+  headers?: Record<string, string>;
+  userAgent?: string;
 }
+
+const PREVIEW_AGENT = 'Mozilla/5.0 (compatible; NorthlightPreview/1.0)';
+const encoder = new TextEncoder();
 
 /** Sends a request over a checked connection and uses the response. @throws PageFetchError, TooManyCallsError */
 export function sendRequest<Result>(
@@ -23,20 +31,22 @@ export function sendRequest<Result>(
   });
 }
 
-function createRequestText({ method, url, accept }: PublicRequest): string {
+function createRequestText({ method, url, accept, body, headers = {}, userAgent = PREVIEW_AGENT }: PublicRequest): string {
   return [
     `${method} ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
-    'User-Agent: Mozilla/5.0 (compatible; NorthlightPreview/1.0)',
+    `User-Agent: ${userAgent}`,
     `Accept: ${accept}`,
     'Accept-Encoding: gzip',
     'Accept-Language: en',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${encoder.encode(body).length}`]),
     'Connection: close',
-    '\r\n',
+    `\r\n${body ?? ''}`,
   ].join('\r\n');
 }
 
 async function writeText(connection: Deno.Conn, text: string): Promise<void> {
-  const bytes = new TextEncoder().encode(text);
+  const bytes = encoder.encode(text);
   for (let written = 0; written < bytes.length; ) written += await connection.write(bytes.subarray(written));
 }

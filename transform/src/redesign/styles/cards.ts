@@ -2,6 +2,7 @@
 export const CARD_STYLES = `
 .tx-cards{display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
 .tx-card{position:relative;display:flex;flex-direction:column;gap:12px;min-width:0;padding:28px;background:var(--card);border-radius:var(--radius);container-type:inline-size}
+.tx-outlined>.tx-card{background:none;box-shadow:inset 0 0 0 1px var(--line)}
 .tx-card>*{max-width:100%}
 .tx-card :is(h2,h3,h4,h5,h6),.tx-title{margin:0;font-size:max(14px,min(var(--card-title,22px),100cqi/(var(--word)*var(--glyph))));line-height:var(--heading-height,1.2)}
 .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:17px;line-height:1.5}
@@ -30,8 +31,8 @@ a.tx-card{color:inherit;text-decoration:none}a.tx-card:hover .tx-more{text-decor
 .tx-facts dt{font-weight:400;color:var(--muted)}.tx-facts dd{margin:0;font-weight:600;text-align:end;font-variant-numeric:tabular-nums}
 .tx-facts .tx-sum{border-top:2px solid currentColor}.tx-facts .tx-sum dd{font-size:20px;font-weight:700}
 .tx-card>:is(p,.tx-frame)~.tx-list:has(.tx-facts):not(:has(~p)){margin-top:auto}
-@media(min-width:700px){.tx-quotes{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child{grid-column:1/-1}.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards.tx-odd>:first-child:where(:not(:has(>.tx-round))),.tx-cards>.tx-s12{grid-column:1/-1}.tx-card.tx-s12>.tx-frame{--ratio:2/1}}
-@media(min-width:700px) and (max-width:999px){.tx-odd>:first-child>.tx-frame{--ratio:2/1}}
+@media(min-width:700px){.tx-quotes{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child{grid-column:1/-1}.tx-cards{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-cards>.tx-s12{grid-column:1/-1}.tx-card.tx-s12>.tx-frame{--ratio:2/1}}
+.tx-below{display:grid;gap:clamp(32px,4vw,56px);width:100%}.tx-below>*>:is(h2,h3,h4,h5,h6):first-child{margin-bottom:20px}
 @media(min-width:1000px){
 .tx-quotes.tx-odd{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-quotes.tx-odd>:first-child:nth-last-child(3n){grid-column:auto}
 .tx-cards{grid-template-columns:repeat(12,minmax(0,1fr))}
@@ -43,10 +44,10 @@ a.tx-card{color:inherit;text-decoration:none}a.tx-card:hover .tx-more{text-decor
 .tx-slides.tx-slides>.tx-card{grid-column:auto;scroll-snap-align:start}.tx-slides>.tx-card>.tx-frame{--usual:16/9}
 @media(max-width:699px){
 .tx-pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}
-.tx-pairs.tx-odd>:first-child:where(:not(:has(>.tx-round))){grid-column:1/-1}
 .tx-pairs .tx-card{padding:16px;gap:8px;--card-title:17px}
 .tx-pairs .tx-card>.tx-frame:not(.tx-natural){margin:-16px -16px 4px}
 .tx-pairs .tx-card p:not(.tx-title,.tx-price,.tx-badge){font-size:15px}
 .tx-pairs .tx-price{font-size:17px}
 .tx-pairs .tx-facts>div{display:block;padding:5px 0}.tx-pairs .tx-facts dd{text-align:start}
-}`;
+}
+.tx-card .tx-cards.tx-cards,.tx-beside .tx-cards.tx-cards{grid-template-columns:minmax(0,1fr)}.tx-card .tx-cards.tx-cards>.tx-card.tx-card,.tx-beside .tx-cards.tx-cards>.tx-card.tx-card{grid-column:1/-1}`;

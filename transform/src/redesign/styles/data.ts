@@ -9,7 +9,7 @@ caption{padding-bottom:16px;text-align:start;font-weight:700}
 .tx-table :is(p,li,dd){overflow-wrap:break-word}
 th{font-weight:700}
 tr:has(>th:nth-child(2))>th{border-bottom:2px solid currentColor;vertical-align:bottom}
-table:not(:has(tr>:nth-child(3))){max-width:820px}
+table:not(:has(tr>:nth-child(3))){max-width:820px}table:not(:has(tr>:nth-child(3),th)):has(td:first-child a):has(td:last-child:not(:first-child) a){max-width:none;table-layout:fixed}
 .tx-rows.tx-rows{width:100%;max-width:960px;padding:0;list-style:none}.tx-rows.tx-rows>*{max-width:none;margin:0;padding:14px 0;border-top:1px solid var(--line)}dl.tx-rows{display:grid;grid-template-columns:10em minmax(0,1fr)}.tx-rows>dd{grid-column:2}.tx-rows.tx-rows>dd+dd{padding-top:0;border:0}
 .tx-rows>dt,.tx-rows>li>:first-child{font-weight:600;color:var(--muted);font-variant-numeric:tabular-nums}.tx-rows.tx-rows>li{padding-inline-start:10em}.tx-rows>li>:first-child{float:inline-start;width:9em;margin-inline-start:-10em}.tx-rows>li>:first-child+br{display:none}
 td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
@@ -37,9 +37,12 @@ td:has(>img:only-child){width:200px}td img{width:auto;max-width:180px}
 .tx-form form>label:has(>:is(input,select)):last-of-type:nth-of-type(odd){grid-column:1/-1}
 }
 td p+p{margin-top:10px}
+td td,td th{padding-block:4px;border:0}
 @media(max-width:699px){
 dl.tx-rows{display:block}.tx-rows.tx-rows>dd{padding-top:0;border:0}.tx-rows.tx-rows>dt{padding-bottom:4px}.tx-rows.tx-rows>li{padding-inline-start:0}.tx-rows>li>:first-child{float:none;display:block;width:auto;margin:0}
-.tx-table:not(.tx-stack) td:has(ul,ol,p,br){min-width:220px}
+.tx-table:not(.tx-stack){--shade:color-mix(in srgb,currentColor 28%,transparent);background:linear-gradient(90deg,var(--surface) 50%,transparent) 0/40px 100% local,linear-gradient(270deg,var(--surface) 50%,transparent) 100%/40px 100% local,linear-gradient(90deg,var(--shade),transparent) 0/10px 100%,linear-gradient(270deg,var(--shade),transparent) 100%/10px 100%;background-repeat:no-repeat}
+.tx-table:not(.tx-stack) table{font-size:16px}.tx-table:not(.tx-stack) :is(th,td){padding:10px 14px 10px 0}
+tr:has(>:nth-child(3))>td{word-break:keep-all}tr:has(>:nth-child(3))>.tx-words{min-width:220px;word-break:normal}
 .tx-stack table,.tx-stack tbody{display:block}
 .tx-stack tr:has(>th:nth-child(2)){display:none}
 .tx-stack tr{display:block;padding:16px 0;border-bottom:1px solid var(--line)}

@@ -19,6 +19,6 @@ export const FOOTER_STYLES = `
 .tx-small-print p{font-size:14px}
 @media(min-width:700px){:is(.tx-n2,.tx-n3,.tx-n4)>.tx-footer-columns{grid-template-columns:repeat(2,minmax(0,1fr))}.tx-footer-columns>div:only-child{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:12px 48px}}
 @media(min-width:1000px){
-.tx-footer:has(.tx-footer-rows){grid-template-columns:minmax(0,1fr) minmax(0,3fr);gap:40px 64px}.tx-footer:has(.tx-footer-rows)>:not(.tx-sign,.tx-footer-rows){grid-column:1/-1}
+.tx-footer:has(.tx-sign):has(.tx-footer-rows){grid-template-columns:minmax(0,1fr) minmax(0,3fr);gap:40px 64px}.tx-footer:has(.tx-footer-rows)>:not(.tx-sign,.tx-footer-rows){grid-column:1/-1}
 .tx-n3>.tx-footer-columns{grid-template-columns:repeat(3,minmax(0,1fr))}.tx-n4>.tx-footer-columns{grid-template-columns:repeat(4,minmax(0,1fr))}
 }`;

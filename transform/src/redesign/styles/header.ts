@@ -3,17 +3,21 @@ export const HEADER_STYLES = `
 .tx-header{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:16px 28px;min-height:64px;padding:8px var(--gutter);background:var(--surface);color:var(--ink);border-bottom:1px solid var(--line)}
 .tx-brand{--room:(100vw - 2*var(--gutter) - 60px);display:flex;flex:0 1 auto;gap:14px;align-items:center;margin-inline-end:auto;color:inherit;font:var(--heavy) max(13px,min(var(--brand-size,23px),var(--room)/(var(--word)*var(--glyph))))/1.05 var(--display);font-stretch:var(--stretch);letter-spacing:var(--tracking);word-spacing:var(--word-gap);text-decoration:none}
 .tx-brand img,.tx-brand svg{display:block;width:auto;height:auto;max-height:60px;max-width:min(280px,52vw);object-fit:contain}
+.tx-brand .tx-round-logo{border-radius:50%}
 .tx-brand :is(img[src*=".svg"],svg){height:44px}
 .tx-brand:has(span):has(img,svg){--room:(66vw - 2*var(--gutter) - 60px)}.tx-brand:has(span) :is(img,svg){max-width:min(240px,28vw)}.tx-brand.tx-w22{min-width:min(12em,50vw)}
 .tx-brand small{display:block;margin-top:4px;font:400 13px/1.3 var(--text);letter-spacing:0}
 .tx-header nav{display:flex;align-items:center;gap:24px}
 .tx-header nav ul{display:flex;gap:28px;list-style:none;padding:0;margin:0}
 .tx-header nav li{margin:0}
-.tx-header nav a{display:block;padding:12px 0;color:inherit;font-size:16px;line-height:1.3;font-weight:600;text-decoration:none;white-space:nowrap}
-.tx-header nav a:hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.4em}
-.tx-contact-link a{display:block;padding:11px 20px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:16px;line-height:1.4;font-weight:700;text-decoration:none;white-space:nowrap;font-variant-numeric:tabular-nums}
+.tx-header nav :is(a,label):where(:not(.tx-button)){display:block;padding:12px 0;color:inherit;font-size:16px;line-height:1.3;font-weight:600;text-decoration:none;white-space:nowrap}
+.tx-header nav .tx-button{min-height:44px;padding:9px 20px;font-size:16px;white-space:nowrap}
+.tx-header nav label{cursor:pointer}
+.tx-header nav img{display:block;width:auto;height:30px}
+.tx-header nav :is(a,label):hover{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.4em}
+.tx-contact-link a{display:block;padding:11px 20px;background:var(--brand);color:var(--on-brand);border-radius:var(--pill);font-size:16px;line-height:1.4;font-weight:700;text-decoration:none;white-space:nowrap;direction:ltr;font-variant-numeric:tabular-nums}
 .tx-languages{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center}.tx-languages a:hover{text-decoration:underline;text-underline-offset:.4em}
-.tx-languages>*{padding:8px 0;border:0;background:none;color:inherit;font:600 15px/1.3 var(--text);text-decoration:none}.tx-languages img{display:block;width:auto;height:18px}
+.tx-languages>*{min-height:0;padding:8px 0;border:0;background:none;color:inherit;font:600 15px/1.3 var(--text);text-decoration:none}.tx-languages img{display:block;width:auto;height:18px}
 .tx-languages select{min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:var(--pill)}
 .tx-tools .tx-form{width:auto;max-width:none;padding:0;border:0;background:none;box-shadow:none}
 .tx-tools .tx-form form{display:flex;gap:8px;align-items:center;font-size:0}
@@ -43,7 +47,7 @@ export const HEADER_STYLES = `
 .tx-header:has(.tx-toggle:checked) nav{display:contents}
 .tx-header:has(.tx-toggle:checked) nav ul{position:static;order:3;width:100%;max-height:none;padding:0!important;border:0}
 .tx-header nav li{border-top:1px solid var(--line)}
-.tx-header nav a{padding:14px 0;font-size:18px;white-space:normal}
+.tx-header nav :is(a,label):where(:not(.tx-button)){padding:14px 0;font-size:18px;white-space:normal}.tx-header nav li>.tx-button{margin:12px 0}
 nav~:is(.tx-languages,.tx-tools,.tx-contact-link){display:none}
 .tx-header:has(.tx-toggle:checked) :is(.tx-languages,.tx-tools,.tx-contact-link){display:block;order:4;width:100%;padding-bottom:16px}.tx-header:has(.tx-toggle:checked) .tx-languages{display:flex}
 }`;

@@ -6,7 +6,7 @@ export const WORKSHOP_STYLES = `
 :is(.tx-short-headline,.tx-medium-headline) h1,.tx-head:not(.tx-small-head,.tx-smaller,.tx-smallest),.tx-brand{text-transform:uppercase}
 h1{line-height:var(--heading-height,1)}.tx-head{line-height:var(--heading-height,1.04)}
 .tx-brand{--brand-size:28px}
-.tx-header nav a{font-stretch:84%;text-transform:uppercase;letter-spacing:.03em}
+.tx-header nav :is(a,label){font-stretch:84%;text-transform:uppercase;letter-spacing:.03em}
 .tx-contact-link a{font-stretch:84%;font-size:18px}
 .tx-hero .tx-eyebrow{font-stretch:84%;text-transform:uppercase;letter-spacing:.06em}
 .tx-hero .tx-eyebrow::before{content:"";display:block;width:56px;height:6px;margin-bottom:14px;background:var(--second)}

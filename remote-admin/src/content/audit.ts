@@ -1,0 +1,93 @@
+export const auditText = {
+  title: 'Audit',
+  heading: 'Audit log',
+  hint: 'Everything that people did in the dashboard. Nobody can change or delete it; sign-ins, exports and the like are kept for three years.',
+  search: 'Search the audit log',
+  person: 'Person',
+  everyone: 'Everyone',
+  kind: 'Kind',
+  kinds: { all: 'Everything', lead: 'Leads', access: 'Sign-ins and roles', data: 'Exports, files and erasures', setting: 'Settings' },
+  period: 'Period',
+  periods: { all: 'Any time', 1: 'Last 24 hours', 7: 'Last 7 days', 30: 'Last 30 days', 365: 'Last 12 months' },
+  system: 'System',
+  formerPerson: 'a former admin',
+  submission: 'Submission',
+  deletedLead: 'Deleted submission',
+  loading: 'Loading the audit log',
+  more: 'Show earlier events',
+  errorTitle: 'The audit log couldn’t be loaded',
+  empty: { title: 'Nothing happened yet', hint: 'Sign-ins, changes and exports show up here.' },
+  noMatch: { title: 'No events match', hint: 'Widen the search or the period.' },
+  csvHeader: ['Time', 'Person', 'Event', 'Submission', 'Before', 'After'],
+  none: 'none',
+};
+
+/** What was done, as the end of a sentence that starts with the name of a person. */
+export const auditActions: Record<string, string> = {
+  'signed-in': 'signed in',
+  'note-added': 'added a note',
+  'reply-sent': 'sent a reply',
+  'email-placed': 'placed an email',
+  'marked-spam': 'marked a submission as spam',
+  'call-moved': 'moved a call',
+  'call-canceled': 'canceled a call',
+  'email-dismissed': 'dismissed an email without a submission',
+  'email-restored': 'brought back a dismissed email',
+  'mail-repeated': 'sent an email again that had failed',
+  'mail-dismissed': 'dismissed an email that had failed',
+  'suspected-deleted': 'deleted suspected requests',
+  'file-opened': 'opened a file',
+  'person-exported': 'exported everything about a person',
+  'person-erased': 'erased a person',
+  'lead-deleted': 'deleted a submission by the retention',
+};
+
+/** Names of tables with settings, as the object of a sentence. */
+export const settingNames: Record<string, string> = {
+  booking_rules: 'the rules of calls',
+  booking_hours: 'the weekly hours of calls',
+  booking_exceptions: 'the hours of single days',
+  retention_rules: 'the retention',
+  security_settings: 'the security settings',
+  canned_replies: 'the saved replies',
+  webhook_endpoints: 'the outgoing messages',
+};
+
+/** Names of what changed, if they aren't those of the columns. */
+export const auditFields: Record<string, string> = {
+  lost_reason: 'reason',
+  follow_up: 'follow-up',
+  after_months: 'after',
+  starts: 'from',
+  starts_at: 'time',
+  ends: 'to',
+  time_zone: 'time zone',
+  slot_minutes: 'length of a call, in minutes',
+  buffer_minutes: 'break after a call, in minutes',
+  notice_hours: 'notice, in hours',
+  horizon_days: 'bookable for, in days',
+  kinds: 'about',
+  body: 'text',
+  requests: 'number',
+  require_two_factor: 'two-factor sign-in required',
+};
+
+export const retentionText = {
+  title: 'Retention',
+  none: 'Submissions are kept until someone deletes them.',
+  summary: (rules: string) => `Deleted after a time without activity: ${rules}.`,
+  rule: (stage: string, age: string) => `${stage} after ${age}`,
+  change: 'Change retention',
+  hint: 'A submission is deleted with its notes, emails, calls and files when nothing happened to it for this long. One with a later follow-up date stays.',
+  keep: 'Keep',
+  counting: 'Counting …',
+  nothing: 'Nothing would be deleted now.',
+  wouldDelete: (count: string, stages: string) => `Would delete ${count} now: ${stages}.`,
+  save: 'Save',
+  saveAndDelete: (count: string) => `Save and delete ${count}`,
+  saved: { title: 'Retention saved', message: 'Submissions are deleted in the background, and each one is in the audit log.' },
+  failed: 'The retention couldn’t be saved',
+  errorTitle: 'The retention couldn’t be loaded',
+  cancel: 'Cancel',
+  close: 'Close',
+};
