@@ -16,7 +16,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { repositoryPath } from 'local-backend/repository-path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
@@ -250,8 +249,7 @@ describe('backup and restore', () => {
     await site.begin(async (sql) => {
       await sql`delete from quotes`;
       restoring = restoreDatabase(stack.databaseUrl, backup, manifest, true);
-      const readWaiting = () => stack.sql("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from %'");
-      while ((await readWaiting()).length === 0) await setTimeout(50);
+      await stack.waitForLock('delete from');
     });
     await site.end();
     await restoring;

@@ -171,7 +171,7 @@ function findVisibleElement({ css, name }: Target): Element | null {
 /** Runs in the page. Returns what explains why an element is missing. */
 function describePage(): string {
   const { recordedErrors = [] } = globalThis as { recordedErrors?: string[] };
-  // biome-ignore lint/performance/useDomNodeTextContent: scripts and hidden texts explain nothing
+  // biome-ignore lint/performance/useDomNodeTextContent: `textContent` would contain scripts and hidden texts
   const text = document.body.innerText.replace(/\s+/g, ' ').slice(0, 300);
   return JSON.stringify({ url: location.href, state: document.readyState, isOnline: navigator.onLine, recordedErrors, text });
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Connects the workspace with the document of the preview: calls `connect` once with each document as soon as it is complete, without
- * waiting for its images, and what `connect` returned before the next one. Does nothing while the frame shows no transformed page.
+ * Connects the workspace with the document of the preview: calls `connect` once with each document as soon as it is parsed, without
+ * waiting for its images, and calls what `connect` returned before the next one. Does nothing while the frame shows no transformed page.
  * @param url URL of the document in the frame; each is a new frame
  * @param connect must be the same function in each render, unless it has to be called again
  */
