@@ -35,6 +35,21 @@ test('marks an empty subject or message, sends the reply once and closes the dia
   expect(screen.queryByText('Continue')).toBeNull();
 });
 
+test.each([
+  ['Subject', '{Control>}{Enter}{/Control}'],
+  ['Message', '{Meta>}{Enter}{/Meta}'],
+])('Enter in the field %s sends nothing, but %s sends the reply', async (label, keys) => {
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  const field = await screen.findByLabelText(label, { selector: '[name]' });
+  await user.type(field, ' and more{Enter}');
+  expect(backend.sent).toEqual([]);
+  expect(document.activeElement).toBe(field);
+  await user.keyboard(keys);
+  await waitFor(() => expect(host.toasts).toEqual([success('Email sent successfully')]));
+  expect(backend.sent).toEqual([expect.objectContaining({ [label.toLowerCase()]: expect.stringContaining(' and more') })]);
+});
+
 test('shows the request next to the answer, and who signs it', async () => {
   const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Reply'));

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
 import { contactPerson } from 'shared-contracts/contact-person';
@@ -15,6 +15,7 @@ import {
   getInitialCursorPosition,
   type ReplyText,
 } from '../rules/reply.ts';
+import { createSendHandler } from '../rules/shortcuts.ts';
 import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import { useStatusActions } from '../submissions/status/use-status-actions.ts';
 import { QuotedRequest } from './QuotedRequest.tsx';
@@ -45,7 +46,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const missing = findMissingReplyFields(reply);
   const getError = (name: keyof ReplyText) => isChecked && missing.includes(name) && getTextFieldMessage('required');
   const { markContacted } = useStatusActions(null);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const submit = async (onSent?: (quote: Quote) => void) => {
     const [first] = missing;
     if (!first) {
@@ -57,13 +58,11 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
     form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
   };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
+  const onKeyDown = createSendHandler(() => void submit());
 
   return (
-    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
+    // A <form> would send the reply when Enter is pressed in the subject.
+    <div ref={form} className={classes.form}>
       <QuotedRequest quote={quote} />
       <Stack gap="md">
         <Group gap="sm" justify="space-between" wrap="nowrap" mih="1.75rem">
@@ -91,6 +90,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           autoComplete="off"
           value={reply.subject}
           onChange={(event) => updateReply({ subject: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
         />
         <Textarea
           data-autofocus
@@ -103,6 +103,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           value={reply.message}
           onFocus={placeCursor}
           onChange={(event) => updateReply({ message: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
         />
         <Text size="sm" c="dimmed">
           {replyText.signature} <strong className={classes.signature}>{signature}</strong>
@@ -112,13 +113,13 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
             Cancel
           </Button>
           <Group gap={0} wrap="nowrap">
-            <Button type="submit" className={classes.send} loading={isSending}>
+            <Button className={classes.send} loading={isSending} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void submit()}>
               Send Email
             </Button>
             {canMarkContacted(quote) && <SendMenu isDisabled={isSending} onSendAndMark={() => void submit(markContacted)} />}
           </Group>
         </Group>
       </Stack>
-    </form>
+    </div>
   );
 }

@@ -23,6 +23,13 @@ export function findShortcutAction({ key, ctrlKey, metaKey, altKey }: KeyPress, 
   return shortcuts.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.action ?? null;
 }
 
+/** Creates the handler of a field from which Ctrl+Enter or Cmd+Enter sends. Enter alone never does: it is pressed by accident. */
+export const createSendHandler = (send: () => void) => (event: Omit<KeyPress, 'altKey'> & Pick<Event, 'preventDefault'>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  send();
+};
+
 const KEY_LABELS: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
 export const getKeyLabel = (key: string): string => KEY_LABELS[key] ?? key.toUpperCase();

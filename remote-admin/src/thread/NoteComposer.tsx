@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, Textarea } from 'shared-contracts/ui';
 import { noteText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
+import { createSendHandler } from '../rules/shortcuts.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 import classes from './NoteComposer.module.css';
 import { useNoteDraft } from './use-notes.ts';
@@ -26,11 +27,6 @@ export function NoteComposer({ quote, isSaving, onAdd }: Props) {
     // The button can't be pressed without a text: without this, the focus would be lost.
     field.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void add();
-  };
   return (
     <div className={classes.composer}>
       <Textarea
@@ -43,7 +39,7 @@ export function NoteComposer({ quote, isSaving, onAdd }: Props) {
         maxLength={MAX_LENGTH}
         value={text}
         onChange={({ currentTarget }) => changeText(currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={createSendHandler(() => void add())}
       />
       <div className={classes.actions}>
         <Button size="compact-sm" variant="default" disabled={note === ''} loading={isSaving} onClick={() => void add()}>
