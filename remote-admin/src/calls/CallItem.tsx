@@ -1,4 +1,5 @@
 import { useHost } from 'shared-contracts';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { Button } from 'shared-contracts/ui';
 import { callsText } from '../content/calls.ts';
 import type { BookingListItem } from '../rules/booking.ts';
@@ -38,7 +39,7 @@ export function CallItem({ call, isNext, place, onCancel }: Props) {
           )}
           {isCancelled && <span className={classes.cancelled}>{text.cancelled}</span>}
         </span>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={createMailtoUrl(email)}>{email}</a>
         {theirs && <span>{theirs}</span>}
         {isOpen && place !== '' && !isWebUrl(place) && <span>{place}</span>}
       </div>

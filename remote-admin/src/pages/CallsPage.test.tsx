@@ -51,6 +51,14 @@ const findCalls = async () => {
     .filter((item) => item.dataset.status !== undefined);
 };
 
+test('the link to the address of a visitor addresses nobody else', async () => {
+  const fake = createTables();
+  fake.tables.bookings = [{ ...createBooking('next', 24), email: 'x?cc=eve&subject=hi@client.test' }];
+  renderCalls(fake);
+  const link = await screen.findByRole('link', { name: 'x?cc=eve&subject=hi@client.test' });
+  expect(link.getAttribute('href')).toBe('mailto:x%3Fcc%3Deve%26subject%3Dhi@client.test');
+});
+
 test('lists upcoming calls by day before earlier ones, with person, request, time and status', async () => {
   renderCalls();
   const [next, gone] = await findCalls();

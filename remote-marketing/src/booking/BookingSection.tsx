@@ -1,4 +1,5 @@
 import { agency } from 'shared-contracts';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { bookPageTexts } from '../content/booking.ts';
 import { BookHeader } from './BookHeader.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
@@ -6,7 +7,7 @@ import css from './BookingSection.module.css';
 
 /** The heading, the calendar, and what the call is about, drawn to scale. */
 export function BookingSection() {
-  const mail = <a href={`mailto:${agency.email}`}>{agency.email}</a>;
+  const mail = <a href={createMailtoUrl(agency.email)}>{agency.email}</a>;
   return (
     <>
       <BookHeader />

@@ -1,4 +1,5 @@
 import { agency, useHost } from 'shared-contracts';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { bookingCalendarTexts } from '../content/booking.ts';
 import actions from '../layout/actions.module.css';
 import called from './BookedCall.module.css';
@@ -26,7 +27,7 @@ export function SlotsMessage({ state, onRetry }: SlotsMessageProps) {
     <div className={called.call} role="status">
       <h2>{text.title}</h2>
       <p>
-        {text.hint} <a href={`mailto:${agency.email}`}>{agency.email}</a>
+        {text.hint} <a href={createMailtoUrl(agency.email)}>{agency.email}</a>
       </p>
       <div className={called.actions}>
         {state.phase === 'failed' ? (

@@ -1,4 +1,5 @@
 import { agency } from 'shared-contracts';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { contactTexts } from '../content/contact.ts';
 import { team } from '../content/team.ts';
 import css from './ContactSection.module.css';
@@ -29,13 +30,13 @@ export function ContactSection() {
           <p>
             {contactTexts.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
             <br />
-            {contactTexts.mail} <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+            {contactTexts.mail} <a href={createMailtoUrl(agency.email)}>{agency.email}</a>.
           </p>
         </div>
         <div className={css.sheet}>
           <noscript>
             <p>
-              {contactTexts.withoutScripts} <a href={`mailto:${agency.email}`}>{agency.email}</a>
+              {contactTexts.withoutScripts} <a href={createMailtoUrl(agency.email)}>{agency.email}</a>
             </p>
           </noscript>
           <QuoteForm />

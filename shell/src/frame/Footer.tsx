@@ -1,5 +1,6 @@
 import { SiteLink } from 'federation-toolkit/react';
 import { agency, CONTACT_PATH } from 'shared-contracts';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 
@@ -19,7 +20,7 @@ export function Footer() {
             <Logo /> {agency.name}
           </p>
           <p>{agency.summary}</p>
-          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          <a href={createMailtoUrl(agency.email)}>{agency.email}</a>
           <p>
             <SiteLink to="/demo">Watch your site improve</SiteLink>
           </p>

@@ -1,5 +1,6 @@
 import { agency } from 'shared-contracts/agency';
 import { createCalendarLinks } from 'shared-contracts/calendar-links';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import type { ClaimedBookingMail } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { createCalendarAttachments } from './booking-calendar.ts';
@@ -71,7 +72,7 @@ function createAgencyMail(request: LocatedRequest, subject: string): Mail {
   const facts: MailFact[] = [
     { label: 'Their time', value: describeOtherTime(theirs, ours) },
     { label: 'Name', value: booking.name },
-    { label: 'Email', value: booking.email, url: `mailto:${booking.email}` },
+    { label: 'Email', value: booking.email, url: createMailtoUrl(booking.email) },
     ...(place ? [place] : []),
   ];
   const dashboard = { label: texts.dashboard, url: getDashboardUrl(booking.quote_id) };

@@ -1,3 +1,5 @@
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
+
 /** A participant of an event. */
 export interface CalendarParticipant {
   name?: string;
@@ -54,9 +56,8 @@ function escapeText(text: string): string {
 
 /** A calendar address with its name; a parameter can't contain a quote (RFC 6868). */
 function renderParticipant({ name, email }: CalendarParticipant): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
   const parameter = name ? `;CN="${name.replaceAll('^', '^^').replaceAll('"', "^'")}"` : '';
-  return `${parameter}:mailto:${encodeURIComponent(local)}@${domain}`;
+  return `${parameter}:${createMailtoUrl(email)}`;
 }
 
 function formatUtc(instant: string): string {

@@ -1,6 +1,7 @@
 import { agency } from 'shared-contracts/agency';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import type { Database } from 'shared-contracts/database.types';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
 import type { StoredQuote } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
@@ -24,7 +25,7 @@ export function createQuoteNotification(quote: StoredQuote, files: AttachedFile[
     ...QUOTE_KEYS.filter((key) => key !== 'message' && key !== 'setup').map((key) => ({
       label: QUOTE_FIELDS[key].label,
       value: [quote[key] ?? ''].flat().join(', '),
-      ...(key === 'email' && { url: `mailto:${quote.email}` }),
+      ...(key === 'email' && { url: createMailtoUrl(quote.email) }),
     })),
     ...listSetupFacts(quote.setup),
     { label: 'Attachments', value: files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ') },

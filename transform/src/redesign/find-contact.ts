@@ -1,3 +1,4 @@
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { collapseWhitespace, createTextNode, type Element, getAttribute, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { createElement } from './create-element.ts';
@@ -69,6 +70,6 @@ function findWrittenNumber(page: Page): Element | undefined {
 }
 
 function createContact(scheme: string, address: string, label: string): Element {
-  const value = scheme === 'tel:' ? address.replace(/\(0\)/g, '').replace(/[^\d+]/g, '') : address;
-  return createElement('a', { href: `${scheme}${value}` }, [label]);
+  const number = address.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
+  return createElement('a', { href: scheme === 'tel:' ? `tel:${number}` : createMailtoUrl(address) }, [label]);
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { Title } from 'shared-contracts/ui';
 import { attachmentText } from '../../content/text.ts';
 import { formatDateTime } from '../../rules/dates.ts';
@@ -56,7 +57,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
               <bdi>{company}</bdi> ·{' '}
             </>
           )}
-          <Anchor inherit href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+          <Anchor inherit href={createMailtoUrl(email)}>
             {email}
           </Anchor>
         </p>

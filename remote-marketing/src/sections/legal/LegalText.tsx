@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { agency, useHost } from 'shared-contracts';
+import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { type LegalDocument, legalTexts } from '../../content/legal/legal-document.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { formatDateOfYear } from '../../rules/date-texts.ts';
@@ -57,7 +58,7 @@ export function LegalText({ document: { title, lead, changed, sections } }: { do
 function linkEmail(text: string) {
   return text.split(agency.email).map((part, index) => (
     <Fragment key={part}>
-      {index > 0 && <a href={`mailto:${agency.email}`}>{agency.email}</a>}
+      {index > 0 && <a href={createMailtoUrl(agency.email)}>{agency.email}</a>}
       {part}
     </Fragment>
   ));

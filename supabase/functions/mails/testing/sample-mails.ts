@@ -78,13 +78,17 @@ export function createSampleBookingMail(kind: string, changes: Partial<StoredBoo
   return createBookingMail({ kind, booking, timeZone: 'Europe/Oslo', createdAt: booking.created_at }, location);
 }
 
+/** A valid address, which as it is would address other people in a link. */
+const VISITOR_EMAIL = 'x?cc=eve&subject=hi@example.test';
+
 /** Creates one e-mail of each kind, with `text` wherever a visitor or an admin can enter one. */
 export function createAllMails(text = 'Sample text'): Record<string, Mail> {
-  const quote = createStoredQuote({ name: text, company: text, message: text, setup: `Site: ${text}\nSwitches: ${text}\nReport: ${text}` });
+  const setup = `Site: ${text}\nSwitches: ${text}\nReport: ${text}`;
+  const quote = createStoredQuote({ name: text, email: VISITOR_EMAIL, company: text, message: text, setup });
   const files = [{ name: text, size: 70 }];
   const bookingMails = Object.keys({ ...VISITOR_TEXTS, ...AGENCY_SUBJECTS }).map((kind) => [
     kind,
-    createSampleBookingMail(kind, { name: text }),
+    createSampleBookingMail(kind, { name: text, email: VISITOR_EMAIL }),
   ]);
   return {
     'quote-notification': createQuoteNotification(quote, files),
