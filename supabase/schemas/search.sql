@@ -1,9 +1,24 @@
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
 
 -- Under row-level security a search can't use a trigram index: `like` isn't leakproof, so Postgres reads every row and
 -- applies the policy first. This function checks its caller once and then searches without policies.
 
--- Searchable text in lower case. A separate table, so that `select *` of a quote doesn't return it, and so that a short
+-- A text as searches compare it: in lower case, without accents, vowel points and invisible characters, with the same letters for
+-- every Unicode form, and with base letters for those that have strokes ("ø") or are joined ("æ").
+create function private.fold_text(p_text text) returns text
+language sql stable set search_path = ''
+as $$
+  select lower(translate(normalize(extensions.unaccent('extensions.unaccent', regexp_replace(
+    normalize(p_text, NFKD),
+    '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670' -- accents; points of Hebrew and Arabic
+      || '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]', -- hyphenation, joiners, directions, variants
+    '', 'g'
+  )), NFC), 'ς', 'σ'));
+$$;
+revoke all on function private.fold_text(text) from public, anon, authenticated;
+
+-- Searchable text of `fold_text`. A separate table, so that `select *` of a quote doesn't return it, and so that a short
 -- search, which can't use the index, reads few pages. Line breaks separate the fields, so no match spans two of them.
 create table private.quote_search (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
@@ -20,7 +35,7 @@ create index quote_search_message_idx on private.quote_search using gin (message
 create function private.join_searchable_fields(q public.quotes) returns text
 language sql stable set search_path = ''
 as $$
-  select lower(string_agg(field.value, E'\n'))
+  select private.fold_text(string_agg(field.value, E'\n'))
   from jsonb_each_text(to_jsonb(q) - array['id', 'name', 'email', 'company', 'services', 'budget', 'status', 'created_at']) field;
 $$;
 revoke all on function private.join_searchable_fields(public.quotes) from public, anon, authenticated;
@@ -33,7 +48,7 @@ begin
     return null;
   end if;
   insert into private.quote_search (quote_id, contact, message)
-  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.join_searchable_fields(new))
+  values (new.id, private.fold_text(concat_ws(E'\n', new.name, new.email, new.company)), private.join_searchable_fields(new))
   on conflict (quote_id) do update set contact = excluded.contact, message = excluded.message;
   return null;
 end;
@@ -48,8 +63,9 @@ create type public.quote_match as (
   created_at timestamptz, setup text
 );
 
--- Returns one page of the quotes that match the filters and contain a text, ignoring case, in name, e-mail or company (with
--- `p_messages` also in the texts of private.join_searchable_fields). `total` is the number of all matches; a page past the end has no rows.
+-- Returns one page of the quotes that match the filters and contain a text in name, e-mail or company (with `p_messages` also in
+-- the texts of private.join_searchable_fields), compared by private.fold_text. `total` is the number of all matches; a page past
+-- the end has no rows.
 -- With `p_after_id` and `p_after_value`, that row's value of the sort column (`created_at` or `name`), the page starts after
 -- that row, and `total` is null.
 create function public.search_quotes(
@@ -71,7 +87,7 @@ language plpgsql stable security definer
 set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare
-  wanted text := lower(normalize(btrim(regexp_replace(coalesce(p_search, ''), '[[:cntrl:]]+', ' ', 'g')), NFC));
+  wanted text := btrim(private.fold_text(regexp_replace(coalesce(p_search, ''), '[[:cntrl:]]+', ' ', 'g')));
   pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   found_by text := case
     when wanted = '' then ''

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { repositoryPath } from 'local-backend/repository-path';
 import type { Client } from 'local-backend/testing/backend-client';
+import { createHostedDatabase } from 'local-backend/testing/hosted-database';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { runQuery } from 'local-backend/testing/test-database';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
+import { foldText } from 'shared-contracts/text-rules';
 
 let stack: TestStack;
 let admin: Client;
@@ -68,6 +74,44 @@ describe('search_quotes', () => {
     ['no match across two fields joined by a line break', 'lindqvist\nase@', []],
   ] as const) {
     it(`finds ${what}`, async () => assert.deepEqual(await search(text), found));
+  }
+
+  for (const [stored, ...searches] of [
+    ['Jose\u0301 NFD', 'Jos\u00e9 nfd', 'jose nfd', 'JOSE\u0301 NFD'],
+    ['Jos\u00e9 NFC', 'jose nfc', 'jose\u0301 nfc'],
+    ['\u1112\u1161\u11ab\u1100\u1173\u11af', '\ud55c\uae00'],
+    ['\u0130lkay I\u015f\u0131k', 'ilkay', '\u0130LKAY', '\u0131\u015f\u0131k', 'isik', 'I\u015eIK'],
+    ['Stra\u00dfe 7', 'strasse', 'STRASSE', 'STRA\u1e9eE'],
+    ['K\u00f8benhavn \u00c6r\u00f8', 'kobenhavn aero', 'K\u00d8BENHAVN \u00c6R\u00d8'],
+    ['\u0141\u00f3d\u017a \u0110or\u0111e', 'lodz dorde', '\u0142\u00d3DZ'],
+    ['Nguy\u1ec5n \u01a0n', 'nguyen on'],
+    [
+      '\u039f\u03b4\u03c5\u03c3\u03c3\u03ad\u03b1\u03c2',
+      '\u039f\u0394\u03a5\u03a3\u03a3\u0395\u0391\u03a3',
+      '\u03bf\u03b4\u03c5\u03c3\u03c3\u03b5\u03b1\u03c3',
+    ],
+    ['\u0410\u043b\u0451\u043d\u0430', '\u0430\u043b\u0435\u043d\u0430'],
+    ['\u0645\u064f\u062d\u064e\u0645\u0651\u064e\u062f \u0623\u062d\u0645\u062f', '\u0645\u062d\u0645\u062f \u0627\u062d\u0645\u062f'],
+    ['\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd', '\u05e9\u05dc\u05d5\u05dd'],
+    ['\uff76\uff9e\uff72\uff84\uff9e', '\u30ac\u30a4\u30c9'],
+    ['\uff21\uff22\uff23 100\uff05', 'abc 100%'],
+    ['O\u2019Neil Jean\u2013Luc', "o'neil jean-luc"],
+    ['Co\u00adoperative \u202eabc', 'cooperative abc'],
+  ] as const) {
+    it(`finds ${JSON.stringify(stored)} without regard to accents and the form of letters`, async () => {
+      const quotes = stack.serviceClient().from('quotes');
+      const insertion = await quotes.insert([
+        { name: stored, email: 'name@folded.example', message: 'x', created_at: '2031-03-01T10:00:00Z' },
+        { name: 'x', email: 'message@folded.example', message: `x ${stored} x`, created_at: '2031-03-01T09:00:00Z' },
+      ]);
+      assert.equal(insertion.error, null);
+      for (const text of searches) {
+        assert.ok(foldText(stored).includes(foldText(text)), text);
+        assert.deepEqual(await search(text), ['name of 1'], text);
+        assert.deepEqual(await search(text, { p_messages: true }), ['name of 2', 'message of 2'], text);
+      }
+      await quotes.delete().like('email', '%@folded.example');
+    });
   }
 
   it('searches messages only with p_messages', async () => {
@@ -162,6 +206,20 @@ describe('search_quotes', () => {
   it('requires p_after_id and p_after_value together', async () => {
     for (const half of [{ p_after_id: '00000000-0000-4000-8000-000000000001' }, { p_after_value: 'x' }])
       assert.equal((await admin.rpc('search_quotes', { p_search: 'a', ...half })).error?.code, '22023');
+  });
+
+  it('finds quotes that were stored before searches ignored accents', async () => {
+    const database = await createHostedDatabase(stack, `earlier_${process.pid}`);
+    const run = (text: string) => runQuery<{ contact: string; message: string }>(database, text);
+    const folder = repositoryPath('supabase/migrations');
+    for (const file of readdirSync(folder).sort()) {
+      if (file.includes('search_without_accents'))
+        await run("insert into public.quotes (name, email, message) values ('José Işık', 'j@search.example', 'Straße')");
+      await run(readFileSync(path.join(folder, file), 'utf8'));
+    }
+    const rows = await run('select contact, message from private.quote_search');
+    assert.deepEqual([...rows], [{ contact: 'jose isik\nj@search.example', message: 'strasse' }]);
+    await stack.sql(`drop database earlier_${process.pid} with (force)`);
   });
 
   it('a contact search can use the trigram index', async () => {

@@ -1,3 +1,5 @@
+import { foldText } from 'shared-contracts/text-rules';
+
 /** Sender of a quote request, as listed in Email Listings. */
 export interface EmailContact {
   email: string;
@@ -6,10 +8,8 @@ export interface EmailContact {
   createdAt: string;
 }
 
-const normalize = (text: string): string => text.normalize('NFC').toLowerCase();
-
-/** Contacts whose name, email or company contains the text, ignoring case; the same rule as in `search_quotes`. */
+/** Contacts whose name, email or company contains the text, compared as in `search_quotes`. */
 export function filterContacts(contacts: readonly EmailContact[], search: string): EmailContact[] {
-  const needle = normalize(search.trim());
-  return contacts.filter(({ name, email, company }) => [name, email, company ?? ''].some((text) => normalize(text).includes(needle)));
+  const needle = foldText(search).trim();
+  return contacts.filter(({ name, email, company }) => [name, email, company ?? ''].some((text) => foldText(text).includes(needle)));
 }

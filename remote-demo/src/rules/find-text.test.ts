@@ -6,7 +6,10 @@ test('a query is found without regard to case and accents, at its place in the t
     { start: 6, end: 10 },
   ]);
   expect(findMatches('aaa', 'aa')).toEqual([{ start: 0, end: 2 }]);
-  expect(findMatches('İstanbul', 'stan')).toEqual([{ start: 1, end: 5 }]);
+  expect(findMatches('İstanbul', 'istan')).toEqual([{ start: 0, end: 5 }]);
+  expect(findMatches('a Cafe\u0301!', 'caf\u00e9')).toEqual([{ start: 2, end: 7 }]);
+  expect(findMatches('\u1112\u1161\u11ab\u1100\u1173\u11af', '한글')).toEqual([{ start: 0, end: 6 }]);
+  expect(findMatches('Große Straße', 'strasse')).toEqual([{ start: 6, end: 12 }]);
   expect(findMatches('text', '')).toEqual([]);
 });
 

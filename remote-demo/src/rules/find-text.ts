@@ -1,3 +1,5 @@
+import { foldText } from 'shared-contracts/text-rules';
+
 /** A place of a text that contains what is searched. */
 export interface TextMatch {
   /** Start and end in the text, in UTF-16 units. */
@@ -6,6 +8,7 @@ export interface TextMatch {
 }
 
 const MIN_QUERY = 2;
+const graphemes = new Intl.Segmenter();
 
 /** Normalizes the query of a search; empty if it is too short to search for. */
 export function readQuery(text: string): string {
@@ -15,19 +18,16 @@ export function readQuery(text: string): string {
 
 /** Finds a query in a text, without regard to case and accents. */
 export function findMatches(text: string, query: string): TextMatch[] {
-  const haystack = fold(text);
-  const needle = fold(query);
+  const [haystack, needle] = [foldText(text), foldText(query)];
+  if (needle === '' || !haystack.includes(needle)) return [];
+  // Where each unit of the folded text comes from: "ß" becomes two, and "e" with an accent beside it becomes one.
+  const origins = [...graphemes.segment(text)].flatMap(({ segment, index }) =>
+    Array.from(foldText(segment).split(''), () => ({ start: index, end: index + segment.length })),
+  );
   const matches: TextMatch[] = [];
-  if (needle === '') return matches;
-  for (let start = haystack.indexOf(needle); start >= 0; start = haystack.indexOf(needle, start + needle.length))
-    matches.push({ start, end: start + needle.length });
+  for (let from = haystack.indexOf(needle); from >= 0; from = haystack.indexOf(needle, from + needle.length)) {
+    const [first, last] = [origins[from], origins[from + needle.length - 1]];
+    if (first && last) matches.push({ start: first.start, end: last.end });
+  }
   return matches;
-}
-
-/** Lower case without accents, of the same length as the text. */
-function fold(text: string): string {
-  return text
-    .split('')
-    .map((unit) => unit.normalize('NFD').charAt(0).toLowerCase().charAt(0) || unit)
-    .join('');
 }

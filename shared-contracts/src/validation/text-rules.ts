@@ -9,6 +9,12 @@ const UNSAFE_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}\u202
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
+// Accents, points of Hebrew and Arabic, hyphenation, joiners, directions and variants.
+const IGNORED_IN_SEARCH =
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g;
+// Letters that Unicode doesn't decompose, each before its base letters.
+const BASE_LETTERS = ['ßss', 'æae', 'œoe', 'þth', 'øo', 'łl', 'đd', 'ðd', 'ħh', 'ŧt', 'ŋn', 'ıi', 'ςσ', "’'", '–-'];
+
 /** Longest e-mail address and longest part before the `@`, in characters (RFC 5321 section 4.5.3.1). */
 export const EMAIL_LIMITS = { address: 254, local: 64 } as const;
 
@@ -22,6 +28,13 @@ export function isEmail(value: string): boolean {
 export function cutText(text: string, limit: number): string {
   // At most two code units are one character, so only the start of a long text is split.
   return [...text.slice(0, 2 * limit)].slice(0, limit).join('');
+}
+
+/** A text as searches compare it; `private.fold_text` of the database does the same with more letters. */
+export function foldText(text: string): string {
+  const letters = text.normalize('NFKD').replace(IGNORED_IN_SEARCH, '').toLowerCase();
+  const toBase = (letter: string) => BASE_LETTERS.find((pair) => pair.startsWith(letter))?.slice(1) ?? letter;
+  return letters.replace(/[^\x20-\x7e]/g, toBase).normalize('NFC');
 }
 
 /**
