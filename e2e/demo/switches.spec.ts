@@ -92,6 +92,9 @@ test('the preview’s chat answers from the page, leads there, or says that the 
   await chat.locator('summary').press('Enter');
   const field = chat.getByRole('textbox', { name: 'Ask about this page' });
   await field.fill('Which vehicles do you manufacture?');
+  // Enter that confirms a word of an input method asks nothing.
+  await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  await expect(field).toHaveValue('Which vehicles do you manufacture?');
   await field.press('Enter');
   await expect(chat.getByRole('log')).toContainText('manufacturer of horse transport vehicles');
   await chat.getByRole('button', { name: 'Read on' }).press('Enter');

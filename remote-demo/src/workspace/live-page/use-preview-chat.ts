@@ -24,7 +24,7 @@ function connectChat(page: Document, frame: HTMLIFrameElement): () => void {
     if (!chat || !target) return;
     const field = chat.querySelector<HTMLInputElement>('.field');
     const isClick = event.type === 'click';
-    const isSent = isClick ? target.closest('.send') !== null : (event as KeyboardEvent).key === 'Enter' && target === field;
+    const isSent = isClick ? target.closest('.send') !== null : isEnter(event as KeyboardEvent) && target === field;
     const question = isSent ? field?.value : isClick ? target.closest('.question')?.textContent : undefined;
     if (!question?.trim()) return;
     answer(frame, chat, question.trim());
@@ -36,6 +36,9 @@ function connectChat(page: Document, frame: HTMLIFrameElement): () => void {
     for (const type of types) page.removeEventListener(type, onEvent);
   };
 }
+
+/** Enter that confirms a word of an input method is another key: the shell hides it only from the listeners of its own document. */
+const isEnter = ({ key, isComposing, keyCode }: KeyboardEvent): boolean => key === 'Enter' && !isComposing && keyCode !== 229;
 
 /** Makes a closed bubble of the chat. */
 function floatChat(page: Document): void {
