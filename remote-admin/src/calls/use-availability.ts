@@ -49,7 +49,8 @@ export function useAvailability(): UseAvailability {
       const client = await backend();
       await saveAvailability(client, next);
       setStored(await loadAvailability(client));
-      setDraft(null);
+      // A change that was made while this one was being saved stays.
+      useAdminStore.setState((state) => ({ availabilityDraft: state.availabilityDraft === next ? null : state.availabilityDraft }));
       notify.success({
         title: toastTitles.success,
         message: text.saved,

@@ -135,6 +135,20 @@ test('saves hours, exceptions and rules, and Undo restores them', async () => {
   expect(fake.tables.booking_exceptions).toEqual([{ day: '2026-12-24', starts: null, ends: null }]);
 });
 
+test('a change that is made while another one is being saved stays', async () => {
+  const { user, host, fake } = renderCalls();
+  await save();
+  fireEvent.change(screen.getByLabelText('Notice, in hours'), { target: { value: '24' } });
+  fake.onRead = ({ method }) => {
+    if (method === 'update') fireEvent.change(screen.getByLabelText('Notice, in hours'), { target: { value: '48' } });
+  };
+  await user.click(await save());
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['Availability saved']));
+  expect(fake.tables.booking_rules).toEqual([{ ...rules, notice_hours: 24 }]);
+  expect(screen.getByLabelText<HTMLInputElement>('Notice, in hours').value).toBe('48');
+  expect((await save()).disabled).toBe(false);
+});
+
 test('invalid hours are marked and not saved', async () => {
   const { user, host, fake } = renderCalls();
   await save();

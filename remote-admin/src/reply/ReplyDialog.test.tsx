@@ -84,6 +84,8 @@ test('Send Email shows a loading state and sends once for a double click', async
   const button = screen.getByRole('button', { name: 'Send Email' }) as HTMLButtonElement;
   await user.dblClick(button);
   await waitFor(() => expect([button.dataset.loading, button.disabled, calls]).toEqual(['true', true, 1]));
+  // What is typed now would be neither sent nor kept.
+  for (const field of screen.getAllByRole<HTMLTextAreaElement>('textbox')) expect(field.readOnly).toBe(true);
   await act(async () => respond());
   await waitFor(() => expect(host.toasts).toEqual([success('Email sent successfully')]));
 });

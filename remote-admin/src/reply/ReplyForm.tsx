@@ -88,6 +88,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           error={getError('subject')}
           labelProps={{ mb: 4 }}
           autoComplete="off"
+          readOnly={isSending}
           value={reply.subject}
           onChange={(event) => updateReply({ subject: event.currentTarget.value })}
           onKeyDown={onKeyDown}
@@ -100,6 +101,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           labelProps={{ mb: 4 }}
           classNames={{ input: classes.text }}
           rows={9}
+          readOnly={isSending}
           value={reply.message}
           onFocus={placeCursor}
           onChange={(event) => updateReply({ message: event.currentTarget.value })}

@@ -23,7 +23,8 @@ export function NoteComposer({ quote, isSaving, onAdd }: Props) {
   const note = text.trim();
   const add = async () => {
     if (note === '' || !(await onAdd(note))) return;
-    changeText('');
+    // What was typed while the note was being saved stays.
+    changeText((field.current?.value ?? '').replace(text, ''));
     // The button can't be pressed without a text: without this, the focus would be lost.
     field.current?.focus();
   };

@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core';
+import { cutText } from 'shared-contracts/text-rules';
 import { leadText } from '../content/thread.ts';
 import { fieldProps } from './field-props.ts';
 import classes from './LeadFields.module.css';
@@ -18,7 +19,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: Change
       maxTags={MAX_TAGS}
       maxLength={MAX_TAG_LENGTH}
       value={tags}
-      onChange={(next) => onChange({ tags: next })}
+      onChange={(next) => onChange({ tags: next.map((tag) => cutText(tag.trim(), MAX_TAG_LENGTH)).filter(Boolean) })}
       rightSection={null}
     />
   );

@@ -161,6 +161,28 @@ test('a note is added with Ctrl+Enter, and its author can delete it and undo tha
   expect(await within(conversation).findByText('Call her')).toBeTruthy();
 });
 
+test('what is typed while a note is being saved stays in the field', async () => {
+  const { user, backend } = renderAdmin(createBackend());
+  const conversation = await openConversation();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  backend.onRead = ({ table }) => {
+    if (table === 'lead_notes') fireEvent.change(field, { target: { value: 'Call her. And him' } });
+  };
+  await user.type(field, 'Call her.{Control>}{Enter}{/Control}');
+  expect(await within(conversation).findByText('Call her.')).toBeTruthy();
+  expect(field.value).toBe(' And him');
+});
+
+test('a tag that is typed with spaces is saved without them, and spaces alone are no tag', async () => {
+  const { user, backend } = renderAdmin(createBackend());
+  const field = await screen.findByRole('combobox', { name: 'Tags' });
+  await user.type(field, '  coffee ');
+  await user.tab();
+  await user.type(field, ' ');
+  await user.tab();
+  await waitFor(() => expect(backend.tables.lead_facts).toMatchObject([{ tags: ['coffee'] }]));
+});
+
 test('an unsaved note survives a failed request and another lead, and ends with an explicit sign-out', async () => {
   const { user, backend, host } = renderAdmin(createBackend({ quotes: createQuoteRows(2) }));
   await openConversation();
