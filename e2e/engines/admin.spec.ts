@@ -28,6 +28,8 @@ test('an admin’s reply to a quote arrives in the client’s inbox', async ({ d
   await driver.click({ css: '[role=dialog] button', name: 'Send Email' });
   await driver.waitFor({ css: '[data-kind=failure]', name: 'Please fill in all fields' });
   await driver.fill({ css: '[role=dialog] input', name: 'Subject' }, `About ${tag}`);
+  // Enter sends nothing: only one e-mail with the message below arrives.
+  await driver.press('Enter');
   await driver.fill({ css: '[role=dialog] textarea', name: 'Message' }, `Written in ${engine}.`);
   await driver.click({ css: '[role=dialog] button', name: 'Send Email' });
   await driver.waitFor({ css: '[data-kind=success]', name: 'Email sent successfully' });
@@ -37,6 +39,25 @@ test('an admin’s reply to a quote arrives in the client’s inbox', async ({ d
       .filter(({ to }) => to.includes(tag))
       .map(({ subject, text }) => [subject, text.includes(`Written in ${engine}.`)]);
   await expect.poll(readMails).toEqual([[`About ${tag}`, true]]);
+});
+
+test('Enter that confirms a word of an input method saves no tag, and the next Enter saves it', async ({ driver }) => {
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  await openAsAdmin(driver, `/admin?q=${tag}&quote=${quote?.id}`);
+  await driver.fill({ css: '[role=combobox]', name: 'Tags' }, `a${tag}`);
+  // Chromium and Firefox, then Safari, which ends the composition first.
+  for (const isComposing of [true, false]) {
+    await driver.evaluate(
+      (options) => {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', options));
+      },
+      { key: 'Enter', keyCode: 229, isComposing, bubbles: true, cancelable: true },
+    );
+    expect(await driver.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(`a${tag}`);
+  }
+  await driver.press('Enter');
+  await driver.waitFor({ css: 'section li', name: `added the tag a${tag}` });
 });
 
 test('Export CSV saves all quotes that match the search', async ({ driver }) => {
