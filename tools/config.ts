@@ -2,6 +2,7 @@ import path from 'node:path';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 import { addPortOffsetForStart, addRecordedPortOffset } from 'local-backend/port-offset';
+import { addRunningCopy } from 'local-backend/running-copy';
 import type { Settings } from 'shared-contracts';
 import { type PartName, repository } from './parts.ts';
 
@@ -73,9 +74,12 @@ function readUrl(name: string, value: string): string {
   return value.replace(/\/+$/, '');
 }
 
-/** `readConfig` with the ports of the data folder's last start. @throws Error if `PORT_OFFSET` contradicts them */
+/**
+ * `readConfig` for the running copy of the site, with the ports of the data folder's last start.
+ * @throws Error if `PORT_OFFSET` contradicts them, or if several copies run and `DATA_DIR` names none
+ */
 export function readCommandConfig(): Config {
-  return readConfig(addRecordedPortOffset());
+  return readConfig(addRecordedPortOffset(addRunningCopy()));
 }
 
 /** `readCommandConfig` for commands that start the stack, which `PORT_OFFSET` moves to other ports. */

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
+import { addRecordedPortOffset } from 'local-backend/port-offset';
 import { stopLeftovers } from 'local-backend/stop-leftovers';
-import { readCommandConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { assertPortsFree } from './ports.ts';
 
 // `npm run reset`: deletes the data folder, unless the stack is running.
 try {
-  const { dataDir, ports } = readCommandConfig();
+  const { dataDir, ports } = readConfig(addRecordedPortOffset());
   await stopLeftovers(dataDir, (line) => console.log(line));
   await assertPortsFree(ports);
   rmSync(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, it } from 'node:test';
 import { lockDataFolder } from '../src/processes/data-folder-lock.ts';
 import { readLocalPorts } from '../src/settings/local-ports.ts';
 import { addPortOffsetForStart, addRecordedPortOffset, recordPortOffset } from '../src/settings/port-offset.ts';
+import { addRunningCopy, recordCopy } from '../src/settings/running-copy.ts';
 
 let DATA_DIR = '';
 beforeEach(() => {
@@ -37,4 +38,26 @@ it('a start with another PORT_OFFSET moves the data folder, unless its stack run
   const { unlock } = lockDataFolder(DATA_DIR);
   assert.throws(() => addPortOffsetForStart({ DATA_DIR, PORT_OFFSET: '200' }), { message: contradiction('100', '200') });
   unlock();
+});
+
+it('a command without DATA_DIR uses the only running copy, and names the copies if several run', () => {
+  const list = path.join(DATA_DIR, 'data-folders');
+  const [first, second] = ['first', 'second'].map((name) => path.join(DATA_DIR, name)) as [string, string];
+  for (const [index, dataDir] of [first, second].entries()) {
+    recordPortOffset(dataDir, readLocalPorts({ PORT_OFFSET: String(100 * (index + 1)) }));
+    recordCopy(dataDir, list);
+  }
+  const findCopy = (env: NodeJS.ProcessEnv) => addRunningCopy(env, list).DATA_DIR;
+  assert.equal(findCopy({}), undefined);
+
+  const lock = lockDataFolder(first);
+  assert.equal(findCopy({}), first);
+  assert.equal(findCopy({ DATA_DIR: second }), second);
+  assert.equal(findCopy({ PORT_OFFSET: '200' }), undefined);
+
+  const secondLock = lockDataFolder(second);
+  assert.throws(() => findCopy({}), { message: `Several copies are running: set DATA_DIR to ${first} or ${second}.` });
+  assert.equal(findCopy({ PORT_OFFSET: '200' }), second);
+  lock.unlock();
+  secondLock.unlock();
 });

@@ -3,6 +3,7 @@ import type { Database } from 'shared-contracts';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { readLocalPorts } from '../settings/local-ports.ts';
 import { addRecordedPortOffset } from '../settings/port-offset.ts';
+import { addRunningCopy } from '../settings/running-copy.ts';
 
 /** Creates a client with the secret key, for the project of SUPABASE_URL and SUPABASE_SECRET_KEY or for the local stack. */
 export function createServiceRoleClient(): SupabaseClient<Database> {
@@ -21,7 +22,7 @@ export function createProjectClient(url: string, secretKey: string, timeoutMs?: 
 
 function readApiPort(): number {
   try {
-    return readLocalPorts(addRecordedPortOffset()).api;
+    return readLocalPorts(addRecordedPortOffset(addRunningCopy())).api;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

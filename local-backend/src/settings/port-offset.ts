@@ -29,7 +29,8 @@ export function recordPortOffset(dataDir: string, ports: LocalPorts): void {
   writeFileSync(getRecordFile(dataDir), JSON.stringify({ PORT_OFFSET: String(ports.site - readLocalPorts({}).site) }));
 }
 
-function readPortOffset(dataDir: string): string | null {
+/** Returns the port offset of the data folder's last start, or null. */
+export function readPortOffset(dataDir: string): string | null {
   try {
     return (JSON.parse(readFileSync(getRecordFile(dataDir), 'utf8')) as { PORT_OFFSET: string }).PORT_OFFSET;
   } catch {
