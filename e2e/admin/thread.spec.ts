@@ -1,4 +1,4 @@
-// Uses remote-admin, supabase/functions/inbound, supabase/functions/replies, supabase/migrations
+// Uses remote-admin, supabase/functions/attachments, supabase/functions/inbound, supabase/functions/replies, supabase/migrations
 import type { Locator } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
 import { createAccount, createSampleQuotes, createSearchTag, createStorageState, insertQuotes } from '../support/accounts.ts';
@@ -68,7 +68,7 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   await context.close();
 });
 
-test('a visitor’s answer to a reply appears in the open conversation, with the earlier e-mail folded', async ({ page, request }) => {
+test('a visitor’s answer appears in the open conversation, with its original and the earlier e-mail folded', async ({ page, request }) => {
   const tag = createSearchTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
@@ -86,6 +86,9 @@ test('a visitor’s answer to a reply appears in the open conversation, with the
   await expect(earlier).toBeHidden();
   await conversation.getByText('Earlier messages').click();
   await expect(earlier).toBeVisible();
+  const download = page.waitForEvent('download');
+  await conversation.getByRole('button', { name: 'Original email.eml' }).click();
+  expect((await download).suggestedFilename()).toBe('Original email.eml');
 });
 
 /** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */

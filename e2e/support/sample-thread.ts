@@ -39,9 +39,15 @@ export const sampleThread = {
     createEntry('report', 4, { path: `/demo/report/${'A'.repeat(24)}`, expiresAt: '2999-01-01T00:00:00Z' }),
     createEntry('call', 5, { startsAt: '2030-01-07T09:00:00Z', status: 'booked' }),
     createEntry('reply', 6, { subject: 'Re: Your quote request', text: 'Would Thursday suit you?', status: 'sent' }),
-    createReceived(7, { quotedText: '> Would Thursday suit you?', files: [{ id: 'a', name: 'plan.png', size: 20_000 }] }),
+    createReceived(7, {
+      quotedText: '> Would Thursday suit you?',
+      files: [
+        { id: 'a', name: 'plan.heic', size: 20_000 },
+        { id: 'b', name: 'Original email.eml', size: 29_000 },
+      ],
+    }),
     createReceived(8, { nature: 'auto-reply', text: 'I am away until Monday.' }),
-    createReceived(9, { sender: 'stranger@other.test', senderName: 'Their bookkeeper', omittedFiles: ['prices.xlsm'] }),
+    createReceived(9, { sender: 'stranger@other.test', senderName: 'Their bookkeeper', omittedFiles: ['film.mp4'] }),
     createEntry('note', 10, { text: 'They want to open before summer.' }),
     createEntry('change', 11, { field: 'stage', before: 'new', after: 'lost' }),
     createEntry('reply', 12, { subject: 'The offer', text: 'It is below.', status: 'sent' }),

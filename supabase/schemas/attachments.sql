@@ -15,12 +15,14 @@ create table public.attachments (
   -- Null until the quote is submitted, and for files of received e-mails.
   quote_id uuid references public.quotes (id) on delete cascade,
   name text not null check (char_length(name) between 1 and 150 and name !~ '[[:cntrl:]]'),
+  -- Files of received e-mails are of any type: as octet streams they are only downloaded.
   type text not null check (
     type in (
-      'application/pdf', 'image/png', 'image/jpeg', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+      'application/pdf', 'image/png', 'image/jpeg', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/octet-stream'
     )
   ),
-  size integer not null check (size between 1 and 10485760),
+  size integer not null check (size between 1 and 26214400),
   created_at timestamptz not null default now(),
   received_email_id uuid references public.received_emails (id) on delete cascade
 );

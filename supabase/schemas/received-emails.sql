@@ -19,7 +19,7 @@ create table public.received_emails (
   quoted_text text not null default '' check (char_length(quoted_text) <= 200000),
   nature text not null check (nature in ('reply', 'auto-reply', 'bounce')),
   bounced_reply_id uuid references public.email_log (id) on delete set null,
-  -- Names of the files that aren't stored, because of their type, size or number, or because they couldn't be fetched.
+  -- Names of the files that aren't stored, because of their size or number.
   omitted_files text[] not null default '{}' check (cardinality(omitted_files) <= 100),
   received_at timestamptz not null,
   created_at timestamptz not null default now(),

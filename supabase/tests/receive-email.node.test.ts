@@ -31,6 +31,7 @@ interface Row {
   nature: string;
   bounced_reply_id: string | null;
   omitted_files: string[];
+  recipient: string;
 }
 
 /** Requests a quote and waits for the confirmation, which has the signed address of its thread. */
@@ -57,14 +58,19 @@ async function receive(email: VisitorEmail): Promise<Row> {
   return row as Row;
 }
 
-async function sendReply(email: string): Promise<string> {
+async function sendReply(email: string, message = `Hello ${crypto.randomUUID()}`): Promise<string> {
   const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
-  const reply = { to: email, subject: 'Re: Your quote request', message: `Hello ${crypto.randomUUID()}`, quoteName: 'Nora Berg' };
+  const reply = { to: email, subject: 'Re: Your quote request', message, quoteName: 'Nora Berg' };
   const headers = { authorization: `Bearer ${data.session?.access_token}` };
   assert.equal((await stack.post('send-email-response', reply, headers)).status, 200);
   const [row] = await stack.sql<{ id: string }>(`select id from email_log where recipient = '${email}' order by created_at desc limit 1`);
   return row?.id ?? '';
 }
+
+const listFileNames = async ({ id }: Row) =>
+  (await stack.sql<{ name: string }>(`select name from attachments where received_email_id = '${id}' order by created_at`)).map(
+    ({ name }) => name,
+  );
 
 const countRows = async () => (await stack.sql('select from received_emails')).length;
 
@@ -133,9 +139,9 @@ describe('the webhook receive-email', () => {
     assert.equal(row.body.length, 100_000);
   });
 
-  it('stores an e-mail of more than 2 MB and one without text, with a note', async () => {
+  it('stores the beginning of a text of more than 2 MB, and an e-mail without text with a note', async () => {
     const address = { from: 'a@example.test', to: ['x@example.test'] };
-    assert.match((await receive({ ...address, text: 'x'.repeat(2.1 * 1024 * 1024) })).body, /too large/);
+    assert.match((await receive({ ...address, text: 'x '.repeat(1.1 * 1024 * 1024) })).body, /^(x ){1000}/);
     assert.match((await receive({ ...address, html: '<p>'.repeat(30_000) })).body, /too large/);
     assert.match((await receive({ ...address, text: null, html: null })).body, /no text/);
   });
@@ -210,25 +216,90 @@ describe('placing a received e-mail', () => {
 it('read_thread returns received e-mails of all requests of the person, with their quoted text', async () => {
   const first = await startThread();
   const second = await startThread({ email: first.email });
-  const text = 'Friday suits me.\n\nOn Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?';
+  await sendReply(first.email, 'Does Friday suit you?');
+  const text = 'Friday suits me.\n\nOn Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Does Friday suit you?';
   const row = await receive({ from: `Nora <${first.email}>`, to: [second.replyTo], subject: 'Re: Your quote request', text });
   const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: first.id });
-  const { entries } = data as { entries: { kind: string; at: string }[] };
-  const { at: _, ...entry } = entries.find(({ kind }) => kind === 'received') ?? {};
+  const { entries } = data as { entries: { kind: string; at: string; files: { name: string }[] }[] };
+  const { at: _, files = [], ...entry } = entries.find(({ kind }) => kind === 'received') ?? {};
+  assert.deepEqual(
+    files.map(({ name }) => name),
+    ['Original email.eml'],
+  );
   assert.deepEqual(entry, {
     id: row.id,
     kind: 'received',
     actorId: null,
     subject: 'Re: Your quote request',
     text: 'Friday suits me.',
-    quotedText: 'On Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Friday?',
+    quotedText: 'On Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Does Friday suit you?',
     sender: first.email,
     senderName: 'Nora',
     nature: 'reply',
     bouncedReplyId: null,
     placedBy: 'address',
     omittedFiles: [],
-    files: [],
+  });
+});
+
+describe('the original of a received e-mail', () => {
+  const receiveOriginal = async (lines: string[], event: Partial<VisitorEmail> = {}) =>
+    receive({ from: 'raw@x.test', to: ['desk@northlight.example'], ...event, raw: Buffer.from(lines.join('\r\n'), 'latin1') });
+
+  it('the person behind a form is its Reply-To', async () => {
+    const { email } = await startThread();
+    const row = await receiveOriginal(
+      ['From: Own Site <noreply@example.com>', `Reply-To: "Customer, Real" <${email}>`, 'Subject: Contact form', '', 'Hello'],
+      { from: 'Own Site <noreply@example.com>' },
+    );
+    assert.deepEqual([row.sender, row.sender_name, row.placed_by], [email, 'Customer, Real', 'sender']);
+  });
+
+  it('names, subject and text are decoded, in each encoding of e-mails', async () => {
+    const row = await receiveOriginal([
+      'From: =?ISO-2022-JP?B?GyRCOzNFRBsoQg==?= <yamada@x.test>',
+      'Subject: =?ISO-2022-JP?B?GyRCOCtAUSRiJGobKEI=?=',
+      'Content-Type: text/plain; charset=ISO-2022-JP',
+      '',
+      '\x1b$B8+@Q$b$j\x1b(B',
+    ]);
+    assert.deepEqual([row.sender_name, row.subject, row.body], ['山田', '見積もり', '見積もり']);
+  });
+
+  it('the report of a server names the customer, and so does the notification', async () => {
+    const { email, references } = await startThread();
+    await sendReply(email);
+    const row = await receiveOriginal(
+      [
+        'From: Mail Delivery Subsystem <mailer-daemon@mx.example>',
+        'Subject: Undeliverable: Re: Your quote request',
+        `References: ${references}`,
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+        '',
+        '--b\r\n\r\nYour message could not be delivered.',
+        `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${email}`,
+        '--b--',
+      ],
+      { from: 'mailer-daemon@mx.example' },
+    );
+    assert.deepEqual([row.nature, row.recipient, await listFileNames(row)], ['bounce', email, ['Original email.eml']]);
+    const isNotice = ({ text }: { text?: string }) => text?.includes(`Not delivered to ${email}`);
+    await waitFor('the agency is notified', () => [...provider.sent.values()].some(isNotice));
+  });
+
+  it('files keep their decoded names, and an attached letter is a download instead of a text', async () => {
+    const row = await receiveOriginal([
+      'Subject: Files',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b\r\n\r\nSee the files.',
+      "--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment;\r\n filename*0*=UTF-8''%74%65%73%74%20%61%CC%88;\r\n filename*1*=%C3%9F%2E%70%64%66\r\n\r\nx",
+      '--b\r\nContent-Disposition: attachment; filename="=?utf-8?q?docu?= =?utf-8?q?ment=2C_12B=2Epdf?="\r\n\r\nx',
+      '--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: Inner\r\n\r\nIt stays inside.',
+      '--b--',
+    ]);
+    assert.equal(row.body, 'See the files.');
+    assert.deepEqual(await listFileNames(row), ['test äß.pdf', 'document, 12B.pdf', 'message.eml', 'Original email.eml']);
   });
 });
 
@@ -319,8 +390,10 @@ describe('the notification of a received e-mail', () => {
 });
 
 describe('files of a received e-mail', () => {
-  it('files of the accepted types are stored, are private, and belong to the e-mail; the others are named', async () => {
+  it('files of all types are kept with the original, and only admins download them', async () => {
     const { id, email, replyTo } = await startThread();
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const names = ['photo.heic', 'budget.xlsx', 'deck.pptx', 'plan.svg', 'notes.txt', 'all.zip', 'call.ics', 'a.webp', 'a.gif', 'run.exe'];
     const row = await receive({
       from: email,
       to: [replyTo],
@@ -328,38 +401,72 @@ describe('files of a received e-mail', () => {
       files: [
         { name: 'logo.png', bytes: createPng(), isInline: true },
         { name: '../brief.pdf', bytes: createPdf() },
-        { name: 'run.exe', bytes: Buffer.from('MZ') },
-        { name: 'huge.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) },
+        ...names.map((name) => ({ name, bytes: script })),
+        { name: 'empty.txt', bytes: Buffer.alloc(0) },
       ],
     });
-    assert.deepEqual(row.omitted_files, ['run.exe', 'huge.pdf']);
+    assert.deepEqual(row.omitted_files, ['empty.txt']);
+    assert.deepEqual(await listFileNames(row), ['brief.pdf', ...names, 'logo.png', 'Original email.eml']);
     const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: id });
     const { entries } = data as { entries: { kind: string; files: { id: string; name: string }[] }[] };
     const files = entries.find(({ kind }) => kind === 'received')?.files ?? [];
-    assert.deepEqual(files.map(({ name }) => name).sort(), ['brief.pdf', 'logo.png']);
 
-    const open = async (account: typeof ADMIN) => {
+    const open = async (account: typeof ADMIN, name: string) => {
       const { data } = await (await stack.signIn(account)).auth.getSession();
-      return stack.post('open-attachment', { id: files[0]?.id }, { authorization: `Bearer ${data.session?.access_token}` });
+      const file = files.find((file) => file.name === name);
+      return stack.post('open-attachment', { id: file?.id }, { authorization: `Bearer ${data.session?.access_token}` });
     };
-    assert.equal((await open(USER)).status, 403);
-    const { path } = (await (await open(ADMIN)).json()) as { path: string };
-    assert.equal((await stack.fetch(path)).status, 200);
+    assert.equal((await open(USER, 'plan.svg')).status, 403);
+    for (const [name, content] of [
+      ['plan.svg', String(script)],
+      ['Original email.eml', 'See the files.'],
+    ] as const) {
+      const { path } = (await (await open(ADMIN, name)).json()) as { path: string };
+      const response = await stack.fetch(path);
+      assert.equal(response.headers.get('content-type'), 'application/octet-stream');
+      assert.match(response.headers.get('content-disposition') ?? '', /^attachment/);
+      const text = await response.text();
+      assert.ok(text.includes(content) || text.includes(Buffer.from(content).toString('base64')));
+    }
 
-    await stack.sql(`update attachments set created_at = now() - interval '2 days' where id = '${files[0]?.id}'`);
+    await stack.sql("update attachments set created_at = now() - interval '2 days' where received_email_id is not null");
     await stack.serviceClient().rpc('delete_unused_attachments');
-    assert.equal((await stack.sql(`select from attachments where received_email_id = '${row.id}'`)).length, 2);
+    assert.equal((await listFileNames(row)).length, 13);
     const erased = await stack.serviceClient().rpc('erase_person', { p_email: email });
-    assert.deepEqual(erased.data, { quotes: 1, replies: 0, accounts: 0, attachments: 2, receivedEmails: 1 });
-    assert.equal((await stack.sql(`select from attachments where received_email_id = '${row.id}'`)).length, 0);
+    assert.deepEqual(erased.data, { quotes: 1, replies: 0, accounts: 0, attachments: 13, receivedEmails: 1 });
+    assert.equal((await listFileNames(row)).length, 0);
   });
 
-  it('an e-mail is stored with the names of its files if the provider doesn’t return them', async () => {
-    const body = provider.receive({ from: 'f@x.test', to: ['x@x.test'], text: 'x', files: [{ name: 'brief.pdf', bytes: createPdf() }] });
-    provider.failures.push(200, 500);
-    assert.equal((await postEvent(stack, body)).status, 200);
-    const [row] = await stack.sql<Row>('select * from received_emails order by created_at desc limit 1');
-    assert.deepEqual(row?.omitted_files, ['brief.pdf']);
+  it('nothing is acknowledged before all files are stored, whichever call fails', async () => {
+    const email = { from: 'f@x.test', to: ['x@x.test'], text: 'x', files: [{ name: 'brief.pdf', bytes: createPdf() }] };
+    for (const [failures, raw] of [
+      [[429], undefined],
+      [[200, 500], undefined],
+      [[200, 429], null],
+      [[200, 200, 500], null],
+    ] as const) {
+      const [body, id] = [provider.receive({ ...email, raw }), crypto.randomUUID()];
+      provider.failures.push(...failures);
+      assert.equal((await postEvent(stack, body, id)).status, 502);
+      assert.equal((await stack.sql(`select from received_emails where event_id = '${id}'`)).length, 0);
+      assert.equal((await postEvent(stack, body, id)).status, 200);
+      const [row] = await stack.sql<Row>(`select * from received_emails where event_id = '${id}'`);
+      assert.deepEqual(row && (await listFileNames(row)), ['brief.pdf', ...(raw === null ? [] : ['Original email.eml'])]);
+    }
+    const [body, id] = [provider.receive({ ...email, text: 'storage' }), crypto.randomUUID()];
+    await stack.sql("update storage.buckets set allowed_mime_types = '{image/png}' where id = 'attachments'");
+    assert.equal((await postEvent(stack, body, id)).status, 500);
+    await stack.sql("update storage.buckets set allowed_mime_types = '{application/octet-stream}' where id = 'attachments'");
+    assert.deepEqual(await (await postEvent(stack, body, id)).json(), { ok: true, outcome: 'stored' });
+  });
+
+  it('what is larger than 25 MB is named, and the other files of the e-mail are kept', async () => {
+    const files = [
+      { name: 'brief.pdf', bytes: createPdf() },
+      { name: 'film.mp4', bytes: Buffer.alloc(26 * 1024 * 1024) },
+    ];
+    const row = await receive({ from: 'f@x.test', to: ['x@x.test'], text: 'See the film.', files });
+    assert.deepEqual([row.body, row.omitted_files, await listFileNames(row)], ['See the film.', ['film.mp4'], ['brief.pdf']]);
   });
 });
 

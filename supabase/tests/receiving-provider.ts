@@ -3,6 +3,7 @@ import { findFreePort } from 'local-backend/free-port';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { signWebhook } from 'local-backend/sign-webhook';
 import type { TestStack } from 'local-backend/testing/test-stack';
+import { composeEmail } from './compose-email.ts';
 
 /** An e-mail to the agency, as a visitor's client sends it. */
 export interface VisitorEmail {
@@ -15,14 +16,16 @@ export interface VisitorEmail {
   html?: string | null;
   headers?: Record<string, string>;
   files?: { name: string; bytes: Uint8Array; isInline?: boolean }[];
+  /** The e-mail as it was received; composed of the other fields by default, and null if the provider doesn't return it. */
+  raw?: Uint8Array | null;
 }
 
 /** HTTP server with Resend's API of sent and received e-mails, whose events it sends to a stack. */
 export class ReceivingProvider {
-  /** Statuses of the next responses about received e-mails; afterwards all succeed. */
+  /** Statuses of the next responses about received e-mails, their originals and files; afterwards all succeed. */
   readonly failures: number[] = [];
   /** E-mails that were sent with the API, by idempotency key. */
-  readonly sent = new Map<string, { to: string[]; reply_to: string; headers?: Record<string, string> }>();
+  readonly sent = new Map<string, { to: string[]; reply_to: string; headers?: Record<string, string>; text: string; html: string }>();
   readonly #emails = new Map<string, VisitorEmail>();
   readonly #server: Server;
   readonly url: string;
@@ -40,17 +43,23 @@ export class ReceivingProvider {
       let body = '';
       for await (const chunk of request) body += chunk;
       const { pathname } = new URL(request.url ?? '', provider.url);
-      const [, id = '', index = ''] = /^\/files\/([\w-]+)\/(\d+)$/.exec(pathname) ?? [];
-      if (id) return response.end(provider.#emails.get(id)?.files?.[Number(index)]?.bytes);
-      const isKnown = request.headers.authorization === `Bearer ${LOCAL_KEYS.mail}`;
-      const failure = pathname.startsWith('/emails/receiving/') ? provider.failures.shift() : undefined;
+      const isDownload = pathname.startsWith('/files/');
+      const isKnown = isDownload || request.headers.authorization === `Bearer ${LOCAL_KEYS.mail}`;
+      const failure = isDownload || pathname.startsWith('/emails/receiving/') ? provider.failures.shift() : undefined;
       const status = isKnown ? (failure ?? 200) : 401;
       if (status !== 200) return response.writeHead(status).end('{}');
+      if (isDownload) return response.end(provider.#readFile(pathname));
       const answer = provider.#answer(pathname, String(request.headers['idempotency-key']), body);
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return provider;
+  }
+
+  #readFile(pathname: string): Uint8Array | undefined {
+    const [, id = '', index = ''] = /^\/files\/([\w-]+)\/(\w+)$/.exec(pathname) ?? [];
+    const email = this.#emails.get(id);
+    return index === 'raw' ? (email?.raw ?? undefined) : email?.files?.[Number(index)]?.bytes;
   }
 
   #answer(pathname: string, key: string, body: string): object {
@@ -70,15 +79,16 @@ export class ReceivingProvider {
   }
 
   #readContent(id: string) {
-    const { text = null, html = null, headers = {} } = this.#emails.get(id) ?? {};
-    return { text, html, headers };
+    const { text = null, html = null, headers = {}, raw } = this.#emails.get(id) ?? {};
+    return { text, html, headers, raw: raw && { download_url: `${this.url}/files/${id}/raw` } };
   }
 
   /** Receives an e-mail and returns the body of its event. */
   receive(email: VisitorEmail): string {
     const id = crypto.randomUUID();
-    this.#emails.set(id, email);
     const { from, to, cc = [], subject = '', messageId = `<${id}@client.example>`, files = [] } = email;
+    const { raw = composeEmail({ ...email, messageId }) } = email;
+    this.#emails.set(id, { ...email, raw });
     const attachments = files.map(({ name }) => ({ filename: name }));
     const data = { email_id: id, from, to, cc, received_for: [], subject, message_id: messageId, attachments };
     return JSON.stringify({ type: 'email.received', created_at: new Date().toISOString(), data });

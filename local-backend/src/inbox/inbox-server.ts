@@ -48,15 +48,18 @@ export async function startInbox(dataDir: string, ports: { inbox: number; api: n
     if (!mail || typeof text !== 'string' || text.trim() === '') return context.json({ message: 'Unknown email or empty text' }, 400);
     return (await replies.send(mail, text)) ? context.body(null, 204) : context.json({ message: 'The site did not store it' }, 502);
   });
+  app.get('/received/:id', (context) => {
+    const original = replies.find(context.req.param('id'));
+    return original ? context.body(original) : context.json({ name: 'not_found', message: 'Email not found' }, 404);
+  });
   app.use('/emails/*', async (context, next) =>
     context.req.header('authorization') === `Bearer ${LOCAL_KEYS.mail}`
       ? next()
       : context.json({ name: 'missing_api_key', message: 'Missing or wrong API key' }, 401),
   );
-  app.get('/emails/receiving/:id', (context) => {
-    const email = replies.find(context.req.param('id'));
-    return email ? context.json(email) : context.json({ name: 'not_found', message: 'Email not found' }, 404);
-  });
+  app.get('/emails/receiving/:id', (context) =>
+    context.json({ raw: { download_url: new URL(`/received/${context.req.param('id')}`, context.req.url).href } }),
+  );
   app.post('/emails', async (context) => {
     const mail = parseMail(await context.req.json().catch(() => null));
     if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);

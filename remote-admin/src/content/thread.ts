@@ -10,7 +10,7 @@ export const threadText = {
   earlierMessages: 'Earlier messages',
   bounceMessage: 'Message of the mail server',
   mailServer: 'The mail server',
-  omittedFiles: 'Not kept, because of type, size or number:',
+  omittedFiles: 'Not kept separately, because of size or number:',
   noText: 'This email has no text.',
   natures: { reply: null, 'auto-reply': 'Automatic reply', bounce: 'Not delivered' },
   replyStatuses: { sent: 'Sent', failed: 'Could not be sent', pending: 'Being sent' } as Record<string, string>,

@@ -25,6 +25,7 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounc
       text={text}
       quotedText={bounce?.text}
       quotedLabel={threadText.bounceMessage}
+      files={bounce?.files}
     />
   );
 }

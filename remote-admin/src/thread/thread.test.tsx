@@ -77,20 +77,27 @@ test('the conversation lists everything since the request in one order, with aut
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('automatic replies are marked, foreign senders are named, and a bounce is shown at its reply', async () => {
+test('automatic replies and foreign senders are marked, and a bounce is at its reply, with its original', async () => {
   const thread_entries = [
     entry('reply', 1, { actorId: 'admin-2', subject: 'The offer', text: 'See below', status: 'sent' }),
-    received(2, { nature: 'bounce', bouncedReplyId: 'reply-1', sender: '', text: 'No such mailbox' }),
+    received(2, {
+      nature: 'bounce',
+      bouncedReplyId: 'reply-1',
+      text: 'No such mailbox',
+      files: [{ id: 'b', name: 'Original email.eml', size: 2048 }],
+    }),
     received(3, { nature: 'auto-reply', text: 'I am away' }),
-    received(4, { sender: 'stranger@example.test', senderName: 'Person 1', omittedFiles: ['setup.exe'] }),
+    received(4, { sender: 'stranger@example.test', senderName: 'Person 1', omittedFiles: ['film.mp4'] }),
   ];
   renderAdmin(createBackend({ thread_entries }));
   const conversation = await openConversation();
   await within(conversation).findByText('Grace');
   expect(listTexts(conversation).slice(1)).toEqual([
-    expect.stringMatching(/^Sent by Grace.*Not delivered.*The offerSee belowMessage of the mail serverNo such mailbox$/),
+    expect.stringMatching(
+      /^Sent by Grace.*Not delivered.*The offerSee belowMessage of the mail serverNo such mailboxOriginal email\.eml 2 KB$/,
+    ),
     expect.stringMatching(/^Person 1, .*Automatic reply.*I am away$/),
-    expect.stringMatching(/^Person 1 \(stranger@example\.test\), .*Not kept, because of type, size or number: setup\.exe$/),
+    expect.stringMatching(/^Person 1 \(stranger@example\.test\), .*Not kept separately, because of size or number: film\.mp4$/),
   ]);
 });
 

@@ -25,18 +25,25 @@ export interface AttachedFile {
 /** One of `ATTACHMENT_TYPES`. */
 export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
 
-/** Returns a file's name without path, control and direction characters, with an extension that fits its content. */
-export function normalizeFileName(name: string, type: AttachmentType): string {
-  const extensions: readonly string[] = ATTACHMENT_TYPES[type];
+/** Returns a file's name without path, control and direction characters, or `file` if nothing is left. */
+export function cleanFileName(name: string): string {
   const base = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
+  const extension = /\.\w{1,10}$/.exec(base)?.[0] ?? '';
+  return cutText(base.slice(0, base.length - extension.length), ATTACHMENT_LIMITS.name - extension.length) + extension || 'file';
+}
+
+/** Returns a clean file name with an extension that fits the file's content. */
+export function normalizeFileName(name: string, type: AttachmentType): string {
+  const extensions: readonly string[] = ATTACHMENT_TYPES[type];
+  const base = cleanFileName(name);
   const dot = base.lastIndexOf('.');
   const extension = base.slice(dot + 1).toLowerCase();
   const fits = dot > 0 && extensions.includes(extension);
   const stem = cutText(fits ? base.slice(0, dot) : base, ATTACHMENT_LIMITS.name - 5);
-  return `${stem || 'file'}.${fits ? extension : extensions[0]}`;
+  return `${stem}.${fits ? extension : extensions[0]}`;
 }
 
 /** Writes a size in the unit that people know, such as `1.2 MB`. */

@@ -1,4 +1,4 @@
-import type { AttachedFile, AttachmentType } from 'shared-contracts/attachment-rules';
+import type { AttachedFile } from 'shared-contracts/attachment-rules';
 import { createRandomToken } from '../_shared/random-token.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
@@ -7,7 +7,7 @@ import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
  * Stores a checked file in the private bucket, until a quote or a received e-mail claims it. Returns null if the files that nobody has
  * claimed take all their space. @throws the database's or the storage's error
  */
-export async function storeAttachment(bytes: Uint8Array, type: AttachmentType, name: string): Promise<AttachedFile | null> {
+export async function storeAttachment(bytes: Uint8Array, type: string, name: string): Promise<AttachedFile | null> {
   const service = getServiceClient();
   const id = createRandomToken();
   // The row first: it names every object that may exist, so that none is forgotten.

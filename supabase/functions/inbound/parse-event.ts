@@ -3,7 +3,7 @@ import { HttpFailure } from '../_shared/http-failure.ts';
 /** An event of the provider's webhook. */
 export type ProviderEvent = ReceivedEvent | BouncedEvent | { type: 'other' };
 
-/** `email.received`: the headers that the provider has parsed. Text and files must be fetched. */
+/** `email.received`: the headers that the provider has parsed. The e-mail itself must be fetched. */
 export interface ReceivedEvent {
   type: 'received';
   emailId: string;
@@ -12,7 +12,6 @@ export interface ReceivedEvent {
   /** To, Cc and the addresses of the delivery. */
   recipients: string[];
   subject: string;
-  fileNames: string[];
   at: Date;
 }
 
@@ -49,13 +48,12 @@ export function parseEvent(body: Uint8Array): ProviderEvent {
     // `created_at` of the data is the time at which our e-mail was sent.
     return { ...common, type: 'bounced', reason: toText(message) || toText(reason), at: toDate(createdAt) };
   }
-  const files = Array.isArray(fields.attachments) ? fields.attachments : [];
-  const fileNames = files.map((file) => toText(toFields(file).filename));
   const at = toDate(fields.created_at ?? createdAt);
-  return { ...common, type: 'received', messageId: toText(fields.message_id), from: toText(fields.from), fileNames, at };
+  return { ...common, type: 'received', messageId: toText(fields.message_id), from: toText(fields.from), at };
 }
 
-function parseJson(body: Uint8Array): unknown {
+/** Returns null for what isn't JSON. */
+export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
@@ -63,11 +61,13 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
-function toFields(value: unknown): Fields {
+/** Returns no fields for what isn't an object. */
+export function toFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-function toText(value: unknown): string {
+/** Returns an empty text for what isn't one. */
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -1,46 +1,50 @@
 import { PageTooComplexError } from 'page-transform';
 import { convertHtmlToText } from 'page-transform/convert-html-to-text';
+import { decodeWords } from 'postal-mime';
 import { callDatabase } from '../_shared/call-database.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { findSignedQuoteId } from '../mails/reply-address.ts';
 import { classifyEmail, isSenderForged } from './classify-email.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_LIMITS } from './email-limits.ts';
-import { type Mailbox, parseMailbox } from './parse-address.ts';
+import { fetchLetter, type Letter } from './fetch-letter.ts';
+import { findFailedRecipient, findPerson, parseMailboxes } from './find-person.ts';
 import type { ReceivedEvent } from './parse-event.ts';
-import { openReceivedEmails, type ReceivedContent } from './received-content.ts';
 import { splitQuotedText } from './split-quoted-text.ts';
 import { storeFiles } from './store-files.ts';
 
-/** The provider waits 15 seconds for the response. */
-const FETCH_TIMEOUT_MS = 10_000;
 const MAX_REFERENCES = 50;
 /** Headers with the addresses of a delivery, besides To and Cc. */
 const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to', 'to', 'cc'];
-const TOO_LARGE = '(This email is too large to be shown. The mail provider keeps it.)';
+const TOO_LARGE = '(This email is too large to be shown.)';
 const NO_TEXT = '(This email has no text.)';
 
 /**
- * Fetches a received e-mail and stores it in the thread of its quote, or in the tray.
+ * Fetches a received e-mail and stores it with its files in the thread of its quote, or in the tray.
  * @returns `stored` or `duplicate`
- * @throws HttpFailure 502 if the provider's API fails; the database's error
+ * @throws HttpFailure 502 if the provider's API fails; the database's or the storage's error
  */
 export async function storeEmail(eventId: string, event: ReceivedEvent): Promise<string> {
-  const api = openReceivedEmails(FETCH_TIMEOUT_MS);
-  const content = (await api.readContent(event.emailId)) ?? { text: TOO_LARGE, html: '', headers: {} };
-  const files = await storeFiles(api, event.emailId, event.fileNames);
-  const text = readPlainText(content);
+  const letter = await fetchLetter(event.emailId);
+  const { headers } = letter;
+  const text = readPlainText(letter);
+  const person = findPerson(headers.from || event.from, headers['reply-to']);
+  const subject = cleanLine(decodeWords(headers.subject || event.subject), EMAIL_LIMITS.subject);
+  const nature = classifyEmail(headers, person.address, subject);
+  const signature = findSignature(event, letter, nature === 'bounce' ? `${letter.text}\n${letter.html}` : '');
+  const references = listReferences(headers);
   const { body, quotedText } = splitQuotedText(text);
-  const sender = parseMailbox(event.from);
-  const subject = cleanLine(event.subject, EMAIL_LIMITS.subject);
-  const nature = classifyEmail(content.headers, sender.address, subject);
+  const recipient = nature === 'bounce' ? findFailedRecipient(letter) : parseMailboxes(event.recipients[0] ?? '')[0]?.address;
+  // The original of a server's report has all of its parts.
+  const files = await storeFiles(nature === 'bounce' ? { ...letter, files: [] } : letter);
   const email = {
     event_id: eventId,
     // Without a Message-ID the provider's id of the e-mail tells it from others.
     fingerprint: computeKeyedHash(JSON.stringify([event.messageId || event.emailId, event.from, event.subject, text])),
     message_id: cleanLine(event.messageId, EMAIL_LIMITS.messageId) || null,
-    ...describeSender(sender),
-    recipient: cleanLine(parseMailbox(event.recipients[0] ?? '').address, EMAIL_LIMITS.address),
+    sender: cleanLine(person.address, EMAIL_LIMITS.address),
+    sender_name: cleanLine(person.name, EMAIL_LIMITS.senderName),
+    recipient: cleanLine(recipient ?? '', EMAIL_LIMITS.address),
     subject,
     body: cleanText(body, EMAIL_LIMITS.body) || NO_TEXT,
     quoted_text: cleanText(quotedText, EMAIL_LIMITS.quotedText),
@@ -50,16 +54,16 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
   };
   const stored = await callDatabase('store_received_email', {
     p_email: email,
-    ...findSignature(event, content, nature === 'bounce' ? `${content.text}\n${content.html}` : ''),
-    p_references: listReferences(content.headers),
-    p_is_sender_forged: isSenderForged(content.headers),
+    ...signature,
+    p_references: references,
+    p_is_sender_forged: isSenderForged(headers),
     p_files: files.ids,
   });
   return stored.outcome;
 }
 
 /** The plain text of the e-mail, or that of its HTML if it has none. */
-function readPlainText({ text, html }: ReceivedContent): string {
+function readPlainText({ text, html }: Letter): string {
   if (text.trim() !== '') return cleanText(text, EMAIL_LIMITS.quotedText);
   try {
     return cleanText(convertHtmlToText(html), EMAIL_LIMITS.quotedText);
@@ -69,12 +73,8 @@ function readPlainText({ text, html }: ReceivedContent): string {
   }
 }
 
-function describeSender({ name, address }: Mailbox): { sender: string; sender_name: string } {
-  return { sender: cleanLine(address, EMAIL_LIMITS.address), sender_name: cleanLine(name, EMAIL_LIMITS.senderName) };
-}
-
 /** The quote that a signed address of ours names: among the recipients, in the references, or in the e-mail that `report` returns. */
-function findSignature({ recipients }: ReceivedEvent, { headers }: ReceivedContent, report: string) {
+function findSignature({ recipients }: ReceivedEvent, { headers }: Letter, report: string) {
   const addresses = [...recipients, ...DELIVERY_HEADERS.map((name) => headers[name])].join(' ');
   const byAddress = findSignedQuoteId(addresses);
   if (byAddress) return { p_signed_quote_id: byAddress, p_signed_by: 'address' };

@@ -1,58 +1,27 @@
-import { ATTACHMENT_LIMITS, normalizeFileName } from 'shared-contracts/attachment-rules';
-import { detectFileType } from 'shared-contracts/detect-file-type';
-import { describeErrorForLog, log } from '../_shared/log.ts';
+import { cleanFileName } from 'shared-contracts/attachment-rules';
 import { storeAttachment } from '../attachments/store-attachment.ts';
-import { cleanLine } from './clean-text.ts';
-import type { ReceivedEmailsApi, ReceivedFile } from './received-content.ts';
+import type { Letter } from './fetch-letter.ts';
 
-/** Ids of the stored files of an e-mail, and names of those that aren't stored. */
-export interface StoredFiles {
-  ids: string[];
-  omitted: string[];
-}
-
-const MAX_FILES = 10;
+const MAX_FILES = 20;
 const MAX_LISTED_FILES = 100;
+const ORIGINAL_NAME = 'Original email.eml';
 
 /**
- * Stores the files of a received e-mail: at most ten of 10 MB together, of the types that a request may have, by their content. The
- * e-mail names the others; also if one can't be fetched, because an e-mail must not be lost with its files.
- * @param announced names of the files in the event, whose list the provider may fail to return
+ * Stores the files of a received e-mail, whatever they are, and then the complete e-mail. They are only downloads: their type is always
+ * `application/octet-stream`, so that no browser shows or runs one on the site's origin.
+ * @returns the ids of the stored files, and the names of those that are too large, empty or too many
+ * @throws the database's or the storage's error, so that the event is repeated
  */
-export async function storeFiles(api: ReceivedEmailsApi, id: string, announced: string[]): Promise<StoredFiles> {
-  if (announced.length === 0) return { ids: [], omitted: [] };
-  const files = await api.listFiles(id).catch(logFailure);
-  if (!files) return { ids: [], omitted: announced.slice(0, MAX_LISTED_FILES).map(cleanName) };
-  const stored: StoredFiles = { ids: [], omitted: [] };
-  let remaining: number = ATTACHMENT_LIMITS.bytes;
+export async function storeFiles({ files, original }: Letter): Promise<{ ids: string[]; omitted: string[] }> {
+  const stored: { ids: string[]; omitted: string[] } = { ids: [], omitted: [] };
   // Logos of signatures last, so that they don't take the place of documents.
-  for (const file of files.toSorted((a, b) => Number(a.isInline) - Number(b.isInline)).slice(0, MAX_LISTED_FILES)) {
-    const result = stored.ids.length < MAX_FILES ? await storeFile(api, file, remaining) : null;
-    if (result) {
-      stored.ids.push(result.id);
-      remaining -= result.size;
-    } else stored.omitted.push(cleanName(file.name));
+  const ordered = files.toSorted((a, b) => Number(a.isInline) - Number(b.isInline)).slice(0, MAX_LISTED_FILES - 1);
+  for (const { name, bytes } of original ? [...ordered, { name: ORIGINAL_NAME, bytes: original }] : ordered) {
+    const isKept = bytes && bytes.length > 0 && (stored.ids.length < MAX_FILES || bytes === original);
+    const cleanName = cleanFileName(name);
+    const file = isKept ? await storeAttachment(bytes, 'application/octet-stream', cleanName) : null;
+    if (file) stored.ids.push(file.id);
+    else stored.omitted.push(cleanName);
   }
   return stored;
-}
-
-async function storeFile(api: ReceivedEmailsApi, file: ReceivedFile, limit: number): Promise<{ id: string; size: number } | null> {
-  if (file.size > limit) return null;
-  try {
-    const bytes = await api.download(file, limit);
-    const type = bytes && detectFileType(bytes);
-    if (!type) return null;
-    return await storeAttachment(bytes, type, normalizeFileName(file.name, type));
-  } catch (error) {
-    return logFailure(error);
-  }
-}
-
-function cleanName(name: string): string {
-  return cleanLine(name, ATTACHMENT_LIMITS.name) || 'file';
-}
-
-function logFailure(error: unknown): null {
-  log('error', 'received-files', { fault: describeErrorForLog(error) });
-  return null;
 }

@@ -16,7 +16,7 @@ const NOTE = 'The address of a sender can be forged. Answer from the dashboard: 
  */
 export function createReceivedNotification(email: ReceivedEmail): Mail {
   const sender = email.sender_name || email.sender;
-  const subject = email.nature === 'bounce' ? `Not delivered to ${email.recipient}` : `New reply from ${sender}`;
+  const subject = email.nature === 'bounce' ? `Not delivered to ${email.recipient || 'a visitor'}` : `New reply from ${sender}`;
   const isCut = email.body.length > MAX_SHOWN_LENGTH;
   const facts = [
     { label: 'From', value: [email.sender_name, email.sender].filter(Boolean).join(', ') },
