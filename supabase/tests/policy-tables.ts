@@ -195,6 +195,7 @@ export const SERVICE_FUNCTIONS: Record<string, object> = {
   add_attachment: { p_id: RANDOM_ID, p_name: 'x', p_type: 'image/png', p_size: 1 },
   delete_unused_attachments: {},
   claim_outbox: { p_limit: 1 },
+  list_sent_mails: { p_sender: 'x', p_references: [] },
   apply_mail_limits: { p_mails: [] },
   begin_reply: { p_admin: ID, p_to: 'x', p_quote_name: 'x', p_subject: 'x', p_body: 'x', p_fingerprint: 'x', p_quotas: [] },
   store_received_email: { p_email: {}, p_references: [], p_is_sender_forged: true, p_files: [] },

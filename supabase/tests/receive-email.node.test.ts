@@ -150,7 +150,7 @@ describe('the webhook receive-email', () => {
     const html =
       '<style>p{}</style><script>alert(1)</script><p>Yes &amp; <b>now</b><br>see <a href="https://evil.example/x">our site</a></p>';
     const { body } = await receive({ from: 'a@example.test', to: ['x@example.test'], html: `${html}<blockquote>Old</blockquote>` });
-    assert.equal(body, 'Yes & now\nsee our site (https://evil.example/x)');
+    assert.equal(body, 'Yes & now\nsee our site (https://evil.example/x)\n\n> Old');
   });
 });
 
@@ -239,6 +239,60 @@ it('read_thread returns received e-mails of all requests of the person, with the
     bouncedReplyId: null,
     placedBy: 'address',
     omittedFiles: [],
+  });
+});
+
+describe('the text of a received e-mail', () => {
+  const receiveText = async (thread: { email: string; replyTo: string }, email: Partial<VisitorEmail>) =>
+    receive({ from: `Nora <${thread.email}>`, to: [thread.replyTo], ...email });
+  const head = (date: string) => `Von: Studio\nGesendet: ${date}\nAn: Nora\nBetreff: AW: Angebot\n\n`;
+
+  it('what the site has sent is folded: replies, the confirmation and e-mails about calls', async () => {
+    const thread = await startThread();
+    await sendReply(thread.email, 'Which languages do you need?');
+    await stack.sql(`
+      insert into bookings (starts_at, ends_at, blocked_until, name, email, time_zone, quote_id)
+      select day, day + interval '1 hour', day + interval '1 hour', 'Nora', '${thread.email}', 'Europe/Oslo', '${thread.id}'
+      from (select now() + interval '3 days' as day)`);
+    const confirmation = [...provider.sent.values()].find(({ to }) => to.includes(thread.email));
+    assert.ok(confirmation);
+    const date = 'Monday, November 23, 2026 10:04';
+    const histories: Partial<VisitorEmail>[] = [
+      { text: `German.\n\n${head(date)}Which languages do you need?\n\n-- \nAda Admin` },
+      { text: `German.\n\nOn ${date}, Studio <\nreply@northlight.example> wrote:\n\n${confirmation.text.trim().replace(/^/gm, '> ')}` },
+      { html: `<p>German.</p><div>${head(date).replaceAll('\n', '<br>')}</div>${confirmation.html}` },
+      { text: `German.\n\n> Your call is booked\n> I look forward to it. Tell me what you need, for whom, and by when;` },
+    ];
+    for (const history of histories) {
+      const { body, quoted_text } = await receiveText(thread, history);
+      assert.equal(body, 'German.');
+      assert.match(quoted_text, /Which languages|quote request|Your call is booked/);
+    }
+  });
+
+  it('what a person wrote is shown: answers between the lines, own quotations, and forwarded messages', async () => {
+    const thread = await startThread();
+    await sendReply(thread.email, 'Which languages do you need?\n\nWhen should it go live?');
+    const questions = ['Which languages do you need?', 'When should it go live?'];
+    const answers = (mark: string) => `${mark}${questions[0]}\n\nGerman and Danish.\n\n${mark}${questions[1]}\n\nIn March.`;
+    for (const text of [`On 23/11/2026 10:00, Studio wrote:\n${answers('> ')}`, `${head('23.11.2026 10:04')}${answers('')}`]) {
+      const row = await receiveText(thread, { text });
+      assert.equal(row.body.slice(row.body.indexOf('German')), 'German and Danish.\n\nIn March.');
+      assert.equal(row.quoted_text, text);
+    }
+    for (const text of [
+      'Our limits:\n> 10,000 users\nThat is all.',
+      '---------- Forwarded message ---------\nFrom: Jo <jo@example.test>\nDate: Mon, 23 Nov 2026\nSubject: Plan\n\nWe start in May.',
+      'From: our side all is fine.\nTo: be done in May.\nDate: 1 May 2027',
+    ]) {
+      const row = await receiveText(thread, { text: `Hello,\n\n${text}` });
+      assert.deepEqual([row.body, row.quoted_text], [`Hello,\n\n${text}`, '']);
+    }
+  });
+
+  it('a stub for clients without HTML is replaced by the HTML', async () => {
+    const email = { from: 'a@x.test', to: ['x@x.test'], text: 'This message requires an HTML-capable client.', html: '<p>Agreed.</p>' };
+    assert.equal((await receive(email)).body, 'Agreed.');
   });
 });
 

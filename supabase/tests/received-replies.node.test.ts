@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { TestStack } from 'local-backend/testing/test-stack';
+import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
 import { postEvent, ReceivingProvider } from './receiving-provider.ts';
-import { createSamples, type Thread } from './reply-samples.ts';
+import { createSamples, OURS, type Thread } from './reply-samples.ts';
 
 // `npm run test:full replies` runs this with 1,000 e-mails.
 const REPLIES = Number(process.env.RECEIVED_REPLIES ?? 60);
@@ -27,12 +27,18 @@ after(async () => {
   provider.stop();
 });
 
-/** Requests quotes, and reads the signed addresses from their confirmations. */
+/** Requests quotes, reads the signed addresses from their confirmations, and replies to each. */
 async function startThreads(): Promise<Thread[]> {
   const quotes = Array.from({ length: THREADS }, () => createQuoteRequest());
   for (const quote of quotes) assert.equal((await stack.post('submit-quote', quote)).status, 200);
   const find = (email: string) => [...provider.sent.values()].find(({ to, headers }) => headers?.References && to.includes(email));
   await waitFor('every confirmation is sent', () => quotes.every(({ email }) => find(email)));
+  const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
+  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  for (const { email, name } of quotes) {
+    const reply = { to: email, subject: 'Re: Your quote request', message: OURS, quoteName: name };
+    assert.equal((await stack.post('send-email-response', reply, headers)).status, 200);
+  }
   return quotes.map(({ email, name }) => {
     const { reply_to: replyTo = '', headers } = find(email) ?? {};
     return { email, name, replyTo, references: headers?.References ?? '' };
@@ -69,7 +75,8 @@ it('varied replies reach their thread or the tray, once each, if the functions a
     if (row.email === null) counts.tray += 1;
     else if (sample.isReply && row.email === thread.email) counts.placed += 1;
     else wrong.push(sample.kind);
-    if (row.body === sample.body) counts.folded += 1;
+    // In the tray it isn't known what the agency has sent to the person.
+    if (row.email ? row.body === sample.body : row.body.startsWith(sample.body)) counts.folded += 1;
     const nature = { 'out of office': 'auto-reply', 'report of a server': 'bounce' }[sample.kind] ?? 'reply';
     assert.equal(row.nature, nature, sample.kind);
   }

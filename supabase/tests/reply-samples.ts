@@ -20,7 +20,8 @@ export interface Sample {
 
 const AGENCY = 'hello@northlight.example';
 const US = `Maren Aune at Northlight Studio <${AGENCY}>`;
-const OURS = 'Hi,\n\ndoes Friday at 10:00 suit you?\n\n-- \nMaren Aune';
+/** What the agency has sent in each thread. */
+export const OURS = 'Hi,\n\ndoes Friday at 10:00 suit you?';
 
 const TEXTS = [
   'Yes, Friday suits me.\n\nBest,\nNora',

@@ -730,6 +730,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_sent_mails: { Args: { p_references: string[]; p_sender: string; p_signed_quote_id?: string }; Returns: Json };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       list_unsymbolicated_failures: { Args: { p_limit: number }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };

@@ -36,6 +36,12 @@ interface Results {
   begin_reply: { outcome: 'sent' | 'unknown-recipient' } | { outcome: 'send'; id: string; recipient: string; quoteId: string };
   list_slots: { slots: string[]; minutes: number; timeZone: string };
   claim_outbox: ClaimedMail[];
+  list_sent_mails: {
+    replies: { recipient: string; quoteId: string; subject: string; message: string; adminName: string }[];
+    quotes: StoredQuote[];
+    bookings: StoredBooking[];
+    timeZone: string;
+  };
   store_received_email: { outcome: 'duplicate' } | { outcome: 'stored'; id: string; placedBy: string | null };
 }
 
@@ -51,6 +57,7 @@ const CHECKS: { [Name in keyof Results]: (result: unknown) => boolean } = {
     hasOutcome(result, 'sent', 'unknown-recipient') ||
     (hasOutcome(result, 'send') && isRow(result) && typeof result.recipient === 'string' && typeof result.quoteId === 'string'),
   list_slots: (result) => isFields(result) && Array.isArray(result.slots) && typeof result.timeZone === 'string',
+  list_sent_mails: (result) => isFields(result) && [result.replies, result.quotes, result.bookings].every(Array.isArray),
   store_received_email: (result) => hasOutcome(result, 'duplicate') || (hasOutcome(result, 'stored') && isRow(result)),
   claim_outbox: (result) =>
     Array.isArray(result) && result.every((mail) => isRow(mail) && [mail.quote, mail.booking, mail.email].some(isRow)),

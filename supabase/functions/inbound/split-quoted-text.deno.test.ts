@@ -3,14 +3,19 @@ import { convertHtmlToText } from 'page-transform/convert-html-to-text';
 import { cleanText } from './clean-text.ts';
 import { splitQuotedText } from './split-quoted-text.ts';
 
-const QUOTE = '> Hi Nora,\n>\n> does Friday suit you?\n> > Please call me.';
 const AGENCY = 'hello@northlight.example';
 const SENDER = `Maren Aune at Northlight Studio <${AGENCY}>`;
+const OURS = 'Hi Nora,\n\nwhich languages do you need?\nWhen should it go live, and does Friday suit you for a call?\n\n-- \nMaren Aune';
+const QUOTE = OURS.replace(/^/gm, '> ');
+
+const split = (text: string) => splitQuotedText(text, ['Earlier: does Friday suit you?', OURS, 'Agreed!']);
 
 /** History as clients in several languages write it below a new text. */
 const HISTORIES: Record<string, string> = {
   'Gmail, English': `On Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n\n${QUOTE}`,
   'Gmail, wrapped': `On Mon, Nov 23, 2026 at 10:04 AM Maren Aune at Northlight Studio <\nhello@northlight.example> wrote:\n\n${QUOTE}`,
+  'wrapped before a long address with digits': `On 23 Nov 2026, at 10:00, Studio <\ndesk+a-very-long-reply-token-0123456789abcdef2026@example.com> wrote:\n\n${QUOTE}`,
+  'wrapped within the name': `On Mon, Nov 23, 2026 at 10:04 AM Maren\nAune at Northlight Studio\n<hello@northlight.example> wrote:\n\n${QUOTE}`,
   'Gmail, German': `Am Mo., 23. Nov. 2026 um 10:04 Uhr schrieb ${SENDER}:\n\n${QUOTE}`,
   'Gmail, French': `Le lun. 23 nov. 2026 à 10:04, ${SENDER} a écrit :\n\n${QUOTE}`,
   'Gmail, Spanish': `El lun, 23 nov 2026 a las 10:04, ${SENDER} escribió:\n\n${QUOTE}`,
@@ -20,72 +25,118 @@ const HISTORIES: Record<string, string> = {
   'Gmail, Japanese': `2026年11月23日(月) 10:04 ${SENDER}:\n\n${QUOTE}`,
   'Gmail, Chinese': `Maren Aune <hello@northlight.example> 于2026年11月23日周一 10:04写道：\n\n${QUOTE}`,
   'Apple Mail': `> On 23 Nov 2026, at 10:04, ${SENDER} wrote:\n>\n${QUOTE}`,
-  'Apple Mail, without marks': `On 23 Nov 2026, at 10:04, ${SENDER} wrote:\n\nHi Nora,\n\ndoes Friday suit you?`,
+  'Apple Mail, without marks': `On 23 Nov 2026, at 10:04, ${SENDER} wrote:\n\n${OURS}`,
   'Thunderbird, Norwegian': `Den 23.11.2026 10:04, skrev ${SENDER}:\n${QUOTE}`,
   'Thunderbird, Polish': `W dniu 23.11.2026 o 10:04, ${SENDER} pisze:\n${QUOTE}`,
   'Yandex, Russian': `23.11.2026, 10:04, "Maren Aune" <hello@northlight.example>:\n${QUOTE}`,
-  'Outlook, English': `From: ${SENDER}\nSent: Monday, November 23, 2026 10:04 AM\nTo: Nora Berg <nora@example.test>\nSubject: Re: Your quote request\n\nHi Nora,`,
-  'Outlook, ruler': `________________________________\nFrom: ${SENDER}\nSent: Monday, November 23, 2026 10:04 AM\nTo: nora@example.test\nSubject: Re\n\nHi Nora,`,
-  'Outlook, German': `Von: ${SENDER}\nGesendet: Montag, 23. November 2026 10:04\nAn: Nora Berg\nBetreff: AW: Angebot\n\nHallo Nora,`,
-  'Outlook, French': `De : ${SENDER}\nEnvoyé : lundi 23 novembre 2026 10:04\nÀ : Nora Berg\nObjet : RE: Devis\n\nBonjour,`,
-  'Outlook, Swedish': `Från: ${SENDER}\nSkickat: den 23 november 2026 10:04\nTill: Nora\nÄmne: SV: Offert\n\nHej,`,
-  'Outlook mobile, bold labels': `*From:* ${SENDER}\n*Sent:* Monday, November 23, 2026\n*To:* Nora\n*Subject:* Re\n\nHi,`,
-  'Outlook Express': `-----Original Message-----\nFrom: ${SENDER}\nSubject: Re\n\nHi Nora,`,
-  'Lotus, German': `-----Ursprüngliche Nachricht-----\nVon: Maren\nBetreff: AW\n\nHallo`,
-  'Zoho Mail': `---- On Mon, 23 Nov 2026 10:04:00 +0100 ${SENDER} wrote ----\n\nHi Nora,`,
-  Yahoo: `On Monday, November 23, 2026 at 10:04:00 AM GMT+1, Maren Aune <hello@northlight.example> wrote:\n\nHi Nora,\n\ndoes Friday suit you?`,
+  'a client without attributions, wrapped':
+    '> Hi Nora, which languages do you\n> need? When should it go live, and\n> does Friday suit you for a call?',
+  'Outlook, English': `From: ${SENDER}\nSent: Monday, November 23, 2026 10:04 AM\nTo: Nora Berg <nora@example.test>\nSubject: Re: Your quote request\n\n${OURS}`,
+  'Outlook, ruler': `________________________________\nFrom: ${SENDER}\nSent: Monday, November 23, 2026 10:04 AM\nTo: nora@example.test\nSubject: Re\n\n${OURS}`,
+  'Outlook, German': `Von: ${SENDER}\nGesendet: Montag, 23. November 2026 10:04\nAn: Nora Berg\nBetreff: AW: Angebot\n\n${OURS}`,
+  'Outlook, French': `De : ${SENDER}\nEnvoyé : lundi 23 novembre 2026 10:04\nÀ : Nora Berg\nObjet : RE: Devis\n\n${OURS}`,
+  'Outlook, Greek': `Από: ${SENDER}\nΣτάλθηκε: Δευτέρα, 23 Νοεμβρίου 2026 10:04\nΠρος: Nora Berg\nΘέμα: RE: 2026\n\n${OURS}`,
+  'Outlook, Japanese': `差出人: ${SENDER}\n送信日時: 2026年11月23日 10:04\n宛先: Nora Berg\n件名: RE\n\n${OURS}`,
+  'Outlook mobile, bold labels': `*From:* ${SENDER}\n*Sent:* Monday, November 23, 2026\n*To:* Nora\n*Subject:* Re\n\n${OURS}`,
+  'Outlook Express': `-----Original Message-----\nFrom: ${SENDER}\nSubject: Re\n\n${OURS}`,
+  'Zoho Mail': `---- On Mon, 23 Nov 2026 10:04:00 +0100 ${SENDER} wrote ----\n\n${OURS}`,
+  Yahoo: `On Monday, November 23, 2026 at 10:04:00 AM GMT+1, Maren Aune <hello@northlight.example> wrote:\n\n${OURS}`,
 };
 
 for (const [client, history] of Object.entries(HISTORIES))
   Deno.test(`folds the history of an answer: ${client}`, () => {
     const text = 'Yes, Friday at 10:00 suits me.\n\nFrom Monday on I am away.\nNora';
-    assert.deepEqual(splitQuotedText(`${text}\n\n${history}`), { body: text, quotedText: history });
+    assert.deepEqual(split(`${text}\n\n${history}`), { body: text, quotedText: history });
   });
 
-Deno.test('shows the text that is directly above an attribution', () => {
-  for (const below of [QUOTE, '\nHi Nora,'])
-    assert.equal(splitQuotedText(`Thanks\nOn Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n${below}`).body, 'Thanks');
+Deno.test('shows the text that is directly above an attribution or a block of headers', () => {
+  for (const below of [QUOTE, `\n${OURS}`])
+    assert.equal(split(`Thanks\nOn Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n${below}`).body, 'Thanks');
+  const list = 'Budget: 40,000\nDeadline: 1 May 2027\nContact: Nora';
+  assert.equal(split(`${list}\n${HISTORIES['Outlook, English']}`).body, list);
 });
 
 Deno.test('folds the history of HTML of Gmail and Outlook', () => {
-  const gmail = `<div dir="ltr">Yes.</div><div class="gmail_quote"><div>On Mon, Nov 23, 2026 at 10:04 AM Maren &lt;<a href="mailto:${AGENCY}">${AGENCY}</a>&gt; wrote:<br></div><blockquote>Hi Nora,<div>Friday?</div></blockquote></div>`;
-  const outlook =
-    '<p>Yes.</p><div style="border-top:solid 1pt"><p><b>From:</b> Maren<br><b>Sent:</b> Monday<br><b>To:</b> Nora<br><b>Subject:</b> Re</p></div><p>Hi,</p>';
-  for (const html of [gmail, outlook]) {
-    const { body, quotedText } = splitQuotedText(cleanText(convertHtmlToText(html), 1000));
+  const html = OURS.replaceAll('\n', '<br>');
+  const gmail = `<div dir="ltr">Yes.</div><div class="gmail_quote"><div>On Mon, Nov 23, 2026 at 10:04 AM Maren &lt;<a href="mailto:${AGENCY}">${AGENCY}</a>&gt; wrote:<br></div><blockquote>${html}</blockquote></div>`;
+  const outlook = `<p>Yes.</p><div style="border-top:solid 1pt"><p><b>From:</b> Maren<br><b>Sent:</b> Monday 23.11.2026<br><b>To:</b> Nora<br><b>Subject:</b> Re</p></div><p>${html}</p>`;
+  for (const source of [gmail, outlook]) {
+    const { body, quotedText } = split(cleanText(convertHtmlToText(source), 1000));
     assert.equal(body, 'Yes.');
     assert.match(quotedText, /Hi/);
   }
 });
 
 Deno.test('shows a text below its quote, and folds only the quote', () => {
-  const { body, quotedText } = splitQuotedText(`On Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n${QUOTE}\n\nYes, that suits me.`);
-  assert.equal(body, 'Yes, that suits me.');
-  assert.match(quotedText, /^On Mon.*Please call me\.$/s);
+  const quote = `On Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n${QUOTE}`;
+  assert.deepEqual(split(`${quote}\n\nYes, that suits me.`), { body: 'Yes, that suits me.', quotedText: quote });
 });
 
-Deno.test('shows everything of answers between the quotes, and of an e-mail that is only history', () => {
-  const between = `Hi,\n\n> Does Friday suit you?\n\nYes.\n\n> And the budget?\n\nAs agreed.`;
-  assert.deepEqual(splitQuotedText(between), { body: between, quotedText: '' });
-  const forwarded = `---------- Forwarded message ---------\nFrom: Nora\nDate: Mon\nSubject: x\nTo: me\n\nThe text`;
-  assert.deepEqual(splitQuotedText(forwarded), { body: forwarded, quotedText: '' });
+Deno.test('shows what a person wrote directly above a quote', () => {
+  for (const own of [
+    'From: Oslo\nDate: 24 Nov 2026\nTo: Berlin',
+    'My answers to your e-mail of 23 Nov 2026, 10:00 (call me, or write to jo@example.test):',
+    'As I wrote on 12 May 2026, here are my answers:',
+    'You asked:',
+  ])
+    assert.deepEqual(split(`${own}\n${QUOTE}`), { body: own, quotedText: QUOTE });
+});
+
+Deno.test('folds the quote of a short e-mail, with an attribution that is broken within its address', () => {
+  const text = 'On your host please run:\n\n     npm run check\n\nIt should print OK.';
+  const history = 'On 23 Nov 2026, at 10:00, Studio <\nreply+0123456789@example.com> wrote:\n\n> Agreed!';
+  assert.deepEqual(split(`${text}\n\n${history}`), { body: text, quotedText: history });
+});
+
+Deno.test('shows answers between the quoted lines, also in a history without marks', () => {
+  const head = 'Von: Studio\nGesendet: Montag, 23. November 2026 10:04\nAn: Nora\nBetreff: AW\n\n';
+  for (const [quote, start] of [
+    [(line: string) => `> ${line}`, ''],
+    [(line: string) => line, `See below.\n\n${head}`],
+  ] as const) {
+    const questions = ['which languages do you need?', 'When should it go live, and does Friday suit you for a call?'].map(quote);
+    const text = `${start}${quote('Hi Nora,')}\n\n${questions[0]}\nGerman. Friday\n\n${questions[1]}\nFriday`;
+    const { body, quotedText } = split(text);
+    assert.deepEqual(body.split(/\n+/), [...(start ? ['See below.'] : []), 'German. Friday', 'Friday']);
+    assert.equal(quotedText, text);
+  }
+});
+
+Deno.test('shows an answer that repeats a part of the question', () => {
+  const question = 'Do you prefer German and Danish, or German only?\nWhen should it go live?';
+  const text = `See below.\n\nFrom: Studio\nSent: 23.11.2026\nTo: Nora\n\n${question.replace('\n', '\nGerman and Danish\n')}\nIn March.`;
+  assert.equal(splitQuotedText(text, [question]).body.replaceAll('\n\n', '\n'), 'See below.\nGerman and Danish\nIn March.');
+});
+
+Deno.test('folds nothing without e-mails of the site, or if nothing else would be left', () => {
+  for (const text of [`Yes.\n\n${HISTORIES['Gmail, English']}`, '> a quote'])
+    assert.deepEqual(splitQuotedText(text, []), { body: text, quotedText: '' });
+  const forwarded = `---------- Forwarded message ---------\nFrom: ${SENDER}\nDate: Mon 23.11.2026\nSubject: x\nTo: me\n\n${OURS}`;
+  assert.deepEqual(split(forwarded), { body: forwarded, quotedText: '' });
 });
 
 for (const text of [
-  'From: our side all is fine.\nTo do: nothing.',
+  'From: our side all is fine.\nTo do: nothing.\nDate: 1 May 2027',
   'On Monday I wrote:\nplease call me at 10:30.\n\nNobody did.',
-  'Our list:\n- one\n- two',
+  'On your host please run:\n\n     npm run check\n\nIt should print OK.',
+  'Our limits:\n> 10,000 users\nThat is all.',
+  'The board decided:\n\n> The budget is at most 40,000.\n\nOn 23 Nov 2026, at 10:00, Jo <jo@example.test> wrote:\n> Go!',
+  '---------- Forwarded message ---------\nFrom: Jo <jo@example.test>\nDate: Mon, 23 Nov 2026\nSubject: Plan\n\nStart in May.',
+  'On 23 Nov 2026, at 10:00, Jo <jo@example.test> wrote:\n> Hi Nora,\n> please ask the agency.',
+  'From: Jo\nSent: Monday, November 23, 2026 10:04 AM\nTo: Nora\nSubject: Plan\n\nHi Nora,\n\nplease ask the agency.',
+  'From: Jo\nSent: Monday, November 23, 2026 10:04 AM\nTo: Nora\nSubject: Plan\n\nStart in May.',
+  'Does Friday suit you?\n\nMaren Aune',
   'Data: we have 3 GB.\nPara: nothing',
   '-- \nNora Berg\nCEO',
   '--- our plan ---\nStart in May: yes.',
 ])
-  Deno.test(`folds nothing of a new text that resembles a history: ${text.slice(0, 20)}`, () => {
-    assert.deepEqual(splitQuotedText(`Hello,\n${text}`), { body: `Hello,\n${text}`, quotedText: '' });
+  Deno.test(`folds nothing that the site hasn’t sent: ${text.slice(0, 20)}`, () => {
+    assert.deepEqual(split(`Hello,\n${text}`), { body: `Hello,\n${text}`, quotedText: '' });
   });
 
-// A pattern that backtracks would take minutes.
-Deno.test('splits hostile texts of 1,000,000 characters without losing text', () => {
-  const hostile = [
+// A pattern that backtracks, or a search for every line in everything, would take minutes.
+Deno.test('splits hostile texts of 200,000 characters without losing text', () => {
+  const parts = [
     '>',
     '>\n',
     '--- a ---\n',
@@ -97,14 +148,14 @@ Deno.test('splits hostile texts of 1,000,000 characters without losing text', ()
     '_',
     ' ',
     'a:\n',
-    'a wrote: 10:00 @\n',
+    '<',
+    '10:00 @\n',
     '> a\n\n',
-    '\n',
   ];
-  for (const part of hostile) {
-    const text = part.repeat(1_000_000 / part.length);
-    const { body, quotedText } = splitQuotedText(text);
+  for (const part of [...parts, 'need\n', '> suit you\n', `${OURS}\n`]) {
+    const text = part.repeat(200_000 / part.length);
+    const { body, quotedText } = splitQuotedText(text, [`${'a'.repeat(50_000)}b`, OURS]);
     const count = (characters: string) => characters.replaceAll(/\s/g, '').length;
-    assert.equal(count(body) + count(quotedText), count(text), JSON.stringify(part));
+    assert.ok(quotedText === text.trim() || count(body) + count(quotedText) === count(text), JSON.stringify(part));
   }
 });

@@ -1,97 +1,127 @@
-/** A received text: what the sender wrote, and the history that its client added. */
-export interface SplitText {
-  body: string;
-  quotedText: string;
+/** Consecutive lines that are also consecutive in an e-mail of the site; `characters` are their letters and digits. */
+interface OwnLines {
+  start: number;
+  end: number;
+  characters: string;
+  /** Whether they start with a `>`. */
+  isMarked: boolean;
+  /** Whether a line that the site hasn't sent continues the quote. */
+  isPart: boolean;
 }
 
-/** `-----Original Message-----` in any language, above labels, and `---- On Mon, … wrote ----`. */
-const SEPARATOR = /^[\s*]*-{3,}[^-].{2,200}[^-]-{3,}[\s*]*$/u;
-/** The labels of a header block, as clients write them above a quoted e-mail, by language. */
-const FROM = /^[\s*]*(from|von|de|da|van|fra|från|od|от|lähettäjä|kimden|从|发件人|寄件者|差出人|보낸 사람)\s*\*?\s*[:：]/iu;
-const OTHER_LABEL =
-  /^[\s*]*(sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado( el)?|fecha|data|para|asunto|assunto|inviato|a|oggetto|verzonden|aan|onderwerp|sendt|dato|til|emne|skickat|till|ämne|wysłano|do|temat|отправлено|дата|кому|тема|lähetetty|vastaanottaja|aihe|gönderildi|kime|konu|发送时间|日期|收件人|主题|送信日時|宛先|件名|보낸 날짜|받는 사람|제목)\s*\*?\s*[:：]/iu;
-/** What the line above a quote says, such as `On Mon, Nov 23, 2026 at 10:00 AM Maren <hello@…> wrote:`. */
+/** Characters that lines must repeat to count as the site's: as a whole quote, as whole lines below one, as parts of both, and anywhere. */
+const MIN_LENGTHS = { quote: 6, lines: 12, part: 20, anywhere: 60 };
+const MAX_LINES = 5000;
+const MAX_SENT_LENGTH = 100_000;
+const MAX_HEAD_LINES = 8;
+const MAX_ATTRIBUTION_LINES = 4;
+const MAX_HEAD_LINE_LENGTH = 500;
+/** The end of the line above a quote, such as `On Mon, Nov 23, 2026 at 10:00 AM Maren <hello@…> wrote:`: a name may follow, but no date. */
 const WROTE =
-  /(wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?|pisze|kirjoitti|написал\(?а?\)?|пише|napsala?|írta|yazdı|έγραψε|写道|のメッセージ|書きました|작성)/iu;
-const MAX_ATTRIBUTION_LINES = 3;
-const MAX_ATTRIBUTION_LENGTH = 400;
+  /(wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?|pisze|kirjoitti|написал\(?а?\)?|пише|napsala?|írta|yazdı|έγραψε|写道|のメッセージ|書きました|작성)\D*$/iu;
+const ENDS_WITH_ADDRESS = /<\S+@\S+>\s*[:：]\s*$/;
+/** A year or a time. */
+const DATE = /(?<!\d)(19|20)\d\d(?!\d)|\d{1,2}[:.]\d{2}(?!\d)/;
+/** `From: Maren` in any language, also in bold as `*From:* Maren`. */
+const LABEL = /^[\s>*]*\p{L}[\p{L}\s.-]{0,30}\*?\s?[:：]/u;
+/** A line of underscores or hyphens, also around words. */
+const RULER = /^[\s>*]*(_{5,}|-{3,}.*-{3,})[\s*]*$/;
 
 /**
- * Separates the new text of a received e-mail from the quoted history. In doubt a text is new: it is shown, and nothing of it is
- * lost. The time is proportional to the length.
+ * Separates what a person wrote from what the e-mail repeats of those that the site has sent, with the line or the block of headers above
+ * it. Everything else is shown, whatever it looks like: quotations, forwarded messages, and answers between the quoted lines. If there
+ * are such answers, the quoted text is the whole text, so that they can be read in their place.
+ * @param sentTexts texts of the site's e-mails, newest first
  */
-export function splitQuotedText(text: string): SplitText {
+export function splitQuotedText(text: string, sentTexts: readonly string[]): { body: string; quotedText: string } {
   const lines = text.split('\n');
-  const cut = findHistoryStart(lines);
-  const { kept, quoted } = takeQuoteBlock(lines.slice(0, cut));
-  const body = kept.join('\n').trim();
-  if (body === '') return { body: text.trim(), quotedText: '' };
-  return { body, quotedText: [...quoted, ...lines.slice(cut)].join('\n').trim() };
-}
-
-/** Index of the first line from which everything is history: a separator, a block of headers, or `… wrote:` above an unmarked quote. */
-function findHistoryStart(lines: string[]): number {
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    if (line.length > MAX_ATTRIBUTION_LENGTH) continue;
-    if (isSeparator(lines, index) || isHeaderBlock(lines, index)) return skipRuler(lines, index);
-    const start = isQuoteNext(lines, index) ? -1 : findAttributionStart(lines, index);
-    if (start !== -1) return start;
+  const sent = sentTexts.map(keepCharacters).join('\n').slice(0, MAX_SENT_LENGTH);
+  const sentLines = new Set(sentTexts.flatMap((sentText) => sentText.split('\n')).map(keepCharacters));
+  const isQuoted = lines.map(() => false);
+  let isHistory = false;
+  let previousEnd = 0;
+  for (const own of findOwnLines(lines, sent)) {
+    const start = findHeadStart(lines, own.start, previousEnd);
+    const isQuote = own.isMarked || start < own.start;
+    // An answer may repeat a part of the question.
+    const areLines = isHistory && [lines[own.start], lines[own.end - 1]].every((line = '') => sentLines.has(keepCharacters(line)));
+    const { quote, part, anywhere } = MIN_LENGTHS;
+    const minimum = isQuote ? (own.isPart ? part : quote) : areLines ? MIN_LENGTHS.lines : anywhere;
+    if (own.characters.length < minimum) continue;
+    while (own.end < lines.length && isMarkedLine(lines[own.end]) && !hasCharacters(lines[own.end])) own.end += 1;
+    isHistory ||= isQuote && !own.isMarked;
+    isQuoted.fill(true, start, own.end);
+    previousEnd = own.end;
   }
-  return lines.length;
+  const body = lines.filter((_, index) => !isQuoted[index]);
+  if (!body.some(hasCharacters)) return { body: text.trim(), quotedText: '' };
+  const [first, last] = [isQuoted.indexOf(true), isQuoted.lastIndexOf(true)];
+  const isInterleaved = lines.some((line, index) => index > first && index < last && !isQuoted[index] && hasCharacters(line));
+  const quotedText = isInterleaved ? lines : lines.filter((_, index) => isQuoted[index]);
+  return { body: body.join('\n').trim(), quotedText: quotedText.join('\n').trim() };
 }
 
-function isSeparator(lines: string[], index: number): boolean {
-  const line = lines[index] ?? '';
-  if (!SEPARATOR.test(line)) return false;
-  return WROTE.test(line) || lines.slice(index + 1, index + 4).some((next) => next.length < MAX_ATTRIBUTION_LENGTH && FROM.test(next));
+function findOwnLines(lines: string[], sent: string): OwnLines[] {
+  const found: OwnLines[] = [];
+  let previous: OwnLines | undefined;
+  for (const [start, line] of lines.slice(0, MAX_LINES).entries()) {
+    const characters = keepCharacters(line);
+    const isMarked = isMarkedLine(line);
+    if (characters === '') continue;
+    if (previous?.isMarked === isMarked && sent.includes(previous.characters + characters)) {
+      previous.characters += characters;
+      previous.end = start + 1;
+    } else if (sent.includes(characters)) {
+      previous = { start, end: start + 1, characters, isMarked, isPart: false };
+      found.push(previous);
+    } else {
+      if (previous?.isMarked === isMarked) previous.isPart = true;
+      previous = undefined;
+    }
+  }
+  return found;
 }
 
-function isHeaderBlock(lines: string[], index: number): boolean {
-  if (!FROM.test(lines[index] ?? '')) return false;
-  return lines.slice(index + 1, index + 6).filter((line) => line.length < 2000 && OTHER_LABEL.test(line)).length >= 2;
+/** First line of the attribution or of the block of headers above the line `first`, at or below the line `top`; `first` without one. */
+function findHeadStart(lines: string[], first: number, top: number): number {
+  let end = first - 1;
+  while (end >= top && !hasCharacters(lines[end])) end -= 1;
+  if (end < top || lines.slice(Math.max(top, end - MAX_HEAD_LINES), first).some((line) => line.length > MAX_HEAD_LINE_LENGTH)) return first;
+  const headers = isMarkedLine(lines[end]) === isMarkedLine(lines[first]) ? findHeaderStart(lines, end, top) : undefined;
+  return findAttributionStart(lines, end, top) ?? headers ?? first;
 }
 
-/** Outlook draws a line of underscores above the block of headers. */
-function skipRuler(lines: string[], index: number): number {
-  const previous = index - 1;
-  return /^_{5,}\s*$/.test(lines[previous] ?? '') ? previous : index;
-}
-
-/**
- * First line of the attribution that ends at the line `end`, or -1. It ends with a colon and has a date and an address or a verb of
- * writing; above a quote without `>` it must have both a verb and an address or a time. The text above an attribution stays, so the
- * last line is taken from which on it has all of that.
- */
-function findAttributionStart(lines: string[], end: number): number {
-  if (!/[:：]\s*$/.test(lines[end] ?? '')) return -1;
-  const isMarked = isQuoteNext(lines, end);
+/** The text above an attribution stays, so the last line is taken from which on it is complete. */
+function findAttributionStart(lines: string[], end: number, top: number): number | undefined {
+  if (!/[:：]\s*$/.test(lines[end] ?? '') && !RULER.test(lines[end] ?? '')) return undefined;
   let text = '';
-  for (let start = end; start >= 0 && start > end - MAX_ATTRIBUTION_LINES; start--) {
-    const line = lines[start] ?? '';
-    text = `${line} ${text}`;
-    if (line.trim() === '' || line.startsWith('>') || text.length > MAX_ATTRIBUTION_LENGTH) break;
-    const [isWriting, hasAddress] = [WROTE.test(text), text.includes('@')];
-    const isComplete = isMarked ? isWriting || hasAddress : isWriting && (hasAddress || /\d[:.]\d{2}/.test(text));
-    if (isComplete && /\d/.test(text)) return start;
+  for (let start = end; start >= Math.max(top, end - MAX_ATTRIBUTION_LINES + 1) && hasCharacters(lines[start]); start--) {
+    text = `${(lines[start] ?? '').replace(/^[\s>]+/, '')} ${text}`;
+    const isWholeAddress = text.lastIndexOf('<') >= 0 || !text.includes('>');
+    if (isWholeAddress && hasDate(text) && (WROTE.test(withoutAddresses(text)) || ENDS_WITH_ADDRESS.test(text))) return start;
   }
-  return isMarked && WROTE.test(lines[end] ?? '') ? end : -1;
+  return undefined;
 }
 
-function isQuoteNext(lines: string[], end: number): boolean {
-  const next = lines.slice(end + 1, end + 4).find((line) => line.trim() !== '');
-  return next?.startsWith('>') ?? false;
+/** Lines above the sender may be a list of the person, so the block begins at the ruler, or at the sender, who is above the date. */
+function findHeaderStart(lines: string[], end: number, top: number): number | undefined {
+  let start = end + 1;
+  while (start > Math.max(top, end - MAX_HEAD_LINES + 1) && LABEL.test(lines[start - 1] ?? '')) start -= 1;
+  if (end > start && start > top && RULER.test(lines[start - 1] ?? '')) return start - 1;
+  const date = lines.slice(start, end).findLastIndex(hasDate);
+  return date === -1 ? undefined : start + Math.max(0, date - 1);
 }
 
-/** Takes out the only block of lines with `>` and its attribution. Several blocks are answers between the quotes: they stay. */
-function takeQuoteBlock(lines: string[]): { kept: string[]; quoted: string[] } {
-  const first = lines.findIndex((line) => line.startsWith('>'));
-  if (first === -1) return { kept: lines, quoted: [] };
-  let end = first;
-  while (end < lines.length && (lines[end]?.startsWith('>') || (lines[end]?.trim() === '' && isQuoteNext(lines, end)))) end += 1;
-  if (lines.slice(end).some((line) => line.startsWith('>'))) return { kept: lines, quoted: [] };
-  const attributionEnd = lines.findLastIndex((line, index) => index < first && line.trim() !== '');
-  const attributionStart = findAttributionStart(lines, attributionEnd);
-  const start = attributionStart === -1 ? first : attributionStart;
-  return { kept: [...lines.slice(0, start), ...lines.slice(end)], quoted: lines.slice(start, end) };
+const withoutAddresses = (text: string) => text.replace(/\S+@\S+/g, '');
+const hasDate = (text: string) => DATE.test(withoutAddresses(text));
+const isMarkedLine = (line = '') => line.trimStart().startsWith('>');
+const hasCharacters = (line = '') => /[\p{L}\p{N}]/u.test(line);
+
+/** Letters and digits without addresses: clients break lines, mark quotes, and show links in their own way. */
+function keepCharacters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/<[^<>\s]+>|https?:\/\/\S+/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,5 +1,3 @@
-import { PageTooComplexError } from 'page-transform';
-import { convertHtmlToText } from 'page-transform/convert-html-to-text';
 import { decodeWords } from 'postal-mime';
 import { callDatabase } from '../_shared/call-database.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
@@ -9,14 +7,15 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_LIMITS } from './email-limits.ts';
 import { fetchLetter, type Letter } from './fetch-letter.ts';
 import { findFailedRecipient, findPerson, parseMailboxes } from './find-person.ts';
+import { listSentTexts } from './list-sent-texts.ts';
 import type { ReceivedEvent } from './parse-event.ts';
+import { readLetterText } from './read-letter-text.ts';
 import { splitQuotedText } from './split-quoted-text.ts';
 import { storeFiles } from './store-files.ts';
 
 const MAX_REFERENCES = 50;
 /** Headers with the addresses of a delivery, besides To and Cc. */
 const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to', 'to', 'cc'];
-const TOO_LARGE = '(This email is too large to be shown.)';
 const NO_TEXT = '(This email has no text.)';
 
 /**
@@ -27,13 +26,14 @@ const NO_TEXT = '(This email has no text.)';
 export async function storeEmail(eventId: string, event: ReceivedEvent): Promise<string> {
   const letter = await fetchLetter(event.emailId);
   const { headers } = letter;
-  const text = readPlainText(letter);
+  const text = readLetterText(letter);
   const person = findPerson(headers.from || event.from, headers['reply-to']);
   const subject = cleanLine(decodeWords(headers.subject || event.subject), EMAIL_LIMITS.subject);
   const nature = classifyEmail(headers, person.address, subject);
   const signature = findSignature(event, letter, nature === 'bounce' ? `${letter.text}\n${letter.html}` : '');
   const references = listReferences(headers);
-  const { body, quotedText } = splitQuotedText(text);
+  const sentTexts = await listSentTexts(person.address, references, signature.p_signed_quote_id);
+  const { body, quotedText } = splitQuotedText(text, sentTexts);
   const recipient = nature === 'bounce' ? findFailedRecipient(letter) : parseMailboxes(event.recipients[0] ?? '')[0]?.address;
   // The original of a server's report has all of its parts.
   const files = await storeFiles(nature === 'bounce' ? { ...letter, files: [] } : letter);
@@ -60,17 +60,6 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
     p_files: files.ids,
   });
   return stored.outcome;
-}
-
-/** The plain text of the e-mail, or that of its HTML if it has none. */
-function readPlainText({ text, html }: Letter): string {
-  if (text.trim() !== '') return cleanText(text, EMAIL_LIMITS.quotedText);
-  try {
-    return cleanText(convertHtmlToText(html), EMAIL_LIMITS.quotedText);
-  } catch (error) {
-    if (error instanceof PageTooComplexError) return TOO_LARGE;
-    throw error;
-  }
 }
 
 /** The quote that a signed address of ours names: among the recipients, in the references, or in the e-mail that `report` returns. */
