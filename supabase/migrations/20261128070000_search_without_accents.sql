@@ -64,7 +64,11 @@ declare
   end;
   -- Only fixed words are put together here; values travel as parameters.
   filters text := concat(
-    case when p_status is not null then ' and q.status = $2' end,
+    case
+      when p_status = 'waiting' then
+        ' and q.id in (select r.quote_id from public.received_emails r where r.answered_at is null and r.quote_id is not null)'
+      when p_status is not null then ' and q.status = $2'
+    end,
     case when p_services is not null then ' and q.services && $3' end,
     case when p_budgets is not null then ' and q.budget = any ($4)' end,
     case when p_since is not null then ' and q.created_at >= $5' end,

@@ -210,7 +210,7 @@ begin
       p_start + make_interval(mins => rules.slot_minutes),
       p_start + make_interval(mins => rules.slot_minutes + rules.buffer_minutes),
       p_name, p_email, p_time_zone,
-      (select q.id from public.quotes q where lower(q.email) = lower(p_email) order by q.created_at desc limit 1),
+      private.find_conversation(p_email),
       p_request_hash, p_person_hash
     )
     returning * into booking;

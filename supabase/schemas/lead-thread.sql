@@ -48,6 +48,7 @@ begin
       jsonb_build_object(
         'subject', r.subject, 'text', r.body, 'quotedText', r.quoted_text, 'sender', r.sender, 'senderName', r.sender_name,
         'nature', r.nature, 'bouncedReplyId', r.bounced_reply_id, 'placedBy', r.placed_by, 'omittedFiles', r.omitted_files,
+        'senderCheck', r.sender_check,
         'files', coalesce(
           (
             select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) order by a.created_at, a.id)

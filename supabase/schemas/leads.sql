@@ -1,11 +1,30 @@
 -- What the agency knows and decides about a request for a quote, and who changed what. A quote without a row in `lead_facts` has
 -- the defaults, so that requests cost nothing until someone works on them.
 
+-- Returns the quote of an e-mail address, first one with this name, whose conversation is the latest: that had the latest request,
+-- reply, call or received e-mail except reports of servers.
+create function private.find_conversation(p_email text, p_name text default null) returns uuid
+language sql stable set search_path = ''
+as $$
+  select q.id from public.quotes q
+  where lower(q.email) = lower(p_email)
+  order by (q.name = p_name) desc, greatest(
+    q.created_at,
+    (select max(l.created_at) from public.email_log l where l.quote_id = q.id and l.status <> 'failed'),
+    (select max(b.created_at) from public.bookings b where b.quote_id = q.id),
+    (select max(r.created_at) from public.received_emails r where r.quote_id = q.id and r.nature <> 'bounce')
+  ) desc, q.id
+  limit 1;
+$$;
+revoke all on function private.find_conversation(text, text) from public, anon, authenticated;
+grant execute on function private.find_conversation(text, text) to service_role;
+
 -- At most ten tags of 1 to 40 characters without surrounding spaces; none twice, ignoring case.
 create function private.are_valid_tags(p_tags text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select count(*) <= 10 and count(distinct lower(tag)) = count(*)
+  -- `unnest` would flatten a list of lists.
+  select coalesce(array_ndims(p_tags), 1) = 1 and count(*) <= 10 and count(distinct lower(tag)) = count(*)
     and coalesce(bool_and(tag = btrim(tag) and char_length(tag) between 1 and 40 and tag !~ '[[:cntrl:]]'), true)
   from unnest(p_tags) tag;
 $$;
@@ -38,12 +57,12 @@ create index lead_notes_quote_idx on public.lead_notes (quote_id);
 
 -- Every change of a lead. Only the triggers below write it: admins, edge functions and the secret key can't add, change or delete
 -- an event. It ends with its quote. `actor_id` is null for a change that no signed-in person made. `before` and `after` are null
--- if there was no value; owners are ids of accounts.
+-- if there was no value; owners are ids of accounts, and a received e-mail that was placed in the thread or taken out of it is its id.
 create table public.lead_events (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid not null references public.quotes (id) on delete cascade,
   actor_id uuid references auth.users (id) on delete set null,
-  field text not null check (field in ('status', 'stage', 'lost_reason', 'owner', 'value', 'tags', 'follow_up', 'note')),
+  field text not null check (field in ('status', 'stage', 'lost_reason', 'owner', 'value', 'tags', 'follow_up', 'note', 'email')),
   before jsonb,
   after jsonb,
   -- Not the start of the transaction, which may have waited for that of the previous event.
@@ -132,6 +151,23 @@ revoke all on function private.record_deleted_note() from public, anon, authenti
 create trigger record_deleted_note after delete on public.lead_notes
   for each row execute function private.record_deleted_note();
 
+-- Records in both threads that a received e-mail was moved.
+create function private.record_placed_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.lead_events (quote_id, actor_id, field, before, after)
+  select
+    q.id, auth.uid(), 'email', case when q.id = old.quote_id then to_jsonb(new.id) end,
+    case when q.id = new.quote_id then to_jsonb(new.id) end
+  from public.quotes q where q.id in (old.quote_id, new.quote_id);
+  return null;
+end;
+$$;
+revoke all on function private.record_placed_email() from public, anon, authenticated;
+create trigger record_placed_email after update of quote_id on public.received_emails
+  for each row when (old.quote_id is distinct from new.quote_id) execute function private.record_placed_email();
+
 -- Sets the facts that `p_changes` names (`stage`, `lost_reason`, `owner_id`, `value_usd`, `tags`, `follow_up_on`) for at most
 -- 10,000 leads, and returns how many of them changed. A lead that leaves the stage `lost` loses its reason. Quotes that no longer
 -- exist are skipped.
@@ -188,8 +224,9 @@ $$;
 revoke all on function public.update_leads(uuid[], jsonb) from public, anon, authenticated;
 grant execute on function public.update_leads(uuid[], jsonb) to authenticated;
 
--- Returns the admins, who can own leads: by the names of their accounts, or the part of the e-mail address before the @.
-create function public.list_admins() returns table (user_id uuid, name text)
+-- Returns the admins, who can own leads: by the names of their accounts, or the part of the e-mail address before the @. People name
+-- their accounts themselves: a name is one line of at most 60 characters, without characters that are invisible or change the order.
+create function public.list_admins() returns table (user_id uuid, name text, email text)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -197,8 +234,12 @@ begin
     raise exception 'Only admins can list admins.' using errcode = '42501';
   end if;
   return query
-  select u.id, coalesce(nullif(btrim(u.raw_user_meta_data ->> 'full_name'), ''), split_part(u.email, '@', 1))
-  from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin'
+  select u.id, coalesce(nullif(left(btrim(n.name), 60), ''), split_part(u.email, '@', 1)), u.email::text
+  from auth.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin',
+    lateral regexp_replace(
+      left(u.raw_user_meta_data ->> 'full_name', 1000),
+      '[\s[:cntrl:]\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]+', ' ', 'g'
+    ) n (name)
   order by 2, 1;
 end;
 $$;

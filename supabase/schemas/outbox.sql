@@ -24,7 +24,7 @@ create table public.outbox (
   check (num_nonnulls(quote_id, booking_id, received_email_id) = 1 and (booking_id is null) = (booking_sequence is null)),
   constraint outbox_kind_check check (
     kind in ('quote-notification', 'quote-confirmation') and quote_id is not null
-    or kind = 'email-notification' and received_email_id is not null
+    or kind in ('email-notification', 'more-emails-notification') and received_email_id is not null
     or kind in (
       'booking-confirmation', 'booking-notification', 'booking-moved', 'booking-moved-notification',
       'booking-cancelled', 'booking-cancelled-notification', 'booking-reminder-day', 'booking-reminder-day-notification',
@@ -39,6 +39,56 @@ create unique index outbox_booking_idx on public.outbox (booking_id, kind, booki
 alter table public.outbox enable row level security;
 revoke all on public.outbox from public, anon, authenticated;
 grant all on public.outbox to service_role;
+
+-- A thread has its own budget of notifications, so that neither strangers nor another thread can use it up.
+create function private.get_notification_budget(p_email public.received_emails) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when p_email.placed_by in ('address', 'reference') then p_email.quote_id::text else 'others' end;
+$$;
+revoke all on function private.get_notification_budget(public.received_emails) from public, anon, authenticated;
+grant execute on function private.get_notification_budget(public.received_emails) to service_role;
+
+-- Notifies the agency of a received e-mail: of 20 an hour in each thread in which a signed address or a reference has placed them,
+-- and of 60 others. The first e-mail above that gets one notification at the end of an hour, for all e-mails of the hour.
+create function private.notify_of_received_email(p_email public.received_emails) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  budget constant text := private.get_notification_budget(p_email);
+  notified integer;
+  is_used_up boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(budget, 3));
+  select count(*) filter (where o.kind = 'email-notification'), coalesce(bool_or(o.kind = 'more-emails-notification'), false)
+  into notified, is_used_up
+  from public.outbox o join public.received_emails r on r.id = o.received_email_id
+  where o.created_at > now() - interval '1 hour' and private.get_notification_budget(r) = budget;
+  if is_used_up then
+    return;
+  elsif notified < (case when budget = 'others' then 60 else 20 end) then
+    insert into public.outbox (kind, received_email_id) values ('email-notification', p_email.id);
+  else
+    insert into public.outbox (kind, received_email_id, next_attempt_at, due_at)
+    values ('more-emails-notification', p_email.id, now() + interval '1 hour', now() + interval '1 hour');
+  end if;
+end;
+$$;
+revoke all on function private.notify_of_received_email(public.received_emails) from public, anon, authenticated;
+grant execute on function private.notify_of_received_email(public.received_emails) to service_role;
+
+-- Counts the received e-mails that a notification of the kind `more-emails-notification` stands for.
+create function private.count_more_emails(p_notification public.outbox) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*)
+  from public.received_emails r join public.received_emails first on first.id = p_notification.received_email_id
+  where r.created_at >= p_notification.created_at and r.created_at < p_notification.created_at + interval '1 hour'
+    and r.nature <> 'auto-reply' and private.get_notification_budget(r) = private.get_notification_budget(first)
+    and not exists (select from public.outbox o where o.received_email_id = r.id and o.kind = 'email-notification');
+$$;
+revoke all on function private.count_more_emails(public.outbox) from public, anon, authenticated;
+grant execute on function private.count_more_emails(public.outbox) to service_role;
 
 -- Claims due e-mails and postpones their next attempt: no other worker claims them until then, and those of a crashed worker
 -- are retried. After twelve attempts (about two days) an e-mail is no longer retried; its last error remains. E-mails have
@@ -69,6 +119,8 @@ as $$
     jsonb_agg(
       jsonb_build_object('id', c.id, 'kind', c.kind, 'createdAt', c.created_at) || case
         when q.id is not null then jsonb_build_object('quote', to_jsonb(q.*))
+        when c.kind = 'more-emails-notification' then
+          jsonb_build_object('email', to_jsonb(r.*), 'count', (select private.count_more_emails(o) from public.outbox o where o.id = c.id))
         when r.id is not null then jsonb_build_object('email', to_jsonb(r.*))
         else jsonb_build_object('booking', to_jsonb(b.*), 'timeZone', (select rules.time_zone from public.booking_rules rules))
       end

@@ -25,12 +25,13 @@ grant all on public.email_log to service_role;
 create policy "admins read the log" on public.email_log
   for select to authenticated using ((select private.is_admin()));
 
--- Begins a reply: finds the recipient's quote and detects a repeated reply. `outcome` is `send` (with the log's `id` and the
--- stored `recipient` and its `quoteId`), `sent` (already), `unknown-recipient` (no quote has this e-mail address) or `limited`.
+-- Begins a reply: finds the recipient's quote and detects a repeated reply to it. `outcome` is `send` (with the log's `id` and the
+-- stored `recipient` and its `quoteId`), `sent` (already), `unknown-recipient` (no quote, or not that of `p_quote_id`, has this
+-- e-mail address) or `limited`. Without `p_quote_id`, a quote with `p_quote_name` comes before others.
 -- A reply also counts on `p_counted`, the quota of all e-mails to its recipient, which never refuses a reply.
 create function public.begin_reply(
   p_admin uuid, p_to text, p_quote_name text, p_subject text, p_body text, p_fingerprint text, p_quotas jsonb,
-  p_counted jsonb default '[]'
+  p_counted jsonb default '[]', p_quote_id text default null
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -40,15 +41,16 @@ declare
   retry_after integer;
   new_id uuid;
 begin
-  select q.* into target from public.quotes q where lower(q.email) = lower(p_to)
-  order by (q.name = p_quote_name) desc, q.created_at desc limit 1;
+  select q.* into target from public.quotes q
+  where lower(q.email) = lower(p_to)
+    and q.id::text = coalesce(lower(p_quote_id), private.find_conversation(p_to, p_quote_name)::text);
   if target.id is null then
     return jsonb_build_object('outcome', 'unknown-recipient');
   end if;
 
   perform pg_advisory_xact_lock(hashtextextended(p_fingerprint, 2));
   select l.* into earlier from public.email_log l
-  where l.fingerprint = p_fingerprint and l.status <> 'failed' and l.created_at > now() - interval '10 minutes'
+  where l.fingerprint = p_fingerprint and l.quote_id = target.id and l.status <> 'failed' and l.created_at > now() - interval '10 minutes'
   order by l.created_at desc limit 1;
   if earlier.status = 'sent' then
     return jsonb_build_object('outcome', 'sent');
@@ -70,5 +72,5 @@ begin
   return jsonb_build_object('outcome', 'send', 'id', new_id, 'recipient', target.email, 'quoteId', target.id);
 end;
 $$;
-revoke all on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb) from public, anon, authenticated;
-grant execute on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb) to service_role;
+revoke all on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb, text) from public, anon, authenticated;
+grant execute on function public.begin_reply(uuid, text, text, text, text, text, jsonb, jsonb, text) to service_role;

@@ -65,7 +65,7 @@ create type public.quote_match as (
 
 -- Returns one page of the quotes that match the filters and contain a text in name, e-mail or company (with `p_messages` also in
 -- the texts of private.join_searchable_fields), compared by private.fold_text. `total` is the number of all matches; a page past
--- the end has no rows.
+-- the end has no rows. The status `waiting` is that of quotes with a received e-mail that no admin has answered.
 -- With `p_after_id` and `p_after_value`, that row's value of the sort column (`created_at` or `name`), the page starts after
 -- that row, and `total` is null.
 create function public.search_quotes(
@@ -96,7 +96,11 @@ declare
   end;
   -- Only fixed words are put together here; values travel as parameters.
   filters text := concat(
-    case when p_status is not null then ' and q.status = $2' end,
+    case
+      when p_status = 'waiting' then
+        ' and q.id in (select r.quote_id from public.received_emails r where r.answered_at is null and r.quote_id is not null)'
+      when p_status is not null then ' and q.status = $2'
+    end,
     case when p_services is not null then ' and q.services && $3' end,
     case when p_budgets is not null then ' and q.budget = any ($4)' end,
     case when p_since is not null then ' and q.created_at >= $5' end,

@@ -102,7 +102,8 @@ as $$
 $$;
 revoke all on function private.list_failure_groups(timestamptz) from public, anon, authenticated;
 
--- Returns waiting e-mails and those that were given up: `outbox` of SiteHealth. One whose time has not come doesn't wait.
+-- Returns waiting e-mails, those that were given up, and received ones that the agency wasn't notified of within a day: `outbox` of
+-- SiteHealth. One whose time has not come doesn't wait.
 create function private.read_outbox_health() returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -112,6 +113,12 @@ as $$
   select jsonb_build_object(
     'waiting', count(*) filter (where u.attempts < 12 and u.due <= now()),
     'oldestSeconds', floor(extract(epoch from now() - min(u.due) filter (where u.attempts < 12 and u.due <= now()))),
+    'unnotified', (
+      select case when count(*) > 0 then
+        jsonb_build_object('count', sum(private.count_more_emails(o)), 'since', min(o.created_at))
+      end
+      from public.outbox o where o.kind = 'more-emails-notification' and o.created_at > now() - interval '1 day'
+    ),
     'givenUp', (
       select coalesce(
         jsonb_agg(jsonb_build_object(

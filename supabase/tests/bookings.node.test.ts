@@ -260,15 +260,24 @@ describe('book-call', () => {
     });
   }
 
-  it('links the booking to the latest quote with the same email address', async () => {
+  it('links the booking to the request in conversation with the same email address', async () => {
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
+    await stack.post('submit-quote', { ...quote, message: 'Another request' });
+    const listBooked = () =>
+      stack.sql<{ message: string }>(
+        `select q.message from bookings b join quotes q on q.id = b.quote_id where q.email = '${quote.email}' order by b.created_at`,
+      );
     expectSuccess(await calls.book(createBookingRequest(getSlotIn(24), { email: quote.email.toUpperCase() })));
-
-    const [row] = await stack.sql<{ same: boolean }>(
-      `select b.quote_id = q.id as same from bookings b, quotes q where q.email = '${quote.email}'`,
+    await stack.sql(
+      `insert into email_log (quote_id, recipient, subject, body, fingerprint)
+       select id, email, 'S', 'B', 'F' from quotes where email = '${quote.email}' and message <> 'Another request'`,
     );
-    assert.equal(row?.same, true);
+    expectSuccess(await calls.book(createBookingRequest(getSlotIn(25), { email: quote.email })));
+    assert.deepEqual(
+      (await listBooked()).map(({ message }) => message),
+      ['Another request', quote.message],
+    );
   });
 });
 

@@ -139,6 +139,7 @@ describe('update_leads', () => {
       { tags: ['x'.repeat(41)] },
       { tags: ['two\nlines'] },
       { tags: [null] as unknown as string[] },
+      ...[[['a', 'b']], [['a'], ['b']], [[['a']]]].map((tags) => ({ tags: tags as unknown as string[] })),
       { follow_up_on: 'infinity' },
       { follow_up_on: '2031-13-01' },
     ];
@@ -313,7 +314,21 @@ describe('read_thread', () => {
 it('list_admins returns the admins by name, or by the part of the e-mail address before the @', async () => {
   const { data } = await admin.rpc('list_admins');
   assert.deepEqual(data, [
-    { user_id: ADMIN_ID, name: 'Ada Adminsen' },
-    { user_id: otherAdminId, name: 'second.admin' },
+    { user_id: ADMIN_ID, name: 'Ada Adminsen', email: ADMIN.email },
+    { user_id: otherAdminId, name: 'second.admin', email: 'second.admin@leads.example' },
   ]);
+});
+
+it('list_admins returns names that people gave themselves as short visible lines', async () => {
+  for (const [full_name, name] of [
+    ['\u202eadA', 'adA'],
+    [' Ada\n\u200b\u2066Adminsen\u0007 ', 'Ada Adminsen'],
+    ['x'.repeat(100_000), 'x'.repeat(60)],
+    ['\u200b'.repeat(3000), 'second.admin'],
+    ['Żółć 李雷', 'Żółć 李雷'],
+  ]) {
+    assert.equal((await otherAdmin.auth.updateUser({ data: { full_name } })).error, null);
+    const { data } = await admin.rpc('list_admins');
+    assert.equal(data?.find(({ user_id }) => user_id === otherAdminId)?.name, name);
+  }
 });

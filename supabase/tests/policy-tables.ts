@@ -99,6 +99,8 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
       bounced_reply_id: ID,
       omitted_files: [],
       created_at: PAST,
+      sender_check: 'pass',
+      answered_at: PAST,
     },
   },
   rate_limits: {
@@ -198,7 +200,7 @@ export const SERVICE_FUNCTIONS: Record<string, object> = {
   list_sent_mails: { p_sender: 'x', p_references: [] },
   apply_mail_limits: { p_mails: [] },
   begin_reply: { p_admin: ID, p_to: 'x', p_quote_name: 'x', p_subject: 'x', p_body: 'x', p_fingerprint: 'x', p_quotas: [] },
-  store_received_email: { p_email: {}, p_references: [], p_is_sender_forged: true, p_files: [] },
+  store_received_email: { p_email: {}, p_references: [], p_files: [] },
   consume_quotas: { p_quotas: [] },
   list_slots: { p_from: '2026-11-24T00:00:00Z', p_days: 1 },
   book_call: { p_start: PAST, p_name: 'x', p_email: 'x@example.test', p_time_zone: 'UTC', p_quotas: [] },
@@ -223,5 +225,6 @@ export const ADMIN_FUNCTIONS: Record<string, object> = {
   list_admins: {},
   read_thread: { p_quote_id: ID },
   place_email: { p_id: ID, p_quote_id: ID },
+  mark_answered: { p_ids: [ID] },
   answer_given_up_mail: { p_id: ID, p_send_again: false },
 };

@@ -32,6 +32,8 @@ interface Row {
   bounced_reply_id: string | null;
   omitted_files: string[];
   recipient: string;
+  sender_check: string | null;
+  answered_at: string | null;
 }
 
 /** Requests a quote and waits for the confirmation, which has the signed address of its thread. */
@@ -44,10 +46,10 @@ async function startThread(changes: Record<string, unknown> = {}) {
     .select('id')
     .eq('email', quote.email)
     .order('created_at', { ascending: false });
-  const isConfirmation = ({ to }: { to: string[] }) => to.includes(quote.email);
-  const confirmation = await waitFor('the confirmation is sent', () => [...provider.sent.values()].findLast(isConfirmation));
-  assert.ok(confirmation.headers);
-  return { id: data?.[0]?.id ?? '', email: quote.email, replyTo: confirmation.reply_to, references: confirmation.headers.References ?? '' };
+  const id = data?.[0]?.id ?? '';
+  const isConfirmation = ({ reply_to }: { reply_to: string }) => reply_to.startsWith(`reply+${id.replaceAll('-', '')}`);
+  const confirmation = await waitFor('the confirmation is sent', () => [...provider.sent.values()].find(isConfirmation));
+  return { id, email: quote.email, replyTo: confirmation.reply_to, references: confirmation.headers?.References ?? '' };
 }
 
 async function receive(email: VisitorEmail): Promise<Row> {
@@ -58,10 +60,13 @@ async function receive(email: VisitorEmail): Promise<Row> {
   return row as Row;
 }
 
-async function sendReply(email: string, message = `Hello ${crypto.randomUUID()}`): Promise<string> {
+async function sendReply(
+  email: string,
+  { quoteId, message = `Hello ${crypto.randomUUID()}` }: { quoteId?: string; message?: string } = {},
+): Promise<string> {
   const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
   const reply = { to: email, subject: 'Re: Your quote request', message, quoteName: 'Nora Berg' };
-  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  const headers = { authorization: `Bearer ${data.session?.access_token}`, ...(quoteId && { 'x-quote-id': quoteId }) };
   assert.equal((await stack.post('send-email-response', reply, headers)).status, 200);
   const [row] = await stack.sql<{ id: string }>(`select id from email_log where recipient = '${email}' order by created_at desc limit 1`);
   return row?.id ?? '';
@@ -183,19 +188,31 @@ describe('placing a received e-mail', () => {
     const stranger = { from: 'c@elsewhere.test', to: ['hello@northlight.example'], text: 'x' };
     const first = await receive({ ...stranger, messageId: '<first@client.example>', headers: { References: `<a@b> ${references}` } });
     assert.deepEqual([first.quote_id, first.placed_by], [id, 'reference']);
-    const second = await receive({ ...stranger, text: 'y', headers: { 'In-Reply-To': '<first@client.example>' } });
+    const answer = { ...stranger, text: 'y', headers: { 'In-Reply-To': '<first@client.example>' } };
+    const second = await receive(answer);
     assert.deepEqual([second.quote_id, second.placed_by], [id, 'reference']);
+    const forged = { ...answer.headers, 'Authentication-Results': 'mx.example; dmarc=fail' };
+    for (const email of [
+      { ...answer, from: 'd@elsewhere.test' },
+      { ...answer, text: 'z', from: 'Nora Berg <>' },
+      { ...answer, headers: forged, text: 'Forged' },
+    ])
+      assert.equal((await receive(email)).quote_id, null, email.from);
   });
 
-  it('the address of the sender decides last: its newest request, unless the provider found it forged', async () => {
+  it('the address of the sender decides last: its request in conversation, unless it was found forged', async () => {
     const { id, email } = await startThread();
     const plain = { from: `Nora <${email.toUpperCase()}>`, to: ['hello@northlight.example'], text: 'x' };
     const row = await receive(plain);
     assert.deepEqual([row.quote_id, row.placed_by], [id, 'sender']);
     const forged = await receive({ ...plain, text: 'y', headers: { 'Authentication-Results': 'mx.example; spf=pass; dmarc=fail' } });
-    assert.equal(forged.quote_id, null);
+    assert.deepEqual([forged.quote_id, forged.sender_check], [null, 'fail']);
     const newer = await startThread({ email });
     assert.equal((await receive({ ...plain, text: 'z' })).quote_id, newer.id);
+    await sendReply(email, { quoteId: id });
+    assert.equal((await receive({ ...plain, text: 'Thanks' })).quote_id, id);
+    await receive({ ...plain, to: [newer.replyTo], text: 'And the other request?' });
+    assert.equal((await receive({ ...plain, text: 'It is urgent' })).quote_id, newer.id);
   });
 
   it('admins place e-mails of the tray, others can’t', async () => {
@@ -211,12 +228,74 @@ describe('placing a received e-mail', () => {
     const [row] = await stack.sql<Row>(`select * from received_emails where id = '${emailId}'`);
     assert.deepEqual([row?.quote_id, row?.placed_by], [id, 'admin']);
   });
+
+  it('the second of two admins who place an e-mail changes nothing, and both threads record a move', async () => {
+    const [first, second] = [await startThread({ name: 'First' }), await startThread({ name: 'Second' })];
+    const { id: emailId } = await receive({ from: 'd@elsewhere.test', to: ['hello@northlight.example'], text: 'x' });
+    const admin = await stack.signIn(ADMIN);
+    const place = (p_quote_id: string, expected?: string) =>
+      admin.rpc('place_email', { p_id: emailId, p_quote_id, p_expected_quote_id: expected });
+    const answers = await Promise.all([place(first.id), place(second.id)]);
+    assert.deepEqual(answers.map(({ data }) => data).sort(), [null, true].sort());
+    const [winner, loser] = answers[0]?.data ? [first, second] : [second, first];
+    const winnerName = winner === first ? 'First' : 'Second';
+    const message = `Another admin has assigned this email to ${winnerName}. Nothing was changed.`;
+    assert.deepEqual(
+      answers.flatMap(({ error }) => (error ? [[error.code, error.message]] : [])),
+      [['22023', message]],
+    );
+    assert.equal((await place(loser.id, winner.id)).data, true);
+    const events = await stack.sql<{ quote_id: string; before: string | null; after: string | null; actor_id: string }>(
+      `select quote_id, before #>> '{}' as before, after #>> '{}' as after, actor_id from lead_events
+       where field = 'email' and quote_id in ('${first.id}', '${second.id}') order by created_at, before is null`,
+    );
+    const { data: account } = await admin.auth.getUser();
+    assert.deepEqual(
+      events.map((event) => ({ ...event })),
+      [
+        { quote_id: winner.id, before: null, after: emailId },
+        { quote_id: winner.id, before: emailId, after: null },
+        { quote_id: loser.id, before: null, after: emailId },
+      ].map((event) => ({ ...event, actor_id: account.user?.id })),
+    );
+  });
+
+  it('a forged sender of a thread is marked, and so is one without a clear check', async () => {
+    const { id, email, replyTo } = await startThread();
+    const results = { fail: 'mx.example; dmarc=fail', none: 'mx.example; dmarc=none', pass: 'mx.example; dmarc=pass' };
+    for (const [check, result] of Object.entries(results)) {
+      const row = await receive({ from: email, to: [replyTo], text: check, headers: { 'Authentication-Results': result } });
+      assert.deepEqual([row.quote_id, row.sender_check], [id, check]);
+    }
+    const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: id });
+    const { entries } = data as { entries: { kind: string; senderCheck: string }[] };
+    const checks = entries.flatMap(({ kind, senderCheck }) => (kind === 'received' ? [senderCheck] : []));
+    assert.deepEqual(checks, ['fail', 'none', 'pass']);
+  });
+});
+
+it('an e-mail in a thread waits until it is answered or needs no answer, whatever the stage', async () => {
+  const { id, email, replyTo } = await startThread();
+  const admin = await stack.signIn(ADMIN);
+  await admin.rpc('update_leads', { p_quote_ids: [id], p_changes: { stage: 'won' } });
+  const listWaiting = async (search: string) => {
+    const { data } = await admin.rpc('search_quotes', { p_search: search, p_status: 'waiting' });
+    return data?.map((row) => row.id);
+  };
+  assert.deepEqual(await listWaiting(email), []);
+  await receive({ from: email, to: [replyTo], headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away.' });
+  assert.deepEqual(await listWaiting(email), []);
+  const letter = await receive({ from: email, to: [replyTo], text: 'One more question' });
+  assert.deepEqual([await listWaiting(email), (await listWaiting(''))?.includes(id)], [[id], true]);
+  assert.equal((await (await stack.signIn(USER)).rpc('mark_answered', { p_ids: [letter.id] })).error?.code, '42501');
+  assert.equal((await admin.rpc('mark_answered', { p_ids: [letter.id] })).error, null);
+  assert.deepEqual(await listWaiting(email), []);
 });
 
 it('read_thread returns received e-mails of all requests of the person, with their quoted text', async () => {
   const first = await startThread();
   const second = await startThread({ email: first.email });
-  await sendReply(first.email, 'Does Friday suit you?');
+  await sendReply(first.email, { message: 'Does Friday suit you?' });
   const text = 'Friday suits me.\n\nOn Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Does Friday suit you?';
   const row = await receive({ from: `Nora <${first.email}>`, to: [second.replyTo], subject: 'Re: Your quote request', text });
   const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: first.id });
@@ -238,6 +317,7 @@ it('read_thread returns received e-mails of all requests of the person, with the
     nature: 'reply',
     bouncedReplyId: null,
     placedBy: 'address',
+    senderCheck: null,
     omittedFiles: [],
   });
 });
@@ -249,7 +329,7 @@ describe('the text of a received e-mail', () => {
 
   it('what the site has sent is folded: replies, the confirmation and e-mails about calls', async () => {
     const thread = await startThread();
-    await sendReply(thread.email, 'Which languages do you need?');
+    await sendReply(thread.email, { message: 'Which languages do you need?' });
     await stack.sql(`
       insert into bookings (starts_at, ends_at, blocked_until, name, email, time_zone, quote_id)
       select day, day + interval '1 hour', day + interval '1 hour', 'Nora', '${thread.email}', 'Europe/Oslo', '${thread.id}'
@@ -272,7 +352,7 @@ describe('the text of a received e-mail', () => {
 
   it('what a person wrote is shown: answers between the lines, own quotations, and forwarded messages', async () => {
     const thread = await startThread();
-    await sendReply(thread.email, 'Which languages do you need?\n\nWhen should it go live?');
+    await sendReply(thread.email, { message: 'Which languages do you need?\n\nWhen should it go live?' });
     const questions = ['Which languages do you need?', 'When should it go live?'];
     const answers = (mark: string) => `${mark}${questions[0]}\n\nGerman and Danish.\n\n${mark}${questions[1]}\n\nIn March.`;
     for (const text of [`On 23/11/2026 10:00, Studio wrote:\n${answers('> ')}`, `${head('23.11.2026 10:04')}${answers('')}`]) {
@@ -306,7 +386,7 @@ describe('the original of a received e-mail', () => {
       ['From: Own Site <noreply@example.com>', `Reply-To: "Customer, Real" <${email}>`, 'Subject: Contact form', '', 'Hello'],
       { from: 'Own Site <noreply@example.com>' },
     );
-    assert.deepEqual([row.sender, row.sender_name, row.placed_by], [email, 'Customer, Real', 'sender']);
+    assert.deepEqual([row.sender, row.sender_name, row.placed_by, row.sender_check], [email, 'Customer, Real', 'sender', 'none']);
   });
 
   it('names, subject and text are decoded, in each encoding of e-mails', async () => {
@@ -368,7 +448,7 @@ describe('bounces and automatic answers', () => {
     assert.deepEqual([row?.nature, row?.bounced_reply_id, row?.body], ['bounce', replyId, 'The mailbox is full.']);
   });
 
-  it('the report of a server is attached to the latest reply of its thread', async () => {
+  it('the report of a server is attached to the latest reply of the thread whose signature it contains', async () => {
     const { id, email, references } = await startThread();
     const replyId = await sendReply(email);
     const row = await receive({
@@ -379,6 +459,21 @@ describe('bounces and automatic answers', () => {
       text: `This is the mail system.\n\nReferences: ${references}`,
     });
     assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [id, 'bounce', replyId]);
+  });
+
+  it('a report without a signature marks no reply, whoever seems to send it and whatever it refers to', async () => {
+    const { email, replyTo } = await startThread();
+    await sendReply(email);
+    await receive({ from: email, to: [replyTo], messageId: '<question@client.example>', text: 'x' });
+    const report = {
+      to: ['hello@northlight.example'],
+      subject: 'Undelivered Mail Returned to Sender',
+      headers: { 'Content-Type': 'multipart/report; report-type=delivery-status', 'In-Reply-To': '<question@client.example>' },
+    };
+    for (const from of [email, 'MAILER-DAEMON@mx.example']) {
+      const row = await receive({ ...report, from, text: `Report of ${from}` });
+      assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [null, 'bounce', null]);
+    }
   });
 
   it('an automatic answer is marked and changes nothing', async () => {
@@ -414,7 +509,7 @@ describe('the notification of a received e-mail', () => {
     assert.match(String(text), new RegExp(`Friday suits me\\.[^]*/admin\\?quote=${id}`));
   });
 
-  it('automatic answers, notifications that bounced, and more than 60 e-mails an hour cause none', async () => {
+  it('automatic answers and notifications that bounced cause none', async () => {
     const { replyTo, email } = await startThread();
     const from = `Nora <${email}>`;
     const away = await receive({ from, to: [replyTo], headers: { 'Auto-Submitted': 'auto-generated' }, text: 'Away' });
@@ -431,14 +526,46 @@ describe('the notification of a received e-mail', () => {
     const [bounce] = await stack.sql<Row>(`select * from received_emails where quote_id = '${away.quote_id}' and nature = 'bounce'`);
     assert.ok(bounce);
     assert.equal((await listNotifications(bounce)).length, 0);
+  });
 
-    await stack.sql(`
-      with emails as (
-        insert into received_emails (event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at)
-        select 'flood ' || n, 'flood ' || n, '', '', '', '', 'x', 'reply', now() from generate_series(1, 60) n returning id
-      )
-      insert into outbox (kind, received_email_id, sent_at) select 'email-notification', id, now() from emails`);
-    assert.equal((await listNotifications(await receive({ from, to: [replyTo], text: 'One more' }))).length, 0);
+  it('a flood silences no other thread, and ends in one notification of all its further e-mails', async () => {
+    const [flooded, calm] = [await startThread(), await startThread()];
+    const flood = (count: number, quoteId: string | null) =>
+      stack.sql(`
+        with emails as (
+          insert into received_emails (
+            quote_id, placed_by, event_id, fingerprint, sender, sender_name, recipient, subject, body, nature, received_at
+          )
+          select ${quoteId === null ? 'null, null' : `'${quoteId}', 'address'`}, e.id, e.id, '', '', '', '', 'x', 'reply', now()
+          from (select 'flood ' || gen_random_uuid() as id from generate_series(1, ${count})) e returning id
+        )
+        insert into outbox (kind, received_email_id, sent_at) select 'email-notification', id, now() from emails`);
+    await flood(60, null);
+    await flood(20, flooded.id);
+    const stranger = { from: 'Stranger <s@elsewhere.test>', to: ['hello@northlight.example'] };
+    const first = await receive({ ...stranger, subject: 'First', text: 'First' });
+    const further = [
+      await receive({ ...stranger, text: 'Second' }),
+      await receive({ ...stranger, text: 'Third' }),
+      await receive({ from: flooded.email, to: [flooded.replyTo], text: 'Too much' }),
+    ];
+    for (const row of [first, ...further]) assert.equal((await listNotifications(row)).length, 0);
+    const genuine = await receive({ from: calm.email, to: [calm.replyTo], text: 'A genuine answer' });
+    assert.equal((await listNotifications(genuine)).length, 1);
+
+    const health = await stack.serviceClient().rpc('read_site_health', { p_since: new Date().toISOString() });
+    assert.equal((health.data as { outbox: { unnotified: { count: number } } }).outbox.unnotified.count, 4);
+    // An hour later.
+    const due = await stack.sql<{ id: string; received_email_id: string }>(
+      `update outbox set created_at = created_at - interval '1 hour', next_attempt_at = now(), due_at = now()
+       where kind = 'more-emails-notification' returning id, received_email_id`,
+    );
+    assert.deepEqual(due.map((row) => row.received_email_id).sort(), [first.id, further[2]?.id].sort());
+    await stack.sql("update received_emails set created_at = created_at - interval '1 hour'");
+    await stack.post('deliver-outbox', {}, { authorization: `Bearer ${LOCAL_KEYS.secret}` });
+    const mail = due.find((row) => row.received_email_id === first.id);
+    const sent = await waitFor('the notification is sent', () => provider.sent.get(mail?.id ?? '') as { subject: string } | undefined);
+    assert.equal(sent.subject, 'New reply from Stranger, and 2 more');
     await stack.sql("delete from received_emails where event_id like 'flood %'");
   });
 });

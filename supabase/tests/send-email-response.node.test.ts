@@ -52,6 +52,34 @@ describe('send-email-response', () => {
     assert.equal(quote?.status, 'new');
   });
 
+  it('files a reply under the request of its header, also the same text for two requests', async () => {
+    const email = `${crypto.randomUUID()}@twice.example`;
+    const rows = ['2026-01-01', '2026-02-01'].map((created_at) => ({ name: 'Nora Berg', email, message: 'x', created_at }));
+    const { data } = await stack.serviceClient().from('quotes').insert(rows).select('id').order('created_at');
+    const [older = '', newer = ''] = (data ?? []).map(({ id }) => id);
+    const reply = createReply({ to: email, quoteName: 'Nora Berg' });
+    const sendAbout = async (id: string, body = reply) => (await send(body, { ...admin, 'x-quote-id': id })).status;
+    assert.deepEqual([await sendAbout(older), await sendAbout(newer), await sendAbout(older)], [200, 200, 200]);
+    const listReplies = () =>
+      stack.sql<{ quote_id: string }>(`select quote_id from email_log where recipient = '${email}' order by created_at`);
+    assert.deepEqual(
+      (await listReplies()).map(({ quote_id }) => quote_id),
+      [older, newer],
+    );
+    const addresses = (await stack.listMails()).filter(({ to }) => to === email).map(({ replyTo }) => String(replyTo));
+    for (const id of [older, newer]) assert.ok(addresses.some((address) => address.startsWith(`reply+${id.replaceAll('-', '')}`)));
+
+    const [ingrid] = await stack.sql<{ id: string }>(`select id from quotes where email = '${INGRID}'`);
+    for (const id of [ingrid?.id ?? '', crypto.randomUUID(), 'x', '']) assert.equal(await sendAbout(id), 400, id);
+    // Without the header, the reply goes to the request in conversation.
+    assert.equal(await sendAbout(older, { ...reply, message: 'The latest' }), 200);
+    assert.equal((await send({ ...reply, message: 'Without a header' })).status, 200);
+    assert.deepEqual(
+      (await listReplies()).map(({ quote_id }) => quote_id),
+      [older, newer, older, older],
+    );
+  });
+
   it('sends and logs a reply once if it arrives six times in parallel', async () => {
     const same = createReply({ subject: 'Only once' });
     const responses = await Promise.all(Array.from({ length: 6 }, () => send(same)));

@@ -593,6 +593,7 @@ export type Database = {
       };
       received_emails: {
         Row: {
+          answered_at: string | null;
           body: string;
           bounced_reply_id: string | null;
           created_at: string;
@@ -608,11 +609,13 @@ export type Database = {
           received_at: string;
           recipient: string;
           sender: string;
+          sender_check: string | null;
           sender_name: string;
           subject: string;
         };
         ComputedFields: never;
         Insert: {
+          answered_at?: string | null;
           body: string;
           bounced_reply_id?: string | null;
           created_at?: string;
@@ -628,10 +631,12 @@ export type Database = {
           received_at: string;
           recipient: string;
           sender: string;
+          sender_check?: string | null;
           sender_name: string;
           subject: string;
         };
         Update: {
+          answered_at?: string | null;
           body?: string;
           bounced_reply_id?: string | null;
           created_at?: string;
@@ -647,6 +652,7 @@ export type Database = {
           received_at?: string;
           recipient?: string;
           sender?: string;
+          sender_check?: string | null;
           sender_name?: string;
           subject?: string;
         };
@@ -698,6 +704,7 @@ export type Database = {
           p_counted?: Json;
           p_fingerprint: string;
           p_quotas: Json;
+          p_quote_id?: string;
           p_quote_name: string;
           p_subject: string;
           p_to: string;
@@ -726,6 +733,7 @@ export type Database = {
       list_admins: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          email: string;
           name: string;
           user_id: string;
         }[];
@@ -734,7 +742,8 @@ export type Database = {
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       list_unsymbolicated_failures: { Args: { p_limit: number }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
-      place_email: { Args: { p_id: string; p_quote_id: string }; Returns: boolean };
+      mark_answered: { Args: { p_ids: string[] }; Returns: number };
+      place_email: { Args: { p_expected_quote_id?: string; p_id: string; p_quote_id: string }; Returns: boolean };
       read_site_health: { Args: { p_since: string }; Returns: Json };
       read_thread: { Args: { p_quote_id: string }; Returns: Json };
       record_alarm: { Args: { p_key: string; p_opened_at: string; p_recovered_at: string; p_text: string }; Returns: undefined };
@@ -769,7 +778,6 @@ export type Database = {
         Args: {
           p_email: Json;
           p_files: string[];
-          p_is_sender_forged: boolean;
           p_references: string[];
           p_sent_mail_id?: string;
           p_signed_by?: string;

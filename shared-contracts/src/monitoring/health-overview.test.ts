@@ -36,6 +36,14 @@ test('open alarms and given-up mails are problems, the longest lasting first', (
   expect(describeState(problems)).toBe('2 things need attention');
 });
 
+test('received e-mails without a notification are a problem', () => {
+  const since = '2026-11-26T13:00:00Z';
+  const outbox = { waiting: 0, oldestSeconds: null, givenUp: [], unnotified: { count: 12, since } };
+  expect(findProblems(createSampleHealth(NOW, { outbox }))).toEqual([
+    { text: '12 received e-mails too many in an hour for notifications. Read the dashboard.', since, runbook: null },
+  ]);
+});
+
 test('a monitor is silent five minutes after its last measurement', () => {
   const { host } = createSampleHealth(NOW);
   const later = (minutes: number) => findProblems(createSampleHealth(new Date(NOW.getTime() + minutes * 60_000), { host }));

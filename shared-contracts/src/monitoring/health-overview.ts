@@ -30,6 +30,7 @@ export function findProblems(health: SiteHealth): HealthProblem[] {
     ...open.map(({ key, text, openedAt }) => ({ text, since: openedAt, runbook: key.split(' ')[0] ?? null })),
     ...findMonitorProblem(health),
     ...findMailProblem(health),
+    ...findUnnotifiedProblem(health),
   ];
   return problems.sort((a, b) => Date.parse(a.since ?? health.since) - Date.parse(b.since ?? health.since));
 }
@@ -52,6 +53,13 @@ function findMailProblem({ outbox: { givenUp } }: SiteHealth): HealthProblem[] {
   return [
     { text: `${formatItems(givenUp.length, 'e-mail')} couldn’t be sent. Send again or dismiss.`, since: oldest, runbook: MAIL_ALARM },
   ];
+}
+
+/** Received e-mails of which the agency wasn't notified one by one. */
+function findUnnotifiedProblem({ outbox: { unnotified } }: SiteHealth): HealthProblem[] {
+  if (!unnotified) return [];
+  const text = `${formatItems(unnotified.count, 'received e-mail')} too many in an hour for notifications. Read the dashboard.`;
+  return [{ text, since: unnotified.since, runbook: null }];
 }
 
 /** The state of the site as a heading. */

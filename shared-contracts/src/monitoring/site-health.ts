@@ -129,7 +129,13 @@ export interface SiteHealth {
   failures: FailureGroup[];
   /** Failed calls (status 500 and above) of edge functions by function, in the period. */
   functionErrors: { name: string; count: number; lastAt: string; lastCode: string }[];
-  outbox: { waiting: number; oldestSeconds: number | null; givenUp: GivenUpMail[] };
+  outbox: {
+    waiting: number;
+    oldestSeconds: number | null;
+    givenUp: GivenUpMail[];
+    /** Received e-mails of the last day without a notification of their own, because too many arrived; null if there are none. */
+    unnotified?: { count: number; since: string } | null;
+  };
   bookings: { today: number; upcoming: number };
   /** Size of the database, and of its largest tables, at most five. */
   database: { bytes: number; tables: { name: string; bytes: number }[] };

@@ -12,6 +12,9 @@ export interface ReplyRequest {
   quoteName: string;
 }
 
+/** Header of `send-email-response` with the id of the quote that is answered: one person can have several. */
+export const REPLY_QUOTE_HEADER = 'x-quote-id';
+
 /** The fields that an admin writes; `limit` is the highest number of characters. */
 export const REPLY_FIELDS = { subject: { limit: 200 }, message: { limit: 10_000 } } as const;
 

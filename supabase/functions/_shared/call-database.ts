@@ -19,6 +19,8 @@ export interface ClaimedQuoteMail {
 }
 export interface ClaimedEmailNotification {
   email: ReceivedEmail;
+  /** Number of e-mails that a notification of several ones is about. */
+  count?: number;
 }
 export interface ClaimedBookingMail {
   booking: StoredBooking;

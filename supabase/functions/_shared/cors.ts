@@ -1,7 +1,7 @@
 import { readSetting } from './settings.ts';
 
 const ALLOWED_HEADERS =
-  'authorization, apikey, content-type, idempotency-key, x-client-info, x-file-name, x-form-meta, x-lead-source, x-supabase-api-version';
+  'authorization, apikey, content-type, idempotency-key, x-client-info, x-file-name, x-form-meta, x-lead-source, x-quote-id, x-supabase-api-version';
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 
 /** Response headers that let pages of ALLOWED_ORIGINS, a comma-separated list, read the response (WHATWG Fetch, CORS protocol). */

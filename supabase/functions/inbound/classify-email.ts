@@ -25,7 +25,12 @@ export function classifyEmail(headers: Readonly<Record<string, string>>, sender:
   return AUTO_REPLY_SUBJECT.test(subject.trim()) ? 'auto-reply' : 'reply';
 }
 
-/** Whether the provider's check (RFC 8601) says that the domain of the sender's address didn't send the e-mail. */
-export function isSenderForged(headers: Readonly<Record<string, string>>): boolean {
-  return /\bdmarc\s*=\s*fail\b/i.test(headers['authentication-results'] ?? '');
+// The header can contain texts of the sender: an e-mail passes only if nothing in it says otherwise.
+/** What the provider's check of the sender's domain found (RFC 8601): `none` without a clear result, null without a check. */
+export function readSenderCheck(headers: Readonly<Record<string, string>>): 'pass' | 'fail' | 'none' | null {
+  const header = headers['authentication-results'];
+  if (!header) return null;
+  const results = [...header.matchAll(/\bdmarc\s*=\s*(\w+)/gi)].map(([, result = '']) => result.toLowerCase());
+  if (results.includes('fail')) return 'fail';
+  return results.length > 0 && results.every((result) => result === 'pass') ? 'pass' : 'none';
 }

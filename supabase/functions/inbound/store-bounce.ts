@@ -20,6 +20,6 @@ export async function storeBounce(eventId: string, { emailId, recipients, subjec
     omitted_files: [],
     received_at: at.toISOString(),
   };
-  const call = { p_email: email, p_sent_mail_id: emailId, p_references: [], p_is_sender_forged: true, p_files: [] };
+  const call = { p_email: email, p_sent_mail_id: emailId, p_references: [], p_files: [] };
   return (await callDatabase('store_received_email', call)).outcome;
 }

@@ -2,7 +2,7 @@ import { decodeWords } from 'postal-mime';
 import { callDatabase } from '../_shared/call-database.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { findSignedQuoteId } from '../mails/reply-address.ts';
-import { classifyEmail, isSenderForged } from './classify-email.ts';
+import { classifyEmail, readSenderCheck } from './classify-email.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_LIMITS } from './email-limits.ts';
 import { fetchLetter, type Letter } from './fetch-letter.ts';
@@ -27,7 +27,11 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
   const letter = await fetchLetter(event.emailId);
   const { headers } = letter;
   const text = readLetterText(letter);
-  const person = findPerson(headers.from || event.from, headers['reply-to']);
+  const from = headers.from || event.from;
+  const person = findPerson(from, headers['reply-to']);
+  const senderCheck = readSenderCheck(headers);
+  // The check says nothing about a Reply-To.
+  const isChecked = senderCheck === 'fail' || parseMailboxes(from)[0]?.address === person.address;
   const subject = cleanLine(decodeWords(headers.subject || event.subject), EMAIL_LIMITS.subject);
   const nature = classifyEmail(headers, person.address, subject);
   const signature = findSignature(event, letter, nature === 'bounce' ? `${letter.text}\n${letter.html}` : '');
@@ -49,6 +53,7 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
     body: cleanText(body, EMAIL_LIMITS.body) || NO_TEXT,
     quoted_text: cleanText(quotedText, EMAIL_LIMITS.quotedText),
     nature,
+    sender_check: isChecked ? senderCheck : 'none',
     omitted_files: files.omitted,
     received_at: event.at.toISOString(),
   };
@@ -56,7 +61,6 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
     p_email: email,
     ...signature,
     p_references: references,
-    p_is_sender_forged: isSenderForged(headers),
     p_files: files.ids,
   });
   return stored.outcome;

@@ -85,7 +85,7 @@ async function deliver(claimed: ClaimedMail): Promise<boolean> {
 
 async function createMail(claimed: ClaimedMail): Promise<Mail> {
   if ('booking' in claimed) return createBookingMail(claimed);
-  if ('email' in claimed) return createReceivedNotification(claimed.email);
+  if ('email' in claimed) return createReceivedNotification(claimed.email, claimed.count);
   const { kind, quote } = claimed;
   return kind === 'quote-notification' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
 }

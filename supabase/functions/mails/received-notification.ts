@@ -13,13 +13,15 @@ const NOTE = 'The address of a sender can be forged. Answer from the dashboard: 
 /**
  * Creates the e-mail that notifies the agency (QUOTE_NOTIFY_TO) of a received e-mail or of a bounce. It is marked as automatic
  * (RFC 3834), so that no absence note answers it, and that it causes no further one if it is received itself.
+ * @param count number of the e-mails of an hour that get no other notification, of which this is the first
  */
-export function createReceivedNotification(email: ReceivedEmail): Mail {
+export function createReceivedNotification(email: ReceivedEmail, count?: number): Mail {
   const sender = email.sender_name || email.sender;
-  const subject = email.nature === 'bounce' ? `Not delivered to ${email.recipient || 'a visitor'}` : `New reply from ${sender}`;
+  const title = email.nature === 'bounce' ? `Not delivered to ${email.recipient || 'a visitor'}` : `New reply from ${sender}`;
+  const subject = count && count > 1 ? `${title}, and ${count - 1} more` : title;
   const isCut = email.body.length > MAX_SHOWN_LENGTH;
   const facts = [
-    { label: 'From', value: [email.sender_name, email.sender].filter(Boolean).join(', ') },
+    { label: 'From', value: [email.sender_name, email.sender, describeDoubts(email)].filter(Boolean).join(', ') },
     { label: 'Subject', value: email.subject },
   ];
   const label = email.quote_id === null ? 'Assign it in the dashboard' : 'Open in dashboard';
@@ -39,4 +41,10 @@ export function createReceivedNotification(email: ReceivedEmail): Mail {
       notes: [NOTE],
     }),
   };
+}
+
+/** What makes a sender doubtful. The provider itself, which reports bounces, has neither name nor address. */
+function describeDoubts({ sender, sender_name, sender_check }: ReceivedEmail): string {
+  if (!isEmail(sender)) return sender || sender_name ? 'no email address' : '';
+  return sender_check === 'fail' || sender_check === 'none' ? 'sender not verified' : '';
 }

@@ -1,4 +1,4 @@
-import { REPLY_FIELDS, type ReplyRequest, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
+import { REPLY_FIELDS, REPLY_QUOTE_HEADER, type ReplyRequest, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { callDatabase } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
@@ -26,9 +26,10 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
   const validation = validateReply(await call.readBody());
   if (!validation.ok) throw createValidationFailure(validation);
 
-  const result = await beginReply(admin, validation.reply);
+  const quoteId = call.request.headers.get(REPLY_QUOTE_HEADER) ?? undefined;
+  const result = await beginReply(admin, validation.reply, quoteId);
   if (result.outcome === 'unknown-recipient') {
-    const message = 'Nobody with this email address has asked for a quote.';
+    const message = 'Nobody with this email address has asked for this quote. It may have been deleted.';
     throw new HttpFailure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
   if (result.outcome === 'send') await deliverReply(createReplyMail(result, validation.reply, admin.name), result.id, call.requestId);
@@ -43,7 +44,7 @@ function createValidationFailure(validation: Extract<ReplyValidation, { ok: fals
 }
 
 /** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */
-async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName }: ReplyRequest) {
+async function beginReply({ id: admin }: Admin, { to, subject, message, quoteName }: ReplyRequest, quoteId?: string) {
   return callDatabase('begin_reply', {
     p_admin: admin,
     p_to: to,
@@ -53,6 +54,7 @@ async function beginReply({ id: admin }: Admin, { to, subject, message, quoteNam
     p_fingerprint: computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName])),
     p_quotas: createQuotas({ 'reply.admin': admin, 'reply.recipient': to }),
     p_counted: createQuotas({ 'mail.recipient': to }),
+    p_quote_id: quoteId,
   });
 }
 

@@ -44,6 +44,8 @@ export function createReceivedEmail(changes: Partial<ReceivedEmail> = {}): Recei
     omitted_files: [],
     received_at: '2026-11-25T14:10:00Z',
     created_at: '2026-11-25T14:10:00Z',
+    sender_check: null,
+    answered_at: null,
     ...changes,
   };
 }
@@ -94,6 +96,7 @@ export function createAllMails(text = 'Sample text'): Record<string, Mail> {
     'quote-notification': createQuoteNotification(quote, files),
     'quote-confirmation': createQuoteConfirmation(quote),
     'email-notification': createReceivedNotification(createReceivedEmail({ sender_name: text, subject: text, body: text })),
+    'more-emails-notification': createReceivedNotification(createReceivedEmail({ sender_name: text }), 12),
     reply: createReplyMail({ recipient: 'visitor@example.test', quoteId: QUOTE_ID }, { subject: text, message: text }, text),
     ...Object.fromEntries(bookingMails),
   };
