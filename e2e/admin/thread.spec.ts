@@ -60,7 +60,7 @@ test('two admins see the same facts, notes, changes and replies of a lead in one
   const context = await browser.newContext({ storageState: createStorageState(colleague) });
   const theirPage = await context.newPage();
   await theirPage.goto(url);
-  await expectOrder(theirPage.getByRole('region', { name: 'Conversation' }), 'Ada');
+  await expectOrder(theirPage.getByRole('region', { name: 'Conversation' }), 'Ada \\(\\S+\\)');
   await expect(theirPage.getByLabel('Owner')).toHaveText(/Ada/);
   await expect(theirPage.getByLabel('Stage')).toHaveValue('talking');
   await expect(theirPage.getByLabel('Value')).toHaveValue('$12,500');
@@ -89,6 +89,14 @@ test('a visitor’s answer appears in the open conversation, with its original a
   const download = page.waitForEvent('download');
   await conversation.getByRole('button', { name: 'Original email.eml' }).click();
   expect((await download).suggestedFilename()).toBe('Original email.eml');
+
+  await page.goto(`/admin?q=${tag}&status=waiting`);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Lead 1/ })
+    .click();
+  await page.getByRole('list', { name: 'At a glance' }).getByRole('button', { name: 'No answer needed' }).click();
+  await expect(page.getByText('No submissions match these filters')).toBeVisible();
 });
 
 /** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */

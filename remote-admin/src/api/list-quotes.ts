@@ -22,7 +22,7 @@ export async function listQuotes(
   to: number,
   signal: AbortSignal,
 ): Promise<RowPage<Quote>> {
-  if (hasSearch(filters)) {
+  if (needsSearch(filters)) {
     const { rows, total } = await searchQuotes(backend, toSearchArguments(filters), from, to, signal);
     return { rows: rows.map(toQuote), total };
   }
@@ -32,7 +32,13 @@ export async function listQuotes(
 
 /** Counts the matching quotes; null for a search, whose pages contain the total. */
 export async function countQuotes(backend: Backend, filters: QuoteFilters, signal: AbortSignal): Promise<number | null> {
-  return hasSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY_OPTIONS).abortSignal(signal));
+  return needsSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY_OPTIONS).abortSignal(signal));
+}
+
+/** Counts the quotes with a received e-mail that nobody has answered. */
+export async function countWaitingQuotes(backend: Backend, signal: AbortSignal): Promise<number> {
+  const query = backend.from('received_emails').select('quote_id').is('answered_at', null).not('quote_id', 'is', null);
+  return new Set(unwrapRows(await query.abortSignal(signal)).map(({ quote_id }) => quote_id)).size;
 }
 
 /** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. */
@@ -44,7 +50,7 @@ export async function listQuotesAfter(
 ): Promise<RowPage<Quote>> {
   const { column, key, ascending } = ORDER[filters.sort];
   const last = previousRows.at(-1);
-  if (hasSearch(filters)) {
+  if (needsSearch(filters)) {
     const rows = await searchQuotesAfter(backend, toSearchArguments(filters), last && { id: last.id, value: last[key] }, signal);
     return { rows: rows.map(toQuote), total: null };
   }
@@ -57,7 +63,8 @@ export async function listQuotesAfter(
   return { rows: rows.map(toQuote), total: null };
 }
 
-const hasSearch = ({ search }: QuoteFilters): boolean => search.trim() !== '';
+/** Only the database function knows which e-mails wait. */
+const needsSearch = ({ search, status }: QuoteFilters): boolean => search.trim() !== '' || status === 'waiting';
 
 function applyFilters(backend: Backend, filters: QuoteFilters, options?: typeof COUNT_ONLY_OPTIONS) {
   let query = backend.from('quotes').select('*', options);

@@ -1,4 +1,5 @@
 import { type Backend, callFunction, type Settings } from 'shared-contracts';
+import { REPLY_QUOTE_HEADER } from 'shared-contracts/reply-rules';
 import type { Quote } from '../rules/quote.ts';
 import type { ReplyText } from '../rules/reply.ts';
 
@@ -6,9 +7,9 @@ import type { ReplyText } from '../rules/reply.ts';
 export async function sendReply(
   backend: Backend,
   settings: Settings,
-  quote: Pick<Quote, 'email' | 'name'>,
+  quote: Pick<Quote, 'id' | 'email' | 'name'>,
   { subject, message }: ReplyText,
 ): Promise<void> {
   const request = { to: quote.email, subject, message, quoteName: quote.name };
-  await callFunction(settings, 'send-email-response', request, { sessionOf: backend });
+  await callFunction(settings, 'send-email-response', request, { sessionOf: backend, headers: { [REPLY_QUOTE_HEADER]: quote.id } });
 }

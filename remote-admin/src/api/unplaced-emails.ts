@@ -3,7 +3,7 @@ import type { UnplacedEmail } from '../rules/unplaced-email.ts';
 import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapData, unwrapRows } from './unwrap-response.ts';
 
 const COLUMNS =
-  'id, received_at, sender, sender_name, subject, body, quoted_text, nature, omitted_files, attachments(id, name, size)' as const;
+  'id, received_at, sender, sender_name, sender_check, subject, body, quoted_text, nature, omitted_files, attachments(id, name, size)' as const;
 const MAX_EMAILS = 50;
 
 /** Counts the received e-mails that belong to no request yet. @throws AccessDeniedError, or Error with a visible message */
@@ -26,6 +26,7 @@ export async function listUnplacedEmails(backend: Backend, signal: AbortSignal):
     at: row.received_at,
     sender: row.sender,
     senderName: row.sender_name,
+    senderCheck: row.sender_check as UnplacedEmail['senderCheck'],
     subject: row.subject,
     text: row.body,
     quotedText: row.quoted_text,
@@ -35,7 +36,7 @@ export async function listUnplacedEmails(backend: Backend, signal: AbortSignal):
   }));
 }
 
-/** Moves a received e-mail into the conversation of a request. @throws like `countUnplacedEmails` */
+/** Moves a received e-mail from the tray into the conversation of a request. @throws like `countUnplacedEmails` */
 export async function placeEmail(backend: Backend, id: string, quoteId: string): Promise<void> {
   const isPlaced = unwrapData(await backend.rpc('place_email', { p_id: id, p_quote_id: quoteId }));
   if (!isPlaced) throw new Error('The email or the submission was deleted.');

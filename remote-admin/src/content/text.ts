@@ -29,6 +29,8 @@ export const attachmentText = {
   failed: 'The file can’t be opened at the moment.',
 };
 
+export const waitingText = { dismiss: 'No answer needed', failed: 'The emails still wait for an answer' };
+
 export const emailText = {
   empty: { title: 'No emails yet', hint: 'People who request a quote are listed here.' },
   noMatch: { title: 'No emails found matching your search', hint: 'Search covers names, emails and companies.' },
@@ -63,7 +65,7 @@ export const unsentDraftsToast = {
 
 export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
-export const statusLabels = { new: 'New', contacted: 'Contacted' };
+export const statusLabels = { new: 'New', contacted: 'Contacted', waiting: 'Needs us' };
 export const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
 
 export const filterLabels = {

@@ -10,6 +10,8 @@ export const threadText = {
   earlierMessages: 'Earlier messages',
   bounceMessage: 'Message of the mail server',
   mailServer: 'The mail server',
+  noAddress: 'no email address',
+  notVerified: 'Sender not verified',
   omittedFiles: 'Not kept separately, because of size or number:',
   noText: 'This email has no text.',
   natures: { reply: null, 'auto-reply': 'Automatic reply', bounce: 'Not delivered' },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { useAdminStore } from '../state/admin-store.ts';
@@ -48,6 +48,20 @@ test.each([
   await user.keyboard(keys);
   await waitFor(() => expect(host.toasts).toEqual([success('Email sent successfully')]));
   expect(backend.sent).toEqual([expect.objectContaining({ [label.toLowerCase()]: expect.stringContaining(' and more') })]);
+});
+
+test('names the request that it answers, and then its emails no longer wait', async () => {
+  const waiting = { received_emails: [{ id: 'email-1', answered_at: null }] };
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1).map((row) => ({ ...row, ...waiting })) }));
+  const calls = fakeFunctions(() => ({}));
+  const row = (await screen.findByText('Person 1')).closest('article') as HTMLElement;
+  await within(row).findByText('1 email waits');
+  await user.click(within(row).getByText('Reply'));
+  await user.click(await screen.findByText('Send Email'));
+  await waitFor(() => expect(host.toasts.at(-1)).toEqual(success('Email sent successfully')));
+  expect(calls[0]?.headers['x-quote-id']).toBe(createQuoteRows(1)[0]?.id);
+  await waitFor(() => expect(screen.queryByText('1 email waits')).toBeNull());
+  expect(backend.tables.quotes).toMatchObject([{ received_emails: [{ answered_at: expect.any(String) }] }]);
 });
 
 test('shows the request next to the answer, and who signs it', async () => {

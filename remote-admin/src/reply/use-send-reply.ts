@@ -4,14 +4,19 @@ import { useErrorHandler } from '../access/use-error-handler.ts';
 import { sendReply } from '../api/send-reply.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
+import { noMarks } from '../rules/quote-marks.ts';
 import type { ReplyText } from '../rules/reply.ts';
-import { deleteReplyDraft, updateMarks } from '../state/admin-store.ts';
+import { deleteReplyDraft, updateMarks, useAdminStore } from '../state/admin-store.ts';
+import { useMarkAnswered } from '../submissions/marks/use-mark-answered.ts';
 
 /** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. `send` returns whether it was sent. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: ReplyText): Promise<boolean> } {
   const { backend, settings, notify, report } = useHost();
   const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);
+  const markAnswered = useMarkAnswered(quote.id);
+  // What arrives while the reply is written isn't answered by it.
+  const [{ waiting }] = useState(() => useAdminStore.getState().marks[quote.id] ?? noMarks);
   const isPending = useRef(false);
   const submitter = useRef<Element | null>(null);
 
@@ -31,6 +36,7 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
       updateMarks(quote.id, { repliedAt: new Date().toISOString() });
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
       onSent();
+      void markAnswered(waiting);
       return true;
     } catch (error) {
       handleError(error, toastText.emailFailed);

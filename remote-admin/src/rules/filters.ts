@@ -1,6 +1,8 @@
 import type { Budget, Service } from 'shared-contracts/quote-fields';
 
 export const QUOTE_STATUSES = ['new', 'contacted'] as const;
+/** What the list can be narrowed to: a status, or the quotes with a received e-mail that nobody has answered. */
+export const STATUS_FILTERS = [...QUOTE_STATUSES, 'waiting'] as const;
 export const QUOTE_SORT_ORDERS = ['newest', 'oldest', 'name'] as const;
 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
@@ -9,7 +11,7 @@ export type QuoteSortOrder = (typeof QUOTE_SORT_ORDERS)[number];
 /** Search, filters and order of the submissions list. Empty arrays don't filter. */
 export interface QuoteFilters {
   search: string;
-  status: QuoteStatus | null;
+  status: (typeof STATUS_FILTERS)[number] | null;
   services: Service[];
   budgets: Budget[];
   /** First and last day (`YYYY-MM-DD`, inclusive) in the viewer's time zone. */

@@ -14,12 +14,11 @@ export interface QuoteMarks {
   stage: Stage;
   /** User id of the admin who is responsible. */
   ownerId: string | null;
+  /** Ids of the received e-mails that nobody has answered. */
+  waiting: readonly string[];
 }
 
-export const noMarks: QuoteMarks = { calls: [], fileCount: 0, repliedAt: null, stage: 'new', ownerId: null };
-
-export const hasMarks = ({ calls, fileCount, repliedAt, stage, ownerId }: QuoteMarks): boolean =>
-  calls.length > 0 || fileCount > 0 || repliedAt !== null || stage !== 'new' || ownerId !== null;
+export const noMarks: QuoteMarks = { calls: [], fileCount: 0, repliedAt: null, stage: 'new', ownerId: null, waiting: [] };
 
 /** Time of the call that hasn't ended and comes first, such as `today, 10:30`; null without one. */
 export function formatNextCall({ calls }: QuoteMarks, now: Date): string | null {
@@ -28,6 +27,8 @@ export function formatNextCall({ calls }: QuoteMarks, now: Date): string | null 
 }
 
 export const formatFileCount = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
+export const formatWaitingCount = (count: number): string => (count === 1 ? '1 email waits' : `${count} emails wait`);
 
 /** When the promised reply to a quote was sent or is due; null for a quote that was contacted in another way. */
 export function describeReply(quote: Quote, { repliedAt }: QuoteMarks, now: Date): { text: string; isLate: boolean } | null {

@@ -33,6 +33,8 @@ test.each<[string, Change]>([
   ['added the tag shop and removed the tags a, b', change('tags', ['a', 'b'], ['shop'])],
   ['set the follow-up to Mar 20, 2026', change('follow_up', null, '2026-03-20')],
   ['removed the follow-up', change('follow_up', '2026-03-20', null)],
+  ['assigned an email to this submission', change('email', null, 'email-1')],
+  ['moved an email to another submission', change('email', 'email-1', null)],
   ['deleted a note', change('note', '2026-03-06T10:00:00Z', null)],
   ['changed the lead', change('score' as ChangedField, 1, 2)],
 ])('a change is described as “%s”', (text, entry) => {

@@ -22,7 +22,7 @@ export interface Admin {
   name: string;
 }
 
-export type ChangedField = 'status' | 'stage' | 'lost_reason' | 'owner' | 'value' | 'tags' | 'follow_up' | 'note';
+export type ChangedField = 'status' | 'stage' | 'lost_reason' | 'owner' | 'value' | 'tags' | 'follow_up' | 'note' | 'email';
 
 interface EntryOf<Kind extends string> {
   id: string;
@@ -55,6 +55,8 @@ export interface ReceivedEmail extends EntryOf<'received'> {
   /** Address and name, which anyone can forge; empty if the mail provider itself reports a bounce. */
   sender: string;
   senderName: string;
+  /** What the mail provider found: `fail` if the address is forged, `none` if it can't tell; null if it checked nothing. */
+  senderCheck: 'pass' | 'fail' | 'none' | null;
   nature: 'reply' | 'auto-reply' | 'bounce';
   /** The reply that could not be delivered. */
   bouncedReplyId: string | null;

@@ -1,7 +1,7 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { cutText } from 'shared-contracts/text-rules';
 import { keepValidIsoDay } from './dates.ts';
-import { QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from './filters.ts';
+import { QUOTE_SORT_ORDERS, type QuoteFilters, STATUS_FILTERS } from './filters.ts';
 import { isUuid } from './is-uuid.ts';
 
 export const TABS = ['submissions', 'emails'] as const;
@@ -37,7 +37,7 @@ export function parseViewState(query: string): ViewState {
   return {
     tab: findValue(TABS, params.get('tab')) ?? initialViewState.tab,
     search: cutText(params.get('q') ?? '', MAX_SEARCH_LENGTH),
-    status: findValue(QUOTE_STATUSES, params.get('status')),
+    status: findValue(STATUS_FILTERS, params.get('status')),
     services: SERVICES.filter((service) => params.getAll('service').includes(service)),
     budgets: BUDGETS.filter((budget) => params.getAll('budget').includes(budget)),
     from: keepValidIsoDay(params.get('from')),

@@ -166,6 +166,30 @@ test('the detail view shows the full message as text, the email link and the rep
   expect(await findAxeViolations()).toEqual([]);
 });
 
+test('an unanswered email marks the row of a won lead, and “Needs us” lists it until it is dismissed', async () => {
+  const emails = {
+    received_emails: [
+      { id: 'email-1', answered_at: null },
+      { id: 'email-2', answered_at: '2026-03-01T10:00:00Z' },
+    ],
+  };
+  const [first, second] = createQuoteRows(2);
+  const won = { ...first, ...emails, lead_facts: { stage: 'won', owner_id: null } };
+  const received_emails = emails.received_emails.map((email) => ({ ...email, quote_id: first?.id }));
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: [won, { ...second }], received_emails }));
+  await user.click(await screen.findByLabelText('Needs us (1)'));
+  await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull());
+  const row = screen.getByText('Person 1').closest('article') as HTMLElement;
+  await within(row).findByText('1 email waits');
+  await user.click(within(row).getByText('Person 1'));
+  const heading = await screen.findByRole('heading', { name: 'Person 1' });
+  await user.click(await screen.findByRole('button', { name: 'No answer needed' }));
+  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(screen.queryByText('1 email waits')).toBeNull());
+  expect(await screen.findByText('No submissions match these filters')).toBeTruthy();
+  expect(backend.tables.quotes?.[0]).toMatchObject({ received_emails: [{ answered_at: expect.any(String) }, {}] });
+});
+
 test('rows and details show the next call, the files, the report and when the reply is due', async () => {
   hideTab();
   const setup = `Site: x\nReport: https://site.example/demo/report/${'A'.repeat(24)}`;

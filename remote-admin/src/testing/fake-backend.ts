@@ -69,6 +69,8 @@ function callProcedure(fake: FakeBackend, name: string, args: Row) {
 
 type Search = Database['public']['Functions']['search_quotes']['Args'];
 
+const isWaiting = ({ received_emails = [] }: Row) => (received_emails as Row[]).some(({ answered_at }) => answered_at === null);
+
 /** The parameters of the database function `search_quotes` that the tests use. */
 function searchQuotes(fake: FakeBackend, name: string, search: Search) {
   const { p_search, p_messages, p_status, p_sort = 'newest', p_offset = 0, p_limit = 50, p_after_id, p_after_value } = search;
@@ -76,7 +78,12 @@ function searchQuotes(fake: FakeBackend, name: string, search: Search) {
   const matches: Predicate = (row) =>
     columns.some((column) => `${row[column] ?? ''}`.toLowerCase().includes(p_search.trim().toLowerCase()));
   const [column, ascending] = p_sort === 'name' ? ['name', true] : ['created_at', p_sort === 'oldest'];
-  const query = new Query(fake, name, 'quotes', (row) => matches(row) && (!p_status || row.status === p_status))
+  const query = new Query(
+    fake,
+    name,
+    'quotes',
+    (row) => matches(row) && (!p_status || row.status === p_status || (p_status === 'waiting' && isWaiting(row))),
+  )
     .order(column, { ascending })
     .order('id', { ascending })
     .range(p_offset, p_offset + p_limit - 1);

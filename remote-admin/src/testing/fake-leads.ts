@@ -14,10 +14,12 @@ const NOW = '2026-03-07T12:00:00Z';
 
 /** The database functions of leads, over the tables `lead_facts`, `lead_notes`, `thread_entries` and those of a request. */
 export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => unknown> = {
-  list_admins: ({ tables }) => (tables.user_roles ?? []).map(({ user_id, name = 'Ada' }) => ({ user_id, name })),
+  list_admins: ({ tables }) =>
+    (tables.user_roles ?? []).map(({ user_id, name = 'Ada' }) => ({ user_id, name, email: `${user_id}@example.test` })),
   update_leads: updateLeads,
   read_thread: readThread,
   place_email: placeEmail,
+  mark_answered: markAnswered,
 };
 
 function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row): number {
@@ -62,6 +64,16 @@ function placeEmail({ tables }: FakeDatabase, { p_id, p_quote_id }: Row): boolea
   const email = tables.received_emails?.find(({ id }) => id === p_id);
   if (email) email.quote_id = p_quote_id;
   return email !== undefined;
+}
+
+/** Changes the table and, as PostgREST embeds them, the rows of quotes. */
+function markAnswered({ tables }: FakeDatabase, { p_ids }: Row): number {
+  const answer = (email: Row): Row => ((p_ids as unknown[]).includes(email.id) ? { ...email, answered_at: NOW } : email);
+  tables.quotes = (tables.quotes ?? []).map((quote) => ({
+    ...quote,
+    received_emails: ((quote.received_emails ?? []) as Row[]).map(answer),
+  }));
+  return (p_ids as unknown[]).length;
 }
 
 /** The database chooses the id, the author and the time of a note. */

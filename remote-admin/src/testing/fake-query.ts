@@ -82,6 +82,9 @@ export class Query implements PromiseLike<unknown> {
   is(column: string, value: null) {
     return this.addFilter(`${column} is ${value}`, (row) => row[column] === value);
   }
+  not(column: string, _operator: 'is', value: null) {
+    return this.addFilter(`${column} is not ${value}`, (row) => row[column] !== value);
+  }
   in(column: string, values: unknown[]) {
     return this.addFilter(`${column} in ${values}`, (row) => values.includes(row[column]));
   }

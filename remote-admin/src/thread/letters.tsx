@@ -1,9 +1,11 @@
+import { isEmail } from 'shared-contracts/text-rules';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { noteText, threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { Note, ReceivedEmail } from '../rules/thread.ts';
+import type { Note } from '../rules/thread.ts';
 import type { ReplyItem } from '../rules/thread-items.ts';
+import type { UnplacedEmail } from '../rules/unplaced-email.ts';
 import { Letter } from './Letter.tsx';
 import { Moment } from './Moment.tsx';
 import { useAdminNames } from './use-admins.ts';
@@ -30,19 +32,21 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounc
   );
 }
 
-/** An e-mail from outside. Its address is shown if it isn't that of the request: anyone can write any name. */
-export function ReceivedLetter({ email, quote }: { email: ReceivedEmail; quote: Quote }) {
-  const { at, subject, text, quotedText, sender, senderName, nature, files, omittedFiles } = email;
-  const isTheirs = sender.toLowerCase() === quote.email.toLowerCase();
-  const name = senderName || (isTheirs ? quote.name : sender) || threadText.mailServer;
+interface ReceivedProps {
+  email: UnplacedEmail;
+  quote?: Quote;
+}
+
+/** An e-mail from outside. */
+export function ReceivedLetter({ email, quote }: ReceivedProps) {
+  const { at, subject, text, quotedText, nature, files, omittedFiles } = email;
   return (
     <Letter
       from="visitor"
       subject={subject}
       byline={
         <>
-          <bdi>{name}</bdi>
-          {!isTheirs && name !== sender && sender !== '' && <> ({sender})</>}, <Moment at={at} />
+          <Sender email={email} quote={quote} />, <Moment at={at} />
         </>
       }
       mark={threadText.natures[nature]}
@@ -52,6 +56,22 @@ export function ReceivedLetter({ email, quote }: { email: ReceivedEmail; quote: 
       files={files}
       omittedFiles={omittedFiles}
     />
+  );
+}
+
+/** Anyone can write any name: the address is named unless it is the checked one of the request. */
+function Sender({ email: { sender, senderName, senderCheck }, quote }: ReceivedProps) {
+  if (sender === '' && senderName === '') return threadText.mailServer;
+  const isChecked = senderCheck !== 'fail' && senderCheck !== 'none';
+  const isTheirs = isChecked && sender.toLowerCase() === quote?.email.toLowerCase();
+  const name = senderName || (isTheirs && quote?.name) || sender;
+  const address = isEmail(sender) ? sender : threadText.noAddress;
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {!isTheirs && name !== address && ` (${address})`}
+      {!isChecked && <strong> · {threadText.notVerified}</strong>}
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ const received = (minute: number, details: object) =>
     quotedText: '',
     sender: 'person1@example.test',
     senderName: '',
+    senderCheck: null,
     nature: 'reply',
     bouncedReplyId: null,
     files: [],
@@ -68,7 +69,7 @@ test('the conversation lists everything since the request in one order, with aut
     expect.stringContaining('The notification could not be sent: The mailbox is full.'),
     expect.stringMatching(/^Sent by you, .*Re: Your quote requestHello$/),
     expect.stringMatching(/^Person One, .*Thank you!Earlier messages> Hello$/),
-    expect.stringMatching(/^Note by Grace, .*Call her$/),
+    expect.stringMatching(/^Note by Grace \(admin-2@example\.test\), .*Call her$/),
     expect.stringContaining('They booked a call, since canceled, for Mar 9, 2026, 10:30 AM'),
     expect.stringContaining('They attached a report of their site'),
     expect.stringContaining('the site set the status to new'),
@@ -77,7 +78,7 @@ test('the conversation lists everything since the request in one order, with aut
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('automatic replies and foreign senders are marked, and a bounce is at its reply, with its original', async () => {
+test('automatic replies and doubtful senders are marked, and a bounce is at its reply, with its original', async () => {
   const thread_entries = [
     entry('reply', 1, { actorId: 'admin-2', subject: 'The offer', text: 'See below', status: 'sent' }),
     received(2, {
@@ -88,16 +89,20 @@ test('automatic replies and foreign senders are marked, and a bounce is at its r
     }),
     received(3, { nature: 'auto-reply', text: 'I am away' }),
     received(4, { sender: 'stranger@example.test', senderName: 'Person 1', omittedFiles: ['film.mp4'] }),
+    received(5, { senderName: 'Person 1', senderCheck: 'fail' }),
+    received(6, { sender: '', senderName: 'Person 1' }),
   ];
   renderAdmin(createBackend({ thread_entries }));
   const conversation = await openConversation();
-  await within(conversation).findByText('Grace');
+  await within(conversation).findByText(/Grace/);
   expect(listTexts(conversation).slice(1)).toEqual([
     expect.stringMatching(
       /^Sent by Grace.*Not delivered.*The offerSee belowMessage of the mail serverNo such mailboxOriginal email\.eml 2 KB$/,
     ),
     expect.stringMatching(/^Person 1, .*Automatic reply.*I am away$/),
     expect.stringMatching(/^Person 1 \(stranger@example\.test\), .*Not kept separately, because of size or number: film\.mp4$/),
+    expect.stringMatching(/^Person 1 \(person1@example\.test\) · Sender not verified, /),
+    expect.stringMatching(/^Person 1 \(no email address\), /),
   ]);
 });
 
@@ -117,12 +122,12 @@ test('the row of a lead shows its stage and owner, and follows their changes at 
   const { user } = renderAdmin(createBackend({ quotes, lead_facts: [{ quote_id: ID, stage: 'talking', owner_id: 'admin-2' }] }));
   const list = await screen.findByRole('list', { name: 'Submissions' });
   const row = (await within(list).findByText('Person 1')).closest('article') as HTMLElement;
-  expect(await within(row).findByText('Owner Grace')).toBeTruthy();
+  expect(await within(row).findByText('Owner Grace (admin-2@example.test)')).toBeTruthy();
   expect(within(row).getByText('Talking')).toBeTruthy();
   await user.selectOptions(await screen.findByLabelText('Stage'), 'Proposal');
   await user.click(screen.getByRole('button', { name: 'Assign to me' }));
   expect(await within(row).findByText('Proposal')).toBeTruthy();
-  expect(await within(row).findByText('Owner Ada')).toBeTruthy();
+  expect(await within(row).findByText('Owner Ada (admin-1@example.test)')).toBeTruthy();
 });
 
 test('a lost lead asks for the reason, which ends with the stage', async () => {
@@ -140,7 +145,9 @@ test('a lost lead asks for the reason, which ends with the stage', async () => {
 test('owner, value, tags and follow-up date are saved one by one', async () => {
   const { user, backend } = renderAdmin(createBackend({ lead_facts: [{ quote_id: ID, follow_up_on: '2026-03-20' }] }));
   await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
-  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text).toBe('Ada'));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text).toBe('Ada (admin-1@example.test)'),
+  );
   expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Owner'));
   await user.type(screen.getByLabelText('Value'), 'lots{Enter}');

@@ -4,12 +4,10 @@ import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
 import { listUnplacedEmails, placeEmail } from '../api/unplaced-emails.ts';
 import { toastText } from '../content/text.ts';
-import { threadText } from '../content/thread.ts';
 import { trayText } from '../content/tray.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
-import { Letter } from '../thread/Letter.tsx';
-import { Moment } from '../thread/Moment.tsx';
+import { ReceivedLetter } from '../thread/letters.tsx';
 import { SubmissionSearch } from './SubmissionSearch.tsx';
 import classes from './TrayList.module.css';
 
@@ -22,10 +20,11 @@ export function TrayList({ onPlaced }: { onPlaced(): Promise<unknown> }) {
     try {
       await placeEmail(await backend(), id, quote.id);
       notify.success(trayText.placed(quote.name));
-      await Promise.all([refresh(), onPlaced()]);
     } catch (error) {
       handleError(error, trayText.placeFailed);
     }
+    // Also after a failure: another admin may have assigned the e-mail.
+    await Promise.all([refresh(), onPlaced()]);
   };
 
   if (state.phase === 'loading') return <Skeleton h="8rem" />;
@@ -45,29 +44,10 @@ export function TrayList({ onPlaced }: { onPlaced(): Promise<unknown> }) {
     <ol className={classes.emails}>
       {state.data.map((email) => (
         <li key={email.id} className={classes.email}>
-          <Letter
-            from="visitor"
-            subject={email.subject}
-            byline={<Byline {...email} />}
-            mark={threadText.natures[email.nature]}
-            isFailed={email.nature === 'bounce'}
-            text={email.text}
-            quotedText={email.quotedText}
-            files={email.files}
-            omittedFiles={email.omittedFiles}
-          />
+          <ReceivedLetter email={email} />
           <SubmissionSearch onSelect={(quote) => place(email, quote)} />
         </li>
       ))}
     </ol>
-  );
-}
-
-function Byline({ sender, senderName, at }: Pick<UnplacedEmail, 'sender' | 'senderName' | 'at'>) {
-  return (
-    <>
-      <bdi>{senderName || sender || threadText.mailServer}</bdi>
-      {senderName !== '' && sender !== '' && <> ({sender})</>}, <Moment at={at} />
-    </>
   );
 }

@@ -61,6 +61,40 @@ test('a failed assignment keeps the e-mail, and a failed load offers Try again',
   expect(within(dialog).getByText('Question 1')).toBeTruthy();
 });
 
+test('a sender without an address or a passed check is marked', async () => {
+  const emails = [
+    createEmail(1, { sender: '', sender_check: null }),
+    createEmail(2, { sender: 'Not an address', sender_name: '' }),
+    createEmail(3, { sender_check: 'fail' }),
+    createEmail(4, { sender: '', sender_name: '', nature: 'bounce' }),
+  ];
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1), received_emails: emails }));
+  await user.click(await screen.findByRole('button', { name: 'Read and assign' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Question 1');
+  expect([...dialog.querySelectorAll('ol > li')].map(({ textContent }) => textContent?.split(', ')[0])).toEqual([
+    'The mail server',
+    'Stranger 3 (stranger3@example.test) · Sender not verified',
+    'Not an address (no email address)',
+    'Stranger 1 (no email address)',
+  ]);
+});
+
+test('an e-mail that another admin has assigned leaves the tray, with a message that says where it is', async () => {
+  const backend = createFakeBackend({ quotes: createQuoteRows(1), received_emails: [createEmail(1)] });
+  const { user, host } = renderAdmin(backend);
+  await user.click(await screen.findByRole('button', { name: 'Read and assign' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByRole('searchbox'), 'person1@');
+  const assign = await within(dialog).findByRole('button', { name: /Person 1/ });
+  backend.tables.received_emails = [createEmail(1, { quote_id: createQuoteId(2) })];
+  const message = 'Another admin has assigned this email to Nora. Nothing was changed.';
+  backend.failing.place_email = { message, status: 400 };
+  await user.click(assign);
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message }]));
+  expect(await within(dialog).findByText('Every email is assigned.')).toBeTruthy();
+});
+
 test('without such e-mails there is no notice', async () => {
   renderAdmin(createFakeBackend({ quotes: createQuoteRows(1), received_emails: [createEmail(1, { quote_id: createQuoteId(1) })] }));
   await screen.findByText('Person 1');

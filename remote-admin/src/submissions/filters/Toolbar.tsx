@@ -1,14 +1,16 @@
 import { memo, type Ref, useDeferredValue, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
-import { listQuotesAfter } from '../../api/list-quotes.ts';
+import { useRequest } from '../../access/use-request.ts';
+import { countWaitingQuotes, listQuotesAfter } from '../../api/list-quotes.ts';
 import { filterLabels, sortLabels, statusLabels, submissionText } from '../../content/text.ts';
 import { CountSkeleton } from '../../list/CountSkeleton.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import panel from '../../list/panel.module.css';
 import { SearchField } from '../../list/SearchField.tsx';
 import { createLoadedRowsFetcher } from '../../list/use-fetch-all.ts';
+import { usePolling } from '../../list/use-polling.ts';
 import { createExportFileName, quotesToCsv } from '../../rules/csv-export.ts';
-import { countActiveFilters, QUOTE_SORT_ORDERS, QUOTE_STATUSES, type QuoteFilters } from '../../rules/filters.ts';
+import { countActiveFilters, QUOTE_SORT_ORDERS, type QuoteFilters, STATUS_FILTERS } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { updateViewState, useAdminStore } from '../../state/admin-store.ts';
 import { FilterChip } from './FilterChip.tsx';
@@ -25,6 +27,9 @@ interface Props {
 }
 
 export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, loadedRows }: Props) {
+  const { state, refresh } = useRequest(countWaitingQuotes);
+  usePolling(refresh);
+  const waitingCount = state.phase === 'ready' ? state.data : 0;
   const activeFilters = countActiveFilters({ ...filters, status: null });
   const [isOpen, setOpen] = useState(activeFilters > 0);
   // The button changes immediately; the filters render in a later frame.
@@ -40,16 +45,16 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           onSearch={(search) => updateViewState({ search })}
         />
         <fieldset className={`${classes.group} ${classes.chips}`} aria-label={filterLabels.status}>
-          {QUOTE_STATUSES.map((name) => (
+          {STATUS_FILTERS.map((name) => (
             <FilterChip
               key={name}
-              label={statusLabels[name]}
+              label={name === 'waiting' && waitingCount > 0 ? `${statusLabels[name]} (${waitingCount})` : statusLabels[name]}
               isOn={filters.status === name}
               onChange={(isOn) => updateViewState({ status: isOn ? name : null })}
             />
           ))}
         </fieldset>
-        <p className={`${panel.count} ${classes.count}`} aria-live="polite">
+        <p className={panel.count} aria-live="polite">
           {isReady && total === null && <CountSkeleton />}
           {total !== null && total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
         </p>

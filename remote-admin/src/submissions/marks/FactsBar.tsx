@@ -1,21 +1,41 @@
 import { useHost } from 'shared-contracts';
+import { waitingText } from '../../content/text.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { describeReply, findReportPath, formatFileCount, formatNextCall, noMarks } from '../../rules/quote-marks.ts';
+import { describeReply, findReportPath, formatFileCount, formatNextCall, formatWaitingCount, noMarks } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import classes from './FactsBar.module.css';
 import { MarkIcon } from './MarkIcon.tsx';
+import { useMarkAnswered } from './use-mark-answered.ts';
 
-/** What to know before answering, in one line: call, files, report and when the reply is due. Each leads to more. */
+/** What to know before answering, in one line: unanswered e-mails, call, files, report and when the reply is due. */
 export function FactsBar({ quote, onShowFiles }: { quote: Quote; onShowFiles(): void }) {
   const { Link } = useHost();
   const marks = useAdminStore((state) => state.marks[quote.id]) ?? noMarks;
+  const markAnswered = useMarkAnswered(quote.id);
+  const { waiting } = marks;
   const now = new Date();
   const call = formatNextCall(marks, now);
   const report = findReportPath(quote.setup);
   const reply = describeReply(quote, marks, now);
-  if (call === null && marks.fileCount === 0 && report === null && !reply) return null;
+  if (waiting.length === 0 && call === null && marks.fileCount === 0 && report === null && !reply) return null;
   return (
     <ul className={classes.bar} aria-label="At a glance">
+      {waiting.length > 0 && (
+        <li data-late>
+          <MarkIcon name="mail" />
+          {formatWaitingCount(waiting.length)}
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The pressed button is about to go.
+              currentTarget.closest('article')?.querySelector('h2')?.focus();
+              void markAnswered(waiting);
+            }}
+          >
+            {waitingText.dismiss}
+          </button>
+        </li>
+      )}
       {call !== null && (
         <li>
           <MarkIcon name="call" />

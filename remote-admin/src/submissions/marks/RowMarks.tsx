@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-contracts/ui';
 import { leadText, stageLabels } from '../../content/thread.ts';
 import type { Quote } from '../../rules/quote.ts';
-import { findReportPath, formatFileCount, formatNextCall, hasMarks, noMarks } from '../../rules/quote-marks.ts';
+import { findReportPath, formatFileCount, formatNextCall, formatWaitingCount, noMarks } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import { StageMark } from '../../thread/StageMark.tsx';
 import { MarkIcon } from './MarkIcon.tsx';
 import classes from './RowMarks.module.css';
 
-/** Marks of a row: the time of the next call, the number of files, whether a report is attached, the stage and the owner. */
+/** Marks of a row: waiting e-mails, the time of the next call, the number of files, a report, the stage and the owner. */
 export function RowMarks({ quote: { id, setup } }: { quote: Quote }) {
   const marks = useAdminStore((state) => state.marks[id]) ?? noMarks;
   const call = formatNextCall(marks, new Date());
   const hasReport = findReportPath(setup) !== null;
-  const { stage, ownerId } = marks;
+  const { stage, ownerId, fileCount, waiting } = marks;
   const owner = useAdminStore(({ admins }) => admins.find(({ id }) => id === ownerId)?.name);
-  if (!hasMarks(marks) && !hasReport) return null;
+  if (marks === noMarks && !hasReport) return null;
   return (
     <span className={classes.marks}>
+      {waiting.length > 0 && (
+        <Mark label={formatWaitingCount(waiting.length)} icon={<MarkIcon name="mail" />} count={waiting.length} isImportant />
+      )}
       {call !== null && (
         <span className={`${classes.mark} ${classes.call}`}>
           <MarkIcon name="call" />
@@ -26,25 +30,9 @@ export function RowMarks({ quote: { id, setup } }: { quote: Quote }) {
           </span>
         </span>
       )}
-      {marks.fileCount > 0 && (
-        <span className={classes.mark} title={formatFileCount(marks.fileCount)}>
-          <MarkIcon name="files" />
-          <span aria-hidden="true">{marks.fileCount}</span>
-          <VisuallyHidden>{formatFileCount(marks.fileCount)}</VisuallyHidden>
-        </span>
-      )}
-      {hasReport && (
-        <span className={classes.mark} title="Report">
-          <MarkIcon name="report" />
-          <VisuallyHidden>Report</VisuallyHidden>
-        </span>
-      )}
-      {stage !== 'new' && (
-        <span className={classes.mark} title={stageLabels[stage]}>
-          <StageMark stage={stage} />
-          <VisuallyHidden>{stageLabels[stage]}</VisuallyHidden>
-        </span>
-      )}
+      {fileCount > 0 && <Mark label={formatFileCount(fileCount)} icon={<MarkIcon name="files" />} count={fileCount} />}
+      {hasReport && <Mark label="Report" icon={<MarkIcon name="report" />} />}
+      {stage !== 'new' && <Mark label={stageLabels[stage]} icon={<StageMark stage={stage} />} />}
       {owner && (
         <span className={classes.owner} title={`${leadText.fields.owner}: ${owner}`}>
           <span aria-hidden="true">{getInitial(owner)}</span>
@@ -53,6 +41,16 @@ export function RowMarks({ quote: { id, setup } }: { quote: Quote }) {
           </VisuallyHidden>
         </span>
       )}
+    </span>
+  );
+}
+
+function Mark({ label, icon, count, isImportant }: { label: string; icon: ReactNode; count?: number; isImportant?: boolean }) {
+  return (
+    <span className={classes.mark} data-important={isImportant} title={label}>
+      {icon}
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

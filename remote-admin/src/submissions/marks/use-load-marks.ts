@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
-import { listQuoteMarks } from '../../api/list-quote-marks.ts';
+import { listQuoteMarks } from '../../api/quote-marks.ts';
 import { isUuid } from '../../rules/is-uuid.ts';
-import { hasMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
+import { noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 
 /** Rows come first: marks are requested when no other row has arrived for this time. */
@@ -49,6 +49,6 @@ export function useLoadMarks(pages: readonly (readonly string[])[]): () => void 
 /** Unchanged marks keep their object, so that their rows don't render again. */
 function storeMarks(loaded: readonly [id: string, QuoteMarks][]): void {
   const { marks } = useAdminStore.getState();
-  const changed = loaded.filter(([id, next]) => (marks[id] || hasMarks(next)) && JSON.stringify(marks[id]) !== JSON.stringify(next));
+  const changed = loaded.filter(([id, next]) => JSON.stringify(marks[id] ?? noMarks) !== JSON.stringify(next));
   if (changed.length > 0) useAdminStore.setState({ marks: { ...marks, ...Object.fromEntries(changed) } });
 }

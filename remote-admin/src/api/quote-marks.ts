@@ -1,10 +1,10 @@
 import type { Backend } from 'shared-contracts';
 import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
 import { STAGES } from '../rules/thread.ts';
-import { unwrapRows } from './unwrap-response.ts';
+import { unwrapData, unwrapRows } from './unwrap-response.ts';
 
 const COLUMNS =
-  'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id)' as const;
+  'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id), received_emails(id, answered_at)' as const;
 
 /** Lists what belongs to quotes besides their columns, by id. One request, because it is sent for each page of the list. */
 export async function listQuoteMarks(backend: Backend, ids: readonly string[], signal: AbortSignal): Promise<[id: string, QuoteMarks][]> {
@@ -13,7 +13,7 @@ export async function listQuoteMarks(backend: Backend, ids: readonly string[], s
     .select(COLUMNS)
     .in('id', [...ids])
     .abortSignal(signal);
-  return unwrapRows(response).map(({ id, bookings, attachments, email_log, lead_facts }) => [
+  return unwrapRows(response).map(({ id, bookings, attachments, email_log, lead_facts, received_emails }) => [
     id,
     {
       calls: listBooked(bookings ?? []),
@@ -21,8 +21,14 @@ export async function listQuoteMarks(backend: Backend, ids: readonly string[], s
       repliedAt: findLatest((email_log ?? []).filter(({ status }) => status === 'sent').map(({ created_at }) => created_at)),
       stage: STAGES.find((stage) => stage === lead_facts?.stage) ?? noMarks.stage,
       ownerId: lead_facts?.owner_id ?? null,
+      waiting: (received_emails ?? []).filter(({ answered_at }) => answered_at === null).map(({ id }) => id),
     },
   ]);
+}
+
+/** Notes that received e-mails are answered, or need no answer. @throws AccessDeniedError, or Error with a visible message */
+export async function markAnswered(backend: Backend, emailIds: readonly string[]): Promise<void> {
+  unwrapData(await backend.rpc('mark_answered', { p_ids: [...emailIds] }));
 }
 
 const findLatest = (timestamps: readonly string[]): string | null => timestamps.toSorted().at(-1) ?? null;

@@ -1,0 +1,21 @@
+import { useHost } from 'shared-contracts';
+import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { markAnswered } from '../../api/quote-marks.ts';
+import { waitingText } from '../../content/text.ts';
+import { updateMarks, useAdminStore } from '../../state/admin-store.ts';
+
+/** Returns a function that notes that e-mails of a quote are answered, or need no answer. */
+export function useMarkAnswered(quoteId: string): (emailIds: readonly string[]) => Promise<void> {
+  const { backend } = useHost();
+  const handleError = useErrorHandler();
+  return async (emailIds) => {
+    if (emailIds.length === 0) return;
+    try {
+      await markAnswered(await backend(), emailIds);
+      updateMarks(quoteId, { waiting: [] });
+      useAdminStore.setState(({ statusChanges }) => ({ statusChanges: statusChanges + 1 }));
+    } catch (error) {
+      handleError(error, waitingText.failed);
+    }
+  };
+}
