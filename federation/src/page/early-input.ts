@@ -38,7 +38,8 @@ export function captureEarlyInput(areas: Element[]): void {
   window.replayEarlyInput = (area, replay) => {
     if (!pendingAreas.delete(area)) return;
     for (const [element, input] of inputs) {
-      if (!area.contains(element)) continue;
+      // React may have replaced an element.
+      if (element.isConnected && !area.contains(element)) continue;
       inputs.delete(element);
       replay(element, input);
     }

@@ -16,6 +16,7 @@ import { matchRoute, normalizePath } from '../page/routes.ts';
 import { reportFailure, setReportCollector } from '../reporting/report.ts';
 import type { startReporting } from '../reporting/reporting.ts';
 import type { DocumentRegistry, Registry, Settings, ShareScopes } from '../types/index.ts';
+import { keepInput } from './input/keep-input.ts';
 import { createIslandRoots } from './islands/island-roots.tsx';
 import { replacePageByApp } from './islands/replace-page-by-app.tsx';
 import { SiteRoot } from './islands/SiteRoot.tsx';
@@ -25,11 +26,13 @@ import { setNavigate } from './navigation/navigation.ts';
 import { getPagePathAt, recordPageView } from './navigation/page-views.ts';
 import { isSaveDataEnabled, waitForFirstInteraction } from './navigation/prefetch-on-viewport.ts';
 import { readSelectedPreview } from './preview/selected-preview.ts';
+import { InteractiveNotifier } from './remote/InteractiveNotifier.tsx';
 import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
 import { showPageErrorNotice } from './site/page-error.ts';
 import { releaseOverrides, releaseOverridesStore } from './site/release-overrides.ts';
 import type { Shell } from './site/shell.ts';
 import { createPrefetch, type PageLoader, type SiteRuntime } from './site/site-context.ts';
+import { undoForeignChanges } from './undo-foreign-changes.ts';
 
 /** URL of the folder of the shell's files. */
 declare const __webpack_public_path__: string;
@@ -49,6 +52,7 @@ const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaught
 
 /** Starts the site in the browser. The entry of the shell's browser code calls it, and nothing else. */
 export function startShell(shell: Shell, shareScopes: ShareScopes): void {
+  undoForeignChanges();
   const registry = expandDocumentRegistry(readJsonScript<DocumentRegistry>('registry'));
   const preview = readSelectedPreview();
   if (preview) {
@@ -104,8 +108,10 @@ async function connectReporting(registry: Registry, ownPaths: readonly string[])
 function startApp(site: SiteRuntime): (island: Element) => void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root: run compose.');
+  const moveInput = keepInput(root);
   const app = (
     <SiteRoot site={site}>
+      <InteractiveNotifier onInteractive={moveInput} />
       <site.shell.App />
     </SiteRoot>
   );

@@ -39,7 +39,9 @@ function FieldInput({ id, name, field, error }: FieldInputProps) {
         <select {...shared}>
           <option value="">{field.none}</option>
           {field.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </select>
         <SelectIcon />

@@ -214,3 +214,12 @@ test('the consent links the privacy policy', () => {
   renderWithHost(<QuoteForm />);
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
 });
+
+test('a budget whose option is translated keeps its value', () => {
+  renderWithHost(<QuoteForm />);
+  const select = screen.getByRole<HTMLSelectElement>('combobox');
+  const values = () => [...select.options].map(({ value }) => value);
+  const before = values();
+  for (const option of select.options) option.textContent = `«${option.text}»`;
+  expect(values()).toEqual(before);
+});

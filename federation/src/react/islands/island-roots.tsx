@@ -4,6 +4,7 @@ import { createPageLoaderWithManualRetry } from '../../browser/index.ts';
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../../page/island-markup.ts';
 import { getIslandIdPrefix } from '../../types/index.ts';
 import { markIslandStarted } from '../input/interactive.ts';
+import { keepInput } from '../input/keep-input.ts';
 import { showPageErrorNotice } from '../site/page-error.ts';
 import { releaseOverrides } from '../site/release-overrides.ts';
 import type { SiteRuntime } from '../site/site-context.ts';
@@ -31,6 +32,7 @@ export function createIslandRoots(site: SiteRuntime, options: RootOptions): Isla
   const start = (element: Element) => {
     const identifierPrefix = prefixes.get(element);
     if (identifierPrefix === undefined || roots.has(element)) return;
+    const moveInput = keepInput(element);
     const tree = (
       <IslandRoot
         site={site}
@@ -39,7 +41,10 @@ export function createIslandRoots(site: SiteRuntime, options: RootOptions): Isla
         name={element.getAttribute(ISLAND_ATTRIBUTE) ?? ''}
         props={JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')}
         html={element.innerHTML}
-        onInteractive={() => markIslandStarted(element)}
+        onInteractive={() => {
+          moveInput();
+          markIslandStarted(element);
+        }}
       />
     );
     startTransition(() => void roots.set(element, hydrateRoot(element, tree, { ...options, onRecoverableError, identifierPrefix })));
