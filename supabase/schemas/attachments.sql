@@ -24,7 +24,11 @@ create table public.attachments (
   ),
   size integer not null check (size between 1 and 26214400),
   created_at timestamptz not null default now(),
-  received_email_id uuid references public.received_emails (id) on delete cascade
+  received_email_id uuid references public.received_emails (id) on delete cascade,
+  -- Whose space it takes: `visitor` for what was uploaded for a quote, `stranger`, or the id of the quote that the signed address of a
+  -- received e-mail names.
+  budget text not null default 'visitor' check (budget ~ '^(visitor|stranger|[0-9a-f-]{36})$'),
+  constraint attachments_have_one_owner check (quote_id is null or received_email_id is null)
 );
 create index attachments_quote_idx on public.attachments (quote_id);
 create index attachments_received_email_idx on public.attachments (received_email_id);
@@ -53,25 +57,34 @@ revoke all on function private.limit_attachments() from public, anon, authentica
 create trigger limit_attachments after insert or update of quote_id, size on public.attachments
   for each row when (new.quote_id is not null) execute function private.limit_attachments();
 
--- Adds a file that no quote has yet. Returns false, and adds nothing, when such files and those of e-mails that were received
--- within a day have 1 GB together.
-create function public.add_attachment(p_id text, p_name text, p_type text, p_size integer) returns boolean
+-- Adds a file that neither a quote nor a received e-mail has yet; one that was added before stays as it is. Returns false, and adds
+-- nothing, when its budget is used up, so that strangers can't take the space of others: 1 GB of uploads that no quote has claimed, 1 GB
+-- a day of strangers' e-mails, 200 MB a day of e-mails to the signed addresses of one quote and 2 GB to those of all quotes.
+create function public.add_attachment(p_id text, p_name text, p_type text, p_size integer, p_budget text default 'visitor') returns boolean
 language plpgsql set search_path = ''
 as $$
+declare
+  is_signed constant boolean := p_budget not in ('visitor', 'stranger');
 begin
+  if exists (select from public.attachments a where a.id = p_id) then
+    return true;
+  end if;
   if (
-    select coalesce(sum(a.size), 0) + p_size > 1073741824 from public.attachments a
-    where a.quote_id is null and (a.received_email_id is null or a.created_at > now() - interval '1 day')
+    select coalesce(sum(a.size) filter (where a.budget = p_budget), 0) + p_size > case when is_signed then 209715200 else 1073741824 end
+      or is_signed and coalesce(sum(a.size), 0) + p_size > 2147483648
+    from public.attachments a
+    where a.quote_id is null and (a.budget not in ('visitor', 'stranger')) = is_signed
+      and (a.budget = 'visitor' and a.received_email_id is null or a.budget <> 'visitor' and a.created_at > now() - interval '1 day')
   ) then
     return false;
   end if;
-  insert into public.attachment_objects (id) values (p_id);
-  insert into public.attachments (id, name, type, size) values (p_id, p_name, p_type, p_size);
+  insert into public.attachment_objects (id) values (p_id) on conflict do nothing;
+  insert into public.attachments (id, name, type, size, budget) values (p_id, p_name, p_type, p_size, p_budget) on conflict do nothing;
   return true;
 end;
 $$;
-revoke all on function public.add_attachment(text, text, text, integer) from public, anon, authenticated;
-grant execute on function public.add_attachment(text, text, text, integer) to service_role;
+revoke all on function public.add_attachment(text, text, text, integer, text) from public, anon, authenticated;
+grant execute on function public.add_attachment(text, text, text, integer, text) to service_role;
 
 -- Deletes the files that neither a quote nor a received e-mail has after a day, and returns objects that can be deleted from the bucket.
 create function public.delete_unused_attachments() returns setof text

@@ -78,7 +78,7 @@ create policy "admins read sources" on public.lead_sources
 
 -- Stores a quote in one transaction with its e-mails, its source and its attachments. `outcome` is `stored`, `duplicate` (the
 -- same submission was stored within the last ten minutes), `limited` (with `retryAfter` in seconds), `missing-attachments` (a
--- file is unknown, expired or of another quote) or `too-large-attachments`; with the last two nothing is stored or counted.
+-- file is unknown, expired, of another quote or of an e-mail) or `too-large-attachments`; with the last two nothing is stored or counted.
 -- A key of `p_quote` without a column is an error; missing and null values get the column's default.
 create function public.submit_quote(
   p_quote jsonb, p_fingerprint text, p_quotas jsonb, p_mails text[], p_source jsonb default '{}', p_attachments text[] default '{}'
@@ -123,7 +123,8 @@ begin
     raise warning 'The source of a quote was skipped (%).', sqlstate;
   end;
 
-  update public.attachments a set quote_id = new_id where a.id = any (p_attachments) and a.quote_id is null;
+  update public.attachments a set quote_id = new_id
+  where a.id = any (p_attachments) and a.quote_id is null and a.received_email_id is null and a.budget = 'visitor';
   get diagnostics claimed = row_count;
   if claimed <> cardinality(p_attachments) then
     raise exception 'An attachment is missing.' using errcode = 'NL404';

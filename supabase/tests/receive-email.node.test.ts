@@ -649,6 +649,63 @@ describe('files of a received e-mail', () => {
     const row = await receive({ from: 'f@x.test', to: ['x@x.test'], text: 'See the film.', files });
     assert.deepEqual([row.body, row.omitted_files, await listFileNames(row)], ['See the film.', ['film.mp4'], ['brief.pdf']]);
   });
+
+  it('a file is stored once for all events of the same e-mail, also in parallel', async () => {
+    const count = async () => (await stack.sql('select from attachment_objects')).length;
+    const before = await count();
+    const email = { from: 'g@x.test', to: ['x@x.test'], messageId: '<files@x.test>', text: 'x' };
+    const files = [{ name: 'brief.pdf', bytes: createPdf() }];
+    const repeats = Array.from({ length: 25 }, () => postEvent(stack, provider.receive({ ...email, files })));
+    for (const response of await Promise.all(repeats)) assert.equal(response.status, 200);
+    assert.equal(await count(), before + 1);
+    const stored =
+      "select a.id from attachments a join received_emails r on r.id = a.received_email_id where message_id = '<files@x.test>'";
+    assert.equal((await stack.sql(stored)).length, 1);
+  });
+
+  it('a request can’t claim the file of an e-mail, neither before nor after the e-mail is stored', async () => {
+    const files = [{ name: 'brief.pdf', bytes: createPdf() }];
+    const row = await receive({ from: 'h@x.test', to: ['x@x.test'], text: 'x', files });
+    const [file] = await stack.sql<{ id: string }>(`select id from attachments where received_email_id = '${row.id}'`);
+    const submit = async () => (await stack.post('submit-quote', { ...createQuoteRequest(), attachments: [file?.id] })).status;
+    assert.equal(await submit(), 400);
+    await stack.sql(`update attachments set received_email_id = null where id = '${file?.id}'`);
+    assert.equal(await submit(), 400);
+    await stack.sql(`update attachments set received_email_id = '${row.id}', budget = 'visitor' where id = '${file?.id}'`);
+    assert.equal(await submit(), 400);
+  });
+
+  it('uploads, e-mails of strangers and those of each request have budgets of their own', async () => {
+    const [first, second] = [await startThread(), await startThread()];
+    const fill = (column: 'budget' | 'received_email_id', value: string, megabytes: number) =>
+      stack.sql(`
+        with objects as (
+          insert into attachment_objects (id)
+          select left(translate(gen_random_uuid()::text, '-', ''), 24) from generate_series(1, ${megabytes / 10}) returning id
+        )
+        insert into attachments (id, name, type, size, ${column}) select id, 'full', 'image/png', 10485760, '${value}' from objects`);
+    const listOmitted = async (to: string) =>
+      (await receive({ from: 'i@x.test', to: [to], text: crypto.randomUUID(), files: [{ name: 'offer.pdf', bytes: createPdf() }] }))
+        .omitted_files;
+    const upload = async () => {
+      const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'brief.pdf' };
+      const body = Buffer.from(createPdf());
+      return (await stack.fetch('/functions/v1/upload-attachment', { method: 'POST', headers, body })).status;
+    };
+    await fill('received_email_id', (await receive({ from: 'i@x.test', to: ['x@x.test'], text: 'x' })).id, 1030);
+    assert.equal(await upload(), 200);
+    assert.deepEqual(await listOmitted('x@x.test'), []);
+    await fill('budget', 'stranger', 1030);
+    assert.deepEqual(await listOmitted('x@x.test'), ['offer.pdf']);
+    assert.deepEqual([await upload(), await listOmitted(first.replyTo)], [200, []]);
+    await fill('budget', first.id, 200);
+    assert.deepEqual([await listOmitted(first.replyTo), await listOmitted(second.replyTo)], [['offer.pdf'], []]);
+    await fill('budget', 'visitor', 1030);
+    assert.deepEqual([await upload(), await listOmitted(second.replyTo)], [429, []]);
+    await stack.sql("update attachments set created_at = now() - interval '25 hours' where name = 'full'");
+    assert.deepEqual([await listOmitted('x@x.test'), await listOmitted(first.replyTo)], [[], []]);
+    await stack.sql("delete from attachment_objects where id in (select id from attachments where name = 'full')");
+  });
 });
 
 it('an answer from the local inbox reaches its thread, and the webhook returns 404 without a secret', async () => {

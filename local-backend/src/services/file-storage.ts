@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -24,7 +24,7 @@ export function createFileStorage(folder: string): StorageAdapter {
     async uploadObject(bucket, key, _, body, mimetype, cacheControl) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = getFile(bucket, key);
-      const written = `${file}.${process.pid}.tmp`;
+      const written = `${file}.${randomUUID()}.tmp`;
       const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as ReadableStream);
       const counter = createByteCounter();
       await pipeline(source, counter.stream, createWriteStream(written, { mode: 0o600 })).catch((error: unknown) => {

@@ -12,7 +12,7 @@ export const threadText = {
   mailServer: 'The mail server',
   noAddress: 'no email address',
   notVerified: 'Sender not verified',
-  omittedFiles: 'Not kept separately, because of size or number:',
+  omittedFiles: 'Not kept separately, because of size, number or space:',
   noText: 'This email has no text.',
   natures: { reply: null, 'auto-reply': 'Automatic reply', bounce: 'Not delivered' },
   replyStatuses: { sent: 'Sent', failed: 'Could not be sent', pending: 'Being sent' } as Record<string, string>,

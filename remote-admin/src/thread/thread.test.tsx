@@ -100,7 +100,7 @@ test('automatic replies and doubtful senders are marked, and a bounce is at its 
       /^Sent by Grace.*Not delivered.*The offerSee belowMessage of the mail serverNo such mailboxOriginal email\.eml 2 KB$/,
     ),
     expect.stringMatching(/^Person 1, .*Automatic reply.*I am away$/),
-    expect.stringMatching(/^Person 1 \(stranger@example\.test\), .*Not kept separately, because of size or number: film\.mp4$/),
+    expect.stringMatching(/^Person 1 \(stranger@example\.test\), .*Not kept separately, because of size, number or space: film\.mp4$/),
     expect.stringMatching(/^Person 1 \(person1@example\.test\) · Sender not verified, /),
     expect.stringMatching(/^Person 1 \(no email address\), /),
   ]);

@@ -22,6 +22,7 @@ export type Database = {
       };
       attachments: {
         Row: {
+          budget: string;
           created_at: string;
           id: string;
           name: string;
@@ -32,6 +33,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          budget?: string;
           created_at?: string;
           id: string;
           name: string;
@@ -41,6 +43,7 @@ export type Database = {
           type: string;
         };
         Update: {
+          budget?: string;
           created_at?: string;
           id?: string;
           name?: string;
@@ -694,7 +697,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      add_attachment: { Args: { p_id: string; p_name: string; p_size: number; p_type: string }; Returns: boolean };
+      add_attachment: { Args: { p_budget?: string; p_id: string; p_name: string; p_size: number; p_type: string }; Returns: boolean };
       answer_given_up_mail: { Args: { p_id: string; p_send_again: boolean }; Returns: boolean };
       apply_mail_limits: { Args: { p_mails: Json }; Returns: string[] };
       begin_reply: {

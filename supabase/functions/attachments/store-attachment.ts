@@ -1,21 +1,42 @@
+import { createHash } from 'node:crypto';
 import type { AttachedFile } from 'shared-contracts/attachment-rules';
+import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createRandomToken } from '../_shared/random-token.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
 
+const ID_LENGTH = 24;
+
+/** The received e-mail that a file belongs to. */
+export interface FileOwner {
+  /** Events of the same e-mail have the same one. */
+  fingerprint: string;
+  /** Whose space the file takes: `stranger`, or the id of the quote that a signed address names. */
+  budget: string;
+}
+
 /**
- * Stores a checked file in the private bucket, until a quote or a received e-mail claims it. Returns null if the files that nobody has
- * claimed take all their space. @throws the database's or the storage's error
+ * Stores a checked file in the private bucket, until a quote or a received e-mail claims it. Returns null if its budget is used up.
+ * The file of an e-mail is stored once, however often its event is repeated.
+ * @throws the database's or the storage's error
  */
-export async function storeAttachment(bytes: Uint8Array, type: string, name: string): Promise<AttachedFile | null> {
+export async function storeAttachment(bytes: Uint8Array, type: string, name: string, owner?: FileOwner): Promise<AttachedFile | null> {
   const service = getServiceClient();
-  const id = createRandomToken();
+  const id = owner ? computeFileId(bytes, name, owner) : createRandomToken();
   // The row first: it names every object that may exist, so that none is forgotten.
-  const row = { p_id: id, p_name: name, p_type: type, p_size: bytes.length };
+  const row = { p_id: id, p_name: name, p_type: type, p_size: bytes.length, p_budget: owner?.budget };
   const { data: isAdded, error } = await service.rpc('add_attachment', row);
   if (error) throw error;
   if (!isAdded) return null;
-  const upload = await service.storage.from(ATTACHMENT_BUCKET).upload(id, bytes, { contentType: type, cacheControl: '0' });
-  if (upload.error) throw upload.error;
+  const bucket = service.storage.from(ATTACHMENT_BUCKET);
+  const upload = await bucket.upload(id, bytes, { contentType: type, cacheControl: '0' });
+  // A parallel call for the same file may have been faster.
+  if (upload.error && !(await bucket.exists(id)).data) throw upload.error;
   return { id, name, size: bytes.length };
+}
+
+/** Without the key of the HMAC nobody can guess it. */
+function computeFileId(bytes: Uint8Array, name: string, { fingerprint }: FileOwner): string {
+  const content = createHash('sha256').update(bytes).digest('hex');
+  return computeKeyedHash(JSON.stringify([fingerprint, name, content])).slice(0, ID_LENGTH);
 }

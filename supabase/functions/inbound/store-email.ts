@@ -39,12 +39,14 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
   const sentTexts = await listSentTexts(person.address, references, signature.p_signed_quote_id);
   const { body, quotedText } = splitQuotedText(text, sentTexts);
   const recipient = nature === 'bounce' ? findFailedRecipient(letter) : parseMailboxes(event.recipients[0] ?? '')[0]?.address;
+  // Without a Message-ID the provider's id of the e-mail tells it from others.
+  const fingerprint = computeKeyedHash(JSON.stringify([event.messageId || event.emailId, event.from, event.subject, text]));
+  const budget = signature.p_signed_quote_id ?? 'stranger';
   // The original of a server's report has all of its parts.
-  const files = await storeFiles(nature === 'bounce' ? { ...letter, files: [] } : letter);
+  const files = await storeFiles(nature === 'bounce' ? { ...letter, files: [] } : letter, { fingerprint, budget });
   const email = {
     event_id: eventId,
-    // Without a Message-ID the provider's id of the e-mail tells it from others.
-    fingerprint: computeKeyedHash(JSON.stringify([event.messageId || event.emailId, event.from, event.subject, text])),
+    fingerprint,
     message_id: cleanLine(event.messageId, EMAIL_LIMITS.messageId) || null,
     sender: cleanLine(person.address, EMAIL_LIMITS.address),
     sender_name: cleanLine(person.name, EMAIL_LIMITS.senderName),
