@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createSampleHealth } from 'shared-contracts/testing/sample-health';
 import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { expectAccessibleInVariants } from '../support/display-variants.ts';
-import { sampleThread, sampleUnplacedEmail } from '../support/sample-thread.ts';
+import { sampleThread, sampleTray } from '../support/sample-thread.ts';
 import { expect, test } from './admin-test.ts';
 
 interface State {
@@ -117,9 +117,10 @@ const states: State[] = [
       await page.route('**/rest/v1/received_emails?*', (route) =>
         route.fulfill({
           headers: { 'content-range': '0-0/1', 'access-control-expose-headers': 'content-range' },
-          json: [sampleUnplacedEmail],
+          json: [],
         }),
       );
+      await page.route('**/rest/v1/rpc/read_tray', (route) => route.fulfill({ json: sampleTray }));
       await page.reload();
       await page.getByRole('button', { name: 'Read and assign' }).click();
       await page.getByRole('dialog').getByRole('searchbox').fill(tag);

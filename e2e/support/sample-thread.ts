@@ -20,6 +20,7 @@ const createReceived = (minute: number, details: object) =>
     subject: 'Re: Your quote request',
     text: 'Thursday works for us.',
     quotedText: '',
+    isCut: false,
     sender: 'lead2@client.test',
     senderName: 'Lead 2',
     nature: 'reply',
@@ -32,6 +33,7 @@ const createReceived = (minute: number, details: object) =>
 /** Response of `read_thread` with an entry of every kind and state. */
 export const sampleThread = {
   facts,
+  hasEarlier: true,
   entries: [
     createEntry('file', 1, { name: 'our-brand.pdf', size: 900_000 }),
     createEntry('confirmation', 2, { sentAt: '2026-01-05T09:02:00Z', error: null }),
@@ -46,7 +48,7 @@ export const sampleThread = {
         { id: 'b', name: 'Original email.eml', size: 29_000 },
       ],
     }),
-    createReceived(8, { nature: 'auto-reply', text: 'I am away until Monday.' }),
+    createReceived(8, { nature: 'auto-reply', text: 'I am away until Monday.', isCut: true }),
     createReceived(9, { sender: 'stranger@other.test', senderName: 'Their bookkeeper', omittedFiles: ['film.mp4'] }),
     createEntry('note', 10, { text: 'They want to open before summer.' }),
     createEntry('change', 11, { field: 'stage', before: 'new', after: 'lost' }),
@@ -56,16 +58,15 @@ export const sampleThread = {
   ],
 };
 
-/** A row of the tray. */
-export const sampleUnplacedEmail = {
-  id: 'e',
-  received_at: '2026-01-05T09:00:00Z',
-  sender: 'stranger@other.test',
-  sender_name: 'A stranger',
-  subject: 'Question about your offer',
-  body: 'Do you also print menus?',
-  quoted_text: '',
-  nature: 'reply',
-  omitted_files: [],
-  attachments: [],
+/** Response of `read_tray`. */
+export const sampleTray = {
+  emails: [
+    createReceived(15, {
+      sender: 'stranger@other.test',
+      senderName: 'A stranger',
+      subject: 'Question about your offer',
+      text: 'Do you also print menus?',
+    }),
+  ],
+  hasEarlier: true,
 };

@@ -160,7 +160,7 @@ begin
   select
     q.id, auth.uid(), 'email', case when q.id = old.quote_id then to_jsonb(new.id) end,
     case when q.id = new.quote_id then to_jsonb(new.id) end
-  from public.quotes q where q.id in (old.quote_id, new.quote_id);
+  from public.quotes q where q.id in (old.quote_id, new.quote_id) order by q.id = new.quote_id;
   return null;
 end;
 $$;

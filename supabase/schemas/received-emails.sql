@@ -27,7 +27,9 @@ create table public.received_emails (
   -- What the provider's check of the sender's domain (DMARC) found; null if it checked nothing.
   sender_check text check (sender_check in ('pass', 'fail', 'none')),
   -- When an admin answered it, or decided that it needs no answer. Null while it waits.
-  answered_at timestamptz
+  answered_at timestamptz,
+  -- When an admin took it out of the tray.
+  dismissed_at timestamptz
 );
 create index received_emails_waiting_idx on public.received_emails (quote_id) where answered_at is null;
 create index received_emails_quote_idx on public.received_emails (quote_id, received_at);

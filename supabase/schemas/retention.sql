@@ -12,6 +12,9 @@ begin
   );
   -- `submit_quote` compares a submission with those of the last ten minutes.
   delete from public.quote_receipts where created_at < p_now - interval '1 day';
+  -- E-mails that belong to no request; the privacy policy states both times.
+  delete from public.received_emails
+  where quote_id is null and (dismissed_at < p_now - interval '30 days' or created_at < p_now - interval '180 days');
   -- An e-mail that was given up stays until an admin sends it again or dismisses it.
   delete from public.outbox where sent_at < p_now - interval '90 days' or dismissed_at < p_now - interval '90 days';
 end;

@@ -53,10 +53,17 @@ async function change(ids: string[], changes: Facts, client = admin): Promise<nu
 
 type Entry = { id: string; kind: string; at: string; actorId: string | null } & Record<string, unknown>;
 
-async function readThread(id: string): Promise<{ facts: Facts; entries: Entry[] }> {
-  const { data, error } = await admin.rpc('read_thread', { p_quote_id: id });
+interface Thread {
+  facts: Facts;
+  entries: Entry[];
+  hasEarlier: boolean;
+}
+
+/** @param limit the default of the function, if it is undefined */
+async function readThread(id: string, limit?: number): Promise<Thread> {
+  const { data, error } = await admin.rpc('read_thread', { p_quote_id: id, p_limit: limit });
   assert.equal(error, null);
-  return data as unknown as { facts: Facts; entries: Entry[] };
+  return data as unknown as Thread;
 }
 
 /** Reads the trail of a lead as `field: before → after`, the oldest change first. */
@@ -294,16 +301,49 @@ describe('read_thread', () => {
     assert.equal(entries[0]?.id, id);
   });
 
-  it('returns the 500 newest entries', async () => {
+  it('returns the newest entries of each kind and each changed fact, and earlier ones on request', async () => {
     const id = await addQuote();
+    await change([id], { stage: 'talking', value_usd: 5 });
     await stack.sql(`
       insert into lead_notes (quote_id, body, created_at)
-      select '${id}', 'Note ' || i, timestamptz '2031-01-01' + i * interval '1 minute' from generate_series(1, 600) i`);
-    const texts = (await readThread(id)).entries.map(({ text }) => text);
+      select '${id}', 'Note ' || i, timestamptz '2031-01-01' + i * interval '1 minute' from generate_series(1, 600) i;
+      insert into lead_events (quote_id, field, before, after, created_at)
+      select '${id}', 'tags', '[]', to_jsonb(array['tag ' || i]), timestamptz '2031-02-01' + i * interval '1 minute'
+      from generate_series(1, 600) i`);
+    const { entries, hasEarlier } = await readThread(id);
+    const texts = entries.flatMap(({ text }) => text ?? []);
     assert.deepEqual(
       texts,
-      Array.from({ length: 500 }, (_, index) => `Note ${index + 101}`),
+      Array.from({ length: 100 }, (_, index) => `Note ${index + 501}`),
     );
+    assert.equal(hasEarlier, true);
+    assert.deepEqual(
+      entries.slice(0, 3).map(({ kind, field }) => field ?? kind),
+      ['request', 'stage', 'value'],
+    );
+    assert.equal(entries.filter(({ field }) => field === 'tags').length, 100);
+    const all = await readThread(id, 600);
+    assert.deepEqual([all.entries.length, all.hasEarlier], [1203, false]);
+  });
+
+  it('returns the beginning of long received e-mails, however many there are', async () => {
+    const id = await addQuote();
+    const columns = 'quote_id, placed_by, sender, sender_name, recipient, body, quoted_text, nature';
+    await stack.sql(`
+      insert into received_emails (${columns}, event_id, fingerprint, subject, received_at)
+      values (
+        '${id}', 'sender', '', '', '', repeat('😀', 99000), repeat('😀', 200000), 'reply', 'long 0', 'long 0', 'Long 0', '2031-01-01'
+      );
+      insert into received_emails (${columns}, event_id, fingerprint, subject, received_at)
+      select ${columns}, 'long ' || i, 'long ' || i, 'Long ' || i, received_at + i * interval '1 minute'
+      from received_emails, generate_series(1, 249) i where quote_id = '${id}';
+      update received_emails set nature = 'bounce' where event_id = 'long 0'`);
+    const { entries, hasEarlier } = await readThread(id);
+    assert.deepEqual([entries[0]?.kind, entries[1]?.nature, entries.length, hasEarlier], ['request', 'bounce', 102, true]);
+    const last = entries.at(-1);
+    const beginning = '😀'.repeat(5000);
+    assert.deepEqual([last?.subject, last?.text, last?.quotedText, last?.isCut], ['Long 249', beginning, beginning, true]);
+    await stack.sql(`delete from received_emails where quote_id = '${id}'`);
   });
 
   it('returns null for a quote that doesn’t exist', async () => {

@@ -101,6 +101,7 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
       created_at: PAST,
       sender_check: 'pass',
       answered_at: PAST,
+      dismissed_at: PAST,
     },
   },
   rate_limits: {
@@ -145,7 +146,16 @@ export const TABLE_REQUESTS: Record<TableName, TableRequests> = {
   attachments: {
     everyRow: 'id=not.is.null',
     newRow: { id: RANDOM_ID, name: 'x', type: 'image/png', size: 1 },
-    changes: { id: RANDOM_ID, quote_id: ID, name: 'Changed', type: 'image/jpeg', size: 9, created_at: PAST, received_email_id: ID },
+    changes: {
+      id: RANDOM_ID,
+      quote_id: ID,
+      name: 'Changed',
+      type: 'image/jpeg',
+      size: 9,
+      created_at: PAST,
+      received_email_id: ID,
+      budget: 'stranger',
+    },
   },
   attachment_objects: {
     everyRow: 'id=not.is.null',
@@ -226,5 +236,7 @@ export const ADMIN_FUNCTIONS: Record<string, object> = {
   read_thread: { p_quote_id: ID },
   place_email: { p_id: ID, p_quote_id: ID },
   mark_answered: { p_ids: [ID] },
+  read_tray: {},
+  dismiss_email: { p_id: ID, p_is_dismissed: true },
   answer_given_up_mail: { p_id: ID, p_send_again: false },
 };

@@ -325,7 +325,15 @@ export const SQL_MUTANTS: readonly HandMadeMutant[] = (
     ['leads', 'where change.before is distinct from change.after', '', 'leads'],
     ['leads', 'default clock_timestamp()', 'default now()', 'leads', 'started first'],
     ['lead-thread', 'if not private.is_admin() then', 'if false then', 'policies'],
-    ['lead-thread', 'order by at desc, place desc, id desc limit 500', 'order by at, place, id limit 500', 'leads', 'newest'],
+    ['lead-thread', 'order by e.at desc, e.id desc', 'order by e.at, e.id', 'leads', 'newest'],
+    ['tray', 'r.quote_id is null and r.dismissed_at is null', 'r.quote_id is null', 'receive-email', 'page through'],
+    [
+      'retention',
+      "dismissed_at < p_now - interval '30 days'",
+      "dismissed_at < p_now - interval '90 days'",
+      'receive-email',
+      'page through',
+    ],
     [
       'people',
       'where a.quote_id in (select q.id from public.quotes q where lower(q.email) = person)\n    or a.received_email_id in (',

@@ -1,43 +1,27 @@
 import type { Backend } from 'shared-contracts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
-import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapData, unwrapRows } from './unwrap-response.ts';
+import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapData } from './unwrap-response.ts';
 
-const COLUMNS =
-  'id, received_at, sender, sender_name, sender_check, subject, body, quoted_text, nature, omitted_files, attachments(id, name, size)' as const;
-const MAX_EMAILS = 50;
-
-/** Counts the received e-mails that belong to no request yet. @throws AccessDeniedError, or Error with a visible message */
+/** Counts the e-mails of the tray: they belong to no request yet, and weren't dismissed. @throws AccessDeniedError, or Error with a visible message */
 export async function countUnplacedEmails(backend: Backend, signal: AbortSignal): Promise<number> {
-  const query = backend.from('received_emails').select('id', COUNT_ONLY_OPTIONS).is('quote_id', null);
+  const query = backend.from('received_emails').select('id', COUNT_ONLY_OPTIONS).is('quote_id', null).is('dismissed_at', null);
   return unwrapCount(await query.abortSignal(signal)) ?? 0;
 }
 
-/** Lists the newest received e-mails that belong to no request yet. @throws like `countUnplacedEmails` */
-export async function listUnplacedEmails(backend: Backend, signal: AbortSignal): Promise<UnplacedEmail[]> {
-  const response = await backend
-    .from('received_emails')
-    .select(COLUMNS)
-    .is('quote_id', null)
-    .order('received_at', { ascending: false })
-    .limit(MAX_EMAILS)
-    .abortSignal(signal);
-  return unwrapRows(response).map((row) => ({
-    id: row.id,
-    at: row.received_at,
-    sender: row.sender,
-    senderName: row.sender_name,
-    senderCheck: row.sender_check as UnplacedEmail['senderCheck'],
-    subject: row.subject,
-    text: row.body,
-    quotedText: row.quoted_text,
-    nature: row.nature as UnplacedEmail['nature'],
-    omittedFiles: row.omitted_files,
-    files: row.attachments ?? [],
-  }));
+/** Reads the `limit` newest e-mails of the tray, the newest first. @throws like `countUnplacedEmails` */
+export async function readTray(backend: Backend, limit: number, signal: AbortSignal) {
+  const tray: unknown = unwrapData(await backend.rpc('read_tray', { p_limit: limit }).abortSignal(signal));
+  return tray as { emails: UnplacedEmail[]; hasEarlier: boolean };
 }
 
 /** Moves a received e-mail from the tray into the conversation of a request. @throws like `countUnplacedEmails` */
 export async function placeEmail(backend: Backend, id: string, quoteId: string): Promise<void> {
   const isPlaced = unwrapData(await backend.rpc('place_email', { p_id: id, p_quote_id: quoteId }));
   if (!isPlaced) throw new Error('The email or the submission was deleted.');
+}
+
+/** Takes an e-mail out of the tray, or puts it back. @throws like `countUnplacedEmails` */
+export async function dismissEmail(backend: Backend, id: string, isDismissed: boolean): Promise<void> {
+  const isChanged = unwrapData(await backend.rpc('dismiss_email', { p_id: id, p_is_dismissed: isDismissed }));
+  if (!isChanged) throw new Error('The email was deleted, or is assigned to a submission.');
 }

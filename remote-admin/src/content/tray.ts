@@ -10,6 +10,10 @@ export const trayText = {
   failed: 'The emails couldn’t be loaded',
   search: 'Assign to: search by name or address',
   noMatch: 'No submission matches.',
+  retention: 'Dismissed emails are deleted after 30 days, the others after 180 days.',
+  dismiss: 'Dismiss',
+  dismissed: { title: 'Email dismissed', message: 'It will be deleted after 30 days.' },
+  changeFailed: 'The change couldn’t be saved',
   placeFailed: 'The email couldn’t be assigned',
   placed: (name: string) => ({ title: 'Email assigned', message: `It is in the conversation of ${name}.` }),
 };

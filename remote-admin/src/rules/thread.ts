@@ -47,11 +47,16 @@ export interface SentReply extends EntryOf<'reply'> {
   status: string;
 }
 
+/** The complete texts of a received e-mail. */
+export type EmailTexts = Pick<ReceivedEmail, 'text' | 'quotedText'>;
+
 export interface ReceivedEmail extends EntryOf<'received'> {
   subject: string;
   /** What is new in the e-mail; `quotedText` is what it repeats of earlier ones, or empty. */
   text: string;
   quotedText: string;
+  /** Whether one of the texts is only the beginning of a long one. */
+  isCut: boolean;
   /** Address and name, which anyone can forge; empty if the mail provider itself reports a bounce. */
   sender: string;
   senderName: string;
@@ -107,8 +112,9 @@ export type ThreadEntry =
   | ThreadReport
   | EntryOf<'request'>;
 
-/** Everything about a lead, entries oldest first. */
+/** What is known about a lead, and the newest entries of each kind, the oldest first. */
 export interface Thread {
   facts: LeadFacts;
   entries: ThreadEntry[];
+  hasEarlier: boolean;
 }

@@ -20,6 +20,8 @@ export const leadProcedures: Record<string, (fake: FakeDatabase, args: Row) => u
   read_thread: readThread,
   place_email: placeEmail,
   mark_answered: markAnswered,
+  read_tray: readTray,
+  dismiss_email: dismissEmail,
 };
 
 function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row): number {
@@ -33,7 +35,8 @@ function updateLeads({ tables }: FakeDatabase, { p_quote_ids, p_changes }: Row):
   return 1;
 }
 
-function readThread({ tables }: FakeDatabase, { p_quote_id }: Row): unknown {
+/** Returns the newest entries, at most `p_limit` of all kinds together. */
+function readThread({ tables }: FakeDatabase, { p_quote_id, p_limit }: Row): unknown {
   const quote = tables.quotes?.find(({ id }) => id === p_quote_id);
   if (!quote) return null;
   const facts = { ...NO_FACTS, ...findFacts(tables, p_quote_id) };
@@ -54,10 +57,41 @@ function readThread({ tables }: FakeDatabase, { p_quote_id }: Row): unknown {
     ...select(tables.lead_notes, p_quote_id).map(toNote),
     ...select(tables.thread_entries, p_quote_id),
   ].map((entry, index): Row => ({ id: `entry-${index}`, actorId: null, ...entry }));
+  const limit = Number(p_limit);
   return {
     facts: Object.fromEntries(Object.entries(FACTS).map(([column, key]) => [key, facts[column]])),
-    entries: entries.toSorted((a, b) => String(a.at).localeCompare(String(b.at))),
+    entries: entries.toSorted((a, b) => String(a.at).localeCompare(String(b.at))).slice(-limit),
+    hasEarlier: entries.length > limit,
   };
+}
+
+function readTray({ tables }: FakeDatabase, { p_limit }: Row): unknown {
+  const rows = (tables.received_emails ?? []).filter((row) => row.quote_id === null && row.dismissed_at === null);
+  const emails = rows.toSorted((a, b) => String(b.received_at).localeCompare(String(a.received_at))).map(toUnplacedEmail);
+  return { emails: emails.slice(0, Number(p_limit)), hasEarlier: emails.length > Number(p_limit) };
+}
+
+const MAX_TEXT_LENGTH = 5000;
+
+const toUnplacedEmail = ({ id, received_at, sender, sender_name, sender_check, subject, body, nature }: Row): Row => ({
+  id,
+  at: received_at,
+  sender,
+  senderName: sender_name,
+  senderCheck: sender_check,
+  subject,
+  text: String(body).slice(0, MAX_TEXT_LENGTH),
+  quotedText: '',
+  isCut: String(body).length > MAX_TEXT_LENGTH,
+  nature,
+  files: [],
+  omittedFiles: [],
+});
+
+function dismissEmail({ tables }: FakeDatabase, { p_id, p_is_dismissed }: Row): boolean {
+  const email = tables.received_emails?.find(({ id }) => id === p_id);
+  if (email) email.dismissed_at = p_is_dismissed ? NOW : null;
+  return email !== undefined;
 }
 
 function placeEmail({ tables }: FakeDatabase, { p_id, p_quote_id }: Row): boolean {

@@ -1,8 +1,7 @@
-import { getErrorMessage } from 'shared-contracts';
-import { Button, Title } from 'shared-contracts/ui';
+import { Title } from 'shared-contracts/ui';
 import type { RequestState } from '../access/use-request.ts';
-import { toastText } from '../content/text.ts';
 import { threadText } from '../content/thread.ts';
+import { LoadFailure } from '../list/LoadFailure.tsx';
 import type { Quote } from '../rules/quote.ts';
 import type { Thread } from '../rules/thread.ts';
 import classes from './Conversation.module.css';
@@ -15,10 +14,11 @@ interface Props {
   state: RequestState<Thread>;
   onRetry(): void;
   onChanged(): Promise<unknown>;
+  onShowEarlier(): void;
 }
 
 /** What was written and done since a request, and the place to write more. */
-export function Conversation({ quote, state, onRetry, onChanged }: Props) {
+export function Conversation({ quote, state, onRetry, onChanged, onShowEarlier }: Props) {
   const { isSaving, add, remove } = useNotes(quote.id, onChanged);
   return (
     <section className={classes.conversation} aria-labelledby="conversation">
@@ -30,17 +30,9 @@ export function Conversation({ quote, state, onRetry, onChanged }: Props) {
         thread={state.phase === 'ready' ? state.data : null}
         isLoading={state.phase === 'loading'}
         onDeleteNote={remove}
+        onShowEarlier={onShowEarlier}
       />
-      {state.phase === 'failed' && (
-        <div className={classes.failure} role="alert">
-          <p>
-            <strong>{threadText.failed}</strong> {getErrorMessage(state.error, toastText.somethingWrong)}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {state.phase === 'failed' && <LoadFailure title={threadText.failed} error={state.error} onRetry={onRetry} />}
       <NoteComposer quote={quote} isSaving={isSaving} onAdd={add} />
     </section>
   );

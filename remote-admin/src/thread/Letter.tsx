@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { type Backend, useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { useErrorHandler } from '../access/use-error-handler.ts';
 import { threadText } from '../content/thread.ts';
-import type { ThreadFile } from '../rules/thread.ts';
+import type { EmailTexts, ThreadFile } from '../rules/thread.ts';
 import { FileList } from './FileList.tsx';
 import classes from './Letter.module.css';
+import { LongText } from './LongText.tsx';
 
 interface Props {
   /** Who wrote it: the visitor, or an admin to the visitor or to the team. */
@@ -18,6 +22,8 @@ interface Props {
   textLabel?: string;
   quotedText?: string;
   quotedLabel?: string;
+  /** Loads the complete texts, if one of them is only the beginning. */
+  loadTexts?: ((backend: Backend) => Promise<Partial<EmailTexts>>) | false;
   files?: readonly ThreadFile[];
   /** Names of files that weren't stored. */
   omittedFiles?: readonly string[];
@@ -32,14 +38,25 @@ export function Letter({
   byline,
   mark,
   isFailed,
-  text,
   textLabel,
-  quotedText,
   quotedLabel = threadText.earlierMessages,
+  loadTexts,
   files = [],
   action,
   omittedFiles = [],
+  ...beginnings
 }: Props) {
+  const { backend } = useHost();
+  const handleError = useErrorHandler();
+  const [loaded, setLoaded] = useState<Partial<EmailTexts> | null>(null);
+  const { text, quotedText } = { ...beginnings, ...loaded };
+  const toggle = async (load: (client: Backend) => Promise<Partial<EmailTexts>>) => {
+    try {
+      setLoaded(loaded ? null : await load(await backend()));
+    } catch (error) {
+      handleError(error, threadText.textFailed);
+    }
+  };
   const Text = textLabel ? 'section' : 'div';
   return (
     <div className={classes.letter} data-from={from} data-failed={isFailed || undefined}>
@@ -53,18 +70,21 @@ export function Letter({
           {subject}
         </p>
       )}
-      <Text aria-label={textLabel}>
-        <p className={classes.text} dir="auto">
-          {text || <span className={classes.empty}>{threadText.noText}</span>}
-        </p>
+      <Text className={classes.text} aria-label={textLabel}>
+        {text ? <LongText text={text} /> : <p className={classes.empty}>{threadText.noText}</p>}
       </Text>
       {quotedText && (
         <details className={classes.quoted}>
           <summary>{quotedLabel}</summary>
-          <p className={classes.text} dir="auto">
-            {quotedText}
-          </p>
+          <div className={classes.quotedText}>
+            <LongText text={quotedText} />
+          </div>
         </details>
+      )}
+      {loadTexts && (
+        <Button size="compact-xs" variant="default" mt="xs" aria-expanded={loaded !== null} onClick={() => void toggle(loadTexts)}>
+          {loaded ? threadText.showLess : threadText.showAll}
+        </Button>
       )}
       <FileList files={files} />
       {omittedFiles.length > 0 && (

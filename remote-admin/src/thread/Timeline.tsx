@@ -5,6 +5,7 @@ import type { Note, Thread } from '../rules/thread.ts';
 import { listRequestFiles, toThreadItems } from '../rules/thread-items.ts';
 import { Letter } from './Letter.tsx';
 import { Moment } from './Moment.tsx';
+import { ShowEarlierButton } from './ShowEarlierButton.tsx';
 import classes from './Timeline.module.css';
 import { TimelineItem } from './TimelineItem.tsx';
 
@@ -14,14 +15,15 @@ interface Props {
   thread: Thread | null;
   isLoading: boolean;
   onDeleteNote(note: Note): Promise<void>;
+  onShowEarlier(): void;
 }
 
 /** Everything that happened since a visitor's request, oldest first. */
-export function Timeline({ quote, thread, isLoading, onDeleteNote }: Props) {
+export function Timeline({ quote, thread, isLoading, onDeleteNote, onShowEarlier }: Props) {
   const { name, message, createdAt } = quote;
   const items = toThreadItems(thread?.entries ?? []);
   return (
-    <ol className={classes.timeline}>
+    <ol className={classes.timeline} tabIndex={-1}>
       <li className={classes.item} data-size="long">
         <Letter
           from="visitor"
@@ -35,6 +37,11 @@ export function Timeline({ quote, thread, isLoading, onDeleteNote }: Props) {
           files={listRequestFiles(thread?.entries ?? [])}
         />
       </li>
+      {thread?.hasEarlier && (
+        <li className={classes.item}>
+          <ShowEarlierButton onPress={onShowEarlier} />
+        </li>
+      )}
       {items.map((item) => (
         <TimelineItem key={`${item.kind} ${item.id}`} item={item} quote={quote} onDeleteNote={onDeleteNote} />
       ))}

@@ -17,62 +17,41 @@ interface Props {
 }
 
 /** One item of a timeline: a letter, or one quiet line for what the site or an admin did. Items of an unknown kind are skipped. */
-export function TimelineItem({ item, quote, onDeleteNote }: Props) {
+export function TimelineItem(props: Props) {
+  const { item } = props;
+  const content = renderContent(props);
+  const isFailed = 'error' in item && item.error !== null;
+  return (
+    content && (
+      <li className={classes.item} data-size={LETTERS.has(item.kind) ? 'long' : undefined} data-failed={isFailed || undefined}>
+        {content}
+      </li>
+    )
+  );
+}
+
+const LETTERS = new Set<ThreadItem['kind']>(['reply', 'received', 'note']);
+
+function renderContent({ item, quote, onDeleteNote }: Props): ReactNode {
   switch (item.kind) {
     case 'reply':
-      return (
-        <Item size="long">
-          <ReplyLetter reply={item} />
-        </Item>
-      );
+      return <ReplyLetter reply={item} />;
     case 'received':
-      return (
-        <Item size="long">
-          <ReceivedLetter email={item} quote={quote} />
-        </Item>
-      );
+      return <ReceivedLetter email={item} quote={quote} />;
     case 'note':
-      return (
-        <Item size="long">
-          <NoteLetter note={item} onDelete={onDeleteNote} />
-        </Item>
-      );
+      return <NoteLetter note={item} onDelete={onDeleteNote} />;
     case 'changes':
-      return (
-        <Item>
-          <ChangesLine changes={item.changes} />
-        </Item>
-      );
+      return <ChangesLine changes={item.changes} />;
     case 'confirmation':
     case 'notification':
-      return (
-        <Item isFailed={item.error !== null}>
-          <SiteEmailLine email={item} />
-        </Item>
-      );
+      return <SiteEmailLine email={item} />;
     case 'call':
-      return (
-        <Item>
-          <CallLine call={item} />
-        </Item>
-      );
+      return <CallLine call={item} />;
     case 'report':
-      return (
-        <Item>
-          <ReportLine report={item} />
-        </Item>
-      );
+      return <ReportLine report={item} />;
     default:
       return null;
   }
-}
-
-function Item({ size, isFailed, children }: { size?: 'long'; isFailed?: boolean; children: ReactNode }) {
-  return (
-    <li className={classes.item} data-size={size} data-failed={isFailed || undefined}>
-      {children}
-    </li>
-  );
 }
 
 function SiteEmailLine({ email: { kind, at, sentAt, error } }: { email: SiteEmail }) {

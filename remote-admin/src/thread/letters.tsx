@@ -1,6 +1,7 @@
 import { isEmail } from 'shared-contracts/text-rules';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
+import { readEmailTexts } from '../api/read-thread.ts';
 import { noteText, threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Note } from '../rules/thread.ts';
@@ -28,6 +29,7 @@ export function ReplyLetter({ reply: { actorId, at, subject, text, status, bounc
       quotedText={bounce?.text}
       quotedLabel={threadText.bounceMessage}
       files={bounce?.files}
+      loadTexts={bounce?.isCut && (async (backend) => ({ quotedText: (await readEmailTexts(backend, bounce.id)).text }))}
     />
   );
 }
@@ -39,7 +41,7 @@ interface ReceivedProps {
 
 /** An e-mail from outside. */
 export function ReceivedLetter({ email, quote }: ReceivedProps) {
-  const { at, subject, text, quotedText, nature, files, omittedFiles } = email;
+  const { id, at, subject, text, quotedText, isCut, nature, files, omittedFiles } = email;
   return (
     <Letter
       from="visitor"
@@ -53,6 +55,7 @@ export function ReceivedLetter({ email, quote }: ReceivedProps) {
       isFailed={nature === 'bounce'}
       text={text}
       quotedText={quotedText}
+      loadTexts={isCut && ((backend) => readEmailTexts(backend, id))}
       files={files}
       omittedFiles={omittedFiles}
     />

@@ -30,6 +30,7 @@ const received = (minute: number, details: object) =>
     subject: 'Re: Your quote request',
     text: 'Thank you!',
     quotedText: '',
+    isCut: false,
     sender: 'person1@example.test',
     senderName: '',
     senderCheck: null,
@@ -104,6 +105,43 @@ test('automatic replies and doubtful senders are marked, and a bounce is at its 
     expect.stringMatching(/^Person 1 \(person1@example\.test\) · Sender not verified, /),
     expect.stringMatching(/^Person 1 \(no email address\), /),
   ]);
+});
+
+test('all of a long e-mail is shown on request, in parts of at most 5,000 characters', async () => {
+  const details = { text: 'x'.repeat(5000), quotedText: '> '.repeat(2500), isCut: true };
+  const complete = { text: 'x'.repeat(100_000), quotedText: `${'> '.repeat(2500)}the end` };
+  const received_emails = [{ id: 'received-4', quote_id: ID, ...complete }];
+  const backend = createBackend({ thread_entries: [received(4, details)], received_emails });
+  const { user, host } = renderAdmin(backend);
+  const conversation = await openConversation();
+  const button = await within(conversation).findByRole('button', { name: 'Show all' });
+  backend.failing.received_emails = { message: 'disk full', status: 500 };
+  await user.click(button);
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
+  expect(within(conversation).queryByText('the end')).toBeNull();
+  backend.failing.received_emails = null;
+  await user.click(button);
+  expect(await within(conversation).findByText('the end')).toBeTruthy();
+  const parts = within(conversation).getAllByText(/^x+$/);
+  expect(parts.map(({ textContent }) => textContent?.length)).toEqual(Array.from({ length: 20 }, () => 5000));
+  expect(button.textContent).toBe('Show less');
+  await user.click(button);
+  await waitFor(() => expect(within(conversation).getAllByText(/^x+$/)).toHaveLength(1));
+});
+
+test('earlier entries than the 100 newest of each kind are shown on request', async () => {
+  const thread_entries = Array.from({ length: 101 }, (_, index) => ({
+    ...entry('note', 1, { actorId: 'admin-2', text: `Note ${index + 1}` }),
+    id: `note-${index}`,
+  }));
+  const { user } = renderAdmin(createBackend({ thread_entries }));
+  const conversation = await openConversation();
+  await within(conversation).findByText('Note 101');
+  expect(within(conversation).queryByText('Note 1')).toBeNull();
+  await user.click(within(conversation).getByRole('button', { name: 'Show earlier' }));
+  expect(await within(conversation).findByText('Note 1')).toBeTruthy();
+  expect(within(conversation).queryByRole('button', { name: 'Show earlier' })).toBeNull();
+  expect(document.activeElement).toBe(conversation.querySelector('ol'));
 });
 
 test('a changed fact is shown at once and saved, and taken back with a toast if that fails', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { type Request, useRequest } from '../access/use-request.ts';
 import { readThread } from '../api/read-thread.ts';
@@ -6,13 +6,20 @@ import { usePolling } from '../list/use-polling.ts';
 import type { Thread } from '../rules/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 
-/** Everything about a lead. It is loaded again when the reply dialog closes, when a status was changed, and from time to time. */
-export function useThread(quoteId: string): Request<Thread> {
+/** Entries of each kind that are loaded at first, and that are added on request. */
+const PAGE_SIZE = 100;
+
+/** What is known about a lead. It is loaded again when the reply dialog closes, when a status was changed, and from time to time. */
+export function useThread(quoteId: string): Request<Thread> & { showEarlier(): void } {
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const isReplying = useAdminStore(({ replyTo }) => replyTo !== null);
   const statusChanges = useAdminStore((state) => state.statusChanges);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function loads the thread again
-  const load = useCallback((backend: Backend, signal: AbortSignal) => readThread(backend, quoteId, signal), [quoteId, statusChanges]);
+  const load = useCallback(
+    (backend: Backend, signal: AbortSignal) => readThread(backend, quoteId, limit, signal),
+    [quoteId, limit, statusChanges],
+  );
   const request = useRequest(isReplying ? null : load);
   usePolling(request.refresh);
-  return request;
+  return { ...request, showEarlier: () => setLimit(limit + PAGE_SIZE) };
 }

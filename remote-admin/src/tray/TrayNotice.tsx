@@ -25,7 +25,7 @@ export function TrayNotice() {
         </div>
       )}
       <AdminDialog opened={isOpen} onClose={() => setOpen(false)} title={trayText.title} closeLabel={trayText.close} isWide>
-        <TrayList onPlaced={refresh} />
+        <TrayList onChanged={refresh} />
       </AdminDialog>
     </>
   );

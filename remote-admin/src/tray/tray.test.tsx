@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteId, createQuoteRows } from '../testing/quote-rows.ts';
@@ -9,7 +9,8 @@ beforeEach(() => resetAsAdmin());
 const createEmail = (number: number, overrides: object = {}) => ({
   id: `email-${number}`,
   quote_id: null,
-  received_at: `2026-03-0${number}T10:00:00Z`,
+  received_at: `2026-03-01T10:${String(number).padStart(2, '0')}:00Z`,
+  dismissed_at: null,
   sender: `stranger${number}@example.test`,
   sender_name: `Stranger ${number}`,
   subject: `Question ${number}`,
@@ -31,8 +32,8 @@ test('e-mails without a submission are announced, and each can be read and assig
   const dialog = await screen.findByRole('dialog', { name: 'Emails without a submission' });
   await within(dialog).findByText('Question 1');
   expect([...dialog.querySelectorAll('ol > li')].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Stranger 2 \(stranger2@example\.test\), .*Question 2Hello$/),
-    expect.stringMatching(/^Stranger 1 \(stranger1@example\.test\), .*Question 1Hello$/),
+    expect.stringMatching(/^Stranger 2 \(stranger2@example\.test\), .*Question 2Hello.*$/),
+    expect.stringMatching(/^Stranger 1 \(stranger1@example\.test\), .*Question 1Hello.*$/),
   ]);
   expect(await findAxeViolations()).toEqual([]);
   const [search] = within(dialog).getAllByRole('searchbox');
@@ -48,11 +49,11 @@ test('a failed assignment keeps the e-mail, and a failed load offers Try again',
   const backend = createFakeBackend({ quotes: createQuoteRows(1), received_emails: [createEmail(1)] });
   const { user, host } = renderAdmin(backend);
   const open = await screen.findByRole('button', { name: 'Read and assign' });
-  backend.failing.received_emails = { message: 'disk full', status: 500 };
+  backend.failing.read_tray = { message: 'disk full', status: 500 };
   await user.click(open);
   const dialog = await screen.findByRole('dialog');
   expect((await within(dialog).findByRole('alert')).textContent).toContain('disk full');
-  backend.failing.received_emails = null;
+  backend.failing.read_tray = null;
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await user.type(await within(dialog).findByRole('searchbox'), 'person1@');
   backend.failing.place_email = { message: 'disk full', status: 500 };
@@ -93,6 +94,41 @@ test('an e-mail that another admin has assigned leaves the tray, with a message 
   await user.click(assign);
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message }]));
   expect(await within(dialog).findByText('Every email is assigned.')).toBeTruthy();
+});
+
+test('older e-mails can be reached however many newer ones there are, and long ones are cut', async () => {
+  const received_emails = Array.from({ length: 55 }, (_, index) => createEmail(index + 1));
+  received_emails.push(createEmail(56, { body: 'x'.repeat(6000), text: `${'x'.repeat(6000)} the end` }));
+  const { user } = renderAdmin(createFakeBackend({ received_emails }));
+  await user.click(await screen.findByRole('button', { name: 'Read and assign' }));
+  const dialog = await screen.findByRole('dialog');
+  const newest = (await within(dialog).findByText('Question 56')).closest('li') as HTMLElement;
+  expect(newest.textContent).not.toContain('the end');
+  await user.click(within(newest).getByRole('button', { name: 'Show all' }));
+  expect(await within(newest).findByText(/the end$/)).toBeTruthy();
+  expect(within(dialog).queryByText('Question 1')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Show earlier' }));
+  expect(await within(dialog).findByText('Question 1')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Show earlier' })).toBeNull();
+  expect(document.activeElement).toBe(dialog);
+});
+
+test('a dismissed e-mail leaves the list until Undo, and stays if that fails', async () => {
+  const backend = createFakeBackend({ received_emails: [createEmail(1), createEmail(2)] });
+  const { user, host } = renderAdmin(backend);
+  await user.click(await screen.findByRole('button', { name: 'Read and assign' }));
+  const dialog = await screen.findByRole('dialog');
+  const dismiss = async () => user.click((await within(dialog).findAllByRole('button', { name: 'Dismiss' }))[0] as HTMLElement);
+  await dismiss();
+  await waitFor(() => expect(within(dialog).queryByText('Question 2')).toBeNull());
+  expect(document.activeElement).toBe(dialog);
+  expect(await screen.findByText('1 email could not be assigned to a submission.')).toBeTruthy();
+  act(() => host.toasts.at(-1)?.action?.run());
+  expect(await within(dialog).findByText('Question 2')).toBeTruthy();
+  backend.failing.dismiss_email = { message: 'disk full', status: 500 };
+  await dismiss();
+  await waitFor(() => expect(host.toasts.at(-1)).toEqual({ kind: 'failure', title: 'Error', message: 'disk full' }));
+  expect(within(dialog).getByText('Question 2')).toBeTruthy();
 });
 
 test('without such e-mails there is no notice', async () => {

@@ -600,6 +600,7 @@ export type Database = {
           body: string;
           bounced_reply_id: string | null;
           created_at: string;
+          dismissed_at: string | null;
           event_id: string;
           fingerprint: string;
           id: string;
@@ -622,6 +623,7 @@ export type Database = {
           body: string;
           bounced_reply_id?: string | null;
           created_at?: string;
+          dismissed_at?: string | null;
           event_id: string;
           fingerprint: string;
           id?: string;
@@ -643,6 +645,7 @@ export type Database = {
           body?: string;
           bounced_reply_id?: string | null;
           created_at?: string;
+          dismissed_at?: string | null;
           event_id?: string;
           fingerprint?: string;
           id?: string;
@@ -732,6 +735,7 @@ export type Database = {
       delete_expired_rows: { Args: { p_now?: string }; Returns: undefined };
       delete_expired_site_reports: { Args: { p_now?: string }; Returns: undefined };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
+      dismiss_email: { Args: { p_id: string; p_is_dismissed: boolean }; Returns: boolean };
       erase_person: { Args: { p_email: string }; Returns: Json };
       list_admins: {
         Args: Record<PropertyKey, never>;
@@ -748,7 +752,8 @@ export type Database = {
       mark_answered: { Args: { p_ids: string[] }; Returns: number };
       place_email: { Args: { p_expected_quote_id?: string; p_id: string; p_quote_id: string }; Returns: boolean };
       read_site_health: { Args: { p_since: string }; Returns: Json };
-      read_thread: { Args: { p_quote_id: string }; Returns: Json };
+      read_thread: { Args: { p_limit?: number; p_quote_id: string }; Returns: Json };
+      read_tray: { Args: { p_limit?: number }; Returns: Json };
       record_alarm: { Args: { p_key: string; p_opened_at: string; p_recovered_at: string; p_text: string }; Returns: undefined };
       record_function_error: { Args: { p_code: string; p_name: string }; Returns: undefined };
       record_host_state: { Args: { p_name: string; p_value: Json }; Returns: undefined };

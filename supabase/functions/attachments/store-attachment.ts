@@ -5,20 +5,15 @@ import { createRandomToken } from '../_shared/random-token.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
 
-const ID_LENGTH = 24;
-
-/** The received e-mail that a file belongs to. */
+/** The received e-mail of a file, and whose space the file takes: `stranger`, or the id of the quote that a signed address names. */
 export interface FileOwner {
-  /** Events of the same e-mail have the same one. */
   fingerprint: string;
-  /** Whose space the file takes: `stranger`, or the id of the quote that a signed address names. */
   budget: string;
 }
 
 /**
  * Stores a checked file in the private bucket, until a quote or a received e-mail claims it. Returns null if its budget is used up.
- * The file of an e-mail is stored once, however often its event is repeated.
- * @throws the database's or the storage's error
+ * The file of an e-mail is stored once, however often its event is repeated. @throws the database's or the storage's error
  */
 export async function storeAttachment(bytes: Uint8Array, type: string, name: string, owner?: FileOwner): Promise<AttachedFile | null> {
   const service = getServiceClient();
@@ -35,8 +30,8 @@ export async function storeAttachment(bytes: Uint8Array, type: string, name: str
   return { id, name, size: bytes.length };
 }
 
-/** Without the key of the HMAC nobody can guess it. */
+/** 24 characters, which nobody can guess without the key. */
 function computeFileId(bytes: Uint8Array, name: string, { fingerprint }: FileOwner): string {
   const content = createHash('sha256').update(bytes).digest('hex');
-  return computeKeyedHash(JSON.stringify([fingerprint, name, content])).slice(0, ID_LENGTH);
+  return computeKeyedHash(JSON.stringify([fingerprint, name, content])).slice(0, 24);
 }

@@ -10,10 +10,10 @@ import { SourceFacts } from './SourceFacts.tsx';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
-  const { state, retry, refresh } = useThread(quote.id);
+  const { state, retry, refresh, showEarlier } = useThread(quote.id);
   return (
     <div className={classes.body}>
-      <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} />
+      <Conversation quote={quote} state={state} onRetry={retry} onChanged={refresh} onShowEarlier={showEarlier} />
       <div className={classes.side}>
         <div className={classes.lead}>
           {state.phase === 'ready' && <LeadFields quoteId={quote.id} saved={state.data.facts} onSaved={refresh} />}

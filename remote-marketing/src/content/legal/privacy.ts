@@ -80,7 +80,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'retention',
       title: 'How long we keep it',
       content: [
-        `Requests with their files, booked calls and replies: until you ask us to erase them, and no longer than ${company.retention.requests} after our last contact. Backups: 30 days, so erased data disappears from them within a month. Emails at the mail provider: ${company.retention.mails}.`,
+        `Requests with their files, booked calls and replies: until you ask us to erase them, and no longer than ${company.retention.requests} after our last contact. Emails that belong to no request: at most 180 days. Backups: 30 days, so erased data disappears from them within a month. Emails at the mail provider: ${company.retention.mails}.`,
       ],
     },
     {

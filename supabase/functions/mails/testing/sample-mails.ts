@@ -42,6 +42,7 @@ export function createReceivedEmail(changes: Partial<ReceivedEmail> = {}): Recei
     nature: 'reply',
     bounced_reply_id: null,
     omitted_files: [],
+    dismissed_at: null,
     received_at: '2026-11-25T14:10:00Z',
     created_at: '2026-11-25T14:10:00Z',
     sender_check: null,
