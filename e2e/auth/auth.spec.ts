@@ -2,6 +2,7 @@
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { createAccount } from '../support/accounts.ts';
 import { expect, signIn, test } from '../support/test.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 test('the header shows whether a visitor who signs up, signs out and logs in has a session', async ({ page }) => {
   await page.goto('/auth');
@@ -51,3 +52,36 @@ test('signing out ends the session in this browser even if the auth service is u
   await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
+
+test('a login works in a browser that stores nothing, and says that the session ends with the tab', async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get });
+  });
+  await signIn(page);
+  await expect(page.getByText('Logged in for this tab')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+for (const hours of [-24, 1, 24])
+  test(`a session is not renewed over and over if the device’s clock is ${hours} h off`, { tag: '@nightly' }, async ({ page }) => {
+    const tokenRequests: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/auth/v1/token') && tokenRequests.push(request.url())));
+    await page.addInitScript((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, hours * 3_600_000);
+    await signIn(page);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await waitUntilIdle(page);
+    expect(tokenRequests.length).toBeLessThanOrEqual(3);
+  });

@@ -42,6 +42,24 @@ test('a visitor who signs up can log in again with the new password only', async
   expect(await readPath(driver)).toBe('/');
 });
 
+test('a login works in a tab that stores nothing', async ({ driver }) => {
+  const { email, password } = await createAccount('Ada');
+  await openInteractive(driver, '/auth');
+  await driver.evaluate(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get });
+  });
+  await driver.fill(EMAIL, email);
+  await driver.fill(PASSWORD, password);
+  await driver.click(SUBMIT);
+  await driver.waitFor({ css: '[data-kind=info]', name: 'your session ends with this tab' });
+  await chooseInAccountMenu(driver, 'Admin Dashboard');
+  await driver.waitFor({ css: 'article' });
+  expect(await driver.listErrors()).toEqual([]);
+});
+
 test('an admin can log in, open the dashboard and sign out', async ({ driver }) => {
   const { email, password } = await createAccount('Ada');
   await openInteractive(driver, '/auth');

@@ -19,12 +19,13 @@ export function loadDisplayFont({ family, weight }: DisplayFont): void {
     if (!style || style.media === 'all') return;
     const [source = ''] = /url\([^)]+\)/.exec(style.textContent) ?? [];
     // A rule that is enabled now would hide the text while its font loads.
-    new FontFace(family, source, { weight }).load().then(
-      (font) => {
+    new FontFace(family, source, { weight })
+      .load()
+      .then((font) => {
         document.fonts.add(font);
         localStorage.setItem(FONT_CACHED_STORAGE_KEY, '1');
-      },
-      () => {},
-    );
+      })
+      // Without the font, or with blocked storage, the next document tries again.
+      .catch(() => {});
   });
 }

@@ -19,10 +19,8 @@ let client: Promise<Backend> | null = null;
  * @throws Error with a visible message when the code can't be loaded
  */
 export function loadBackend(settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<Backend> {
-  client ??= import('@supabase/supabase-js').then(
-    ({ createClient }) =>
-      // Otherwise a link could sign its reader into the account of its author (decision 018).
-      createClient<Database>(settings.backendUrl, settings.publishableKey, { auth: { detectSessionInUrl: false } }),
+  client ??= import('./browser-client.ts').then(
+    ({ createBrowserClient }) => createBrowserClient(settings.backendUrl, settings.publishableKey, getAuthStorageKey(settings.backendUrl)),
     (cause: unknown) => {
       client = null;
       throw new Error(LOAD_ERROR, { cause });

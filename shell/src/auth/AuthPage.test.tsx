@@ -178,6 +178,18 @@ test('redirects to the home page when the visitor becomes signed in', () => {
   expect(host.navigations).toEqual(['/']);
 });
 
+test('a login says that the session ends with the tab if the browser stores nothing', async () => {
+  const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const { user, host } = open();
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  act(() => useSession.setState(signedIn, true));
+  await waitFor(() => expect(host.toasts.map(({ title }) => title)).toEqual(['Welcome back!', 'Logged in for this tab']));
+  storage.mockRestore();
+});
+
 test('the visibility button shows the password', async () => {
   const { user } = open();
   const field = screen.getByLabelText('Password') as HTMLInputElement;

@@ -4,9 +4,11 @@ import { waitForRole } from '../session/wait-for-role.ts';
 import { logIn } from './api/log-in.ts';
 import { requestPasswordReset } from './api/request-password-reset.ts';
 import { signUp } from './api/sign-up.ts';
-import { authSuccessToasts, DASHBOARD_PATH, dashboardAction } from './content/texts.ts';
+import { authSuccessToasts, DASHBOARD_PATH, dashboardAction, sessionOfTabToast } from './content/texts.ts';
 import type { AuthMode, Credentials } from './rules/credentials.ts';
 import { type AuthRequest, useAuthRequest } from './use-auth-request.ts';
+
+const PROBE_KEY = 'northlight-probe';
 
 interface AuthActions {
   request: AuthRequest;
@@ -40,6 +42,18 @@ export function useAuthActions(onMode: (mode: AuthMode) => void): AuthActions {
     const subject = session.status === 'signed-in' ? session.user.email : '';
     const action = { ...dashboardAction, subject, run: () => navigate(DASHBOARD_PATH) };
     notify.success({ ...authSuccessToasts.login, ...(isAdmin(session) && { action }) });
+    if (!canStoreSession()) notify.info(sessionOfTabToast);
   };
   return { request, send, linkSentTo };
+}
+
+/** Returns whether a session can outlive its tab: storage may be blocked or full. */
+function canStoreSession(): boolean {
+  try {
+    localStorage.setItem(PROBE_KEY, ' '.repeat(2_000));
+    localStorage.removeItem(PROBE_KEY);
+    return true;
+  } catch {
+    return false;
+  }
 }

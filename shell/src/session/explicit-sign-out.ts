@@ -1,15 +1,13 @@
 import { PREVIEW_STORAGE_KEY } from 'federation-toolkit/page';
+import { createSafeStorage } from 'shared-contracts/safe-storage';
 
 const KEY = 'northlight-signed-out';
+const marks = createSafeStorage('localStorage');
 
 /** Stores for all tabs whether the next sign-out is explicit: the visitor chose Sign Out, so it is not an expired session. */
 export function setExplicitSignOut(isExplicit: boolean): void {
-  try {
-    if (isExplicit) localStorage.setItem(KEY, 'chosen');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so there is no session either.
-  }
+  if (isExplicit) marks.setItem(KEY, 'chosen');
+  else marks.removeItem(KEY);
 }
 
 /**
@@ -17,11 +15,11 @@ export function setExplicitSignOut(isExplicit: boolean): void {
  * preview stays.
  */
 export function clearTabAfterExplicitSignOut(): boolean {
+  if (marks.getItem(KEY) === null) return false;
   try {
-    if (localStorage.getItem(KEY) === null) return false;
     for (const key of Object.keys(sessionStorage)) if (key !== PREVIEW_STORAGE_KEY) sessionStorage.removeItem(key);
-    return true;
   } catch {
-    return false;
+    // Storage is blocked, so the tab has stored nothing.
   }
+  return true;
 }

@@ -1,4 +1,5 @@
 import { type Backend, getAuthStorageKey, type Host, type Session, type SessionUser, useSession } from 'shared-contracts';
+import { createSafeStorage } from 'shared-contracts/safe-storage';
 import { clearTabAfterExplicitSignOut, setExplicitSignOut } from './explicit-sign-out.ts';
 import { hasAdminRole } from './has-admin-role.ts';
 
@@ -32,7 +33,7 @@ export function watchStoredSession(host: Pick<Host, 'backend' | 'settings' | 're
     else loadClient();
   };
   addEventListener('storage', onStorage);
-  if (readStoredSession(key)) loadClient();
+  if (createSafeStorage('localStorage').getItem(key)) loadClient();
   else setSignedOut();
   return () => removeEventListener('storage', onStorage);
 }
@@ -40,14 +41,6 @@ export function watchStoredSession(host: Pick<Host, 'backend' | 'settings' | 're
 function setSignedOut(): void {
   delete document.documentElement.dataset.session;
   useSession.setState(clearTabAfterExplicitSignOut() ? { status: 'signed-out', isExplicit: true } : { status: 'signed-out' }, true);
-}
-
-function readStoredSession(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 async function applySession(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {

@@ -33,6 +33,11 @@ export const authSuccessToasts: Record<'login' | 'signup' | 'reset', Toast> = {
   reset: { title: 'Password changed', message: 'Use your new password from now on.', key: AUTH_TOAST_KEY },
 };
 
+/** Shown after a login if the browser blocks storage. */
+export const sessionOfTabToast: Toast = {
+  title: 'Logged in for this tab',
+  message: 'Your browser keeps no data of this site, so your session ends with this tab, or when you reload it.',
+};
 /** Button of an admin's welcome toast. */
 export const dashboardAction = { label: 'Admin Dashboard' };
 export const DASHBOARD_PATH: SitePath = '/admin';
