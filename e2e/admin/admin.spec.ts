@@ -2,7 +2,7 @@
 // Uses supabase/functions/replies, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { INBOX_URL } from '../stack.ts';
-import { createAccount } from '../support/accounts.ts';
+import { createAccount, createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { expect, fillQuote, signIn, test } from '../support/test.ts';
 
 test('an admin marks a visitor’s quote as contacted and replies by email', async ({ page, request }) => {
@@ -39,6 +39,19 @@ test('an admin marks a visitor’s quote as contacted and replies by email', asy
     )
     .toMatchObject({ subject: 'Re: Your quote request', text: expect.stringContaining('we can help') });
 });
+
+for (const role of ['admin', 'user'] as const)
+  test(`a link to a lead leads to the login first, and then a visitor with the role ${role} further`, async ({ page }) => {
+    const [quote] = await insertQuotes(createSampleQuotes(createSearchTag(), 1));
+    const account = await createAccount('Una', role);
+    await page.goto(`/admin?quote=${quote?.id}`);
+    const login = page.getByRole('form', { name: 'Welcome Back' });
+    await login.getByLabel('Email').fill(account.email);
+    await login.getByLabel('Password', { exact: true }).fill(account.password);
+    await login.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page).toHaveURL(role === 'admin' ? `/admin?quote=${quote?.id}` : '/');
+    if (role === 'admin') await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
+  });
 
 test('visitors without the admin role are redirected from /admin before a dashboard file is requested', async ({ page }) => {
   const fetched: string[] = [];

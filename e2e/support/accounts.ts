@@ -58,17 +58,13 @@ export async function signInWithoutForm(page: Page): Promise<void> {
   );
 }
 
-/** Expires the session: the service revokes the refresh token, and the stored access token is outdated. */
-export async function expireSession(page: Page, { session }: Account): Promise<void> {
+/** Ends all sessions of the account on the server, as a sign-out in another browser does. */
+export async function endSessions({ session }: Account): Promise<void> {
   const response = await fetch(`${backendUrl}/auth/v1/logout?scope=global`, {
     method: 'POST',
     headers: { apikey: LOCAL_KEYS.publishable, authorization: `Bearer ${session.access_token}` },
   });
   if (!response.ok) throw new Error(`Logout failed: ${response.status}`);
-  await page.evaluate((key) => {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 60 }));
-  }, getAuthStorageKey(backendUrl));
 }
 
 export async function revokeAdminRole({ id }: Account): Promise<void> {

@@ -85,20 +85,39 @@ test.each([
   expect(loader.requests).toEqual(['/']);
 });
 
-test('redirects an admin whose session the auth service rejects to the home page', async () => {
-  setSession(signedIn('admin'));
-  const client = { auth: { getUser: async () => ({ error: { status: 401 } }) } } as unknown as Backend;
-  renderInSite(<SiteRoutes />, { at: '/admin', host: createFakeHost({ backend: async () => client }) });
-  expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
-});
-
 test('redirects an admin to the home page after sign-out', async () => {
   setSession(signedIn('admin'));
-  renderInSite(<SiteRoutes />, { at: '/admin' });
+  renderInSite(<SiteRoutes />, { at: '/admin?quote=q1' });
   await screen.findByRole('heading', { name: 'Page at /admin' });
-  setSession({ status: 'signed-out' });
+  setSession({ status: 'signed-out', isExplicit: true });
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Page at /admin' })).toBeNull();
+});
+
+test('an admin page asks the auth service once whether the session is still valid', async () => {
+  setSession(signedIn('admin'));
+  const getUser = jest.fn(async () => ({ error: null }));
+  const host = createFakeHost({ backend: async () => ({ auth: { getUser } }) as unknown as Backend });
+  renderInSite(<SiteRoutes />, { at: '/admin', host });
+  await screen.findByRole('heading', { name: 'Page at /admin' });
+  setSession(signedIn('admin'));
+  expect(getUser).toHaveBeenCalledTimes(1);
+});
+
+test('a session that ends while a page for admins is open leads to the login and back', async () => {
+  setSession(signedIn('admin'));
+  renderInSite(<SiteRoutes />, { at: '/admin?q=bakery' });
+  await screen.findByRole('heading', { name: 'Page at /admin' });
+  setSession({ status: 'signed-out' });
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  expect(location.search).toBe('?next=%2Fadmin%3Fq%3Dbakery');
+});
+
+test.each([{}, { isExplicit: true }] as const)('a link to a lead leads to the login page (%j)', async (state) => {
+  setSession({ status: 'signed-out', ...state });
+  const { loader } = renderInSite(<SiteRoutes />, { at: '/admin?quote=q1' });
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  expect([location.search, loader.requests]).toEqual(['?next=%2Fadmin%3Fquote%3Dq1', []]);
 });
 
 test('shows 404 with a link to the home page for an unknown path, and logs the path', async () => {

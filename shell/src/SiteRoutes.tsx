@@ -15,13 +15,12 @@ import {
   usePageScroll,
   useSite,
 } from 'federation-toolkit/react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useSession } from 'shared-contracts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useHost, useSession } from 'shared-contracts';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { PageHead } from './routing/PageHead.tsx';
 import { AUTH_PATH, RESET_PASSWORD_PATH } from './routing/paths.ts';
-import { useIsSessionRejected } from './session/use-is-session-rejected.ts';
 
 const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/AuthPage.tsx'));
 const resetPasswordPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/ResetPasswordPage.tsx'));
@@ -97,17 +96,35 @@ function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; 
   return isHydrated || route.prerender ? page : pending;
 }
 
-/** Shows a page to admins and redirects everyone else to the home page, without loading the page's code. */
+/**
+ * Shows a page to admins and redirects everyone else to the home page, without loading the page's code. The login page comes first
+ * if a session ended while the page was open, and for a link to a lead.
+ */
 function AdminOnly({ pending, children }: { pending: ReactNode; children: ReactNode }) {
   const session = useSession();
-  const isRejected = useIsSessionRejected(isAdmin(session));
+  const { backend } = useHost();
+  const isAllowed = isAdmin(session);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // A token outlives its session. The client ends a session that the auth service refuses.
+    if (isAllowed)
+      backend().then(
+        ({ auth }) => auth.getUser(),
+        () => {},
+      );
+  }, [isAllowed, backend]);
   if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return pending;
-  if (isAdmin(session) && !isRejected) return children;
+  if (isAllowed) {
+    wasOpen.current = true;
+    return children;
+  }
+  const { pathname, search } = location;
+  const isLoginUseful = session.status === 'signed-out' && (wasOpen.current ? !session.isExplicit : /[?&]quote=/.test(search));
   // Keeps the height of the page until the home page replaces it.
   return (
     <>
       {pending}
-      <Redirect to="/" />
+      <Redirect to={isLoginUseful ? `${AUTH_PATH}?next=${encodeURIComponent(pathname + search)}` : '/'} />
     </>
   );
 }

@@ -24,6 +24,7 @@ async function hasLostRole(backend: () => Promise<Backend>): Promise<boolean> {
     await requireAdmin(await backend(), getCurrentUserId());
     return false;
   } catch (error) {
-    return error instanceof AccessDeniedError;
+    // Without a session, the shell leads to the login page.
+    return error instanceof AccessDeniedError && getCurrentUserId() !== null;
   }
 }

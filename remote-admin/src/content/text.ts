@@ -58,11 +58,6 @@ export const createStatusConflictToast = (name: string, status: string) => ({
   message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
 });
 
-export const unsentDraftsToast = {
-  title: 'You are signed out',
-  message: 'Your unsent reply is kept in this tab. Log in and open the Admin Dashboard to finish it.',
-};
-
 export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
 export const statusLabels = { new: 'New', contacted: 'Contacted', waiting: 'Needs us' };

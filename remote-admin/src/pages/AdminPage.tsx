@@ -4,7 +4,6 @@ import { adminPageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
 import { ReplyDraftNotice } from '../reply/ReplyDraftNotice.tsx';
-import { useUnsentDraftsToast } from '../reply/use-unsent-drafts-toast.ts';
 import { TABS } from '../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useViewStateInUrl } from '../state/use-view-state-in-url.ts';
@@ -15,7 +14,6 @@ import classes from './AdminPage.module.css';
 /** The admin dashboard. The shell renders it for admins only. */
 export default function AdminPage() {
   useViewStateInUrl();
-  useUnsentDraftsToast();
   const tab = useAdminStore((state) => state.view.tab);
   // The tab is selected immediately; its panel renders in a later frame.
   const visibleTab = useDeferredValue(tab);

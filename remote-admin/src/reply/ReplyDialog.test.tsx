@@ -180,3 +180,23 @@ test('an explicit sign-out deletes the drafts, an expired session keeps them', a
   expect(JSON.stringify(sessionStorage)).not.toMatch(/For her eyes only|person1@example/);
   expect([useAdminStore.getState().drafts, useAdminStore.getState().selectedQuote]).toEqual([{}, null]);
 });
+
+test('each account has its own drafts, also of the same quote', async () => {
+  const signIn = (id: string) =>
+    act(() => useSession.setState({ status: 'signed-in', user: { id, email: `${id}@example.test`, fullName: id }, role: 'admin' }, true));
+  const write = async (text: string) => {
+    const { user, unmount } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
+    await user.click(await screen.findByText('Reply'));
+    const message = (await screen.findByLabelText('Message', { selector: 'textarea' })) as HTMLTextAreaElement;
+    const shown = message.value;
+    if (text) await user.type(message, text);
+    unmount();
+    act(() => useSession.setState({ status: 'signed-out' }, true));
+    return shown;
+  };
+  await write('Written by Ada');
+  signIn('admin-2');
+  expect(await write('Written by Eve')).not.toContain('Ada');
+  signIn('admin-1');
+  expect(await write('')).toContain('Written by Ada');
+});

@@ -1,8 +1,7 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { draftDiscardedToast } from '../content/text.ts';
-import { isUnsentDraftOf, type ReplyDraft } from '../rules/reply.ts';
+import { isUnsentDraft, type ReplyDraft } from '../rules/reply.ts';
 import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './ReplyDraftNotice.module.css';
 
@@ -11,7 +10,7 @@ export function ReplyDraftNotice() {
   const { notify } = useHost();
   const drafts = useAdminStore((state) => state.drafts);
   const isReplying = useAdminStore((state) => state.replyTo !== null);
-  const unsent = Object.values(drafts).filter((draft) => isUnsentDraftOf(draft, getCurrentUserId()));
+  const unsent = Object.values(drafts).filter(isUnsentDraft);
   if (isReplying || unsent.length === 0) return null;
 
   const discard = (draft: ReplyDraft) => {

@@ -5,7 +5,6 @@ import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
 import { contactPerson } from 'shared-contracts/contact-person';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { getTextFieldMessage } from 'shared-contracts/validation-messages';
-import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { replyText, toastText } from '../content/text.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import {
@@ -27,14 +26,14 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const { notify } = useHost();
   const draft = useAdminStore((state) => state.drafts[quote.id]);
   const [template] = useState(() => createReplyTemplate(quote.name));
-  const reply: ReplyText = draft?.author === getCurrentUserId() ? draft.reply : template;
+  const reply: ReplyText = draft?.reply ?? template;
   const { isSending, send } = useSendReply(quote, onClose);
 
   // As the server signs it: an admin without a name signs as the contact person.
   const name = useSession((session) => (session.status === 'signed-in' ? session.user.fullName : ''));
   const signature = `${name || contactPerson.name}, ${agency.name}`;
 
-  const updateReply = (change: Partial<ReplyText>) => saveReplyDraft({ quote, reply: { ...reply, ...change }, author: getCurrentUserId() });
+  const updateReply = (change: Partial<ReplyText>) => saveReplyDraft({ quote, reply: { ...reply, ...change } });
   const isCursorPlaced = useRef(false);
   const placeCursor = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
     if (isCursorPlaced.current) return;

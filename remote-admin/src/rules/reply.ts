@@ -8,8 +8,6 @@ export interface ReplyText {
 export interface ReplyDraft {
   quote: Quote;
   reply: ReplyText;
-  /** User id of the admin who wrote it; hidden from other admins in the same tab. */
-  author: string | null;
 }
 
 /** Ends before the name: the e-mail adds the signature of the admin who sends it. */
@@ -36,6 +34,6 @@ export function differsFromReplyTemplate(reply: ReplyText, name: string): boolea
   return reply.subject !== template.subject || reply.message !== template.message;
 }
 
-export function isUnsentDraftOf({ quote, reply, author }: ReplyDraft, adminId: string | null): boolean {
-  return author === adminId && differsFromReplyTemplate(reply, quote.name);
+export function isUnsentDraft({ quote, reply }: ReplyDraft): boolean {
+  return differsFromReplyTemplate(reply, quote.name);
 }

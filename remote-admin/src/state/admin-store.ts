@@ -1,6 +1,8 @@
 import { useSession } from 'shared-contracts';
+import { createSafeStorage } from 'shared-contracts/safe-storage';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import type { Availability } from '../rules/availability.ts';
 import type { Quote } from '../rules/quote.ts';
 import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
@@ -14,8 +16,8 @@ interface AdminState {
   selectedQuote: Quote | null;
   replyTo: Quote | null;
   drafts: Record<string, ReplyDraft>;
-  /** Unsaved notes by the id of their quote; `author` is the user id of the admin who writes it. */
-  noteDrafts: Record<string, { text: string; author: string | null }>;
+  /** Unsaved notes by the id of their quote. */
+  noteDrafts: Record<string, string>;
   /** All admins; empty until they are loaded. */
   admins: readonly Admin[];
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
@@ -30,7 +32,9 @@ interface AdminState {
   availabilityDraft: Availability | null;
 }
 
-/** UI state of the dashboard. Drafts, `noteDrafts` and `shortcutsOn` are persisted in sessionStorage. */
+const getStorageName = () => `northlight-admin-${getCurrentUserId()}`;
+
+/** UI state of the dashboard. Drafts, `noteDrafts` and `shortcutsOn` are persisted in sessionStorage, for each account apart. */
 export const useAdminStore = create<AdminState>()(
   persist(
     (): AdminState => ({
@@ -48,16 +52,22 @@ export const useAdminStore = create<AdminState>()(
       availabilityDraft: null,
     }),
     {
-      name: 'northlight-admin',
-      storage: createJSONStorage(() => sessionStorage),
+      name: getStorageName(),
+      storage: createJSONStorage(() => createSafeStorage('sessionStorage')),
       partialize: ({ drafts, noteDrafts, shortcutsOn, availabilityDraft }) => ({ drafts, noteDrafts, shortcutsOn, availabilityDraft }),
     },
   ),
 );
 
-// An explicit sign-out deletes all data, because the next user may share the screen. An expired session keeps the drafts.
+// An explicit sign-out deletes all data, because the next user may share the screen. An expired session keeps the drafts, which
+// no other account sees.
 useSession.subscribe((session) => {
   if (session.status === 'signed-out' && session.isExplicit) useAdminStore.setState(useAdminStore.getInitialState(), true);
+  if (session.status !== 'signed-in') return useAdminStore.setState({ replyTo: null });
+  const name = getStorageName();
+  if (name === useAdminStore.persist.getOptions().name) return;
+  useAdminStore.persist.setOptions({ name, merge: (stored) => ({ ...useAdminStore.getInitialState(), ...(stored as object) }) });
+  void useAdminStore.persist.rehydrate();
 });
 
 /** Changes the view; `useViewStateInUrl` writes it to the URL. */
@@ -84,8 +94,8 @@ export function deleteReplyDraft(quoteId: string): void {
 }
 
 /** Keeps the text of a note that isn't saved yet; an empty text deletes it. */
-export function saveNoteDraft(quoteId: string, text: string, author: string | null): void {
+export function saveNoteDraft(quoteId: string, text: string): void {
   useAdminStore.setState(({ noteDrafts: { [quoteId]: _replaced, ...others } }) => ({
-    noteDrafts: text === '' ? others : { ...others, [quoteId]: { text, author } },
+    noteDrafts: text === '' ? others : { ...others, [quoteId]: text },
   }));
 }

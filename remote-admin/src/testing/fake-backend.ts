@@ -36,7 +36,10 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
   const client = {
     from: (table: string) => new Query(fake, table),
     rpc: (name: string, args: Row) => callProcedure(fake, name, args) ?? searchQuotes(fake, name, args as Search),
-    auth: { getSession: async () => ({ data: { session: { access_token: 'admin-token' } }, error: null }) },
+    auth: {
+      getSession: async () => ({ data: { session: { access_token: 'admin-token' } }, error: null }),
+      getUser: async () => ({ data: { user: null }, error: null }),
+    },
   };
   fakeFunctions(({ name, body }) => {
     const failure = fake.failing[name];

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { addNote, deleteNote } from '../api/notes.ts';
 import { noteText } from '../content/thread.ts';
@@ -45,7 +44,6 @@ export function useNotes(quoteId: string, onChanged: () => Promise<unknown>) {
 
 /** The text of a note that isn't saved yet. It is kept in this tab, also when the lead is closed or the session expires. */
 export function useNoteDraft(quoteId: string): [text: string, change: (text: string) => void] {
-  const draft = useAdminStore(({ noteDrafts }) => noteDrafts[quoteId]);
-  const author = getCurrentUserId();
-  return [draft?.author === author ? draft.text : '', (text) => saveNoteDraft(quoteId, text, author)];
+  const text = useAdminStore(({ noteDrafts }) => noteDrafts[quoteId]) ?? '';
+  return [text, (next) => saveNoteDraft(quoteId, next)];
 }

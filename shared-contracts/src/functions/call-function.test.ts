@@ -19,6 +19,24 @@ test('sends the access token of a signed-in user if the session is asked for', a
   expect(calls[0]?.headers).toMatchObject({ apikey: 'public-key', authorization: 'Bearer user-token' });
 });
 
+test.each([
+  ['sends a refused call again with the token that the client renewed', 'renewed-token', 2],
+  ['returns the refusal of a session that is over', undefined, 1],
+] as const)('%s', async (_, renewed, sent) => {
+  let token: string | undefined = 'user-token';
+  const auth = {
+    getSession: async () => ({ data: { session: token ? { access_token: token } : null } }),
+    getUser: async () => {
+      token = renewed;
+      return { error: renewed ? null : new Error('session_not_found') };
+    },
+  };
+  const calls = fakeFunctions(({ headers }) => (headers.authorization === 'Bearer renewed-token' ? {} : { status: 401 }));
+  const call = callFunction(settings, 'open-attachment', { id: 'a' }, { sessionOf: { auth } as unknown as Backend });
+  await (renewed ? call : expect(call).rejects.toMatchObject({ status: 401 }));
+  expect(calls).toHaveLength(sent);
+});
+
 test('reads public functions by GET without headers, so that no preflight request is needed', async () => {
   const requests: [string, RequestInit | undefined][] = [];
   globalThis.fetch = (async (url: string, init?: RequestInit) => {

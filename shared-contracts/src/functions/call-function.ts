@@ -91,17 +91,24 @@ async function send(
   { headers, sessionOf, signal }: FunctionCallOptions,
 ): Promise<Response> {
   if (GET_FUNCTIONS.includes(name)) return fetch(getFunctionUrl(settings, name, request), { ...(signal && { signal }) });
-  const session = (await sessionOf?.auth.getSession())?.data.session;
   const isFile = request instanceof Blob;
-  return fetch(getFunctionUrl(settings, name), {
-    method: 'POST',
-    body: isFile ? request : JSON.stringify(request),
-    headers: {
-      apikey: settings.publishableKey,
-      authorization: `Bearer ${session?.access_token ?? settings.publishableKey}`,
-      'content-type': isFile ? 'application/octet-stream' : 'application/json',
-      ...headers,
-    },
-    ...(signal && { signal }),
-  });
+  const post = async () => {
+    const session = (await sessionOf?.auth.getSession())?.data.session;
+    return fetch(getFunctionUrl(settings, name), {
+      method: 'POST',
+      body: isFile ? request : JSON.stringify(request),
+      headers: {
+        apikey: settings.publishableKey,
+        authorization: `Bearer ${session?.access_token ?? settings.publishableKey}`,
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        ...headers,
+      },
+      ...(signal && { signal }),
+    });
+  };
+  const response = await post();
+  if (!sessionOf || response.status !== 401) return response;
+  // The client renews a session whose token is refused, or ends it.
+  const { error } = await sessionOf.auth.getUser();
+  return error ? response : post();
 }

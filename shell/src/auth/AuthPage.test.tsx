@@ -178,6 +178,12 @@ test('redirects to the home page when the visitor becomes signed in', () => {
   expect(host.navigations).toEqual(['/']);
 });
 
+test('opens the page that needs a login, for users and admins', () => {
+  history.replaceState(null, '', '/auth?next=%2Fadmin%3Fquote%3Dq1');
+  useSession.setState(signedIn, true);
+  expect(open().host.navigations).toEqual(['/admin?quote=q1']);
+});
+
 test('a login says that the session ends with the tab if the browser stores nothing', async () => {
   const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -33,6 +33,12 @@ export const authSuccessToasts: Record<'login' | 'signup' | 'reset', Toast> = {
   reset: { title: 'Password changed', message: 'Use your new password from now on.', key: AUTH_TOAST_KEY },
 };
 
+/** Shown before a login that a page needs, such as after the end of a session. */
+export const loginNeededToast: Toast = {
+  title: 'You are signed out',
+  message: 'Log in to continue. Replies and notes that you have not sent are kept in this tab.',
+};
+
 /** Shown after a login if the browser blocks storage. */
 export const sessionOfTabToast: Toast = {
   title: 'Logged in for this tab',

@@ -48,5 +48,11 @@ export function parseAuthMode(query: string): AuthMode {
   return AUTH_MODES.find((mode) => mode === parameter) ?? 'login';
 }
 
+/** Returns the page to open after a login: the dashboard's page in the URL's query, else the home page. Never leaves the site. */
+export function parseNextPath(query: string): string {
+  const next = new URLSearchParams(query).get('next') ?? '';
+  return /^\/admin(\/\w+)?(\?[^\\#]*)?$/.test(next) ? next : '/';
+}
+
 /** Returns the URL of a mode. */
 export const getAuthModeUrl = (mode: AuthMode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);

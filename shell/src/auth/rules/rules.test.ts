@@ -1,5 +1,5 @@
 import { getAuthErrorHint, getAuthErrorMessage } from './auth-error.ts';
-import { getAuthModeUrl, parseAuthMode, validateCredentials, validatePassword } from './credentials.ts';
+import { getAuthModeUrl, parseAuthMode, parseNextPath, validateCredentials, validatePassword } from './credentials.ts';
 import { parseEmailLinkResult } from './email-link.ts';
 
 const valid = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
@@ -81,6 +81,25 @@ test('returns the service’s message, or the fallback if there is none', () => 
 
 test('parses the mode in a query string, with login as the default', () => {
   expect(['?mode=signup', '?mode=forgot', '?mode=x', ''].map(parseAuthMode)).toEqual(['signup', 'forgot', 'login', 'login']);
+});
+
+test.each(['/admin', '/admin?quote=4f1c&tab=emails', '/admin/calls?at=https://x.example'])('the page after a login can be %s', (next) => {
+  expect(parseNextPath(`?next=${encodeURIComponent(next)}`)).toBe(next);
+});
+
+test.each([
+  '',
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  'https://evil.example/admin',
+  'javascript:alert(1)',
+  '/admin@evil.example',
+  '/admin/../..//evil.example',
+  '/admin?a\\b',
+  '/work',
+])('the page after a login is the home page instead of %j', (next) => {
+  expect(parseNextPath(`?next=${encodeURIComponent(next)}`)).toBe('/');
 });
 
 test('links each mode, of which log-in is the page itself', () => {
