@@ -32,8 +32,8 @@ async function recoveryLink(page: Page, request: APIRequestContext, email: strin
       mail = mails.find(({ to }) => to.includes(email))?.text ?? '';
       return mail;
     })
-    .toContain('/auth/v1/verify');
-  return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '';
+    .toContain('#token_hash=');
+  return /https?:\/\/\S+#token_hash=\S+/.exec(mail)?.[0] ?? '';
 }
 
 /** The URL fragment with which an attacker would plant a valid session. */
@@ -54,15 +54,27 @@ async function loadBackendClient(page: Page): Promise<void> {
   await waitUntilIdle(page);
 }
 
-test('the link of a password reset email works once and in any browser', async ({ page, request, browser, watch }) => {
+test('the link of a password reset email works once and in any browser, also after a scanner opened it', async ({
+  page,
+  request,
+  browser,
+  watch,
+}) => {
   watch.allow(/status of 4\d\d/);
   const account = await createAccount('Rae', 'user');
   const link = await recoveryLink(page, request, account.email);
 
+  for (const method of ['HEAD', 'GET', 'GET']) expect((await request.fetch(link, { method })).status()).toBe(200);
+  const scanner = await (await browser.newContext()).newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await scanner.context().close();
+
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link);
-  await expect(phone).toHaveURL(`${SITE_URL}/auth/reset`);
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
+  await expect(phone).toHaveURL(`${SITE_URL}/auth/reset`);
   await expect(phone.getByLabel('Email')).toHaveValue(account.email);
   await phone.reload();
   await expect(phone.getByLabel('Email')).toHaveValue(account.email);
@@ -74,6 +86,7 @@ test('the link of a password reset email works once and in any browser', async (
   await phone.goBack();
   await expect(phone.getByRole('button', { name: 'Send Link' })).toBeVisible();
   await phone.goto(link);
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await phone.context().close();
 

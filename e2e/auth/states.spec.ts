@@ -21,6 +21,7 @@ const states: [name: string, path: string, arrange: (page: Page) => Promise<unkn
   ['sign-up', '/auth?mode=signup', (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click()],
   ['forgotten-password', '/auth?mode=forgot', async () => {}],
   ['expired-reset-link', '/auth/reset#error=access_denied&error_description=Email+link+has+expired', async () => {}],
+  ['unused-reset-link', '/auth/reset#token_hash=a&type=recovery', (page) => page.getByRole('button', { name: 'Continue' }).waitFor()],
   ['missing-reset-link', '/auth/reset', (page) => page.getByRole('button', { name: 'Send Link' }).waitFor()],
   [
     'rejected-new-password',

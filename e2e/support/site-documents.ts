@@ -13,7 +13,7 @@ export interface SiteDocument {
 }
 
 /** Pages that are excluded from search engines. */
-export const NOINDEX_PATHS = ['/auth', '/auth/reset', '/admin', '/demo/report/any-id', '/no/such-page'];
+export const NOINDEX_PATHS = ['/auth', '/auth/reset', '/auth/confirm', '/admin', '/demo/report/any-id', '/no/such-page'];
 
 /** All pages of the sitemap as served. */
 export async function fetchPublicDocuments(request: APIRequestContext): Promise<SiteDocument[]> {

@@ -2,21 +2,19 @@ import { useEffect } from 'react';
 import { useHost } from 'shared-contracts';
 import { preloadToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
-import { EMAIL_LINK_FRAGMENT, RESET_PASSWORD_PATH } from './routing/paths.ts';
+import { AUTH_PATH, EMAIL_LINK_FRAGMENT, RESET_PASSWORD_PATH } from './routing/paths.ts';
 import { watchStoredSession } from './session/session-sync.ts';
 
-/** Shows toasts over every page, follows the session, and handles the link of an e-mail, once per document. */
+/** Shows toasts over every page, follows the session, and opens the page of an e-mail's link, once per document. */
 export function Overlay() {
   const host = useHost();
   useEffect(() => watchStoredSession(host), [host]);
   useEffect(preloadToasts, []);
   useEffect(() => {
     const { hash, pathname } = location;
-    if (EMAIL_LINK_FRAGMENT.test(hash) && pathname !== RESET_PASSWORD_PATH)
-      void import(/* webpackChunkName: 'auth' */ './auth/handle-email-link.ts').then(
-        (code) => code.handleEmailLink(host, hash),
-        () => {},
-      );
+    if (pathname.startsWith(`${AUTH_PATH}/`) || !EMAIL_LINK_FRAGMENT.test(hash)) return;
+    history.replaceState(history.state, '', pathname + location.search);
+    host.navigate(RESET_PASSWORD_PATH + hash);
   }, [host]);
   return <ToastArea />;
 }

@@ -20,13 +20,14 @@ import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useHost, useSes
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { PageHead } from './routing/PageHead.tsx';
-import { AUTH_PATH, RESET_PASSWORD_PATH } from './routing/paths.ts';
+import { AUTH_PATH, CONFIRM_EMAIL_PATH, RESET_PASSWORD_PATH } from './routing/paths.ts';
 
 const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/AuthPage.tsx'));
-const resetPasswordPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/ResetPasswordPage.tsx'));
+const emailLinkPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/EmailLinkPage.tsx'));
 
 const AUTH = { path: AUTH_PATH, ...siteMap[AUTH_PATH], description: 'Log in or create an account.' };
 const RESET = { ...AUTH, path: RESET_PASSWORD_PATH, title: 'Choose a New Password' };
+const CONFIRM = { ...AUTH, path: CONFIRM_EMAIL_PATH, title: 'Confirm Your Email' };
 
 /** Renders the page of the current path: a remote's, one of the shell's own, or 404. */
 export function SiteRoutes() {
@@ -41,7 +42,8 @@ export function SiteRoutes() {
   const route = matchRoute(registry, path);
   if (route) return <RoutePage key={route.path} route={route} onInteractive={onInteractive} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
-  if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
+  if (path === RESET.path) return <ShellPage key={path} head={RESET} page={emailLinkPage} />;
+  if (path === CONFIRM.path) return <ShellPage key={path} head={CONFIRM} page={emailLinkPage} />;
   return registry.isPartial && path !== firstPath ? <NewDocument /> : <NotFoundPage />;
 }
 
@@ -52,7 +54,7 @@ function NewDocument() {
 }
 
 /** A page of the shell. It is not prerendered, because its content depends on the session and the URL. */
-function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: LazyComponent<object> }) {
+function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET | typeof CONFIRM; page: LazyComponent<object> }) {
   const isHydrated = useIsHydrated();
   return (
     <>

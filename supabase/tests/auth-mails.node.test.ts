@@ -18,48 +18,52 @@ async function requestReset(redirectTo?: string): Promise<ReceivedMail> {
   return stack.waitForMail((mail) => mail.to === ACCOUNT.email && !known.has(mail.id));
 }
 
-const findLink = (text: string): string => /http[^\s"'<>]+\/auth\/v1\/verify\?[^\s"'<>]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? '';
+const findLink = (text: string): string => /http[^\s"'<>]+#token_hash=[^\s"'<>]+/.exec(text)?.[0].replaceAll('&#38;', '&') ?? '';
 
-async function openLink(link: string): Promise<{ page: string; values: URLSearchParams }> {
-  const response = await fetch(link, { redirect: 'manual' });
-  assert.equal(response.status, 303);
-  const [page = '', hash] = (response.headers.get('location') ?? '').split('#');
-  return { page, values: new URLSearchParams(hash) };
+/** The parameters of a link, as its page reads them. */
+function readToken(link: string): { type: 'recovery'; token_hash: string } {
+  const params = new URLSearchParams(new URL(link).hash.slice(1));
+  return { type: params.get('type') as 'recovery', token_hash: params.get('token_hash') ?? '' };
 }
 
 describe('password reset', () => {
-  it('the link in the email leads to redirectTo with a session that can set a new password', async () => {
-    const mail = await requestReset(`${SITE_URL}/auth?mode=recovery`);
+  it('the token of the email’s link can set a new password, once', async () => {
+    const mail = await requestReset(`${SITE_URL}/auth/reset`);
     const link = findLink(mail.text);
-    assert.ok(link.startsWith(`http://localhost:${stack.ports.api}/auth/v1/verify?`), link);
+    assert.ok(link.startsWith(`${SITE_URL}/auth/reset#`), link);
     assert.equal(findLink(mail.html), link);
-
-    const { page, values } = await openLink(link);
-    assert.equal(page, `${SITE_URL}/auth?mode=recovery`);
-    assert.equal(values.get('type'), 'recovery');
+    assert.doesNotMatch(mail.text + mail.html, /\/auth\/v1\/verify/);
 
     const client = stack.client();
-    await client.auth.setSession({ access_token: values.get('access_token') ?? '', refresh_token: values.get('refresh_token') ?? '' });
+    assert.equal((await client.auth.verifyOtp(readToken(link))).error, null);
     assert.equal((await client.auth.updateUser({ password: 'second-password' })).error, null);
     await stack.signIn({ ...ACCOUNT, password: 'second-password' });
     await assert.rejects(stack.signIn(ACCOUNT), /Invalid login credentials/);
     await client.auth.updateUser({ password: ACCOUNT.password });
-  });
-
-  it('the link in the email creates no session when it is used a second time', async () => {
-    const link = findLink((await requestReset(`${SITE_URL}/auth`)).text);
-    await openLink(link);
-    const { page, values } = await openLink(link);
-    assert.equal(page, `${SITE_URL}/auth`);
-    assert.deepEqual([values.get('access_token'), values.get('error')], [null, 'access_denied']);
+    assert.equal((await stack.client().auth.verifyOtp(readToken(link))).error?.code, 'otp_expired');
   });
 
   for (const redirect of ['https://evil.example/', `${SITE_URL}.evil.example/`, 'javascript:alert(1)', '//evil.example', undefined]) {
-    it(`a redirectTo of ${redirect} redirects to the site instead`, async () => {
-      const { page } = await openLink(findLink((await requestReset(redirect)).text));
-      assert.equal(new URL(page).origin, SITE_URL);
+    it(`a redirectTo of ${redirect} leads to the site instead`, async () => {
+      assert.equal(new URL(findLink((await requestReset(redirect)).text)).origin, SITE_URL);
     });
   }
+
+  it('a magic link and a change of address have links of the site too, and each token works', async () => {
+    const client = stack.client();
+    const receive = async (to: string, type: string) => {
+      const { text } = await stack.waitForMail((mail) => mail.to === to && mail.text.includes(`type=${type}`));
+      return findLink(text);
+    };
+    assert.equal((await client.auth.signInWithOtp({ email: ACCOUNT.email })).error, null);
+    const magicLink = await receive(ACCOUNT.email, 'magiclink');
+    assert.ok(magicLink.startsWith(`${SITE_URL}/auth/reset#`), magicLink);
+    assert.equal((await client.auth.verifyOtp(readToken(magicLink))).error, null);
+    assert.equal((await client.auth.updateUser({ email: 'renamed@example.test' })).error, null);
+    const changeLink = await receive(ACCOUNT.email, 'email_change');
+    assert.ok(changeLink.startsWith(`${SITE_URL}/auth/confirm#`), changeLink);
+    assert.equal((await stack.client().auth.verifyOtp(readToken(changeLink))).error, null);
+  });
 
   it('an address without an account gets the same response, but no email', async () => {
     const { error } = await stack.client().auth.resetPasswordForEmail('nobody@example.test');

@@ -48,8 +48,8 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
     const load = () => {
       loadStyleSheets();
       for (const island of document.querySelectorAll(eagerIslands)) startIsland(island);
-      // The island's own element has no box.
-      for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
+      // The island's own element has no box, and nothing in it once another page has replaced it.
+      for (const { firstElementChild } of select('visible')) if (firstElementChild) observer.observe(firstElementChild);
       loadReportingScript();
     };
     // A control shows its element immediately, and Ctrl+P needs the styles for print.

@@ -4,7 +4,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { repositoryPath } from '../settings/repository-path.ts';
 import { readSupabaseConfig, type SupabaseConfig } from '../settings/supabase-config.ts';
-import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
+import { createAuthEmailDriver } from './auth-email-driver.ts';
 import { createAuthGuard } from './auth-guard.ts';
 import { createFileStorage } from './file-storage.ts';
 import { rejectEstimatedCounts } from './reject-estimates.ts';
@@ -58,7 +58,7 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
       secret_key: LOCAL_KEYS.secret,
     },
     storage: { enabled: true },
-    options: { server: { admin: false }, drivers: { email: createAuthEmailDriver(inboxUrl, apiUrl) } },
+    options: { server: { admin: false }, drivers: { email: createAuthEmailDriver(inboxUrl) } },
   });
   // On its first request the library grants all privileges on every table to every role. @supabase/lite 0.10.0 has no
   // option against it; the private state "active" skips the grants and keeps row-level security on.
@@ -73,7 +73,7 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
         if (rejection) return rejection;
         const fetchApp = async () => correctResponse(await app.fetch(request, { peerAddress }));
         const respond = () => correctSignedUrlResponse(request, fetchApp);
-        return guardAuth(request, peerAddress, () => runWithRedirectTarget(request, respond));
+        return guardAuth(request, peerAddress, respond);
       }),
     close: () => connection.close(),
   };

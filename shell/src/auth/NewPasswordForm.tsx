@@ -8,7 +8,7 @@ import { authSuccessToasts, credentialLabels, passwordHint, resetPageTexts } fro
 import { PasswordField } from './PasswordField.tsx';
 import { getAuthModeUrl, validatePassword } from './rules/credentials.ts';
 import { useAuthRequest } from './use-auth-request.ts';
-import { clearRecoveryToken } from './use-recovery-link.ts';
+import { clearRecoveryToken } from './use-email-link.ts';
 
 /** Sets a new password for the account of a recovery link, and shows its e-mail address. */
 export function NewPasswordForm({ account }: { account: RecoveredAccount }) {

@@ -1,12 +1,14 @@
 import type { Registry } from 'federation-toolkit/types';
 
 export const AUTH_PATH = '/auth';
-/** Target of the link in a password recovery email. */
+/** Target of the links in emails that confirm an address. */
+export const CONFIRM_EMAIL_PATH = '/auth/confirm';
+/** Target of the links in emails that let their reader choose a password. */
 export const RESET_PASSWORD_PATH = '/auth/reset';
-/** URL fragment that the auth service appends to the site's URL in redirects from its emails. */
-export const EMAIL_LINK_FRAGMENT = /[#&](access_token|error_code)=/;
+/** URL fragment of a link in an email, or of a redirect of the auth service. */
+export const EMAIL_LINK_FRAGMENT = /[#&](access_token|error_code|token_hash)=/;
 /** Paths of the shell's own pages. */
-export const SHELL_PATHS: readonly string[] = [AUTH_PATH, RESET_PASSWORD_PATH];
+export const SHELL_PATHS: readonly string[] = [AUTH_PATH, RESET_PASSWORD_PATH, CONFIRM_EMAIL_PATH];
 
 export interface NavigationItem {
   label: string;

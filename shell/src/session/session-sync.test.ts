@@ -28,7 +28,9 @@ function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Er
     return query;
   };
   const client = {
-    auth: { onAuthStateChange: (listener: (typeof listeners)[number]) => listeners.push(listener) },
+    auth: {
+      onAuthStateChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
+    },
     from: (table: string) => next(table),
   } as unknown as Backend;
   const emit = async (session: Session | null) => {

@@ -1,5 +1,7 @@
 import type { Settings } from 'shared-contracts';
+import type { EmailLink } from '../rules/email-link.ts';
 
+type UnusedLink = Extract<EmailLink, { kind: 'unused' }>;
 type Service = Pick<Settings, 'backendUrl' | 'publishableKey'>;
 
 /** Error of the auth service's HTTP API, with the fields that `getAuthErrorHint` reads. */
@@ -21,21 +23,37 @@ export interface RecoveredAccount {
   email: string;
 }
 
+/** Uses the token of an e-mail's link and returns what it leads to. A link that confirms an address creates no session. @throws AuthHttpError */
+export async function redeemEmailLink(service: Service, { type, tokenHash, purpose }: UnusedLink): Promise<EmailLink> {
+  const request = sendRequest(service, service.publishableKey, 'POST', '/verify', { type, token_hash: tokenHash });
+  const fields = await request.catch(ignoreRefusal);
+  if (!fields) return { kind: 'invalid' };
+  const token = fields.access_token;
+  if (typeof token !== 'string') return { kind: 'half-confirmed' };
+  if (purpose === 'password') return { kind: 'recovery', token };
+  await endSession(service, token);
+  return { kind: 'confirmed' };
+}
+
 /** Returns the account of a recovery token; null if the token is invalid or expired. @throws AuthHttpError */
 export async function fetchRecoveredAccount(service: Service, token: string): Promise<RecoveredAccount | null> {
-  try {
-    const { email } = await sendRequest(service, token, 'GET', '/user');
-    return typeof email === 'string' ? { token, email } : null;
-  } catch (error) {
-    if (error instanceof AuthHttpError && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
-    throw error;
-  }
+  const email = (await sendRequest(service, token, 'GET', '/user').catch(ignoreRefusal))?.email;
+  return typeof email === 'string' ? { token, email } : null;
+}
+
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof AuthHttpError && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
+  throw error;
 }
 
 /** Sets the account's password and ends the session of the recovery token. @throws AuthHttpError with the service's message */
 export async function changePassword(service: Service, { token }: RecoveredAccount, password: string): Promise<void> {
   await sendRequest(service, token, 'PUT', '/user', { password });
-  // The password is changed. If this call fails, the token's session expires within the hour.
+  await endSession(service, token);
+}
+
+/** Ends the session of a link. If this call fails, it expires within the hour. */
+async function endSession(service: Service, token: string): Promise<void> {
   await sendRequest(service, token, 'POST', '/logout?scope=local').catch(() => undefined);
 }
 

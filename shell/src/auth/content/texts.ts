@@ -61,9 +61,10 @@ export const formatLinkRequestedText = (email: string): string =>
 export const resetPageTexts = {
   form: { heading: 'Choose a New Password', intro: 'The link doesn’t log you in. Use your new password afterwards.' },
   submit: 'Save Password',
+  checking: { heading: 'Checking Your Link', intro: '' },
   invalid: {
     heading: 'This link no longer works',
-    intro: 'A password link works once and expires. Enter your email and we’ll send you a new one.',
+    intro: 'It works once and expires. If you can’t log in, enter your email and we’ll send you one to choose a new password.',
   },
   none: {
     heading: 'Choose a New Password',
@@ -76,9 +77,15 @@ export const resetPageTexts = {
   retry: 'Try again',
 };
 
-/** Toasts for email links that lead to another page than the reset page. */
-export const emailLinkToasts: Record<'confirmed' | 'unknown' | 'invalid', Toast> = {
+/** The page of a link in an e-mail, before its button is pressed. */
+export const unusedLinkTexts = {
+  confirm: { heading: 'Confirm Your Email', intro: 'Press the button to confirm that this address is yours.', button: 'Confirm Email' },
+  password: { heading: 'Choose a New Password', intro: 'Press the button to use your link. It works once.', button: 'Continue' },
+};
+
+/** Toasts for email links that need no further input. */
+export const emailLinkToasts: Record<'confirmed' | 'half-confirmed' | 'unknown', Toast> = {
   confirmed: { title: 'Email confirmed', message: 'You can now log in with your credentials.' },
+  'half-confirmed': { title: 'One address confirmed', message: 'Now open the link in the email to your other address.' },
   unknown: { title: 'Log in to continue', message: 'For your safety, email links don’t log you in.' },
-  invalid: { title: 'This link no longer works', message: 'It was already used or has expired. Log in, or ask for a new link there.' },
 };

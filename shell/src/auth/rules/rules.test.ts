@@ -1,6 +1,6 @@
 import { getAuthErrorHint, getAuthErrorMessage } from './auth-error.ts';
 import { getAuthModeUrl, parseAuthMode, parseNextPath, validateCredentials, validatePassword } from './credentials.ts';
-import { parseEmailLinkResult } from './email-link.ts';
+import { parseEmailLink } from './email-link.ts';
 
 const valid = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
 
@@ -110,6 +110,8 @@ test.each([
   ['#access_token=a&refresh_token=b&type=recovery', { kind: 'recovery', token: 'a' }],
   ['#access_token=a&type=signup', { kind: 'confirmed' }],
   ['#access_token=a', { kind: 'unknown' }],
+  ['#token_hash=h&type=invite', { kind: 'unused', type: 'invite', tokenHash: 'h', purpose: 'password' }],
+  ['#token_hash=h&type=signup', { kind: 'unused', type: 'signup', tokenHash: 'h', purpose: 'confirm' }],
   ['#access_token=&type=recovery', null],
   ['#error=access_denied&error_code=otp_expired&error_description=Call+us+on+555', { kind: 'invalid' }],
   ['#error=access_denied', { kind: 'invalid' }],
@@ -117,5 +119,5 @@ test.each([
   ['#contact', null],
   ['', null],
 ])('parses the fragment %j', (fragment, link) => {
-  expect(parseEmailLinkResult(fragment)).toEqual(link);
+  expect(parseEmailLink(fragment)).toEqual(link);
 });

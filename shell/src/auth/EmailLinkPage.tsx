@@ -3,30 +3,38 @@ import { Button, Skeleton, Stack } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { formatLinkRequestedText, resetPageTexts } from './content/texts.ts';
+import { formatLinkRequestedText, resetPageTexts, unusedLinkTexts } from './content/texts.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { getAuthModeUrl } from './rules/credentials.ts';
 import { useAuthActions } from './use-auth-actions.ts';
-import { useRecoveryLink } from './use-recovery-link.ts';
+import { useEmailLink } from './use-email-link.ts';
 
-/** Target of recovery links. Without a valid link it offers to request one. */
-export default function ResetPasswordPage() {
-  const recovery = useRecoveryLink();
-  switch (recovery.phase) {
+/** Target of the links in e-mails. A link with which a password can be chosen shows its form; without a valid one, this page offers it. */
+export default function EmailLinkPage() {
+  const link = useEmailLink();
+  switch (link.phase) {
+    case 'unused':
+      return (
+        <AuthCard {...unusedLinkTexts[link.purpose]}>
+          <Button size="md" fullWidth onClick={link.redeem}>
+            {unusedLinkTexts[link.purpose].button}
+          </Button>
+        </AuthCard>
+      );
     case 'ready':
-      return <NewPasswordForm account={recovery.account} />;
+      return <NewPasswordForm account={link.account} />;
     case 'rejected':
-      return <RequestNewLink {...resetPageTexts[recovery.reason]} />;
+      return <RequestNewLink {...resetPageTexts[link.reason]} />;
     case 'unreachable':
       return (
         <AuthCard {...resetPageTexts.unreachable}>
-          <Button onClick={recovery.retry}>{resetPageTexts.retry}</Button>
+          <Button onClick={link.retry}>{resetPageTexts.retry}</Button>
         </AuthCard>
       );
     case 'checking':
       return (
-        <AuthCard heading={resetPageTexts.form.heading} intro="">
-          <Stack role="status" aria-label="Checking the link">
+        <AuthCard {...resetPageTexts.checking}>
+          <Stack role="status" aria-label={resetPageTexts.checking.heading}>
             <Skeleton h="3.5rem" />
             <Skeleton h="2.75rem" />
           </Stack>

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
-import { handleEmailLink } from './handle-email-link.ts';
-import ResetPasswordPage from './ResetPasswordPage.tsx';
+import EmailLinkPage from './EmailLinkPage.tsx';
 
 const VALID_LINK = '/auth/reset#access_token=good&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery';
 const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false }, region: { enabled: false } };
@@ -33,7 +32,7 @@ function open(url: string) {
   const requests: unknown[] = [];
   const auth = { resetPasswordForEmail: async (...args: unknown[]) => ({ error: requests.push(args) ? null : null }) };
   const host = createFakeHost({ backend: async () => ({ auth }) as unknown as Backend });
-  return { ...renderWithHost(<ResetPasswordPage />, host), host, requests, user: userEvent.setup({ delay: null }) };
+  return { ...renderWithHost(<EmailLinkPage />, host), host, requests, user: userEvent.setup({ delay: null }) };
 }
 
 test('a valid link changes the password, leaves the URL without its token and does not sign in', async () => {
@@ -58,7 +57,7 @@ test('a reload shows the form again until the link is used', async () => {
   const first = open(VALID_LINK);
   await screen.findByLabelText('Email');
   first.unmount();
-  renderWithHost(<ResetPasswordPage />, first.host);
+  renderWithHost(<EmailLinkPage />, first.host);
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
@@ -77,7 +76,6 @@ test('shows the service’s message and a hint if it rejects the password', asyn
 
 test.each([
   ['an expired link', '/auth/reset#error=access_denied&error_code=otp_expired&error_description=Call+555', 'This link no longer works'],
-  ['a link of another kind', '/auth/reset#access_token=other&type=magiclink', 'This link no longer works'],
   ['no link', '/auth/reset', 'Choose a New Password'],
 ])('%s: shows a form to request a link and no password field, also to signed-in visitors', async (_, url, heading) => {
   act(() =>
@@ -109,24 +107,62 @@ test('reports a rejected token as an expired link, and offers a retry if the ser
 });
 
 test.each([
-  ['#access_token=a&type=signup', 'info', 'You can now log in with your credentials.'],
-  ['#access_token=a&type=magiclink', 'info', 'For your safety, email links don’t log you in.'],
-  [
-    '#error=x&error_code=otp_expired&error_description=Call+555',
-    'failure',
-    'It was already used or has expired. Log in, or ask for a new link there.',
-  ],
-])('a page other than the reset page shows the auth fragment %s as a toast and removes it from the URL', (fragment, kind, message) => {
-  history.replaceState({ idx: 3 }, '', `/work?a=b${fragment}`);
-  const host = createFakeHost();
-  handleEmailLink(host, location.hash);
-  expect(host.toasts).toMatchObject([{ kind, message }]);
-  expect([location.href, history.state, host.navigations]).toEqual(['http://localhost/work?a=b', { idx: 3 }, []]);
+  ['#access_token=a&type=signup', 'You can now log in with your credentials.'],
+  ['#access_token=a&type=magiclink', 'For your safety, email links don’t log you in.'],
+])('shows the auth fragment %s as a toast, removes it from the URL and opens the home page', async (fragment, message) => {
+  const { host } = open(`/auth/reset${fragment}`);
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'info', message }]));
+  expect([location.href, host.navigations, calls]).toEqual(['http://localhost/auth/reset', ['/'], []]);
 });
 
-test('a recovery link on another page navigates to the reset page', () => {
-  history.replaceState(null, '', '/#access_token=a&type=recovery');
-  const host = createFakeHost();
-  handleEmailLink(host, location.hash);
-  expect([location.hash, host.navigations, host.toasts]).toEqual(['', ['/auth/reset#access_token=a&type=recovery'], []]);
+describe('a link with an unused token', () => {
+  const UNUSED_LINK = '/auth/reset#token_hash=abc&type=recovery';
+
+  test('uses the token when its button is pressed, and not before', async () => {
+    const { user } = open(UNUSED_LINK);
+    const button = await screen.findByRole('button', { name: 'Continue' });
+    expect(calls).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
+    respond = (method) => ({ status: 200, body: method === 'POST' ? { access_token: 'good' } : { email: 'ada@example.test' } });
+    await user.click(button);
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(calls).toEqual([
+      'POST /auth/v1/verify Bearer public-key {"type":"recovery","token_hash":"abc"}',
+      'GET /auth/v1/user Bearer good',
+    ]);
+    expect(location.hash).toBe('');
+  });
+
+  test('keeps the token when the service is unreachable', async () => {
+    respond = () => null;
+    const { user } = open(UNUSED_LINK);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    respond = () => ({ status: 200, body: { access_token: 'good', email: 'ada@example.test' } });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+
+  test('offers another link if the token was used before', async () => {
+    respond = () => ({ status: 403, body: { error_code: 'otp_expired', msg: 'Email link is invalid or has expired' } });
+    const { user } = open(UNUSED_LINK);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'confirms an address and ends the session of the link',
+      { access_token: 'good' },
+      'Email confirmed',
+      ['POST /auth/v1/logout Bearer good'],
+    ],
+    ['asks for the link of the other address of an account', { msg: 'Confirm the other email' }, 'One address confirmed', []],
+  ])('%s', async (_, body, title, laterCalls) => {
+    respond = () => ({ status: 200, body });
+    const { user, host } = open('/auth/confirm#token_hash=abc&type=email_change');
+    await user.click(await screen.findByRole('button', { name: 'Confirm Email' }));
+    await waitFor(() => expect(host.toasts).toMatchObject([{ title }]));
+    expect(calls.slice(1)).toEqual(laterCalls);
+    expect([location.href, host.navigations]).toEqual(['http://localhost/auth/confirm', ['/']]);
+  });
 });
