@@ -131,7 +131,15 @@ test('nginx responds to missing and redirected paths in the same way as the host
     '/settings.json',
   ];
   const internal = ['/headers.json', '/work.html.br', '/work.gz', '/fallback/short.json', '/.env', '/remotes/../registry.json'];
-  const releases = ['/remotes/demo/none.js', '/shell/x/main.js', '/previews/demo/none.json', '/remotes', '/shell', '/previews'];
+  const releases = [
+    '/remotes/demo/none.js',
+    '/remotes/demo/0123456789abcdef/none.js',
+    '/shell/x/main.js',
+    '/previews/demo/none.json',
+    '/remotes',
+    '/shell',
+    '/previews',
+  ];
   const redirects = ['/work/', '/work///', '/projects/stonewell-bodies/', '/work/?utm_source=mail&x=1'];
   for (const target of [...wrong, ...internal, ...releases, ...redirects]) {
     const [expected, actual] = await Promise.all([requestHost(target, 'br'), requestHttp2(session, target, { 'accept-encoding': 'br' })]);
@@ -140,10 +148,11 @@ test('nginx responds to missing and redirected paths in the same way as the host
       status,
       location: headers.location?.replace(/^https:\/\/localhost(?::\d+)?/, ''),
       policy: headers['content-security-policy'],
+      cache: status === 404 ? headers['cache-control'] : '',
       body: status === 404 ? hashBytes(body) : '',
     });
     expect(pick(actual)).toEqual(pick(expected));
-    if (actual.status === 404) expect([target, actual.headers['cache-control']]).toEqual([target, 'no-cache']);
+    if (actual.status === 404) expect([target, actual.headers['cache-control']]).toEqual([target, 'no-store']);
   }
   expect((await requestHttp2(session, '/%2e%2e/x')).status).toBe(400);
   // Line breaks in the path must not become headers.
@@ -158,7 +167,7 @@ test('nginx revalidates pages, rejects methods other than GET and HEAD, and redi
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
     const { status, headers } = await requestHttp2(session, '/work', {}, method);
-    expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    expect([method, status, headers.allow, headers['cache-control']]).toEqual([method, 405, 'GET, HEAD', 'no-store']);
   }
   const head = await requestHttp2(session, '/work', { 'accept-encoding': 'br' }, 'HEAD');
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, first.headers['content-length']]);

@@ -39,7 +39,7 @@ for (const { name, start } of proxies) {
 
     test(`${name} passes the host’s responses over HTTP/2 with their status, headers and compression`, async () => {
       for (const encoding of ['br', 'gzip', 'identity']) {
-        for (const path of ['/', '/work', '/nowhere', '/robots.txt', '/healthz', '/work/', '/shell/current.json']) {
+        for (const path of ['/', '/work', '/nowhere', '/robots.txt', '/healthz', '/work/', '/shell/current.json', '/shell/none.js']) {
           const direct = await fetch(`http://127.0.0.1:${config.ports.site}${path}`, {
             headers: { 'accept-encoding': encoding },
             redirect: 'manual',
@@ -71,7 +71,9 @@ for (const { name, start } of proxies) {
       const plain = await fetch(`http://localhost:${proxy.httpPort}/work?x=1`, { redirect: 'manual' });
       expect(plain.status).toBe(308);
       expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/work\?x=1$/);
-      expect([405, 413]).toContain((await request('/work', {}, 'POST', Buffer.alloc(10_000))).status);
+      const rejected = await request('/work', {}, 'POST', Buffer.alloc(10_000));
+      expect([405, 413]).toContain(rejected.status);
+      expect(rejected.headers['cache-control']).toBe('no-store');
     });
 
     test(`${name} redirects the domain without www to the site’s domain`, async () => {
@@ -101,7 +103,9 @@ for (const { name, start } of proxies) {
         expect([headers?.['x-forwarded-proto'], headers?.['accept-encoding']]).toEqual(['https', 'br']);
         await upstream.stop();
         // Caddy waits ten seconds for a host.
-        expect([502, 503]).toContain((await requestHttp2(connection, '/')).status);
+        const failed = await requestHttp2(connection, '/');
+        expect([502, 503]).toContain(failed.status);
+        expect(failed.headers['cache-control']).toBe('no-store');
       } finally {
         connection.close();
         await second.stop();
@@ -115,7 +119,8 @@ test('nginx serves only the ACME challenges for its certificate over plain HTTP'
   try {
     const request = (path: string) => fetch(`http://localhost:${proxy.httpPort}${path}`, { redirect: 'manual' });
     expect(await (await request('/.well-known/acme-challenge/token')).text()).toBe(ACME_CHALLENGE_RESPONSE);
-    expect((await request('/.well-known/acme-challenge/none')).status).toBe(404);
+    const missing = await request('/.well-known/acme-challenge/none');
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await request('/.well-known/security.txt')).status).toBe(308);
   } finally {
     await proxy.stop();
@@ -132,6 +137,7 @@ test('Caddy serves the sample client sites without their sources', async () => {
     const source = await request('/server.ts');
     expect(source.status).toBe(404);
     expect(source.body.toString()).toContain('</html>');
+    expect(source.headers['cache-control']).toBe('no-store');
   } finally {
     session.close();
     await proxy.stop();
@@ -145,6 +151,8 @@ test('Caddy serves an old client site with its images as the home page of its ow
     const request = (path: string) => requestHttp2(session, path, { ':authority': 'stonewell.clients.apex.localhost' });
     expect((await request('/')).body.toString()).toContain('src="../art/hero.svg"');
     expect((await request('/art/hero.svg')).status).toBe(200);
+    const missing = await request('/art/none.svg');
+    expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   } finally {
     session.close();
     await proxy.stop();

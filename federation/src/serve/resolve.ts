@@ -91,7 +91,7 @@ function isPublicFile(name: string): boolean {
 }
 
 function createNotFound(site: string): ResolvedPath {
-  return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE_CONTROL.revalidate, shared: false, hidden: false };
+  return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE_CONTROL.error, shared: false, hidden: false };
 }
 
 /** Decodes the segments of a path; null if it is invalid or contains dot segments (RFC 3986, section 3.3). */

@@ -106,7 +106,7 @@ test.each(
 )('responds to the unknown path %s with the 404 document', async (_, target) => {
   const { status, headers, body } = await sendRequest(target);
   expect([status, body.toString()]).toEqual([404, '<h1>404</h1>']);
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 test('a document whose name is _ is served for any last path segment', async () => {
@@ -167,10 +167,10 @@ test('serves no document that is stored next to the files of releases', async ()
   for (const target of [`${release}/page.html`, '/previews/demo/feed.xml']) expect((await sendRequest(target)).status).toBe(404);
 });
 
-test('responds to missing release files with 404 in plain text', async () => {
+test('responds to missing release files with 404 in plain text, which no cache stores', async () => {
   for (const target of [`${release}/none.js`, release, '/remotes', '/shell/x/main.js']) {
     const { status, headers } = await sendRequest(target);
-    expect([status, headers['content-type']]).toEqual([404, 'text/plain']);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/plain', 'no-store']);
   }
 });
 
@@ -188,7 +188,7 @@ test.each([
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('responds to %s with 405 and the supported methods', async (method) => {
   const { status, headers } = await sendRequest('/work', {}, method);
-  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-store']);
 });
 
 test('responds to HEAD with the headers of GET and no body', async () => {

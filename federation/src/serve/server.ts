@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { getContentType } from '../store/headers.ts';
+import { CACHE_CONTROL, getContentType } from '../store/headers.ts';
 import { createLocalObjectStore } from '../store/local-object-store.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { createHealthCheck, type Health } from './health.ts';
@@ -12,6 +12,7 @@ import { SHARED_FILE_HEADERS } from './static-headers.ts';
 
 /** Path of the health check, for monitors. */
 const HEALTH_PATH = '/healthz';
+const ERROR_HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': CACHE_CONTROL.error };
 /** How long a stopping server waits for the responses in progress. */
 const DRAIN_MS = 10_000;
 
@@ -29,7 +30,7 @@ export function startSiteServer(port: number, folders: SiteFolders, store = open
       } catch (error) {
         // For example a file that was removed during the request.
         console.error(error);
-        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+        if (!response.headersSent) response.writeHead(500, ERROR_HEADERS);
         response.end('Internal server error.\n');
       }
     });
@@ -49,7 +50,7 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, folde
   const current = resolveFolders(folders);
   for (const [name, value] of Object.entries(readHeaders(current.site))) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Only GET and HEAD are supported.\n');
+    response.writeHead(405, { ...ERROR_HEADERS, Allow: 'GET, HEAD' }).end('Only GET and HEAD are supported.\n');
     return;
   }
   // `new URL` throws for `//` and parses the first segment of `//a/b` as a host.
@@ -57,7 +58,7 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, folde
   const resolved = resolvePath(pathname, current);
   if (resolved.kind === 'redirect') response.writeHead(308, { Location: resolved.to + query }).end();
   else if (resolved.kind === 'missing' || !existsSync(resolved.file)) {
-    response.writeHead(404, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' }).end('File not found.\n');
+    response.writeHead(404, { ...ERROR_HEADERS, 'Access-Control-Allow-Origin': '*' }).end('File not found.\n');
   } else sendFile(request, response, resolved);
 }
 

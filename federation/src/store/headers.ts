@@ -16,8 +16,8 @@ const CONTENT_TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** Values of `Cache-Control`: cacheable for a year, or revalidated with every request (RFC 9111, section 5.2; RFC 8246). */
-export const CACHE_CONTROL = { immutable: 'public, max-age=31536000, immutable', revalidate: 'no-cache' };
+/** Values of `Cache-Control`: cacheable for a year, revalidated with every request, or not stored (RFC 9111, section 5.2; RFC 8246). */
+export const CACHE_CONTROL = { immutable: 'public, max-age=31536000, immutable', revalidate: 'no-cache', error: 'no-store' };
 
 /** Returns the `Content-Type` of a file by its extension. */
 export function getContentType(file: string): string {

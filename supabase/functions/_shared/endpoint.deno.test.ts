@@ -13,9 +13,10 @@ Deno.test('an unexpected error returns 500 with the request id and without the e
   assert.ok(text.includes(response.headers.get('x-request-id') ?? '-'));
 });
 
-Deno.test('a rate-limited call returns 429 with Retry-After in seconds', async () => {
+Deno.test('a rate-limited call returns 429 with Retry-After in seconds, which no cache stores', async () => {
   const response = await call(() => Promise.reject(createTooManyRequestsFailure(42)));
-  assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '42']);
+  const headers = ['retry-after', 'cache-control'].map((name) => response.headers.get(name));
+  assert.deepEqual([response.status, ...headers], [429, '42', 'no-store']);
 });
 
 Deno.test('logs one line with a request id and without the body', async () => {

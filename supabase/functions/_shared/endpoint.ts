@@ -75,7 +75,7 @@ function createErrorResponse(error: unknown, requestId: string, methods: string[
   // With the reference the owner finds the log line of the call.
   const message = failure.status >= 500 ? `${failure.message} (Reference ${requestId})` : failure.message;
   const { fields, retryAfter } = failure.details;
-  const headers = new Headers();
+  const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter) headers.set('retry-after', String(retryAfter));
   // A 405 response must list the allowed methods: RFC 9110, section 15.5.6.
   if (failure.status === 405) headers.set('allow', [...methods, 'OPTIONS'].join(', '));
