@@ -83,7 +83,8 @@ async function respond(
     outgoing.writeHead(status, { ...rest, 'content-length': body.length }).write(body.subarray(0, body.length / 2));
     outgoing.socket?.end();
   } else if (fault === 'altered') outgoing.writeHead(status, rest).end(`${body};globalThis.tampered=(globalThis.tampered??0)+1;`);
-  else if (String(headers['content-type']).startsWith('text/html')) {
+  // A response without a body tells which registry is live.
+  else if (incoming.method === 'GET' && String(headers['content-type']).startsWith('text/html')) {
     // A changed document must not be revalidated by the tag of the published one.
     if (documents.length > 0) delete rest.etag;
     const replaceAll = (text: string) => documents.reduce((result, [from, to]) => result.replaceAll(from, to), text);

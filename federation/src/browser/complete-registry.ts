@@ -16,7 +16,7 @@ export function expandDocumentRegistry<R extends Route>(registry: DocumentRegist
 /**
  * Adds to a document's registry what the document doesn't contain; the object itself is changed. Calls share one request, and
  * repeat it after a failure. The result is of the same moment as the document, also if a release went live since.
- * @throws PageLoadError if it can't be fetched or differs from its hash
+ * @throws FileError, or PageLoadError if the document's response doesn't name it
  */
 export function completeRegistry<R extends Route>(registry: Registry<R>): Promise<void> {
   if (!registry.isPartial) return Promise.resolve();
@@ -33,26 +33,21 @@ export function needsCompleteRegistry({ isPartial, remotes }: Registry, module: 
 
 /** Returns whether `completeRegistry` can find out which other pages exist; else only a new document can. */
 export function canCompleteRegistry(registry: Registry): boolean {
-  return registry.isPartial === true && findRegistryUrl() !== null;
+  return registry.isPartial === true && findRegistryName() !== undefined;
 }
 
 async function fetchCompleteRegistry<R extends Route>(registry: Registry<R>): Promise<void> {
-  try {
-    const url = findRegistryUrl();
-    if (!url) throw new Error('the document’s response has no Server-Timing with its name.');
-    const complete = await fetchHashedJson<Registry<R>>(url);
-    // The document's own route stays the same object, which also has a description.
-    const own = registry.routes.find(({ page }) => page !== '');
-    const routes = complete.routes.map((route) => (own?.path === route.path ? own : route));
-    Object.assign(registry, complete, { routes, isPartial: false });
-  } catch (error) {
-    throw new PageLoadError(`The registry could not be loaded: ${error}`, navigator.onLine ? 'unreachable' : 'offline', error);
-  }
+  const name = findRegistryName();
+  if (!name) throw new PageLoadError('The document’s response has no Server-Timing with the name of the registry.', 'unreachable');
+  const complete = await fetchHashedJson<Registry<R>>(`/registry/${name}.json`);
+  // The document's own route stays the same object, which also has a description.
+  const own = registry.routes.find(({ page }) => page !== '');
+  const routes = complete.routes.map((route) => (own?.path === route.path ? own : route));
+  Object.assign(registry, complete, { routes, isPartial: false });
 }
 
-/** Returns the URL of the complete registry of the document's moment; null if the host or the browser doesn't name it. */
-function findRegistryUrl(): string | null {
+/** Returns the name of the complete registry of the document's moment; undefined if the host or the browser doesn't tell it. */
+export function findRegistryName(): string | undefined {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  const timing = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === TIMING_NAME);
-  return timing ? `/registry/${timing.description}.json` : null;
+  return (navigation as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === TIMING_NAME)?.description;
 }

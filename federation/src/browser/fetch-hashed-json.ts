@@ -1,6 +1,8 @@
-/** Fetches a JSON file whose name contains the SHA-256 of its content. @throws TypeError if it is missing or has another hash */
+/** Fetches a JSON file whose name contains the SHA-256 of its content. @throws FileError */
 export async function fetchHashedJson<T>(url: string): Promise<T> {
-  return (await fetch(url, { integrity: parseIntegrityFromUrl(url) })).json();
+  const integrity = parseIntegrityFromUrl(url);
+  const response = await fetch(url, { integrity }).catch((error) => Promise.reject(Object.assign(error, { url, integrity })));
+  return response.json();
 }
 
 /** Converts the hash in a file's name, base64url, to the format of `fetch`'s option. */

@@ -1,4 +1,4 @@
-export { canCompleteRegistry, completeRegistry, expandDocumentRegistry } from './complete-registry.ts';
+export { canCompleteRegistry, completeRegistry, expandDocumentRegistry, findRegistryName } from './complete-registry.ts';
 export { createFederationRuntime, type FederationRuntime } from './federation.ts';
 export type { ComponentModule } from './module-loader.ts';
 export type { PageError, ShowPageErrorNotice } from './page-error.ts';

@@ -59,6 +59,13 @@ test('waits for the visitor’s retry instead of rejecting if the first page fai
   expect(shown).toBeNull();
 });
 
+test('an island that loads keeps the notice of another one that failed', async () => {
+  void createLoader(failTimes(1)).load(PRODUCTS_ROUTE);
+  await settle();
+  await createLoader(failTimes(0)).load(CART_ROUTE);
+  expect(shown?.kind).toBe('stalled');
+});
+
 test('rejects if a page after the first one fails', async () => {
   const loader = createLoader((module) => (module === PRODUCTS_ROUTE ? Promise.resolve(page) : Promise.reject(new Error('offline'))));
   await loader.load(PRODUCTS_ROUTE);

@@ -29,7 +29,8 @@ export function createPageLoaderWithManualRetry<R extends Route, Page extends Co
     for (let attempt = 0; ; attempt += 1) {
       try {
         const page = await loader.load(module);
-        showPageErrorNotice(null);
+        // The notice may be about another island.
+        if (attempt > 0) showPageErrorNotice(null);
         // Another release can't hydrate this HTML. Its page is rendered again, so this promise stays pending.
         return overrides.get(module.remote) ? new Promise(() => {}) : page;
       } catch (error) {

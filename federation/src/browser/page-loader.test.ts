@@ -60,7 +60,14 @@ afterEach(() => {
 
 function createLoader(federation: FederationRuntime, loadRecovery: () => Promise<typeof recovery>, changes: Partial<Registry> = {}) {
   const report = (_: unknown, part: string, details: ErrorDetails) => void reports.push({ part, ...details });
-  return createPageLoader({ registry: { ...registry, ...changes }, federation, overrides, report, loadRecovery });
+  return createPageLoader({
+    registry: { ...registry, ...changes },
+    federation,
+    overrides,
+    report,
+    reloadIfOutdated: async () => {},
+    loadRecovery,
+  });
 }
 
 test('loads a page from its live release and requests nothing of other remotes', async () => {

@@ -3,6 +3,7 @@ import type { FederationRuntime } from './federation.ts';
 import { type ComponentModule, createModuleLoader } from './module-loader.ts';
 import { createRemoteOpener } from './open-remote.ts';
 import { PageLoadError } from './page-load-error.ts';
+import type { RecoveryContext } from './recovery.ts';
 import type { ReleaseOverrides } from './release-overrides.ts';
 import type { ReportRemoteError } from './report.ts';
 
@@ -30,6 +31,7 @@ export interface PageLoaderOptions<R extends Route> {
   overrides: ReleaseOverrides<R>;
   /** Receives every page that could not be loaded from its live release, with its cause. */
   report: ReportRemoteError;
+  reloadIfOutdated: RecoveryContext['reloadIfOutdated'];
   /** Replaces the import of the recovery code in tests. */
   loadRecovery?: () => Promise<typeof import('./recovery.ts')>;
 }
@@ -48,10 +50,11 @@ export function createPageLoader<R extends Route, Page extends ComponentModule>(
   federation,
   overrides,
   report,
+  reloadIfOutdated,
   loadRecovery = importRecovery,
 }: PageLoaderOptions<R>): PageLoader<Page> {
   const modules = createModuleLoader<R, Page>(registry, overrides, createRemoteOpener(federation));
-  const context = { registry, overrides, report, modules };
+  const context = { registry, overrides, report, modules, reloadIfOutdated };
   return {
     load: (module) =>
       modules.load(module).catch(async (error: unknown) => {

@@ -29,6 +29,7 @@ function createContext(load: RecoveryContext['modules']['load'], fallback: strin
     overrides,
     report: (_, part, details) => void reports.push({ part, ...details }),
     modules: { load, getLoaded: () => page },
+    reloadIfOutdated: async () => {},
   };
 }
 

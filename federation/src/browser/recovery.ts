@@ -16,11 +16,13 @@ export interface RecoveryContext<R extends Route = Route, Page extends Component
   overrides: ReleaseOverrides<R>;
   report: ReportRemoteError;
   modules: Pick<ModuleLoader<R, Page>, 'load' | 'getLoaded'>;
+  /** Loads the document again if its releases aren't live anymore; stays pending then. */
+  reloadIfOutdated(): Promise<void>;
 }
 
 /**
- * Loads a page after its first attempt failed: retries it if the file that failed is intact by now, else uses the remote's
- * fallback release. Reports the failure with its cause and the release that replaced it.
+ * Loads a page after its first attempt failed: retries it if the file that failed is intact by now, loads the document again if
+ * its releases aren't live anymore, else uses the remote's fallback release. Reports the failure with its cause and the release that replaced it.
  * @throws PageLoadError if both fail
  */
 export async function recoverPage<R extends Route, Page extends ComponentModule>(
@@ -39,6 +41,7 @@ export async function recoverPage<R extends Route, Page extends ComponentModule>
       fault = (await diagnoseLoadError(again)) ?? 'unreachable';
     }
   }
+  if (fault === 'missing') await context.reloadIfOutdated();
   const override = overrides.get(module.remote);
   const source = override ?? registry.remotes[module.remote];
   const instead = override || fault === 'offline' ? undefined : await replaceByFallbackRelease(context, module);
@@ -70,7 +73,7 @@ export async function replaceByFallbackRelease<R extends Route, Page extends Com
 
 /**
  * Returns the remote's fallback release; null if it has none, or none with this page. An island that the release lacks can't be loaded.
- * @throws TypeError if its description can't be fetched or the hash differs from its name
+ * @throws FileError if its description can't be fetched or the hash differs from its name
  */
 async function fetchFallbackRelease<R extends Route>(registry: Registry<R>, module: RemoteModule): Promise<FallbackRelease<R> | null> {
   if (!registry.remotes[module.remote]?.fallback) await completeRegistry(registry);

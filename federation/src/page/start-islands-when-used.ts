@@ -59,7 +59,8 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
   const hasToken = location.hash.includes('=');
-  if (hasToken) loadShellScript(releaseLinks);
+  // Only the shell's script can restore the fields that a reload has kept, and show other entries of an application.
+  if (hasToken || history.state) loadShellScript(releaseLinks);
   const startAll = (kind: string) => select(kind).forEach(startIsland);
   if (getTabStorage()?.length || hasToken) startAll('visible');
   if (location.search) startAll('query');

@@ -10,6 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = '<main>Page</main>';
   delete window.isShellStarted;
   failures = 0;
+  window.fetch = () => Promise.reject(new TypeError('no network'));
   watchShellStart(main, () => {
     failures += 1;
   });
@@ -36,8 +37,9 @@ test('removes the notice when a slow shell has started', () => {
   expect(notice()).toBeNull();
 });
 
-test('shows one notice if the script fails after the timeout', () => {
+test('shows one notice if the script fails after the timeout', async () => {
   main.dispatchEvent(new Event('error'));
+  await jest.advanceTimersByTimeAsync(0);
   jest.advanceTimersByTime(10_000);
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
 });

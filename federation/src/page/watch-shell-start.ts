@@ -1,3 +1,5 @@
+import { reloadWithFields } from './kept-fields.ts';
+
 // An inline style, because the full style sheets may have failed too.
 const START_ERROR =
   '<p role=alert style=position:fixed;bottom:0;padding:1rem;background:Canvas>This page could not be started, but its links work. <button>Try again</button>';
@@ -32,5 +34,11 @@ export function watchShellStart(main: HTMLScriptElement, onFailure: () => void):
   };
   setTimeout(check, START_TIMEOUT_MS);
   // Browsers also fire `load` if a module throws.
-  main.onload = main.onerror = check as (event: Event | string) => void;
+  main.onload = check;
+  main.onerror = async (event) => {
+    const response = await fetch(main.src).catch(() => null);
+    // Its release may have been deleted: a new document names the live one.
+    if (response?.status === 404 && !history.state) reloadWithFields();
+    else check(event as Event);
+  };
 }

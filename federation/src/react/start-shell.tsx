@@ -10,6 +10,7 @@ import {
 } from '../browser/index.ts';
 import { readJsonScript } from '../page/document-data.ts';
 import { importUrl } from '../page/import-url.mjs';
+import { restoreFields } from '../page/kept-fields.ts';
 import { runWhenIdle } from '../page/paint.ts';
 import { isPrerendered, isRenderedInBrowser } from '../page/render-mode.ts';
 import { matchRoute, normalizePath } from '../page/routes.ts';
@@ -25,6 +26,7 @@ import { isSitePath } from './navigation/known-paths.ts';
 import { setNavigate } from './navigation/navigation.ts';
 import { getPagePathAt, recordPageView } from './navigation/page-views.ts';
 import { isSaveDataEnabled, waitForFirstInteraction } from './navigation/prefetch-on-viewport.ts';
+import { reloadIfOutdated } from './navigation/reload-if-outdated.ts';
 import { readSelectedPreview } from './preview/selected-preview.ts';
 import { InteractiveNotifier } from './remote/InteractiveNotifier.tsx';
 import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
@@ -53,6 +55,7 @@ const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaught
 /** Starts the site in the browser. The entry of the shell's browser code calls it, and nothing else. */
 export function startShell(shell: Shell, shareScopes: ShareScopes): void {
   undoForeignChanges();
+  restoreFields();
   const registry = expandDocumentRegistry(readJsonScript<DocumentRegistry>('registry'));
   const preview = readSelectedPreview();
   if (preview) {
@@ -67,7 +70,13 @@ export function startShell(shell: Shell, shareScopes: ShareScopes): void {
 function startSite(shell: Shell, shareScopes: ShareScopes, { registry, banner }: Pick<SiteRuntime, 'registry' | 'banner'>): void {
   const settings = readJsonScript<Settings>('settings');
   const federation = createFederationRuntime(shareScopes);
-  const loader: PageLoader = createPageLoader({ registry, federation, overrides: releaseOverrides, report: reportFailure });
+  const loader: PageLoader = createPageLoader({
+    registry,
+    federation,
+    overrides: releaseOverrides,
+    report: reportFailure,
+    reloadIfOutdated,
+  });
   const site: SiteRuntime = { shell, registry, settings, loader, prefetch: createPrefetch(registry, loader, shell), banner };
   const currentPath = () => {
     const path = normalizePath(location.pathname);
@@ -136,6 +145,11 @@ function startPage(site: SiteRuntime): (island: Element) => void {
   const shown = findPublicRoute(normalizePath(location.pathname));
   let followed = '';
   let isReplaced = false;
+  const { pathname } = location;
+  addEventListener('popstate', () => {
+    // After a reload, the history has entries of the application that this document has replaced.
+    if (!isReplaced && location.pathname !== pathname) location.reload();
+  });
   setNavigate(async (url) => {
     followed = url;
     if (!(await isSitePath(site, url))) return location.assign(url);

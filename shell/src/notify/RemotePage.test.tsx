@@ -61,6 +61,27 @@ test('shows an error instead of a page that can’t be loaded, and the page afte
   expect([outside.value, outside.isConnected]).toEqual(['typed', true]);
 });
 
+test.each([
+  ['without a retry', 0],
+  ['after a retry', 1],
+])('shows a page that could not be loaded at first when it is opened again %s', async (_, retries) => {
+  allowConsoleErrors();
+  let isBlocked = true;
+  const loader = createFakeLoader(async () => {
+    if (isBlocked) throw new PageLoadError('no response', 'unreachable');
+    return createHeadingPage('Our work');
+  });
+  const { unmount } = open(loader);
+  await screen.findByRole('alert');
+  isBlocked = false;
+  for (let retry = 0; retry < retries; retry += 1)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  unmount();
+  open(loader);
+  expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('shows an error instead of a page that throws, keeps everything outside, and reports it once', async () => {
   allowConsoleErrors();
   const events: ReportedEvent[] = [];

@@ -10,11 +10,13 @@ function Broken(): never {
   throw new Error('broken inside');
 }
 
-function open(load: () => Promise<{ default: () => React.ReactNode }>) {
+type Load = () => Promise<{ default: () => React.ReactNode }>;
+
+function open(load: Load, lazyComponent = createLazyComponent(load)) {
   return render(
     <ErrorBoundary fallback={(error) => <p>outside: {String(error)}</p>}>
       <LazyBoundary
-        lazyComponent={createLazyComponent(load)}
+        lazyComponent={lazyComponent}
         pending={<p>pending</p>}
         failed={(error, retry) => (
           <button type="button" onClick={retry}>
@@ -38,6 +40,21 @@ test('loads the component again on each retry after a failed load', async () => 
   await act(async () => open(() => results.shift() ?? Promise.reject(new Error('too many loads'))));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'unreachable' })));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'unreachable' })));
+  expect(screen.getByText('loaded')).toBeTruthy();
+});
+
+test('loads a component that could not be loaded at first when it is rendered again', async () => {
+  let isBlocked = true;
+  const load: Load = async () => {
+    if (isBlocked) throw new Error('no network');
+    return { default: () => 'loaded' };
+  };
+  const component = createLazyComponent(load);
+  const { unmount } = await act(async () => open(load, component));
+  expect(screen.getByRole('button', { name: 'unreachable' })).toBeTruthy();
+  unmount();
+  isBlocked = false;
+  await act(async () => open(load, component));
   expect(screen.getByText('loaded')).toBeTruthy();
 });
 

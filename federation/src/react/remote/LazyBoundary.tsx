@@ -1,27 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { PageLoadError } from '../../browser/index.ts';
+import { reloadIfOutdated } from '../navigation/reload-if-outdated.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export interface LazyComponent<Props> {
   Component: ComponentType<Props>;
-  /** Replaces `Component`, so that its code is loaded again: `React.lazy` caches a failed load. */
-  reset(): void;
 }
 
-/** Like `React.lazy`, for components whose load can be retried. A failed load throws a `PageLoadError`. */
+/** Like `React.lazy`, but a failed load throws a `PageLoadError` and isn't kept: `Component` is then another one, which loads again. */
 export function createLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyComponent<Props> {
   const createComponent = () =>
     lazy(() =>
-      load().catch((error: unknown) => {
+      load().catch(async (error: unknown) => {
+        await reloadIfOutdated();
+        component.Component = createComponent();
         throw new PageLoadError(String(error), navigator.onLine ? 'unreachable' : 'offline', error);
       }),
     ) as ComponentType<Props>;
-  const component: LazyComponent<Props> = {
-    Component: createComponent(),
-    reset: () => {
-      component.Component = createComponent();
-    },
-  };
+  const component = { Component: createComponent() };
   return component;
 }
 
@@ -36,10 +32,7 @@ interface LazyBoundaryProps<Props> {
 /** Renders a lazy component of the shell. Contains failed loads; errors of the component itself propagate. */
 export function LazyBoundary<Props>({ lazyComponent, children, pending, failed }: LazyBoundaryProps<Props>) {
   const [attempt, setAttempt] = useState(0);
-  const retry = () => {
-    lazyComponent.reset();
-    setAttempt(attempt + 1);
-  };
+  const retry = () => setAttempt(attempt + 1);
   const fallback = (error: unknown) => {
     if (!(error instanceof PageLoadError)) throw error;
     return failed(error, retry);

@@ -10,12 +10,18 @@ import { PageUnavailable } from './unavailable.tsx';
 
 const componentsOfLoader = new WeakMap<PageLoader, Map<string, ComponentType<object>>>();
 
-/** Returns the component of a page or an island, the same one for the same `version`, so that React keeps its state. */
-function getPageComponent(loader: PageLoader, module: RemoteModule, version: string): ComponentType<object> {
+/** Returns the component of a page or an island, the same one for the same release, so that React keeps its state. */
+function getPageComponent(loader: PageLoader, module: RemoteModule, override: string | undefined): ComponentType<object> {
   const components = componentsOfLoader.get(loader) ?? new Map<string, ComponentType<object>>();
   componentsOfLoader.set(loader, components);
-  const key = `${getModuleKey(module)} ${version}`;
-  const page = components.get(key) ?? loader.getLoaded(module)?.default ?? lazy(() => loader.load(module));
+  const key = `${getModuleKey(module)} ${override}`;
+  const load = () =>
+    loader.load(module).catch((error: unknown) => {
+      // A lazy component remembers that it failed.
+      components.delete(key);
+      throw error;
+    });
+  const page = components.get(key) ?? loader.getLoaded(module)?.default ?? lazy(load);
   components.set(key, page);
   return page;
 }
@@ -42,13 +48,12 @@ export const RemotePage = memo(function RemotePage({ module, loader, props, pend
   const override = releaseOverridesStore.use()[module.remote]?.releaseId;
   const { registry, shell } = useSite();
   const pending = pendingElement ?? <shell.statusComponents.PageSkeleton />;
-  const version = `${override} ${attempt}`;
-  const Page = getPageComponent(loader, module, version);
+  const Page = getPageComponent(loader, module, override);
   const retry = (error: unknown) =>
     attempt < MAX_RETRIES_BEFORE_RELOAD && !requiresReload(error) ? setAttempt(attempt + 1) : location.reload();
   return (
     <ErrorBoundary
-      key={version}
+      key={`${override} ${attempt}`}
       fallback={(error) => (
         <>
           <PageErrorFallback
