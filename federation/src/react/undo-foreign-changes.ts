@@ -1,8 +1,6 @@
 /** What translators and extensions have changed in elements whose children React renders. */
 const foreignChanges = new WeakMap<Node, MutationRecord[]>();
 const formerParents = new WeakMap<Node, Node>();
-const { insertBefore, removeChild } = Node.prototype;
-const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as Required<PropertyDescriptor>;
 
 /** React marks its elements and the texts that have siblings, but not the containers of its roots, which it clears at once. */
 const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'));
@@ -39,6 +37,7 @@ export function undoForeignChanges(): void {
     };
     Object.assign(Node.prototype, { [name]: replacement });
   }
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as Required<PropertyDescriptor>;
   const setNodeValue = function (this: Node, value: string) {
     changeAsReact(this, this.parentNode ?? formerParents.get(this), () => nodeValue.set.call(this, value));
   };
@@ -61,8 +60,10 @@ function undo(parent: Node): void {
   const changes = foreignChanges.get(parent) ?? [];
   foreignChanges.delete(parent);
   for (const { target, oldValue, addedNodes, removedNodes, nextSibling } of changes.toReversed()) {
-    if (oldValue !== null) nodeValue.set.call(target, oldValue);
-    for (const node of addedNodes) if (node.parentNode === parent) removeChild.call(parent, node);
-    for (const node of removedNodes) insertBefore.call(parent, node, nextSibling?.parentNode === parent ? nextSibling : null);
+    // None of these methods is one of those that are replaced.
+    if (oldValue !== null) (target as Text).data = oldValue;
+    for (const node of addedNodes) if (node.parentNode === parent) (node as ChildNode).remove();
+    if (nextSibling?.parentNode === parent) (nextSibling as ChildNode).before(...removedNodes);
+    else (parent as Element).append(...removedNodes);
   }
 }
