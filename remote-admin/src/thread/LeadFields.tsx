@@ -46,7 +46,7 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
         )}
       </div>
       <div className={classes.fields}>
-        <StageField stage={facts.stage} lostReason={facts.lostReason} onChange={change} />
+        <StageField stage={facts.stage} lostReason={facts.lostReason} savedReason={saved.lostReason} onChange={change} />
         <OwnerField ownerId={facts.ownerId} onChange={change} ref={owner} />
       </div>
       <Button
@@ -61,7 +61,8 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
         {leadText.more}
       </Button>
       <div id="lead-more" className={classes.fields} data-folded={!isOpen || undefined}>
-        <ValueField key={facts.valueUsd} value={facts.valueUsd} onChange={change} />
+        {/* A text that could not be saved stays in its field, which begins anew when another value is saved. */}
+        <ValueField key={saved.valueUsd} value={facts.valueUsd} onChange={change} />
         <FollowUpField day={facts.followUpOn} onChange={change} />
         <TagsField tags={facts.tags} onChange={change} />
       </div>

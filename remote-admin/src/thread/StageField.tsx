@@ -9,8 +9,13 @@ import type { ChangeFacts } from './use-lead-facts.ts';
 
 const options = STAGES.map((value) => ({ value, label: stageLabels[value] }));
 
+interface Props extends Pick<LeadFacts, 'stage' | 'lostReason'> {
+  savedReason: string | null;
+  onChange: ChangeFacts;
+}
+
 /** The stage, and for a lost lead why it was lost, which is asked at once and can be left empty. */
-export function StageField({ stage, lostReason, onChange }: Pick<LeadFacts, 'stage' | 'lostReason'> & { onChange: ChangeFacts }) {
+export function StageField({ stage, lostReason, savedReason, onChange }: Props) {
   const [asksReason, setAsksReason] = useState(false);
   return (
     <>
@@ -31,7 +36,7 @@ export function StageField({ stage, lostReason, onChange }: Pick<LeadFacts, 'sta
           {...fieldProps}
           classNames={{ ...fieldProps.classNames, input: `${classes.input} ${classes.reason}` }}
           rows={1}
-          key={lostReason}
+          key={savedReason}
           label={leadText.fields.lostReason}
           placeholder={leadText.noReason}
           autoFocus={asksReason}
