@@ -21,8 +21,13 @@ export function findPerson(from: string, replyTo = ''): Mailbox {
 }
 
 function isPerson(address = ''): boolean {
+  return address.includes('@') && !NO_REPLY.test(address) && !isOwnAddress(address);
+}
+
+/** Whether an address is of a domain of the site. */
+export function isOwnAddress(address: string): boolean {
   const own = [agency.email, readSetting('MAIL_FROM'), `@${readSetting('MAIL_REPLY_DOMAIN')}`].map(getDomain);
-  return address.includes('@') && !NO_REPLY.test(address) && !own.includes(getDomain(address));
+  return own.includes(getDomain(address));
 }
 
 const getDomain = (address: string) => /@([\w.-]+)/.exec(address.toLowerCase())?.[1];

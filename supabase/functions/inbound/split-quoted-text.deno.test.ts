@@ -24,6 +24,9 @@ const HISTORIES: Record<string, string> = {
   'Gmail, Dutch': `Op ma 23 nov 2026 om 10:04 schreef ${SENDER}:\n\n${QUOTE}`,
   'Gmail, Japanese': `2026年11月23日(月) 10:04 ${SENDER}:\n\n${QUOTE}`,
   'Gmail, Chinese': `Maren Aune <hello@northlight.example> 于2026年11月23日周一 10:04写道：\n\n${QUOTE}`,
+  'Gmail, Romanian': `În lun., 23 nov. 2026 la 10:04, ${SENDER} a scris:\n\n${QUOTE}`,
+  'Gmail, Hungarian': `${SENDER} ezt írta (időpont: 2026. nov. 23., H, 10:04):\n\n${QUOTE}`,
+  'Gmail, Vietnamese': `Vào Th 2, 23 thg 11, 2026 vào lúc 10:04 ${SENDER} đã viết:\n\n${QUOTE}`,
   'Apple Mail': `> On 23 Nov 2026, at 10:04, ${SENDER} wrote:\n>\n${QUOTE}`,
   'Apple Mail, without marks': `On 23 Nov 2026, at 10:04, ${SENDER} wrote:\n\n${OURS}`,
   'Thunderbird, Norwegian': `Den 23.11.2026 10:04, skrev ${SENDER}:\n${QUOTE}`,
@@ -37,6 +40,8 @@ const HISTORIES: Record<string, string> = {
   'Outlook, French': `De : ${SENDER}\nEnvoyé : lundi 23 novembre 2026 10:04\nÀ : Nora Berg\nObjet : RE: Devis\n\n${OURS}`,
   'Outlook, Greek': `Από: ${SENDER}\nΣτάλθηκε: Δευτέρα, 23 Νοεμβρίου 2026 10:04\nΠρος: Nora Berg\nΘέμα: RE: 2026\n\n${OURS}`,
   'Outlook, Japanese': `差出人: ${SENDER}\n送信日時: 2026年11月23日 10:04\n宛先: Nora Berg\n件名: RE\n\n${OURS}`,
+  'Outlook, Thai': `จาก: ${SENDER}\nส่ง: วันจันทร์ที่ 23 พฤศจิกายน 2569 10:04\nถึง: Nora\nเรื่อง: RE\n\n${OURS}`,
+  'Outlook, Arabic digits': `من: ${SENDER}\nتم الإرسال: ٢٣ نوفمبر ٢٠٢٦ ١٠:٠٤\nإلى: Nora\nالموضوع: RE\n\n${OURS}`,
   'Outlook mobile, bold labels': `*From:* ${SENDER}\n*Sent:* Monday, November 23, 2026\n*To:* Nora\n*Subject:* Re\n\n${OURS}`,
   'Outlook Express': `-----Original Message-----\nFrom: ${SENDER}\nSubject: Re\n\n${OURS}`,
   'Zoho Mail': `---- On Mon, 23 Nov 2026 10:04:00 +0100 ${SENDER} wrote ----\n\n${OURS}`,
@@ -100,6 +105,31 @@ Deno.test('shows answers between the quoted lines, also in a history without mar
     assert.deepEqual(body.split(/\n+/), [...(start ? ['See below.'] : []), 'German. Friday', 'Friday']);
     assert.equal(quotedText, text);
   }
+});
+
+Deno.test('shows answers without letters and links between the quoted lines', () => {
+  const head = 'From: Studio\nSent: 23.11.2026 10:04\nTo: Nora\n\n';
+  for (const answer of ['👍', '✓', '❌ ☑', 'https://nora.example/brief', '???'])
+    for (const [start, mark] of [
+      ['', '> '],
+      [head, ''],
+    ] as const) {
+      if (answer === '???' && start) continue;
+      const text = `See below.\n\n${start}${OURS.replace(/^/gm, mark).replace('need?', `need?\n${answer}`)}`;
+      assert.equal(split(text).body.replaceAll('\n\n', '\n'), `See below.\n${answer}`);
+    }
+});
+
+Deno.test('folds links as clients write them', () => {
+  const ours = 'Choose a time for our call: https://northlight.example/call\nWhich languages do you need?';
+  for (const link of ['https://northlight.example/call', '<https://mail.example/?u=north>', '[https://mail.example/?u=north]'])
+    assert.equal(
+      splitQuotedText(`Yes.\n\n> Choose a time for our call: ${link}\n> Which languages do you need?`, [
+        ours,
+        ours.replace(/: (\S+)/, ' ($1)'),
+      ]).body,
+      'Yes.',
+    );
 });
 
 Deno.test('shows an answer that repeats a part of the question', () => {

@@ -1,3 +1,5 @@
+import { isOwnAddress } from './find-person.ts';
+
 /** Consecutive lines that are also consecutive in an e-mail of the site; `characters` are their letters and digits. */
 interface OwnLines {
   start: number;
@@ -21,9 +23,9 @@ const WROTE =
   /(wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?|pisze|kirjoitti|написал\(?а?\)?|пише|napsala?|írta|yazdı|έγραψε|写道|のメッセージ|書きました|작성)\D*$/iu;
 const ENDS_WITH_ADDRESS = /<\S+@\S+>\s*[:：]\s*$/;
 /** A year or a time. */
-const DATE = /(?<!\d)(19|20)\d\d(?!\d)|\d{1,2}[:.]\d{2}(?!\d)/;
+const DATE = /(?<!\d)(19|20)\d\d(?!\d)|\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd})/u;
 /** `From: Maren` in any language, also in bold as `*From:* Maren`. */
-const LABEL = /^[\s>*]*\p{L}[\p{L}\s.-]{0,30}\*?\s?[:：]/u;
+const LABEL = /^[\s>*]*\p{L}[\p{L}\p{M}\s.-]{0,30}\*?\s?[:：]/u;
 /** A line of underscores or hyphens, also around words. */
 const RULER = /^[\s>*]*(_{5,}|-{3,}.*-{3,})[\s*]*$/;
 
@@ -67,7 +69,11 @@ function findOwnLines(lines: string[], sent: string): OwnLines[] {
   for (const [start, line] of lines.slice(0, MAX_LINES).entries()) {
     const characters = keepCharacters(line);
     const isMarked = isMarkedLine(line);
-    if (characters === '') continue;
+    if (characters === '') {
+      // An answer such as `???`.
+      if (previous?.isMarked && !isMarked && line.trim() !== '') previous = undefined;
+      continue;
+    }
     if (previous?.isMarked === isMarked && sent.includes(previous.characters + characters)) {
       previous.characters += characters;
       previous.end = start + 1;
@@ -98,7 +104,9 @@ function findAttributionStart(lines: string[], end: number, top: number): number
   for (let start = end; start >= Math.max(top, end - MAX_ATTRIBUTION_LINES + 1) && hasCharacters(lines[start]); start--) {
     text = `${(lines[start] ?? '').replace(/^[\s>]+/, '')} ${text}`;
     const isWholeAddress = text.lastIndexOf('<') >= 0 || !text.includes('>');
-    if (isWholeAddress && hasDate(text) && (WROTE.test(withoutAddresses(text)) || ENDS_WITH_ADDRESS.test(text))) return start;
+    const [, address] = /<\s*([^\s<>]+@[^\s<>]+)>/.exec(text) ?? [];
+    const isOurs = address !== undefined && isOwnAddress(address);
+    if (isWholeAddress && hasDate(text) && (isOurs || WROTE.test(withoutAddresses(text)) || ENDS_WITH_ADDRESS.test(text))) return start;
   }
   return undefined;
 }
@@ -115,13 +123,13 @@ function findHeaderStart(lines: string[], end: number, top: number): number | un
 const withoutAddresses = (text: string) => text.replace(/\S+@\S+/g, '');
 const hasDate = (text: string) => DATE.test(withoutAddresses(text));
 const isMarkedLine = (line = '') => line.trimStart().startsWith('>');
-const hasCharacters = (line = '') => /[\p{L}\p{N}]/u.test(line);
+const hasCharacters = (line = '') => /[[\p{L}\p{N}\p{So}]--[\u2500-\u25ff]]/v.test(line);
 
-/** Letters and digits without addresses: clients break lines, mark quotes, and show links in their own way. */
+/** Letters, digits and signs like ✓, without bullets and the addresses of links: clients break lines, and mark quotes, in their own way. */
 function keepCharacters(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/<[^<>\s]+>|https?:\/\/\S+/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/<[^<>\s]+>|[([]https?:\/\/[^\s()[\]]+[)\]]/g, '')
+    .replace(/[^[\p{L}\p{N}\p{So}]--[\u2500-\u25ff]]/gv, '');
 }
