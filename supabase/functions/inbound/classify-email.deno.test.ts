@@ -54,6 +54,11 @@ const SENDER_CHECKS = [
   ['mx.example; spf=pass smtp.mailfrom="dmarc=pass"@evil.test; dmarc=none', 'none'],
   ['mx.example; dkim=fail; dmarc=temperror', 'none'],
   ['mx.example; spf=pass', 'none'],
+  ['mx.example; spf=pass smtp.mailfrom="x; dmarc=pass"@evil.test', 'none'],
+  ['mx.example; spf=pass (; dmarc=pass)', 'none'],
+  ['mx.example; spf=fail,\nevil.test; dmarc=pass,\ndmarc=pass', 'none'],
+  ['mx.example; dmarc=pass,\nevil.test; dmarc=none', 'pass'],
+  ['mx.example; spf=pass,\nMX.example; dmarc=fail', 'fail'],
   ['', null],
 ] as const;
 

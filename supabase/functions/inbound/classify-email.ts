@@ -25,12 +25,20 @@ export function classifyEmail(headers: Readonly<Record<string, string>>, sender:
   return AUTO_REPLY_SUBJECT.test(subject.trim()) ? 'auto-reply' : 'reply';
 }
 
-// The header can contain texts of the sender: an e-mail passes only if nothing in it says otherwise.
-/** What the provider's check of the sender's domain found (RFC 8601): `none` without a clear result, null without a check. */
+/** Quoted texts and comments in a header, which the sender may have written. */
+const FOREIGN_TEXT = /"(?:[^"\\]|\\.)*"|\([^()]*\)/g;
+
+/**
+ * What the provider's check of the sender's domain found (RFC 8601): `none` without a clear result, null without a check. Its fields are
+ * above those that the sender wrote, and the provider removes others with its name.
+ */
 export function readSenderCheck(headers: Readonly<Record<string, string>>): 'pass' | 'fail' | 'none' | null {
   const header = headers['authentication-results'];
   if (!header) return null;
-  const results = [...header.matchAll(/\bdmarc\s*=\s*(\w+)/gi)].map(([, result = '']) => result.toLowerCase());
+  const fields = header.split('\n').map((field) => field.replace(FOREIGN_TEXT, '').toLowerCase());
+  const [name] = /^[^;]+;/.exec(fields[0] ?? '') ?? [];
+  const own = fields.filter((field) => name && field.startsWith(name));
+  const results = own.flatMap((field) => [...field.matchAll(/;\s*dmarc\s*=\s*(\w+)/g)]).map(([, result]) => result);
   if (results.includes('fail')) return 'fail';
   return results.length > 0 && results.every((result) => result === 'pass') ? 'pass' : 'none';
 }

@@ -6,7 +6,7 @@ import { parseJson, toFields, toText } from './parse-event.ts';
 
 /** A received e-mail. */
 export interface Letter {
-  /** Header fields by their name in lower case; several fields of one name are joined. */
+  /** Header fields by their name in lower case; several fields of one name are the lines of a list. */
   headers: Record<string, string>;
   text: string;
   html: string;
@@ -81,7 +81,7 @@ const getDefaultName = (type: string) => FILE_NAMES[type] ?? 'file';
 
 function joinHeaders(entries: [name: string, value: unknown][]): Record<string, string> {
   const headers = Object.groupBy(entries, ([name]) => name.toLowerCase());
-  const join = (fields: [string, unknown][] = []) => fields.map(([, value]) => String(value)).join(', ');
+  const join = (fields: [string, unknown][] = []) => fields.map(([, value]) => String(value)).join(',\n');
   return Object.fromEntries(Object.entries(headers).map(([name, fields]) => [name, join(fields).slice(0, MAX_HEADER_LENGTH)]));
 }
 
