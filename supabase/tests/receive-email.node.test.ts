@@ -502,6 +502,34 @@ describe('bounces and automatic answers', () => {
     assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [id, 'bounce', replyId]);
   });
 
+  it('the signature is found in the e-mail that the report returns, and a delay or a delivery is no failure', async () => {
+    const { id, email, replyTo } = await startThread();
+    const replyId = await sendReply(email);
+    const report = async (action: string, type: string, returned: string) => {
+      const raw = [
+        'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n',
+        `--b\r\n\r\nThis is the report ${crypto.randomUUID()}.`,
+        `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; ${email}\r\nAction: ${action}`,
+        `--b\r\nContent-Type: ${type}\r\n\r\n${returned}`,
+        '--b--',
+      ];
+      const row = await receive({
+        from: 'MAILER-DAEMON@mx.example',
+        to: ['hello@northlight.example'],
+        raw: Buffer.from(raw.join('\r\n')),
+      });
+      return [row.quote_id, row.nature, row.bounced_reply_id, (await listFileNames(row)).length];
+    };
+    const head = `Reply-To:\r\n ${replyTo}\r\nSubject: Re\r\n\r\nHello`;
+    const encoded = 'message/rfc822\r\nContent-Transfer-Encoding: base64';
+    assert.deepEqual(await report('failed', 'message/rfc822', head), [id, 'bounce', replyId, 1]);
+    assert.deepEqual(await report('failed', 'text/rfc822-headers', head), [id, 'bounce', replyId, 1]);
+    assert.deepEqual(await report('failed', encoded, Buffer.from(head).toString('base64')), [id, 'bounce', replyId, 1]);
+    for (const action of ['delayed', 'relayed', 'delivered'])
+      assert.deepEqual(await report(action, 'message/rfc822', head), [id, 'auto-reply', null, 1]);
+  });
+
   it('a report without a signature marks no reply, whoever seems to send it and whatever it refers to', async () => {
     const { email, replyTo } = await startThread();
     await sendReply(email);

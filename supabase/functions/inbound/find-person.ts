@@ -1,7 +1,7 @@
 import { addressParser, type Mailbox } from 'postal-mime';
 import { agency } from 'shared-contracts/agency';
 import { readSetting } from '../_shared/settings.ts';
-import type { Letter } from './fetch-letter.ts';
+import type { Letter, LetterFile } from './fetch-letter.ts';
 
 const MAX_REPORT_LENGTH = 100_000;
 const NO_REPLY = /(^|[._+-])(no|do[._-]?not|nicht|nao|ne[._-]?pas)[._-]?(reply|respon|answer|antwort|repond)/i;
@@ -33,13 +33,23 @@ export function isOwnAddress(address: string): boolean {
 const getDomain = (address: string) => /@([\w.-]+)/.exec(address.toLowerCase())?.[1];
 
 /** The address of the e-mail that a server couldn't deliver (RFC 3464, section 2.3), or the first one that its report names. */
-export function findFailedRecipient({ headers, text, files }: Letter): string | undefined {
-  const report = files.find(({ type }) => type === 'message/delivery-status')?.bytes ?? new Uint8Array();
-  const fields = new TextDecoder().decode(report);
+export function findFailedRecipient(letter: Letter): string | undefined {
+  const fields = readDeliveryStatus(letter);
   const find = (field: string) => new RegExp(`^${field}-Recipient:(?:[^;\\n]*;)?\\s*<?([^\\s<>;]+@[^\\s<>;]+)`, 'im').exec(fields)?.[1];
-  const named = text
+  const named = letter.text
     .slice(0, MAX_REPORT_LENGTH)
     .match(/(?!postmaster|mailer-daemon)\b[\w.+-]{1,64}@[\w.-]+\w/gi)
     ?.find(isPerson);
-  return find('Original') ?? find('Final') ?? parseMailboxes(headers['x-failed-recipients'] ?? '')[0]?.address ?? named;
+  return find('Original') ?? find('Final') ?? parseMailboxes(letter.headers['x-failed-recipients'] ?? '')[0]?.address ?? named;
 }
+
+/** Whether the report of a server says only that an e-mail is delayed or was delivered. */
+export function isNoFailure(letter: Letter): boolean {
+  const actions = readDeliveryStatus(letter).match(/^Action:\s*\w+/gim) ?? [];
+  return actions.length > 0 && !actions.some((action) => /failed$/i.test(action));
+}
+
+const readDeliveryStatus = ({ files }: Letter) => readFileText(files.find(({ type }) => type === 'message/delivery-status'));
+
+/** The beginning of a file as text. */
+export const readFileText = (file?: LetterFile) => new TextDecoder().decode(file?.bytes?.subarray(0, MAX_REPORT_LENGTH));

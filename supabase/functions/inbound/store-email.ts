@@ -6,7 +6,7 @@ import { classifyEmail, readSenderCheck } from './classify-email.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_LIMITS } from './email-limits.ts';
 import { fetchLetter, type Letter } from './fetch-letter.ts';
-import { findFailedRecipient, findPerson, parseMailboxes } from './find-person.ts';
+import { findFailedRecipient, findPerson, isNoFailure, parseMailboxes, readFileText } from './find-person.ts';
 import { listSentTexts } from './list-sent-texts.ts';
 import type { ReceivedEvent } from './parse-event.ts';
 import { readLetterText } from './read-letter-text.ts';
@@ -33,8 +33,10 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
   // The check says nothing about a Reply-To.
   const isChecked = senderCheck === 'fail' || parseMailboxes(from)[0]?.address === person.address;
   const subject = cleanLine(decodeWords(headers.subject || event.subject), EMAIL_LIMITS.subject);
-  const nature = classifyEmail(headers, person.address, subject);
-  const signature = findSignature(event, letter, nature === 'bounce' ? `${letter.text}\n${letter.html}` : '');
+  const reported = classifyEmail(headers, person.address, subject);
+  const nature = reported === 'bounce' && isNoFailure(letter) ? 'auto-reply' : reported;
+  const report = reported === 'bounce' ? [letter.text, letter.html, ...letter.files.map(readFileText)].join('\n') : '';
+  const signature = findSignature(event, letter, report);
   const references = listReferences(headers);
   const sentTexts = await listSentTexts(person.address, references, signature.p_signed_quote_id);
   const { body, quotedText } = splitQuotedText(text, sentTexts);
@@ -43,7 +45,7 @@ export async function storeEmail(eventId: string, event: ReceivedEvent): Promise
   const fingerprint = computeKeyedHash(JSON.stringify([event.messageId || event.emailId, event.from, event.subject, text]));
   const budget = signature.p_signed_quote_id ?? 'stranger';
   // The original of a server's report has all of its parts.
-  const files = await storeFiles(nature === 'bounce' ? { ...letter, files: [] } : letter, { fingerprint, budget });
+  const files = await storeFiles(reported === 'bounce' ? { ...letter, files: [] } : letter, { fingerprint, budget });
   const email = {
     event_id: eventId,
     fingerprint,
