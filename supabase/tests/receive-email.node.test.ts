@@ -694,6 +694,10 @@ describe('files of a received e-mail', () => {
       [[200, 500], undefined],
       [[200, 429], null],
       [[200, 200, 500], null],
+      [['{"text":"Hel'], undefined],
+      [['<html>Bad gateway</html>'], null],
+      [[200, '{"data":['], null],
+      [[200, '{}'], null],
     ] as const) {
       const [body, id] = [provider.receive({ ...email, raw }), crypto.randomUUID()];
       provider.failures.push(...failures);

@@ -22,8 +22,8 @@ export interface VisitorEmail {
 
 /** HTTP server with Resend's API of sent and received e-mails, whose events it sends to a stack. */
 export class ReceivingProvider {
-  /** Statuses of the next responses about received e-mails, their originals and files; afterwards all succeed. */
-  readonly failures: number[] = [];
+  /** Statuses, or texts, of the next responses about received e-mails, their originals and files; afterwards all succeed. */
+  readonly failures: (number | string)[] = [];
   /** E-mails that were sent with the API, by idempotency key. */
   readonly sent = new Map<string, { to: string[]; reply_to: string; headers?: Record<string, string>; text: string; html: string }>();
   readonly #emails = new Map<string, VisitorEmail>();
@@ -46,6 +46,7 @@ export class ReceivingProvider {
       const isDownload = pathname.startsWith('/files/');
       const isKnown = isDownload || request.headers.authorization === `Bearer ${LOCAL_KEYS.mail}`;
       const failure = isDownload || pathname.startsWith('/emails/receiving/') ? provider.failures.shift() : undefined;
+      if (typeof failure === 'string') return response.end(failure);
       const status = isKnown ? (failure ?? 200) : 401;
       if (status !== 200) return response.writeHead(status).end('{}');
       if (isDownload) return response.end(provider.#readFile(pathname));

@@ -48,12 +48,13 @@ export async function fetchLetter(id: string): Promise<Letter> {
 
   // Pictures within the HTML would count as its bytes.
   const bytes = await call('?html_format=cid');
-  const content = bytes ? toFields(parseJson(bytes)) : { text: TOO_LARGE };
+  const content = bytes ? readJson(bytes) : { text: TOO_LARGE };
   const original = await download(toText(toFields(content.raw).download_url));
   const letter = original && (await parseOriginal(original));
   if (letter) return { ...letter, original };
-  const list = toFields(parseJson((await call('/attachments')) ?? new Uint8Array())).data;
-  const downloads = (Array.isArray(list) ? list : []).map(toFields).map(async (file) => ({
+  const { data: list } = readJson((await call('/attachments')) ?? new Uint8Array());
+  if (!Array.isArray(list)) throw createFailure();
+  const downloads = list.map(toFields).map(async (file) => ({
     name: decodeWords(toText(file.filename)) || getDefaultName(toText(file.content_type)),
     type: toText(file.content_type),
     isInline: file.content_disposition === 'inline',
@@ -103,9 +104,19 @@ async function readBytes(address: string, init: RequestInit): Promise<Uint8Array
     }
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   } catch {
-    // The provider repeats the event.
-    throw new HttpFailure(502, 'mail-provider-failed', 'The received e-mail can’t be fetched from the mail provider.');
+    throw createFailure();
   }
+}
+
+function readJson(bytes: Uint8Array) {
+  const value = parseJson(bytes);
+  if (value === null) throw createFailure();
+  return toFields(value);
+}
+
+/** The provider repeats the event. */
+function createFailure(): HttpFailure {
+  return new HttpFailure(502, 'mail-provider-failed', 'The received e-mail can’t be fetched from the mail provider.');
 }
 
 function isDownloadUrl(address: string, apiUrl: string): boolean {
