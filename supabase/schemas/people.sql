@@ -20,11 +20,11 @@ begin
   where a.quote_id in (select q.id from public.quotes q where lower(q.email) = person)
     or a.received_email_id in (
       select r.id from public.received_emails r
-      where lower(r.sender) = person or r.quote_id in (select q.id from public.quotes q where lower(q.email) = person)
+      where person in (lower(r.sender), lower(r.recipient)) or r.quote_id in (select q.id from public.quotes q where lower(q.email) = person)
     );
   get diagnostics files = row_count;
   delete from public.received_emails r
-  where lower(r.sender) = person or r.quote_id in (select q.id from public.quotes q where lower(q.email) = person);
+  where person in (lower(r.sender), lower(r.recipient)) or r.quote_id in (select q.id from public.quotes q where lower(q.email) = person);
   get diagnostics emails = row_count;
   delete from public.email_log l
   where lower(l.recipient) = person or l.quote_id in (select q.id from public.quotes q where lower(q.email) = person);
