@@ -391,6 +391,16 @@ describe('the text of a received e-mail', () => {
     }
   });
 
+  it('the signature of an admin is folded, whatever the account is called', async () => {
+    const thread = await startThread();
+    await (await stack.signIn(ADMIN)).auth.updateUser({ data: { full_name: 'x'.repeat(100_000) } });
+    await sendReply(thread.email, { message: 'Which languages do you need?' });
+    const reply = [...provider.sent.values()].find(({ text }) => text.startsWith('Which languages'));
+    const text = `German.\n\n${reply?.text.trim().replace(/^/gm, '> ')}`;
+    assert.equal((await receiveText(thread, { text })).body, 'German.');
+    await (await stack.signIn(ADMIN)).auth.updateUser({ data: { full_name: 'Ada Adminsen' } });
+  });
+
   it('what a person wrote is shown: answers between the lines, own quotations, and forwarded messages', async () => {
     const thread = await startThread();
     await sendReply(thread.email, { message: 'Which languages do you need?\n\nWhen should it go live?' });
@@ -487,6 +497,9 @@ describe('bounces and automatic answers', () => {
     for (const outcome of ['stored', 'duplicate']) assert.deepEqual(await (await postEvent(stack, body)).json(), { ok: true, outcome });
     const [row] = await stack.sql<Row>(`select * from received_emails where quote_id = '${id}'`);
     assert.deepEqual([row?.nature, row?.bounced_reply_id, row?.body], ['bounce', replyId, 'The mailbox is full.']);
+    assert.equal((await postEvent(stack, body.replace(replyId, crypto.randomUUID()))).status, 200);
+    await stack.serviceClient().rpc('erase_person', { p_email: email });
+    assert.equal((await stack.sql(`select from received_emails where recipient = '${email}'`)).length, 0);
   });
 
   it('the report of a server is attached to the latest reply of the thread whose signature it contains', async () => {

@@ -33,8 +33,11 @@ export async function requireAdmin(request: Request, message: string): Promise<A
     .maybeSingle();
   if (roleError) throw roleError;
   if (!role) throw new HttpFailure(403, 'forbidden', message);
-  return { id: data.user.id, name: normalizeLine(data.user.user_metadata.full_name, MAX_NAME_LENGTH) ?? '' };
+  return { id: data.user.id, name: readAdminName(data.user.user_metadata.full_name) };
 }
+
+/** Returns a full name as the site shows it; people name their accounts themselves. */
+export const readAdminName = (fullName: unknown) => normalizeLine(fullName, MAX_NAME_LENGTH) ?? '';
 
 const isRefusal = (status = 500) => status >= 400 && status < 500 && status !== 429;
 
