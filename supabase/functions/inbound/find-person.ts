@@ -4,7 +4,8 @@ import { readSetting } from '../_shared/settings.ts';
 import type { Letter, LetterFile } from './fetch-letter.ts';
 
 const MAX_REPORT_LENGTH = 100_000;
-const NO_REPLY = /(^|[._+-])(no|do[._-]?not|nicht|nao|ne[._-]?pas)[._-]?(reply|respon|answer|antwort|repond)/i;
+const NO_REPLY =
+  /(^|[@._+-])(non?|do[._-]?not|nicht|niet|ikke|nao|nie|ne[._-]?pas)[._-]?(reply|respon|rispon|answer|antwo|beantwo|svar|odpow|repond)/i;
 
 /** Parses a header such as From. Without an address its text is the name. */
 export function parseMailboxes(header: string): Mailbox[] {

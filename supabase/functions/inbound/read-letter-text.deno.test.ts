@@ -34,3 +34,8 @@ Deno.test('shows what it can of huge and deeply nested e-mails', () => {
   assert.match(readLetterText({ text: '', html: nested }), /too large/);
   assert.match(readLetterText({ text: '', html: `<p>Yes.</p>${'x '.repeat(5_000_000)}` }), /^Yes\./);
 });
+
+Deno.test('shows the text below pictures that are written into the HTML', () => {
+  const picture = `<img src="data:image/png;base64,${'A'.repeat(2_000_000)}">`;
+  assert.equal(readLetterText({ text: '', html: `<p>See</p>${picture}<p>Yes.</p>` }).replaceAll('\n', ' '), 'See  Yes.');
+});

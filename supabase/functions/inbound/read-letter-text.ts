@@ -27,7 +27,9 @@ export function readLetterText({ text, html }: Pick<Letter, 'text' | 'html'>): s
 /** Returns null for HTML that the parser rejects. */
 function convertHtml(html: string): string | null {
   try {
-    return cleanText(convertHtmlToText(html.slice(0, MAX_HTML_LENGTH)), EMAIL_LIMITS.quotedText);
+    // The text below a picture counts, its bytes don't.
+    const source = html.replace(/\bdata:[\w.+/-]+;base64,[\w+/=%\s]*/gi, '');
+    return cleanText(convertHtmlToText(source.slice(0, MAX_HTML_LENGTH)), EMAIL_LIMITS.quotedText);
   } catch (error) {
     if (error instanceof PageTooComplexError) return null;
     throw error;
