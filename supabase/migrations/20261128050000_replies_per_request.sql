@@ -208,17 +208,22 @@ alter table public.outbox
     ) and booking_id is not null
   );
 
--- A thread has its own budget of notifications, so that neither strangers nor another thread can use it up.
+-- A thread has its own budget of notifications, so that neither strangers nor another thread can use it up, and one for e-mails that
+-- only the address of their sender, which anyone can write, has placed there.
 create function private.get_notification_budget(p_email public.received_emails) returns text
 language sql immutable set search_path = ''
 as $$
-  select case when p_email.placed_by in ('address', 'reference') then p_email.quote_id::text else 'others' end;
+  select case
+    when p_email.placed_by in ('address', 'reference') then p_email.quote_id::text
+    when p_email.placed_by = 'sender' then 'sender ' || p_email.quote_id::text
+    else 'others'
+  end;
 $$;
 revoke all on function private.get_notification_budget(public.received_emails) from public, anon, authenticated;
 grant execute on function private.get_notification_budget(public.received_emails) to service_role;
 
--- Notifies the agency of a received e-mail: of 20 an hour in each thread in which a signed address or a reference has placed them,
--- and of 60 others. The first e-mail above that gets one notification at the end of an hour, for all e-mails of the hour.
+-- Notifies the agency of a received e-mail: of 20 an hour in each budget of a thread, and of 60 others. The first e-mail above that
+-- gets one notification at the end of an hour, for all e-mails of the hour.
 create function private.notify_of_received_email(p_email public.received_emails) returns void
 language plpgsql set search_path = ''
 as $$

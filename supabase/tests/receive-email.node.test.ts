@@ -395,7 +395,7 @@ describe('the text of a received e-mail', () => {
     const thread = await startThread();
     await (await stack.signIn(ADMIN)).auth.updateUser({ data: { full_name: 'x'.repeat(100_000) } });
     await sendReply(thread.email, { message: 'Which languages do you need?' });
-    const reply = [...provider.sent.values()].find(({ text }) => text.startsWith('Which languages'));
+    const reply = [...provider.sent.values()].find(({ to, text }) => to.includes(thread.email) && text.startsWith('Which'));
     const text = `German.\n\n${reply?.text.trim().replace(/^/gm, '> ')}`;
     assert.equal((await receiveText(thread, { text })).body, 'German.');
     await (await stack.signIn(ADMIN)).auth.updateUser({ data: { full_name: 'Ada Adminsen' } });
@@ -634,6 +634,8 @@ describe('the notification of a received e-mail', () => {
     for (const row of [first, ...further]) assert.equal((await listNotifications(row)).length, 0);
     const genuine = await receive({ from: calm.email, to: [calm.replyTo], text: 'A genuine answer' });
     assert.equal((await listNotifications(genuine)).length, 1);
+    const unsigned = await receive({ from: flooded.email, to: ['hello@northlight.example'], text: 'A genuine e-mail without a reference' });
+    assert.deepEqual([unsigned.placed_by, (await listNotifications(unsigned)).length], ['sender', 1]);
 
     const health = await stack.serviceClient().rpc('read_site_health', { p_since: new Date().toISOString() });
     assert.equal((health.data as { outbox: { unnotified: { count: number } } }).outbox.unnotified.count, 4);
