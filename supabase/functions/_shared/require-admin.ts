@@ -1,14 +1,11 @@
-import { normalizeLine } from 'shared-contracts/text-rules';
 import { HttpFailure } from './http-failure.ts';
 import { createCallerClient, readBearerToken } from './supabase-clients.ts';
-
-const MAX_NAME_LENGTH = 100;
 
 /** An account with the admin role. */
 export interface Admin {
   id: string;
-  /** What the account has as full name; empty if it isn't a name in one line. */
-  name: string;
+  /** What the account has as full name. */
+  name: unknown;
 }
 
 /**
@@ -33,11 +30,8 @@ export async function requireAdmin(request: Request, message: string): Promise<A
     .maybeSingle();
   if (roleError) throw roleError;
   if (!role) throw new HttpFailure(403, 'forbidden', message);
-  return { id: data.user.id, name: readAdminName(data.user.user_metadata.full_name) };
+  return { id: data.user.id, name: data.user.user_metadata.full_name };
 }
-
-/** Returns a full name as the site shows it; people name their accounts themselves. */
-export const readAdminName = (fullName: unknown) => normalizeLine(fullName, MAX_NAME_LENGTH) ?? '';
 
 const isRefusal = (status = 500) => status >= 400 && status < 500 && status !== 429;
 

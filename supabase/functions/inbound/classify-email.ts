@@ -25,9 +25,6 @@ export function classifyEmail(headers: Readonly<Record<string, string>>, sender:
   return AUTO_REPLY_SUBJECT.test(subject.trim()) ? 'auto-reply' : 'reply';
 }
 
-/** Quoted texts and comments in a header, which the sender may have written. */
-const FOREIGN_TEXT = /"(?:[^"\\]|\\.)*"|\([^()]*\)/g;
-
 /**
  * What the provider's check of the sender's domain found (RFC 8601): `none` without a clear result, null without a check. Its fields are
  * above those that the sender wrote, and the provider removes others with its name.
@@ -35,7 +32,8 @@ const FOREIGN_TEXT = /"(?:[^"\\]|\\.)*"|\([^()]*\)/g;
 export function readSenderCheck(headers: Readonly<Record<string, string>>): 'pass' | 'fail' | 'none' | null {
   const header = headers['authentication-results'];
   if (!header) return null;
-  const fields = header.split('\n').map((field) => field.replace(FOREIGN_TEXT, '').toLowerCase());
+  // Quoted texts and comments may be the sender's.
+  const fields = header.split('\n').map((field) => field.replace(/"(?:[^"\\]|\\.)*"|\([^()]*\)/g, '').toLowerCase());
   const [name] = /^[^;]+;/.exec(fields[0] ?? '') ?? [];
   const own = fields.filter((field) => name && field.startsWith(name));
   const results = own.flatMap((field) => [...field.matchAll(/;\s*dmarc\s*=\s*(\w+)/g)]).map(([, result]) => result);

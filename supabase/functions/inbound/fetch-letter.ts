@@ -42,19 +42,20 @@ const FILE_NAMES: Record<string, string> = { 'message/rfc822': 'message.eml', 't
 export async function fetchLetter(id: string): Promise<Letter> {
   const { url, key } = createMailProvider({ url: readSetting('MAIL_API_URL'), key: readRequiredSetting('MAIL_API_KEY'), from: '' });
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
-  const call = (path: string) => readBytes(`${url}/emails/receiving/${id}${path}`, { headers: { authorization: `Bearer ${key}` }, signal });
+  const call = async (path: string) => {
+    const bytes = await readBytes(`${url}/emails/receiving/${id}${path}`, { headers: { authorization: `Bearer ${key}` }, signal });
+    return toFields(bytes ? (parseJson(bytes) ?? fail()) : { text: TOO_LARGE, data: [] });
+  };
   // The URL is signed: the key must not leave the provider's API.
   const download = (address: string) => (isDownloadUrl(address, url) ? readBytes(address, { signal }) : null);
 
   // Pictures within the HTML would count as its bytes.
-  const bytes = await call('?html_format=cid');
-  const content = bytes ? readJson(bytes) : { text: TOO_LARGE };
+  const content = await call('?html_format=cid');
   const original = await download(toText(toFields(content.raw).download_url));
   const letter = original && (await parseOriginal(original));
   if (letter) return { ...letter, original };
-  const { data: list } = readJson((await call('/attachments')) ?? new Uint8Array());
-  if (!Array.isArray(list)) throw createFailure();
-  const downloads = list.map(toFields).map(async (file) => ({
+  const { data: list } = await call('/attachments');
+  const downloads = (Array.isArray(list) ? list : fail()).map(toFields).map(async (file) => ({
     name: decodeWords(toText(file.filename)) || getDefaultName(toText(file.content_type)),
     type: toText(file.content_type),
     isInline: file.content_disposition === 'inline',
@@ -104,19 +105,13 @@ async function readBytes(address: string, init: RequestInit): Promise<Uint8Array
     }
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   } catch {
-    throw createFailure();
+    fail();
   }
 }
 
-function readJson(bytes: Uint8Array) {
-  const value = parseJson(bytes);
-  if (value === null) throw createFailure();
-  return toFields(value);
-}
-
 /** The provider repeats the event. */
-function createFailure(): HttpFailure {
-  return new HttpFailure(502, 'mail-provider-failed', 'The received e-mail can’t be fetched from the mail provider.');
+function fail(): never {
+  throw new HttpFailure(502, 'mail-provider-failed', 'The received e-mail can’t be fetched from the mail provider.');
 }
 
 function isDownloadUrl(address: string, apiUrl: string): boolean {

@@ -21,14 +21,12 @@ export function findPerson(from: string, replyTo = ''): Mailbox {
   return isPerson(sender.address) ? sender : (parseMailboxes(replyTo).find(({ address }) => isPerson(address)) ?? sender);
 }
 
-function isPerson(address = ''): boolean {
-  return address.includes('@') && !NO_REPLY.test(address) && !isOwnAddress(address);
-}
+const isPerson = (address = '') => address.includes('@') && !NO_REPLY.test(address) && !isOwnAddress(address);
 
 /** Whether an address is of a domain of the site. */
-export function isOwnAddress(address: string): boolean {
+export function isOwnAddress(address?: string): boolean {
   const own = [agency.email, readSetting('MAIL_FROM'), `@${readSetting('MAIL_REPLY_DOMAIN')}`].map(getDomain);
-  return own.includes(getDomain(address));
+  return address !== undefined && own.includes(getDomain(address));
 }
 
 const getDomain = (address: string) => /@([\w.-]+)/.exec(address.toLowerCase())?.[1];
@@ -46,8 +44,8 @@ export function findFailedRecipient(letter: Letter): string | undefined {
 
 /** Whether the report of a server says only that an e-mail is delayed or was delivered. */
 export function isNoFailure(letter: Letter): boolean {
-  const actions = readDeliveryStatus(letter).match(/^Action:\s*\w+/gim) ?? [];
-  return actions.length > 0 && !actions.some((action) => /failed$/i.test(action));
+  const fields = readDeliveryStatus(letter);
+  return /^Action:/im.test(fields) && !/^Action:\s*failed/im.test(fields);
 }
 
 const readDeliveryStatus = ({ files }: Letter) => readFileText(files.find(({ type }) => type === 'message/delivery-status'));

@@ -1,6 +1,5 @@
 import { convertHtmlToText } from 'page-transform/convert-html-to-text';
 import { callDatabase } from '../_shared/call-database.ts';
-import { readAdminName } from '../_shared/require-admin.ts';
 import { VISITOR_TEXTS } from '../mails/booking-mail-texts.ts';
 import { createBookingMail } from '../mails/booking-mails.ts';
 import { createQuoteConfirmation } from '../mails/quote-confirmation.ts';
@@ -11,7 +10,7 @@ export async function listSentTexts(sender: string, references: string[], signed
   const call = { p_sender: sender, p_references: references, p_signed_quote_id: signedQuoteId };
   const { replies, quotes, bookings, timeZone } = await callDatabase('list_sent_mails', call);
   const mails = [
-    ...replies.map(({ adminName, ...reply }) => createReplyMail(reply, reply, readAdminName(adminName))),
+    ...replies.map(({ adminName, ...reply }) => createReplyMail(reply, reply, adminName)),
     ...quotes.map(createQuoteConfirmation),
     ...bookings.flatMap((booking) =>
       Object.keys(VISITOR_TEXTS).map((kind) => createBookingMail({ kind, booking, timeZone, createdAt: booking.created_at })),

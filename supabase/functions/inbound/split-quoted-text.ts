@@ -104,8 +104,7 @@ function findAttributionStart(lines: string[], end: number, top: number): number
   for (let start = end; start >= Math.max(top, end - MAX_ATTRIBUTION_LINES + 1) && hasCharacters(lines[start]); start--) {
     text = `${(lines[start] ?? '').replace(/^[\s>]+/, '')} ${text}`;
     const isWholeAddress = text.lastIndexOf('<') >= 0 || !text.includes('>');
-    const [, address] = /<\s*([^\s<>]+@[^\s<>]+)>/.exec(text) ?? [];
-    const isOurs = address !== undefined && isOwnAddress(address);
+    const isOurs = isOwnAddress(/<\s*([^\s<>]+@[^\s<>]+)>/.exec(text)?.[1]);
     if (isWholeAddress && hasDate(text) && (isOurs || WROTE.test(withoutAddresses(text)) || ENDS_WITH_ADDRESS.test(text))) return start;
   }
   return undefined;

@@ -14,7 +14,7 @@ interface BegunReply {
 export function createReplyMail(
   { recipient, quoteId }: BegunReply,
   { subject, message }: { subject: string; message: string },
-  adminName: string,
+  adminName: unknown,
 ): Mail {
   const signer = createSigner(adminName);
   return {
