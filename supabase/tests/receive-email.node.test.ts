@@ -515,7 +515,7 @@ describe('bounces and automatic answers', () => {
     assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [id, 'bounce', replyId]);
   });
 
-  it('the signature is found in the e-mail that the report returns, and a delay or a delivery is no failure', async () => {
+  it('the signature is found in the e-mail that a report returns, and a delay is no failure', async () => {
     const { id, email, replyTo } = await startThread();
     const replyId = await sendReply(email);
     const report = async (action: string, type: string, returned: string) => {
