@@ -710,6 +710,7 @@ describe('files of a received e-mail', () => {
       [[200, 429], null],
       [[200, 200, 500], null],
       [['{"text":"Hel'], undefined],
+      [[200, ''], undefined],
       [['<html>Bad gateway</html>'], null],
       [[200, '{"data":['], null],
       [[200, '{}'], null],

@@ -52,6 +52,7 @@ export async function fetchLetter(id: string): Promise<Letter> {
   // Pictures within the HTML would count as its bytes.
   const content = await call('?html_format=cid');
   const original = await download(toText(toFields(content.raw).download_url));
+  if (original?.length === 0) fail();
   const letter = original && (await parseOriginal(original));
   if (letter) return { ...letter, original };
   const { data: list } = await call('/attachments');
