@@ -113,6 +113,21 @@ test('a session that ends while a page for admins is open leads to the login and
   expect(location.search).toBe('?next=%2Fadmin%3Fq%3Dbakery');
 });
 
+test('a session that ends twice leads to the login once', async () => {
+  setSession(signedIn('admin'));
+  renderInSite(<SiteRoutes />, { at: '/admin?quote=q1' });
+  await screen.findByRole('heading', { name: 'Page at /admin' });
+  const replaceState = jest.spyOn(history, 'replaceState').mockImplementationOnce((...values) => {
+    history.replaceState(...values);
+    // Before the page of the login is rendered.
+    setSession({ status: 'signed-out' });
+  });
+  setSession({ status: 'signed-out' });
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  replaceState.mockRestore();
+  expect(location.search).toBe('?next=%2Fadmin%3Fquote%3Dq1');
+});
+
 test.each([{}, { isExplicit: true }] as const)('a link to a lead leads to the login page (%j)', async (state) => {
   setSession({ status: 'signed-out', ...state });
   const { loader } = renderInSite(<SiteRoutes />, { at: '/admin?quote=q1' });

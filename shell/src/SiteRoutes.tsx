@@ -106,6 +106,7 @@ function AdminOnly({ pending, children }: { pending: ReactNode; children: ReactN
   const session = useSession();
   const { backend } = useHost();
   const isAllowed = isAdmin(session);
+  const { pathname: path } = useLocation();
   const wasOpen = useRef(false);
   useEffect(() => {
     // A token outlives its session. The client ends a session that the auth service refuses.
@@ -121,6 +122,8 @@ function AdminOnly({ pending, children }: { pending: ReactNode; children: ReactN
     return children;
   }
   const { pathname, search } = location;
+  // A redirect is under way. Its target must not become the page to return to.
+  if (pathname !== path) return pending;
   const isLoginUseful = session.status === 'signed-out' && (wasOpen.current ? !session.isExplicit : /[?&]quote=/.test(search));
   // Keeps the height of the page until the home page replaces it.
   return (
