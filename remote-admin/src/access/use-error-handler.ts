@@ -10,6 +10,8 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   const { backend, notify, navigate } = useHost();
   return useCallback(
     (error, fallback = toastText.somethingWrong) => {
+      // The shell leads to the login page, and says why.
+      if (getCurrentUserId() === null) return;
       notify.failure({ title: toastTitles.error, message: getErrorMessage(error, fallback) });
       // A single 403 can have other causes, so the role is checked before leaving the page.
       if (error instanceof AccessDeniedError) void hasLostRole(backend).then((isLost) => isLost && navigate('/'));

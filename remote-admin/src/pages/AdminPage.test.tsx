@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-
+import { useSession } from 'shared-contracts';
 import { checkRemoteContract } from 'shared-contracts/testing';
 import { pages, routes } from '../prerender.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
@@ -63,6 +63,18 @@ test('navigates to the home page with the error when the session is rejected', a
   const { host } = renderAdmin(backend);
   await waitFor(() => expect(host.navigations).toEqual(['/']));
   expect(host.toasts.map(({ message }) => message)).toEqual(['JWT expired']);
+});
+
+test('stays on the page, for the login, when the list is empty because the session ended elsewhere', async () => {
+  const backend = createFakeBackend({ user_roles: [] });
+  const getUser = jest.spyOn(backend.client.auth, 'getUser').mockImplementation(async () => {
+    useSession.setState({ status: 'signed-out' }, true);
+    return { data: { user: null }, error: new Error('Auth session missing!') } as never;
+  });
+  const { host } = renderAdmin(backend);
+  await waitFor(() => expect(getUser).toHaveBeenCalled());
+  await act(async () => {});
+  expect([host.navigations, host.toasts]).toEqual([[], []]);
 });
 
 test.each([null, { message: 'unavailable', status: 500 }])(

@@ -10,7 +10,7 @@ const ADMIN: RoleResponse = { data: { role: 'admin' }, error: null };
 const NO_ROLE: RoleResponse = { data: null, error: null };
 
 /** A fake auth service and role table; `emit` notifies the subscribers of the auth state. */
-function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Error)[] = []) {
+function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Error)[] = [], isEnded = false) {
   const queries: string[] = [];
   const listeners: ((event: string, session: Session | null) => void)[] = [];
   const query = {
@@ -30,6 +30,12 @@ function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Er
   const client = {
     auth: {
       onAuthStateChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
+      getUser: async () => {
+        if (!isEnded) return { error: null };
+        // Like the client, whose session ends when the service refuses it.
+        for (const listener of listeners) listener('SIGNED_OUT', null);
+        return { error: new Error('Auth session missing!') };
+      },
     },
     from: (table: string) => next(table),
   } as unknown as Backend;
@@ -79,6 +85,34 @@ describe('watchAuthState', () => {
     await emit(createSession('eve', {}));
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: { ...createUser('eve'), fullName: '' }, role: 'user' });
     expect(reports).toEqual([]);
+  });
+
+  test('signs a user out whose session ended elsewhere, and shows no other role before', async () => {
+    const { client, emit } = createFakeService([ADMIN, NO_ROLE], true);
+    watchAuthState(client, report);
+    await emit(createSession('ada'));
+    const states: string[] = [];
+    const stop = useSession.subscribe((session) => states.push(session.status === 'signed-in' ? session.role : session.status));
+    await emit(createSession('ada'));
+    stop();
+    expect(states).toEqual(['admin', 'signed-out']);
+  });
+
+  test('a sign-out during the role check comes before its failure', async () => {
+    let fail = (_: Error) => {};
+    const response = new Promise<RoleResponse>((_, reject) => {
+      fail = reject;
+    });
+    const { client, emit, listeners } = createFakeService([response]);
+    watchAuthState(client, report);
+    await emit(createSession('ada'));
+    listeners[0]?.('SIGNED_OUT', null);
+    fail(new Error('JWT expired'));
+    const states: string[] = [];
+    const stop = useSession.subscribe(({ status }) => states.push(status));
+    await settle();
+    stop();
+    expect([states, useSession.getState()]).toEqual([[], { status: 'signed-out' }]);
   });
 
   test.each([

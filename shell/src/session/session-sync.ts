@@ -9,9 +9,12 @@ const watchedClients = new WeakSet<Backend>();
 export function watchAuthState(backend: Backend, report: Host['report']): void {
   if (watchedClients.has(backend)) return;
   watchedClients.add(backend);
+  let timer: ReturnType<typeof setTimeout>;
   backend.auth.onAuthStateChange((_event, session) => {
+    clearTimeout(timer);
+    if (!session) return setSignedOut();
     // Supabase's client holds a lock during this callback: a call of the client in it would deadlock.
-    setTimeout(() => void applySession(backend, session, report), 0);
+    timer = setTimeout(() => void applySession(backend, session, report), 0);
   });
 }
 
@@ -43,8 +46,7 @@ function setSignedOut(): void {
   useSession.setState(clearTabAfterExplicitSignOut() ? { status: 'signed-out', isExplicit: true } : { status: 'signed-out' }, true);
 }
 
-async function applySession(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
-  if (!session) return setSignedOut();
+async function applySession(backend: Backend, session: Session, report: Host['report']): Promise<void> {
   setExplicitSignOut(false);
   const user = toSessionUser(session);
   const current = useSession.getState();
@@ -54,6 +56,8 @@ async function applySession(backend: Backend, session: Session | null, report: H
   let role: 'admin' | 'user' = 'user';
   try {
     if (await hasAdminRole(backend, user.id)) role = 'admin';
+    // An ended session reads no role. The client ends it here too if the service refuses it.
+    else await backend.auth.getUser();
   } catch (error) {
     report(error, 'role check');
     // An admin who goes offline keeps the role, and unsaved work, until the check can be repeated.
