@@ -57,6 +57,10 @@ test('parseViewState cuts long searches, and no character into halves', () => {
   expect([search, emailSearch]).toEqual([`x${'🦊'.repeat(199)}`, `x${'🦊'.repeat(199)}`]);
 });
 
+test('parseViewState finds a quote whose link was written in capital letters', () => {
+  expect(parseViewState('?quote=7E75EFAC-280B-410D-80E9-7399DA2FD988').quoteId).toBe('7e75efac-280b-410d-80e9-7399da2fd988');
+});
+
 test('parseViewState opens no quote for a text that only contains an ID', () => {
   const id = '00000000-0000-4000-8000-000000000001';
   expect([id, `x${id}`, `${id}x`].map((quote) => parseViewState(`?quote=${quote}`).quoteId)).toEqual([id, null, null]);

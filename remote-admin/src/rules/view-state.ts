@@ -44,7 +44,7 @@ export function parseViewState(query: string): ViewState {
     to: keepValidIsoDay(params.get('to')),
     sort: findValue(QUOTE_SORT_ORDERS, params.get('sort')) ?? initialViewState.sort,
     emailSearch: cutText(params.get('find') ?? '', MAX_SEARCH_LENGTH),
-    quoteId: isUuid(quoteId) ? quoteId : null,
+    quoteId: isUuid(quoteId) ? quoteId.toLowerCase() : null,
   };
 }
 
