@@ -15,12 +15,12 @@ export function isRenderedInBrowser(): boolean {
 
 /** Returns whether the tab shows a preview. */
 export function isPreview(): boolean {
-  return /[?&]preview=/.test(location.search) || Boolean(getTabStorage()?.getItem(PREVIEW_STORAGE_KEY));
+  return /[?&]preview=/.test(location.search) || Boolean(readTabStorage((storage) => storage.getItem(PREVIEW_STORAGE_KEY)));
 }
 
-/** Returns the storage of this tab; undefined if the browser blocks it. */
-export function getTabStorage(): Storage | undefined {
+/** Reads the storage of this tab; undefined if the browser blocks it. Its methods can throw too. */
+export function readTabStorage<Value>(read: (storage: Storage) => Value): Value | undefined {
   try {
-    return sessionStorage;
+    return read(sessionStorage);
   } catch {}
 }

@@ -1,7 +1,7 @@
 import { markDocumentInteractive } from './interactive.ts';
 import { loadReportingScript, loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
 import { waitForPaint } from './paint.ts';
-import { getTabStorage } from './render-mode.ts';
+import { readTabStorage } from './render-mode.ts';
 import { isInDocumentRegistry, isWithoutMovement, watchVisitor } from './visitor-actions.ts';
 
 /** What the inline script knows of the shell. */
@@ -62,7 +62,7 @@ export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIsland
   // Only the shell's script can restore the fields that a reload has kept, and show other entries of an application.
   if (hasToken || history.state) loadShellScript(releaseLinks);
   const startAll = (kind: string) => select(kind).forEach(startIsland);
-  if (getTabStorage()?.length || hasToken) startAll('visible');
+  if (readTabStorage(({ length }) => length) || hasToken) startAll('visible');
   if (location.search) startAll('query');
   startAll('load');
   // Their rules are not in the document.
