@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './Auth.module.css';
-import { type AuthMode, getAuthModeUrl } from './rules/credentials.ts';
+import { type AuthMode, getAuthModeUrl, parseNextPath } from './rules/credentials.ts';
 
 interface Props {
   to: AuthMode;
@@ -17,7 +17,7 @@ export function AuthModeLink({ to, onModeChange, className = '', children }: Pro
     onModeChange(to);
   };
   return (
-    <a href={getAuthModeUrl(to)} className={`${classes.link} ${className}`} onClick={handleClick}>
+    <a href={getAuthModeUrl(to, parseNextPath(location.search))} className={`${classes.link} ${className}`} onClick={handleClick}>
       {children}
     </a>
   );

@@ -184,6 +184,16 @@ test('opens the page that needs a login, for users and admins', () => {
   expect(open().host.navigations).toEqual(['/admin?quote=q1']);
 });
 
+test('the page that needs a login stays in the URL of each form, for a reload or a new tab', async () => {
+  history.replaceState(null, '', '/auth?next=%2Fadmin%3Fquote%3Dq1');
+  const { user } = open();
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/auth?mode=forgot&next=%2Fadmin%3Fquote%3Dq1');
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(location.search).toBe('?mode=signup&next=%2Fadmin%3Fquote%3Dq1');
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(location.search).toBe('?next=%2Fadmin%3Fquote%3Dq1');
+});
+
 test('a login says that the session ends with the tab if the browser stores nothing', async () => {
   const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

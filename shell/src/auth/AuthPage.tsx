@@ -25,7 +25,7 @@ export default function AuthPage() {
   const changeMode = (to: AuthMode) => {
     request.clearHint();
     setMode(to);
-    history.replaceState(history.state, '', getAuthModeUrl(to));
+    history.replaceState(history.state, '', getAuthModeUrl(to, next));
   };
 
   return (

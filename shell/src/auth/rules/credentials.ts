@@ -54,5 +54,8 @@ export function parseNextPath(query: string): string {
   return /^\/admin(\/\w+)?(\?[^\\#]*)?$/.test(next) ? next : '/';
 }
 
-/** Returns the URL of a mode. */
-export const getAuthModeUrl = (mode: AuthMode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);
+/** Returns the URL of a mode. It keeps the page to open after a login. */
+export function getAuthModeUrl(mode: AuthMode, next = '/'): string {
+  const query = new URLSearchParams({ ...(mode !== 'login' && { mode }), ...(next !== '/' && { next }) });
+  return `${AUTH_PATH}?${query}`.replace(/\?$/, '');
+}

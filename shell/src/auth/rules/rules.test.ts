@@ -103,7 +103,11 @@ test.each([
 });
 
 test('links each mode, of which log-in is the page itself', () => {
-  expect((['login', 'signup', 'forgot'] as const).map(getAuthModeUrl)).toEqual(['/auth', '/auth?mode=signup', '/auth?mode=forgot']);
+  expect((['login', 'signup', 'forgot'] as const).map((mode) => getAuthModeUrl(mode))).toEqual([
+    '/auth',
+    '/auth?mode=signup',
+    '/auth?mode=forgot',
+  ]);
 });
 
 test.each([
