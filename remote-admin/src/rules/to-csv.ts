@@ -1,8 +1,8 @@
 // Spreadsheets evaluate such cells as formulas, even after whitespace or with full-width signs (OWASP: CSV Injection).
 const FORMULA = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u;
 // A number with its sign, and a telephone number, which has more digits than a calculation that someone could mean.
-const NUMBER = /^[+-] ?\p{Sc}? ?\d[\d.,' ]*(e[+-]?\d+)? ?[%\p{Sc}]?$/iu;
-const TELEPHONE = /^\+([ ()./-]*\d){7,15}( ?(ext\.?|x|#) ?\d+)?$/i;
+const NUMBER = /^[+-] ?\p{Sc}? ?[.,]?\d[\d.,' ]*(e[+-]?\d+)? ?(%|\p{Sc}|[A-Z]{3})?$/iu;
+const TELEPHONE = /^\+([ ()./\p{Pd}]*\d){7,15}([,;]? ?(ext\.?|extension|x|#) ?\d+)?$/iu;
 
 /**
  * Table as CSV (RFC 4180) with a byte order mark. Cells that a spreadsheet would evaluate are prefixed with `'`, but not numbers,
