@@ -7,7 +7,7 @@ create function private.fold_text(p_text text) returns text
 language sql stable set search_path = ''
 as $$
   select lower(translate(normalize(extensions.unaccent('extensions.unaccent', regexp_replace(
-    normalize(p_text, NFKD),
+    normalize(translate(p_text, '´`', ''''''), NFKD), -- typed for an apostrophe
     '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670' -- accents; points of Hebrew and Arabic
       || '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]', -- hyphenation, joiners, directions, variants
     '', 'g'

@@ -95,7 +95,7 @@ describe('search_quotes', () => {
     ['\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd', '\u05e9\u05dc\u05d5\u05dd'],
     ['\uff76\uff9e\uff72\uff84\uff9e', '\u30ac\u30a4\u30c9'],
     ['\uff21\uff22\uff23 100\uff05', 'abc 100%'],
-    ['O\u2019Neil Jean\u2013Luc', "o'neil jean-luc"],
+    ['O\u2019Neil Jean\u2013Luc', "o'neil jean-luc", 'O\u00b4Neil', 'o`neil', 'O\u02bcNeil', 'O\u2018Neil Jean\u2011Luc'],
     ['Co\u00adoperative \u202eabc', 'cooperative abc'],
   ] as const) {
     it(`finds ${JSON.stringify(stored)} without regard to accents and the form of letters`, async () => {

@@ -13,7 +13,7 @@ const EMAIL =
 const IGNORED_IN_SEARCH =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g;
 // Letters that Unicode doesn't decompose, each before its base letters.
-const BASE_LETTERS = ['ßss', 'æae', 'œoe', 'þth', 'øo', 'łl', 'đd', 'ðd', 'ħh', 'ŧt', 'ŋn', 'ıi', 'ςσ', "’'", '–-'];
+const BASE_LETTERS = ['ßss', 'æae', 'œoe', 'þth', 'øo', 'łl', 'đd', 'ðd', 'ħh', 'ŧt', 'ŋn', 'ıi', 'ςσ', '‐-', '–-', '—-'];
 
 /** Longest e-mail address and longest part before the `@`, in characters (RFC 5321 section 4.5.3.1). */
 export const EMAIL_LIMITS = { address: 254, local: 64 } as const;
@@ -32,7 +32,8 @@ export function cutText(text: string, limit: number): string {
 
 /** A text as searches compare it; `private.fold_text` of the database does the same with more letters. */
 export function foldText(text: string): string {
-  const letters = text.normalize('NFKD').replace(IGNORED_IN_SEARCH, '').toLowerCase();
+  const plain = text.replace(/[‘’ʼ′´`]/g, "'").normalize('NFKD');
+  const letters = plain.replace(IGNORED_IN_SEARCH, '').toLowerCase();
   const toBase = (letter: string) => BASE_LETTERS.find((pair) => pair.startsWith(letter))?.slice(1) ?? letter;
   return letters.replace(/[^\x20-\x7e]/g, toBase).normalize('NFC');
 }
