@@ -167,6 +167,7 @@ test('the detail view shows the full message as text, the email link and the rep
 });
 
 test('an unanswered email marks the row of a won lead, and “Needs us” lists it until it is dismissed', async () => {
+  hideTab();
   const emails = {
     received_emails: [
       { id: 'email-1', answered_at: null },
@@ -186,6 +187,7 @@ test('an unanswered email marks the row of a won lead, and “Needs us” lists 
   await user.click(await screen.findByRole('button', { name: 'No answer needed' }));
   expect(document.activeElement).toBe(heading);
   await waitFor(() => expect(screen.queryByText('1 email waits')).toBeNull());
+  expect(await screen.findByLabelText('Needs us')).toBeTruthy();
   expect(await screen.findByText('No submissions match these filters')).toBeTruthy();
   expect(backend.tables.quotes?.[0]).toMatchObject({ received_emails: [{ answered_at: expect.any(String) }, {}] });
 });

@@ -107,6 +107,7 @@ function markAnswered({ tables }: FakeDatabase, { p_ids }: Row): number {
     ...quote,
     received_emails: ((quote.received_emails ?? []) as Row[]).map(answer),
   }));
+  tables.received_emails = (tables.received_emails ?? []).map(answer);
   return (p_ids as unknown[]).length;
 }
 

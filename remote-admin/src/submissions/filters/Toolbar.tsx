@@ -1,4 +1,4 @@
-import { memo, type Ref, useDeferredValue, useState } from 'react';
+import { memo, type Ref, useDeferredValue, useEffect, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { useRequest } from '../../access/use-request.ts';
 import { countWaitingQuotes, listQuotesAfter } from '../../api/list-quotes.ts';
@@ -29,6 +29,8 @@ interface Props {
 export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, loadedRows }: Props) {
   const { state, refresh } = useRequest(countWaitingQuotes);
   usePolling(refresh);
+  const statusChanges = useAdminStore((store) => store.statusChanges);
+  useEffect(() => void (statusChanges > 0 && refresh()), [statusChanges, refresh]);
   const waitingCount = state.phase === 'ready' ? state.data : 0;
   const activeFilters = countActiveFilters({ ...filters, status: null });
   const [isOpen, setOpen] = useState(activeFilters > 0);
