@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Backend, useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
@@ -50,9 +51,12 @@ export function Letter({
   const handleError = useErrorHandler();
   const [loaded, setLoaded] = useState<Partial<EmailTexts> | null>(null);
   const { text, quotedText } = { ...beginnings, ...loaded };
-  const toggle = async (load: (client: Backend) => Promise<Partial<EmailTexts>>) => {
+  const toggle = async (button: HTMLElement, load: (client: Backend) => Promise<Partial<EmailTexts>>) => {
     try {
-      setLoaded(loaded ? null : await load(await backend()));
+      const texts = loaded ? null : await load(await backend());
+      flushSync(() => setLoaded(texts));
+      // What follows a long text moves far up without it.
+      if (loaded) button.scrollIntoView({ block: 'center' });
     } catch (error) {
       handleError(error, threadText.textFailed);
     }
@@ -82,7 +86,13 @@ export function Letter({
         </details>
       )}
       {loadTexts && (
-        <Button size="compact-xs" variant="default" mt="xs" aria-expanded={loaded !== null} onClick={() => void toggle(loadTexts)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          mt="xs"
+          aria-expanded={loaded !== null}
+          onClick={({ currentTarget }) => void toggle(currentTarget, loadTexts)}
+        >
           {loaded ? threadText.showLess : threadText.showAll}
         </Button>
       )}

@@ -125,8 +125,10 @@ test('all of a long e-mail is shown on request, in parts of at most 5,000 charac
   const parts = within(conversation).getAllByText(/^x+$/);
   expect(parts.map(({ textContent }) => textContent?.length)).toEqual(Array.from({ length: 20 }, () => 5000));
   expect(button.textContent).toBe('Show less');
+  button.scrollIntoView = jest.fn(() => expect(button.textContent).toBe('Show all'));
   await user.click(button);
   await waitFor(() => expect(within(conversation).getAllByText(/^x+$/)).toHaveLength(1));
+  expect(button.scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 test('earlier entries than the 100 newest of each kind are shown on request', async () => {
