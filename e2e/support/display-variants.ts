@@ -16,7 +16,7 @@ export const DISPLAY_VARIANTS: readonly (readonly ['light' | 'dark', number])[] 
         ['dark', 1440],
       ];
 
-/** Expects that axe finds nothing in a state of the page, and that the page is no wider than the window, in all variants. */
+/** Expects that axe finds nothing in a state of the page, and that neither the page nor a dialog scrolls sideways, in all variants. */
 export async function expectAccessibleInVariants(page: Page, state: string): Promise<void> {
   for (const [colorScheme, width] of DISPLAY_VARIANTS) {
     await page.emulateMedia({ colorScheme });
@@ -24,5 +24,7 @@ export async function expectAccessibleInVariants(page: Page, state: string): Pro
     await expectAccessible(page, `${state} at ${width} px, ${colorScheme}`);
     if (SCREENSHOT_DIR) await page.screenshot({ path: `${SCREENSHOT_DIR}/${state}-${width}-${colorScheme}.png` });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${state} is no wider than the window`).toBe(width);
+    const dialogs = await page.getByRole('dialog').evaluateAll((all) => all.map((dialog) => dialog.scrollWidth - dialog.clientWidth));
+    expect(Math.max(0, ...dialogs), `the content of ${state} is no wider than its dialog`).toBe(0);
   }
 }
