@@ -16,8 +16,8 @@ interface QuoteState {
   sent: { quote: QuoteRequest; sentAt: Date } | null;
   /** Choices from outside of the form, such as of the estimate, in this document. */
   choiceCount: number;
-  /** Whether a file was chosen in this document. */
-  hasFiles?: true;
+  /** When a file was last chosen in this document. */
+  filesChosenAt?: number;
   /** The files of `sent`. */
   sentFiles?: AttachedFile[];
 }

@@ -7,7 +7,13 @@ import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
 import { useQuoteStore } from '../form/quote-store.ts';
 import { useAttachmentStore } from './attachment-store.ts';
+import { loadAttachments } from './load-attachments.ts';
 import { QuoteForm } from './QuoteForm.tsx';
+
+jest.mock('./load-attachments.ts', () => {
+  const code = jest.requireActual('./load-attachments.ts');
+  return { ...code, loadAttachments: jest.fn(code.loadAttachments) };
+});
 
 const user = userEvent.setup({ delay: null });
 const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
@@ -65,7 +71,7 @@ async function submitForm() {
 
 beforeEach(() => {
   sessionStorage.clear();
-  useQuoteStore.setState({ ...useQuoteStore.getInitialState(), hasFiles: undefined }, true);
+  useQuoteStore.setState({ ...useQuoteStore.getInitialState(), filesChosenAt: undefined }, true);
   useAttachmentStore.setState({ files: [], problems: [] });
   uploads.length = 0;
   sent.length = 0;
@@ -80,6 +86,15 @@ beforeEach(() => {
     sent.push(body);
     return respond();
   });
+});
+
+test('lists the chosen files after code that failed to load once', async () => {
+  const isBlocked = jest.mocked(loadAttachments).mockResolvedValueOnce({ default: () => null, uploadAttachedFiles: jest.fn() });
+  renderForm();
+  fireEvent.input(input());
+  await waitFor(() => expect(isBlocked).toHaveBeenCalledTimes(1));
+  await choose(createFile('brief.pdf'));
+  await waitFor(() => expect(listNames()).toEqual(['brief.pdf']));
 });
 
 test('lists each chosen file with its size, and removes it', async () => {

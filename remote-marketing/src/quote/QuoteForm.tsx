@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { agency, type FragmentProps, useHost } from 'shared-contracts';
 import { quoteFormTexts } from '../content/quote.ts';
 import { FieldError, getFieldErrorAttributes } from '../form/FieldError.tsx';
@@ -10,13 +9,12 @@ import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
 import css from './QuoteForm.module.css';
+import { useOptionalComponent } from './use-optional-component.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 import { useReceiptComponent } from './use-receipt-component.ts';
 
 /** Shows the setup of visitors who come from the demo. If its code can't be loaded, the form is as on other pages. */
-const AttachedSetup = lazy(() => import('./AttachedSetup.tsx').catch(() => ({ default: () => null })));
-
-const AttachmentList = lazy(loadAttachments);
+const loadAttachedSetup = () => import('./AttachedSetup.tsx').catch(() => ({ default: () => null }));
 
 const CONSENT_ID = 'quote-consent';
 const FILES_ID = 'quote-attachments';
@@ -27,7 +25,11 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
   const { Link } = useHost();
   const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
   const sent = useQuoteStore((state) => state.sent);
-  const hasFiles = useQuoteStore((state) => state.hasFiles);
+  const AttachmentList = useOptionalComponent(
+    loadAttachments,
+    useQuoteStore((state) => state.filesChosenAt),
+  );
+  const AttachedSetup = useOptionalComponent(loadAttachedSetup, setup);
   const Receipt = useReceiptComponent();
   const hasReceipt = Boolean(Receipt && sent);
   return (
@@ -42,7 +44,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       aria-label="Quote request"
     >
       <fieldset className={form.fields} disabled={isSending} inert={hasReceipt}>
-        <Suspense>{setup && <AttachedSetup setup={setup} form={ref} />}</Suspense>
+        {AttachedSetup && setup && <AttachedSetup setup={setup} form={ref} />}
         {QUOTE_FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}
@@ -56,11 +58,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
               <strong>{quoteFormTexts.attachments.choose}</strong> {quoteFormTexts.attachments.hint}
             </span>
           </div>
-          {hasFiles && (
-            <Suspense>
-              <AttachmentList form={ref} />
-            </Suspense>
-          )}
+          {AttachmentList && <AttachmentList form={ref} />}
         </div>
         <div className={css.consent}>
           <input type="checkbox" id={CONSENT_ID} name="consent" required {...getFieldErrorAttributes(CONSENT_ID, errors.consent)} />

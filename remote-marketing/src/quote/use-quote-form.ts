@@ -80,10 +80,10 @@ export function useQuoteForm(): QuoteForm {
     const meta = { milliseconds: performance.now(), isHoneypotFilled: isHoneypotFilled(form) };
     useQuoteStore.setState({ isSending: true });
     void loadReceipt();
-    const { hasFiles } = useQuoteStore.getState();
+    const { filesChosenAt } = useQuoteStore.getState();
     // The request starts in the next task, so that it doesn't delay that paint.
     const nextTask = new Promise((resolve) => setTimeout(resolve));
-    Promise.all([loadLeadSourceHeader(), hasFiles && loadAndUploadFiles(host.settings, form), nextTask])
+    Promise.all([loadLeadSourceHeader(), filesChosenAt && loadAndUploadFiles(host.settings, form), nextTask])
       .then(([source, attachments]) => submitQuote(host.settings, { ...check.quote, ...attachments }, meta, source))
       .then(
         () => {
@@ -114,7 +114,7 @@ export function useQuoteForm(): QuoteForm {
     onInput: (event) => {
       saveQuoteDraft(readQuoteDraft(event.currentTarget));
       const { name, files } = event.target as HTMLInputElement;
-      if (files) useQuoteStore.setState({ hasFiles: true });
+      if (files) useQuoteStore.setState({ filesChosenAt: performance.now() });
       const field = name as QuoteFormField;
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
     },
