@@ -1,9 +1,11 @@
 import { CART_ROUTE, createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE } from '../testing/page-fixture.ts';
 import type { PageError } from './page-error.ts';
+import { PageLoadError } from './page-load-error.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageLoaderWithManualRetry } from './page-loader-with-manual-retry.ts';
 import { getModuleKey } from './release-overrides.ts';
 
+const reload = jest.fn();
 const page = createPage();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -24,9 +26,10 @@ function createLoader(load: PageLoader['load'], overrides = createOverrides()): 
     prefetch: load,
     fallBack: async () => undefined,
   };
-  return createPageLoaderWithManualRetry(loader, overrides, (error) => {
+  const show = (error: PageError | null) => {
     shown = error;
-  });
+  };
+  return createPageLoaderWithManualRetry(loader, overrides, show, reload);
 }
 
 /** Rejects `times` times, then resolves with the page. */
@@ -57,6 +60,13 @@ test('waits for the visitor’s retry instead of rejecting if the first page fai
   shown?.retry();
   expect(await load).toBe(page);
   expect(shown).toBeNull();
+});
+
+test('a retry that needs a new document loads it', async () => {
+  void createLoader(() => Promise.reject(new PageLoadError('no network', 'stranded'))).load(PRODUCTS_ROUTE);
+  await settle();
+  shown?.retry();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('an island that loads keeps the notice of another one that failed', async () => {

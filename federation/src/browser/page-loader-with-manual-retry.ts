@@ -10,17 +10,18 @@ export const MAX_RETRIES_BEFORE_RELOAD = 3;
 
 /**
  * Wraps a page loader for an island whose HTML is in the document. The first load never rejects: after a failure it waits until the
- * visitor asks for a retry, so that React keeps the HTML. Further loads fail as usual.
+ * visitor asks for a retry, so that React keeps the HTML. `reload` loads the document again. Further loads fail as usual.
  */
 export function createPageLoaderWithManualRetry<R extends Route, Page extends ComponentModule>(
   loader: PageLoader<Page>,
   overrides: ReleaseOverrides<R>,
   showPageErrorNotice: ShowPageErrorNotice,
+  reload: () => void,
 ): PageLoader<Page> {
   let isFirst = true;
   const waitForRetry = (attempt: number, error: unknown) =>
     new Promise<void>((resolve) => {
-      const retry = () => (attempt < MAX_RETRIES_BEFORE_RELOAD && !requiresReload(error) ? resolve() : location.reload());
+      const retry = () => (attempt < MAX_RETRIES_BEFORE_RELOAD && !requiresReload(error) ? resolve() : reload());
       showPageErrorNotice({ kind: isOfflineError(error) ? 'offline' : 'stalled', retry });
     });
   const load: typeof loader.load = async (module) => {

@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
+import { reloadWithFields } from './kept-fields.ts';
 import { watchShellStart } from './watch-shell-start.ts';
+
+jest.mock('./kept-fields.ts');
 
 const notice = () => document.querySelector<HTMLElement>('[role=alert]');
 const main = document.createElement('script');
@@ -49,4 +52,10 @@ test('shows no notice if the shell has started', () => {
   main.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(10_000);
   expect([notice(), failures]).toEqual([null, 0]);
+});
+
+test('Try again loads the document again and keeps what was typed', () => {
+  jest.advanceTimersByTime(10_000);
+  notice()?.querySelector('button')?.click();
+  expect(reloadWithFields).toHaveBeenCalledTimes(1);
 });

@@ -28,9 +28,10 @@ export function watchShellStart(main: HTMLScriptElement, onFailure: () => void):
     notice = document.body.lastElementChild as HTMLElement;
     // The reporting file reads it. A script that has loaded without starting has thrown.
     notice.dataset.cause = event?.type;
-    const reload = () => location.reload();
     // A response that failed may be in the HTTP cache. One that is pending would delay this request.
-    (notice.lastChild as HTMLButtonElement).onclick = event ? () => fetch(main.src, { cache: 'reload' }).finally(reload) : reload;
+    (notice.lastChild as HTMLButtonElement).onclick = event
+      ? () => fetch(main.src, { cache: 'reload' }).finally(reloadWithFields)
+      : reloadWithFields;
   };
   setTimeout(check, START_TIMEOUT_MS);
   // Browsers also fire `load` if a module throws.

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createPageLoaderWithManualRetry } from '../../browser/index.ts';
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../../page/island-markup.ts';
+import { reloadWithFields } from '../../page/kept-fields.ts';
 import { getIslandIdPrefix } from '../../types/index.ts';
 import { markIslandStarted } from '../input/interactive.ts';
 import { keepInput } from '../input/keep-input.ts';
@@ -37,7 +38,7 @@ export function createIslandRoots(site: SiteRuntime, options: RootOptions): Isla
       <IslandRoot
         site={site}
         url={url}
-        loader={createPageLoaderWithManualRetry(site.loader, releaseOverrides, showPageErrorNotice)}
+        loader={createPageLoaderWithManualRetry(site.loader, releaseOverrides, showPageErrorNotice, reloadWithFields)}
         name={element.getAttribute(ISLAND_ATTRIBUTE) ?? ''}
         props={JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')}
         html={element.innerHTML}
