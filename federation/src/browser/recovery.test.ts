@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
-import type { FallbackRelease } from '../types/index.ts';
+import type { FallbackRelease, RemoteModule } from '../types/index.ts';
 import type { ComponentModule } from './module-loader.ts';
 import { PageLoadError } from './page-load-error.ts';
 import { type RecoveryContext, recoverPage, replaceByFallbackRelease } from './recovery.ts';
@@ -123,4 +123,18 @@ test('requests the description of a fallback release with the hash in its name',
   const fetchMock = mockFetch(fallbackRelease);
   await replaceByFallbackRelease(createContext(fetchFallbackOnly, `/fallback/-_${'A'.repeat(41)}.json`), PRODUCTS_ROUTE);
   expect(fetchMock).toHaveBeenCalledWith(`/fallback/-_${'A'.repeat(41)}.json`, { integrity: `sha256-+/${'A'.repeat(41)}=` });
+});
+
+test('a deleted release of a fragment loads no new document while the application shows it on a page', async () => {
+  global.fetch = jest.fn(async () => ({ ok: false })) as unknown as typeof fetch;
+  const reloadIfOutdated = jest.fn(async () => {});
+  const context = { ...createContext(fetchFallbackOnly, null), reloadIfOutdated };
+  const recover = (module: RemoteModule) => recoverPage(context, module, createFileError()).catch(() => {});
+  await recover({ remote: 'catalog', island: 'catalog/Form' });
+  expect(reloadIfOutdated).toHaveBeenCalledTimes(0);
+  await recover(PRODUCTS_ROUTE);
+  expect(reloadIfOutdated).toHaveBeenCalledTimes(1);
+  document.body.innerHTML = '<div data-island="catalog/Form"></div>';
+  await recover({ remote: 'catalog', island: 'catalog/Form' });
+  expect(reloadIfOutdated).toHaveBeenCalledTimes(2);
 });

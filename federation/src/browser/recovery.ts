@@ -41,7 +41,9 @@ export async function recoverPage<R extends Route, Page extends ComponentModule>
       fault = (await diagnoseLoadError(again)) ?? 'unreachable';
     }
   }
-  if (fault === 'missing') await context.reloadIfOutdated();
+  // A fragment of the application loads while the visitor uses the page around it, whose state a new document would lose.
+  const isOnUsedPage = 'island' in module && !document.querySelector('[data-island]');
+  if (fault === 'missing' && !isOnUsedPage) await context.reloadIfOutdated();
   const override = overrides.get(module.remote);
   const source = override ?? registry.remotes[module.remote];
   const instead = override || fault === 'offline' ? undefined : await replaceByFallbackRelease(context, module);
