@@ -20,6 +20,7 @@ export const analysisTexts = {
   note: 'This takes just a few seconds',
   done: { title: 'Analysis Complete', message: 'Toggle features below to see how the product can transform your website!' },
   failed: { title: 'Analysis Failed', message: 'Unable to analyze the website. Please try again.' },
+  notLoaded: 'A part of the demo could not be loaded. Check your connection and try again, or reload this page.',
 } as const;
 
 /** Steps of the analysis, in order. */
