@@ -92,7 +92,8 @@ test('a session that ended elsewhere leads to the login and back to the lead, wh
   watch.allow(/status of 40[013]|\[role check\]/);
   const tag = createSearchTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
-  await page.goto(`/admin?quote=${quote?.id}`);
+  const lead = `/admin?q=${tag}&quote=${quote?.id}`;
+  await page.goto(lead);
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the domain');
   await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
@@ -105,7 +106,7 @@ test('a session that ended elsewhere leads to the login and back to the lead, wh
   await login.getByLabel('Email').fill(admin.email);
   await login.getByLabel('Password', { exact: true }).fill(admin.password);
   await login.getByRole('button', { name: 'Log In', exact: true }).click();
-  await expect(page).toHaveURL(`/admin?quote=${quote?.id}`);
+  await expect(page).toHaveURL(lead);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask about the domain');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Message')).toHaveValue('Written before the session ended');

@@ -61,8 +61,7 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
         {leadText.more}
       </Button>
       <div id="lead-more" className={classes.fields} data-folded={!isOpen || undefined}>
-        {/* A text that could not be saved stays in its field, which begins anew when another value is saved. */}
-        <ValueField key={saved.valueUsd} value={facts.valueUsd} onChange={change} />
+        <ValueField value={facts.valueUsd} savedValue={saved.valueUsd} onChange={change} />
         <FollowUpField day={facts.followUpOn} onChange={change} />
         <TagsField tags={facts.tags} onChange={change} />
       </div>

@@ -5,6 +5,7 @@ import { type LeadFacts, STAGES } from '../rules/thread.ts';
 import { fieldProps } from './field-props.ts';
 import classes from './LeadFields.module.css';
 import { StageMark } from './StageMark.tsx';
+import { useFieldText } from './use-field-text.ts';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
 const options = STAGES.map((value) => ({ value, label: stageLabels[value] }));
@@ -17,6 +18,7 @@ interface Props extends Pick<LeadFacts, 'stage' | 'lostReason'> {
 /** The stage, and for a lost lead why it was lost, which is asked at once and can be left empty. */
 export function StageField({ stage, lostReason, savedReason, onChange }: Props) {
   const [asksReason, setAsksReason] = useState(false);
+  const reason = useFieldText(savedReason ?? '');
   return (
     <>
       <NativeSelect
@@ -36,20 +38,21 @@ export function StageField({ stage, lostReason, savedReason, onChange }: Props) 
           {...fieldProps}
           classNames={{ ...fieldProps.classNames, input: `${classes.input} ${classes.reason}` }}
           rows={1}
-          key={savedReason}
           label={leadText.fields.lostReason}
           placeholder={leadText.noReason}
           autoFocus={asksReason}
           maxLength={500}
-          defaultValue={lostReason ?? ''}
+          value={reason.text}
+          onChange={({ currentTarget }) => reason.change(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
             event.currentTarget.blur();
           }}
-          onBlur={({ currentTarget: { value } }) => {
-            const reason = value.trim() || null;
-            if (reason !== lostReason) onChange({ lostReason: reason });
+          onBlur={() => {
+            const text = reason.text.trim();
+            reason.submit(text);
+            if (text !== (lostReason ?? '')) onChange({ lostReason: text || null });
           }}
         />
       )}

@@ -3,22 +3,30 @@ import { TextInput } from 'shared-contracts/ui';
 import { leadText } from '../content/thread.ts';
 import { formatUsd, parseUsd } from '../rules/money.ts';
 import { fieldProps } from './field-props.ts';
+import { useFieldText } from './use-field-text.ts';
 import type { ChangeFacts } from './use-lead-facts.ts';
 
+interface Props {
+  value: number | null;
+  savedValue: number | null;
+  onChange: ChangeFacts;
+}
+
+const format = (value: number | null) => (value === null ? '' : formatUsd(value));
+
 /** What a lead is worth. It is saved when the field is left or with Enter; Escape takes the text back. */
-export function ValueField({ value, onChange }: { value: number | null; onChange: ChangeFacts }) {
-  const saved = value === null ? '' : formatUsd(value);
-  const [text, setText] = useState(saved);
+export function ValueField({ value, savedValue, onChange }: Props) {
+  const field = useFieldText(format(savedValue));
   const [isInvalid, setInvalid] = useState(false);
-  const show = (next: string) => {
-    setText(next);
+  const show = (next: string | null) => {
+    field.change(next);
     setInvalid(false);
   };
   const save = () => {
-    const parsed = parseUsd(text);
-    setInvalid(parsed === undefined);
-    if (parsed === value) show(saved);
-    else if (parsed !== undefined) onChange({ valueUsd: parsed });
+    const parsed = parseUsd(field.text);
+    if (parsed === undefined) return setInvalid(true);
+    field.submit(format(parsed));
+    if (parsed !== value) onChange({ valueUsd: parsed });
   };
   return (
     <TextInput
@@ -27,10 +35,10 @@ export function ValueField({ value, onChange }: { value: number | null; onChange
       placeholder={leadText.noValue}
       inputMode="decimal"
       autoComplete="off"
-      value={text}
+      value={field.text}
       error={isInvalid && leadText.invalidValue}
       onChange={({ currentTarget }) => show(currentTarget.value)}
-      onKeyDown={({ key }) => (key === 'Enter' ? save() : key === 'Escape' && show(saved))}
+      onKeyDown={({ key }) => (key === 'Enter' ? save() : key === 'Escape' && show(null))}
       onBlur={save}
     />
   );

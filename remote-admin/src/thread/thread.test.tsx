@@ -166,7 +166,7 @@ test('a reason and a value that can’t be saved stay in their fields, and leavi
     await user.tab();
     await waitFor(() => expect(host.toasts).toHaveLength(index + 1));
   }
-  expect(fields.map(({ value }) => value)).toEqual(['Too expensive', '12,500']);
+  expect(fields.map(({ value }) => value)).toEqual(['Too expensive', '$12,500']);
   delete backend.failing.update_leads;
   for (const field of fields) {
     await user.click(field);
