@@ -89,6 +89,7 @@ describe('watchAuthState', () => {
 
   test('signs a user out whose session ended elsewhere, and shows no other role before', async () => {
     const { client, emit } = createFakeService([ADMIN, NO_ROLE], true);
+    history.replaceState(null, '', '/admin');
     watchAuthState(client, report);
     await emit(createSession('ada'));
     const states: string[] = [];
@@ -96,6 +97,7 @@ describe('watchAuthState', () => {
     await emit(createSession('ada'));
     stop();
     expect(states).toEqual(['admin', 'signed-out']);
+    history.replaceState(null, '', '/');
   });
 
   test('a sign-out during the role check comes before its failure', async () => {

@@ -56,8 +56,8 @@ async function applySession(backend: Backend, session: Session, report: Host['re
   let role: 'admin' | 'user' = 'user';
   try {
     if (await hasAdminRole(backend, user.id)) role = 'admin';
-    // An ended session reads no role. The client ends it here too if the service refuses it.
-    else await backend.auth.getUser();
+    // An ended session reads no role. The client ends it here too if the service refuses it, so that the login page comes first.
+    else if (/^\/admin\b/.test(location.pathname)) await backend.auth.getUser();
   } catch (error) {
     report(error, 'role check');
     // An admin who goes offline keeps the role, and unsaved work, until the check can be repeated.
