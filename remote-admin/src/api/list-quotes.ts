@@ -37,8 +37,8 @@ export async function countQuotes(backend: Backend, filters: QuoteFilters, signa
 
 /** Counts the quotes with a received e-mail that nobody has answered. */
 export async function countWaitingQuotes(backend: Backend, signal: AbortSignal): Promise<number> {
-  const query = backend.from('received_emails').select('quote_id').is('answered_at', null).not('quote_id', 'is', null);
-  return new Set(unwrapRows(await query.abortSignal(signal)).map(({ quote_id }) => quote_id)).size;
+  const { total } = await searchQuotes(backend, { p_search: '', p_status: 'waiting' }, 0, 0, signal);
+  return total ?? 0;
 }
 
 /** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. */
