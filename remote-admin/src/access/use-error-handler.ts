@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type Backend, getErrorMessage, toastTitles, useHost } from 'shared-contracts';
-import { AccessDeniedError } from '../api/access-denied-error.ts';
 import { requireAdmin } from '../api/require-admin.ts';
+import { AccessDeniedError } from '../api/unwrap-response.ts';
 import { toastText } from '../content/text.ts';
 import { getCurrentUserId } from './get-current-user-id.ts';
 

@@ -1,6 +1,5 @@
 import type { Backend } from 'shared-contracts';
-import { AccessDeniedError } from './access-denied-error.ts';
-import { unwrapData } from './unwrap-response.ts';
+import { AccessDeniedError, unwrapData } from './unwrap-response.ts';
 
 /**
  * @throws AccessDeniedError if the user isn't an admin, Error if the session has ended. Row-level security returns an empty list to

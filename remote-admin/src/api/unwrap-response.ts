@@ -1,5 +1,3 @@
-import { AccessDeniedError } from './access-denied-error.ts';
-
 /** The parts of a supabase-js response that are read here; `status` is 0 when the request got no response. */
 interface BackendResponse<Data> {
   data: Data;
@@ -14,6 +12,9 @@ const RANGE_NOT_SATISFIABLE = 'PGRST103';
 
 /** Options of `select` that return the exact row count without rows. */
 export const COUNT_ONLY_OPTIONS = { count: 'exact', head: true } as const;
+
+/** The server rejected the session (HTTP 401 or 403), or the user no longer has the admin role. */
+export class AccessDeniedError extends Error {}
 
 /** Returns the data of a response. @throws AccessDeniedError for 401 and 403, Error with a message for the user otherwise */
 export function unwrapData<Data>({ data, error, status }: BackendResponse<Data>): NonNullable<Data> | null {

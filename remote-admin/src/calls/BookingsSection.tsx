@@ -4,16 +4,16 @@ import { formatTimeZone } from 'shared-contracts/date-texts';
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
-import { listBookings } from '../api/list-bookings.ts';
 import { callsText } from '../content/calls.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
-import type { BookingListItem } from '../rules/booking.ts';
 import { viewerClock } from '../rules/dates.ts';
+import type { BookingListItem } from './booking.ts';
 import { CallDays } from './CallDays.tsx';
 import { CancelCallDialog } from './CancelCallDialog.tsx';
 import classes from './calls.module.css';
+import { listBookings } from './list-bookings.ts';
 
 const text = callsText.bookings;
 

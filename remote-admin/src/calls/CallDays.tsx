@@ -1,10 +1,13 @@
-import type { BookingListItem } from '../rules/booking.ts';
-import { groupByDay } from '../rules/call-days.ts';
+import { useCallback } from 'react';
+import { type Backend, useHost } from 'shared-contracts';
+import { useRequest } from '../access/use-request.ts';
 import { formatLongDay, formatRelativeDay } from '../rules/dates.ts';
+import type { BookingListItem } from './booking.ts';
 import classes from './CallDays.module.css';
 import { CallItem } from './CallItem.tsx';
+import { groupByDay } from './call-days.ts';
+import { fetchCallPlace } from './change-call.ts';
 import { DayScale } from './DayScale.tsx';
-import { useCallPlace } from './use-call-place.ts';
 
 interface Props {
   label: string;
@@ -38,4 +41,12 @@ const NEAR_DAYS: Record<string, string> = { today: 'Today, ', tomorrow: 'Tomorro
 
 function nameDay(day: string): string {
   return `${NEAR_DAYS[formatRelativeDay(day, new Date())] ?? ''}${formatLongDay(day)}`;
+}
+
+/** Returns where calls take place; empty until it is known, and if it can't be loaded, because the calls are complete without it. */
+function useCallPlace(callId: string | undefined): string {
+  const { settings } = useHost();
+  const load = useCallback((backend: Backend) => fetchCallPlace(backend, settings, callId ?? ''), [settings, callId]);
+  const { state } = useRequest(callId === undefined ? null : load);
+  return state.phase === 'ready' ? state.data : '';
 }

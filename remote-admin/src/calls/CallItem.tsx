@@ -2,9 +2,9 @@ import { useHost } from 'shared-contracts';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
 import { Button } from 'shared-contracts/ui';
 import { callsText } from '../content/calls.ts';
-import type { BookingListItem } from '../rules/booking.ts';
-import { formatCallRange, formatVisitorTime } from '../rules/call-days.ts';
+import type { BookingListItem } from './booking.ts';
 import classes from './CallDays.module.css';
+import { formatCallRange, formatVisitorTime } from './call-days.ts';
 
 interface Props {
   call: BookingListItem;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { cancelCall } from '../api/change-call.ts';
 import { callsText } from '../content/calls.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
-import type { BookingListItem } from '../rules/booking.ts';
-import { formatCallRange } from '../rules/call-days.ts';
 import { formatLongDay } from '../rules/dates.ts';
+import type { BookingListItem } from './booking.ts';
+import { formatCallRange } from './call-days.ts';
 import classes from './calls.module.css';
+import { cancelCall } from './change-call.ts';
 
 const text = callsText.cancel;
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { BookingListItem } from '../rules/booking.ts';
-import { getPosition, getScaleHours } from '../rules/call-days.ts';
 import { viewerClock } from '../rules/dates.ts';
+import type { BookingListItem } from './booking.ts';
+import { getPosition, getScaleHours } from './call-days.ts';
 import classes from './DayScale.module.css';
 
 /** The booked calls of a day on a scale of hours. Hidden from screen readers, because the list below has the same times. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { loadAvailability, saveAvailability } from '../api/availability.ts';
 import { callsText } from '../content/calls.ts';
 import { type Availability, type AvailabilityErrors, findAvailabilityErrors, isSameAvailability } from '../rules/availability.ts';
 import { useAdminStore } from '../state/admin-store.ts';
+import { loadAvailability, saveAvailability } from './availability-requests.ts';
 
 const text = callsText.availability;
 

@@ -15,13 +15,6 @@ export const submissionText = {
   more: 'About this request',
 };
 
-export const replyText = {
-  request: 'Their request',
-  signature: 'The email ends with your signature:',
-  more: 'More ways to answer',
-  sendAndMark: 'Send and mark contacted',
-};
-
 export const attachmentText = {
   heading: 'Attachments',
   denied: 'Only admins can open attachments.',
@@ -57,8 +50,6 @@ export const createStatusConflictToast = (name: string, status: string) => ({
   title: 'Changed by someone else',
   message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
 });
-
-export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
 export const statusLabels = { new: 'New', contacted: 'Contacted', waiting: 'Needs us' };
 export const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };

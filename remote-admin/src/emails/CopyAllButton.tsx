@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import type { ContactRow } from '../api/list-contacts-after.ts';
 import { formatEmailsCopiedText, toastText } from '../content/text.ts';
 import { FetchAllProgress, isFetchProgressVisible } from '../list/FetchAllProgress.tsx';
 import { type FetchNextPage, useFetchAll } from '../list/use-fetch-all.ts';
 import { ClipboardDeniedError, copyText, mustCopyDuringClick, startClipboardCopy } from './copy-text.ts';
+import type { ContactRow } from './list-contacts-after.ts';
 
 interface Props {
   total: number;

@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
-import { type ContactRow, listContactsAfter } from '../api/list-contacts-after.ts';
 import { emailText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -16,6 +15,7 @@ import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
 import { EmailList } from './EmailList.tsx';
 import classes from './EmailsPanel.module.css';
+import { type ContactRow, listContactsAfter } from './list-contacts-after.ts';
 import { useContactRequests } from './use-contact-requests.ts';
 
 export function EmailsPanel() {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Backend } from 'shared-contracts';
-import { listContacts } from '../api/list-contacts.ts';
 import { countQuotes } from '../api/list-quotes.ts';
 import type { ListRequests } from '../list/paged-list-store.ts';
 import { PAGE_SIZE } from '../list/paged-rows.ts';
 import { type EmailContact, filterContacts } from '../rules/email-contact.ts';
 import { initialViewState } from '../rules/view-state.ts';
+import { listContacts } from './list-contacts.ts';
 
 export interface ContactListSource extends ListRequests<string, EmailContact> {
   /** Makes the next fetch reload cached contacts. */

@@ -1,9 +1,9 @@
 import { formatBetween } from 'shared-contracts/health-texts';
 import type { AlarmState } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
 import { EmptyLine, HealthSection } from './HealthSection.tsx';
 import { HealthTable } from './HealthTable.tsx';
+import { healthText } from './health-labels.ts';
 
 const { title, hint, columns } = healthText.recovered;
 

@@ -1,8 +1,8 @@
 import { formatNumber } from 'shared-contracts/health-texts';
 import type { FailureGroup, StackFrame } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
 import classes from './FailuresSection.module.css';
+import { healthText } from './health-labels.ts';
 
 const text = healthText.failures;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatNumber, shortenId } from 'shared-contracts/health-texts';
 import type { FailureGroup } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
 import { FailureDetails } from './FailureDetails.tsx';
 import classes from './FailuresSection.module.css';
+import { healthText } from './health-labels.ts';
 
 const text = healthText.failures;
 const COLUMNS = 6;

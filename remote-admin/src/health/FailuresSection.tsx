@@ -1,9 +1,9 @@
 import type { FailureGroup } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { FailureRows } from './FailureRows.tsx';
 import classes from './FailuresSection.module.css';
 import { EmptyLine, HealthSection } from './HealthSection.tsx';
 import table from './HealthTable.module.css';
+import { healthText } from './health-labels.ts';
 
 const { title, hint, columns } = healthText.failures;
 

@@ -3,12 +3,11 @@ import { toastTitles, useHost } from 'shared-contracts';
 import { formatNumber } from 'shared-contracts/health-texts';
 import type { GivenUpMail } from 'shared-contracts/site-health';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { answerGivenUpMail } from '../api/answer-given-up-mail.ts';
-import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
-import { nameMailKind } from '../rules/name-mail-kind.ts';
+import { answerGivenUpMail } from './answer-given-up-mail.ts';
 import { EmptyLine, HealthSection } from './HealthSection.tsx';
 import { HealthTable } from './HealthTable.tsx';
+import { healthText } from './health-labels.ts';
 import { MailAnswer } from './MailAnswer.tsx';
 
 const text = healthText.mails;
@@ -75,3 +74,6 @@ export function GivenUpMailsSection({ mails, onAnswered }: Props) {
     </HealthSection>
   );
 }
+
+/** Returns the kind of an e-mail in words: `Quote confirmation` for `quote-confirmation`. */
+const nameMailKind = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;

@@ -1,22 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Backend } from 'shared-contracts';
 import { formatTimeZone } from 'shared-contracts/date-texts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
-import { fetchSiteHealth } from '../api/fetch-site-health.ts';
-import { healthText } from '../content/health.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
 import { formatClockTime, formatRecentTime, viewerClock } from '../rules/dates.ts';
-import { getPeriodStart } from '../rules/health-period.ts';
+import { fetchSiteHealth } from './fetch-site-health.ts';
 import { HealthContent } from './HealthContent.tsx';
 import classes from './HealthReport.module.css';
 import { HealthSkeleton } from './HealthSkeleton.tsx';
+import { healthText } from './health-labels.ts';
+import { getPeriodStart, type HealthPeriod, parsePeriod, serializePeriod } from './health-period.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { useIsOnline } from './use-is-online.ts';
-import { usePeriodInUrl } from './use-period-in-url.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -69,4 +67,32 @@ export function HealthReport() {
       {data && <HealthContent health={data.health} onAnswered={() => void refreshAndNote()} />}
     </div>
   );
+}
+
+/** Returns whether the browser has a network. */
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Returns the period of the URL and a function that changes both. */
+function usePeriodInUrl(): [HealthPeriod, (period: HealthPeriod) => void] {
+  const [period, setPeriod] = useState(() => parsePeriod(location.search));
+  useEffect(() => {
+    const loadFromUrl = () => setPeriod(parsePeriod(location.search));
+    addEventListener('popstate', loadFromUrl);
+    return () => removeEventListener('popstate', loadFromUrl);
+  }, []);
+  const changePeriod = (next: HealthPeriod) => {
+    setPeriod(next);
+    // history.state belongs to the router; it stays valid because the path doesn't change.
+    history.replaceState(history.state, '', `${location.pathname}${serializePeriod(next)}`);
+  };
+  return [period, changePeriod];
 }

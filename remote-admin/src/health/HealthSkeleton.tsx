@@ -1,8 +1,8 @@
 import { Skeleton } from 'shared-contracts/ui';
-import { healthText } from '../content/health.ts';
 import section from './HealthSection.module.css';
 import classes from './HealthSkeleton.module.css';
 import figures from './HostFigures.module.css';
+import { healthText } from './health-labels.ts';
 
 const FIGURES = ['site', 'certificate', 'backup', 'disk', 'database', 'mails', 'calls', 'functions'];
 const PARTS = ['shell', 'admin', 'demo', 'marketing'];

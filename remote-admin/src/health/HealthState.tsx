@@ -2,9 +2,9 @@ import { describeState, findProblems } from 'shared-contracts/health-overview';
 import { formatBetween } from 'shared-contracts/health-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { Title } from 'shared-contracts/ui';
-import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
 import classes from './HealthState.module.css';
+import { healthText } from './health-labels.ts';
 
 /** The state of the site in a sentence, and what needs attention since when. */
 export function HealthState({ health }: { health: SiteHealth }) {

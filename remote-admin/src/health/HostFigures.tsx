@@ -2,9 +2,9 @@ import { findLastMeasurement } from 'shared-contracts/health-overview';
 import { formatBetween, formatBytes, formatNumber, formatSeconds, formatShare } from 'shared-contracts/health-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { VisuallyHidden } from 'shared-contracts/ui';
-import { healthText } from '../content/health.ts';
 import { formatClockTime, formatDate, formatRecentTime } from '../rules/dates.ts';
 import classes from './HostFigures.module.css';
+import { healthText } from './health-labels.ts';
 
 const text = healthText.figures;
 

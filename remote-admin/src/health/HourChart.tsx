@@ -1,11 +1,11 @@
 import { type PointerEvent, useMemo } from 'react';
 import { formatItems, shortenId } from 'shared-contracts/health-texts';
-import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
-import { CHART_BASE, CHART_HEIGHT, CHART_WIDTH, createHourPaths, findHourAt, getPlace } from '../rules/hour-paths.ts';
-import type { HourPoint, ReleaseMark } from '../rules/hour-series.ts';
 import { createPlace } from './create-place.ts';
 import classes from './HourChart.module.css';
+import { healthText } from './health-labels.ts';
+import { CHART_BASE, CHART_HEIGHT, CHART_WIDTH, createHourPaths, findHourAt, getPlace } from './hour-paths.ts';
+import type { HourPoint, ReleaseMark } from './hour-series.ts';
 import { TimeRuler } from './TimeRuler.tsx';
 
 const text = healthText.parts;

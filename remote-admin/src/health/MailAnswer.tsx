@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { healthText } from '../content/health.ts';
+import { healthText } from './health-labels.ts';
 import classes from './MailAnswer.module.css';
 
 const text = healthText.mails;

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { formatNumber, shortenId } from 'shared-contracts/health-texts';
 import type { PartHealth } from 'shared-contracts/part-health';
 import type { SiteHealth } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { formatRecentTime } from '../rules/dates.ts';
-import { fillHours, listReleaseMarks } from '../rules/hour-series.ts';
 import { HealthTable } from './HealthTable.tsx';
 import { HourChart } from './HourChart.tsx';
+import { healthText } from './health-labels.ts';
+import { fillHours, listReleaseMarks } from './hour-series.ts';
 import { PartFigures } from './PartFigures.tsx';
 import classes from './PartsSection.module.css';
 

@@ -1,7 +1,7 @@
 import { formatNumber, formatVital } from 'shared-contracts/health-texts';
 import { type Comparison, compareErrorRates, compareVitals, getErrorRate, rateVital } from 'shared-contracts/part-health';
 import { HEALTH_VITALS, type ReleaseHealth } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
+import { healthText } from './health-labels.ts';
 import classes from './PartFigures.module.css';
 
 const text = healthText.parts;

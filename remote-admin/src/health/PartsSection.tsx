@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { groupByPart } from 'shared-contracts/part-health';
 import type { SiteHealth } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { HealthSection } from './HealthSection.tsx';
+import { healthText } from './health-labels.ts';
 import { PartArticle } from './PartArticle.tsx';
 import classes from './PartsSection.module.css';
 

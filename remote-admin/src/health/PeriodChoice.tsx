@@ -1,5 +1,5 @@
-import { healthText } from '../content/health.ts';
-import { HEALTH_PERIODS, type HealthPeriod } from '../rules/health-period.ts';
+import { healthText } from './health-labels.ts';
+import { HEALTH_PERIODS, type HealthPeriod } from './health-period.ts';
 import classes from './PeriodChoice.module.css';
 
 interface Props {

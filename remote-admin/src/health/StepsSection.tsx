@@ -1,9 +1,9 @@
 import { formatNumber, shortenId } from 'shared-contracts/health-texts';
 import { sumSteps } from 'shared-contracts/part-health';
 import { FUNNEL_STEPS, type ReleaseHealth } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { EmptyLine, HealthSection } from './HealthSection.tsx';
 import { type Column, HealthTable } from './HealthTable.tsx';
+import { healthText } from './health-labels.ts';
 
 const { title, hint, release, names, all } = healthText.steps;
 

@@ -1,8 +1,8 @@
 import { formatBytes, formatShare } from 'shared-contracts/health-texts';
 import type { SiteHealth } from 'shared-contracts/site-health';
-import { healthText } from '../content/health.ts';
 import { HealthSection } from './HealthSection.tsx';
 import { HealthTable } from './HealthTable.tsx';
+import { healthText } from './health-labels.ts';
 
 const { title, hint, columns } = healthText.tables;
 

@@ -1,7 +1,7 @@
 import { formatTick } from '../rules/dates.ts';
-import { listTicks } from '../rules/hour-paths.ts';
-import type { HourPoint } from '../rules/hour-series.ts';
 import { createPlace } from './create-place.ts';
+import { listTicks } from './hour-paths.ts';
+import type { HourPoint } from './hour-series.ts';
 import classes from './TimeRuler.module.css';
 
 /** More names wouldn't fit on a phone. */

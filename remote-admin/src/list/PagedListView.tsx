@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { retryHint } from '../content/text.ts';
-import type { RowRange } from '../rules/row-range.ts';
 import { ListMessage } from './ListMessage.tsx';
 import type { PagedList } from './paged-list-store.ts';
 import { getRow, getRowCount } from './paged-rows.ts';
 import { ListSkeleton, RowSkeleton } from './RowSkeleton.tsx';
+import type { RowRange } from './row-range.ts';
 import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 
 interface Props<Query, Row> {

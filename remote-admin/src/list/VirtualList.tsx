@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { getVisibleRowRange, type RowRange } from '../rules/row-range.ts';
+import { getVisibleRowRange, type RowRange } from './row-range.ts';
 import classes from './VirtualList.module.css';
 
 export interface VirtualListHandle {

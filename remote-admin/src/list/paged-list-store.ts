@@ -4,8 +4,8 @@ import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { requireAdmin } from '../api/require-admin.ts';
 import type { RowPage } from '../api/row-page.ts';
 import type { PollResult } from '../rules/poll-delay.ts';
-import { listPagesInRange, type RowRange } from '../rules/row-range.ts';
 import { PAGE_SIZE, type PagedRows, splitIntoPages } from './paged-rows.ts';
+import { listPagesInRange, type RowRange } from './row-range.ts';
 
 export interface PagedList<Query, Row> extends PagedRows<Row> {
   /** `loading` until the first page of the query is loaded; until then the rows of the previous query remain. */

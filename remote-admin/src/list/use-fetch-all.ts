@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { AccessDeniedError } from '../api/access-denied-error.ts';
-import { appendRemainingPages } from '../api/append-remaining-pages.ts';
 import type { RowPage } from '../api/row-page.ts';
+import { AccessDeniedError } from '../api/unwrap-response.ts';
+import { appendRemainingPages } from './append-remaining-pages.ts';
 
 /** Fetches the rows after the last one of `previousRows`. */
 export type FetchNextPage<Row> = (backend: Backend, previousRows: readonly Row[], signal: AbortSignal) => Promise<RowPage<Row>>;

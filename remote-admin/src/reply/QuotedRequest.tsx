@@ -1,6 +1,6 @@
-import { replyText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import classes from './QuotedRequest.module.css';
+import { replyText } from './reply-text.ts';
 
 /** What a visitor wrote and chose, readable while an admin answers it. A long message scrolls, so the keyboard can reach it. */
 export function QuotedRequest({ quote: { message, services, budget } }: { quote: Quote }) {

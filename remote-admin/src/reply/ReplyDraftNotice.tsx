@@ -1,9 +1,8 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { draftDiscardedToast } from '../content/text.ts';
-import { isUnsentDraft, type ReplyDraft } from '../rules/reply.ts';
-import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
+import { deleteReplyDraft, type ReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './ReplyDraftNotice.module.css';
+import { draftDiscardedToast, isUnsentDraft } from './reply-text.ts';
 
 /** Lists unsent replies, for example after the session expired. */
 export function ReplyDraftNotice() {

@@ -5,20 +5,20 @@ import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
 import { contactPerson } from 'shared-contracts/contact-person';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { getTextFieldMessage } from 'shared-contracts/validation-messages';
-import { replyText, toastText } from '../content/text.ts';
+import { toastText } from '../content/text.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
+import { createSendHandler } from '../rules/shortcuts.ts';
+import { deleteReplyDraft, type ReplyText, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
+import { useStatusActions } from '../submissions/status/use-status-actions.ts';
+import { QuotedRequest } from './QuotedRequest.tsx';
+import classes from './ReplyForm.module.css';
 import {
   createReplyTemplate,
   differsFromReplyTemplate,
   findMissingReplyFields,
   getInitialCursorPosition,
-  type ReplyText,
-} from '../rules/reply.ts';
-import { createSendHandler } from '../rules/shortcuts.ts';
-import { deleteReplyDraft, saveReplyDraft, useAdminStore } from '../state/admin-store.ts';
-import { useStatusActions } from '../submissions/status/use-status-actions.ts';
-import { QuotedRequest } from './QuotedRequest.tsx';
-import classes from './ReplyForm.module.css';
+  replyText,
+} from './reply-text.ts';
 import { SendMenu } from './SendMenu.tsx';
 import { useSendReply } from './use-send-reply.ts';
 

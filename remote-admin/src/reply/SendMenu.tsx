@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { Button } from 'shared-contracts/ui';
-import { replyText } from '../content/text.ts';
+import { replyText } from './reply-text.ts';
 import classes from './SendMenu.module.css';
 
 /** The arrow beside the button that sends a reply, with what can be done besides sending it. */

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRejectedRequest, toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { sendReply } from '../api/send-reply.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import { noMarks } from '../rules/quote-marks.ts';
-import type { ReplyText } from '../rules/reply.ts';
-import { deleteReplyDraft, updateMarks, useAdminStore } from '../state/admin-store.ts';
+import { deleteReplyDraft, type ReplyText, updateMarks, useAdminStore } from '../state/admin-store.ts';
 import { useMarkAnswered } from '../submissions/marks/use-mark-answered.ts';
+import { sendReply } from './send-reply.ts';
 
 /** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. `send` returns whether it was sent. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: ReplyText): Promise<boolean> } {

@@ -1,11 +1,11 @@
+import { getVisibleRowRange, listPagesInRange } from '../list/row-range.ts';
+import { createReplyTemplate, differsFromReplyTemplate, findMissingReplyFields, getInitialCursorPosition } from '../reply/reply-text.ts';
 import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
 import { escapeFilterValue } from './escape-filter-value.ts';
 import { getNextPollDelay } from './poll-delay.ts';
 import { getBadgeVariant } from './quote.ts';
-import { createReplyTemplate, differsFromReplyTemplate, findMissingReplyFields, getInitialCursorPosition } from './reply.ts';
-import { getVisibleRowRange, listPagesInRange } from './row-range.ts';
 import { findShortcutAction } from './shortcuts.ts';
 import { toCsv } from './to-csv.ts';
 import { initialViewState, parseViewState, serializeViewState, type ViewState } from './view-state.ts';

@@ -1,7 +1,7 @@
-import { describeChanges } from './describe-changes.ts';
-import { formatUsd, parseUsd } from './money.ts';
+import { describeChanges } from '../thread/describe-changes.ts';
+import { formatUsd, parseUsd } from '../thread/money.ts';
+import { toThreadItems } from '../thread/thread-items.ts';
 import type { Change, ChangedField, ThreadEntry } from './thread.ts';
-import { toThreadItems } from './thread-items.ts';
 
 const change = (
   field: ChangedField,

@@ -6,9 +6,18 @@ import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import type { Availability } from '../rules/availability.ts';
 import type { Quote } from '../rules/quote.ts';
 import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
-import type { ReplyDraft } from '../rules/reply.ts';
 import type { Admin } from '../rules/thread.ts';
 import { initialViewState, type ViewState } from '../rules/view-state.ts';
+
+export interface ReplyText {
+  subject: string;
+  message: string;
+}
+
+export interface ReplyDraft {
+  quote: Quote;
+  reply: ReplyText;
+}
 
 interface AdminState {
   view: ViewState;

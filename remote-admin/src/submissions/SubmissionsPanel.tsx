@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
+import type { PagedList } from '../list/paged-list-store.ts';
 import { countAddedRows, findRowIndex, getRow, getRowCount, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { usePagedList } from '../list/use-paged-list.ts';
@@ -8,11 +9,10 @@ import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import type { QuoteFilters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
-import { updateViewState, useAdminStore } from '../state/admin-store.ts';
+import { selectQuote, updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useLoadAdmins } from '../thread/use-admins.ts';
 import { TrayNotice } from '../tray/TrayNotice.tsx';
 import { DetailPane } from './detail/DetailPane.tsx';
-import { useCloseDetailWithoutResult } from './detail/use-close-detail-without-result.ts';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
 import { useQuoteNavigation } from './keyboard/use-quote-navigation.ts';
@@ -110,4 +110,17 @@ export function SubmissionsPanel() {
       <ShortcutsDialog />
     </div>
   );
+}
+
+/**
+ * Closes the details when a later search or filter finds nothing: they would look like its result. A quote that leaves the list
+ * without a change of the filters, because it was marked as contacted, stays open.
+ */
+function useCloseDetailWithoutResult({ phase, total, query }: PagedList<QuoteFilters, Quote>): void {
+  const quoteId = useAdminStore(({ view }) => view.quoteId);
+  const opened = useRef<{ quoteId: string | null; query: QuoteFilters | null }>({ quoteId: null, query: null });
+  useEffect(() => {
+    if (opened.current.quoteId !== quoteId || opened.current.query === null) opened.current = { quoteId, query };
+    else if (quoteId !== null && query !== opened.current.query && phase === 'ready' && total === 0) selectQuote(null);
+  }, [quoteId, query, phase, total]);
 }

@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useHost } from 'shared-contracts';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { getAttachmentDownloadPath } from '../api/get-attachment-download-path.ts';
 import { attachmentText } from '../content/text.ts';
 import { openDownload } from '../list/download.ts';
 import type { ThreadFile } from '../rules/thread.ts';
 import classes from './FileList.module.css';
+import { getAttachmentDownloadPath } from './get-attachment-download-path.ts';
 
 /** Files, each a download. Nothing without files. */
 export function FileList({ files }: { files: readonly ThreadFile[] }) {

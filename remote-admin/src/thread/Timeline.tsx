@@ -2,12 +2,12 @@ import { Skeleton } from 'shared-contracts/ui';
 import { threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Note, Thread } from '../rules/thread.ts';
-import { listRequestFiles, toThreadItems } from '../rules/thread-items.ts';
 import { Letter } from './Letter.tsx';
 import { Moment } from './Moment.tsx';
 import { ShowEarlierButton } from './ShowEarlierButton.tsx';
 import classes from './Timeline.module.css';
 import { TimelineItem } from './TimelineItem.tsx';
+import { listRequestFiles, toThreadItems } from './thread-items.ts';
 
 interface Props {
   quote: Quote;

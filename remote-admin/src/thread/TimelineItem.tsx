@@ -3,12 +3,13 @@ import { useHost } from 'shared-contracts';
 import { threadText } from '../content/thread.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { Note, SiteEmail, ThreadCall, ThreadReport } from '../rules/thread.ts';
-import type { ThreadItem } from '../rules/thread-items.ts';
-import { ChangesLine } from './ChangesLine.tsx';
+import type { Change, Note, SiteEmail, ThreadCall, ThreadReport } from '../rules/thread.ts';
+import { describeChanges } from './describe-changes.ts';
 import { NoteLetter, ReceivedLetter, ReplyLetter } from './letters.tsx';
 import { Moment } from './Moment.tsx';
 import classes from './Timeline.module.css';
+import type { ThreadItem } from './thread-items.ts';
+import { useAdminNames } from './use-admins.ts';
 
 interface Props {
   item: ThreadItem;
@@ -85,6 +86,20 @@ function ReportLine({ report: { at, path, expiresAt } }: { report: ThreadReport 
         threadText.report.expired
       )}{' '}
       <Moment at={at} />
+    </p>
+  );
+}
+
+/** What one admin changed, as one sentence. */
+function ChangesLine({ changes }: { changes: readonly Change[] }) {
+  const getName = useAdminNames();
+  const [first] = changes;
+  const last = changes.at(-1);
+  if (!first || !last) return null;
+  const actor = first.actorId === null ? threadText.noActor : getName(first.actorId);
+  return (
+    <p className={classes.line}>
+      <bdi className={classes.actor}>{actor}</bdi> <bdi>{describeChanges(changes, getName)}</bdi> <Moment at={last.at} />
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextInput } from 'shared-contracts/ui';
 import { leadText } from '../content/thread.ts';
-import { formatUsd, parseUsd } from '../rules/money.ts';
 import { fieldProps } from './field-props.ts';
+import { formatUsd, parseUsd } from './money.ts';
 import { useFieldText } from './use-field-text.ts';
 import type { ChangeFacts } from './use-lead-facts.ts';
 

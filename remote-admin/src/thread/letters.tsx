@@ -1,14 +1,14 @@
 import { isEmail } from 'shared-contracts/text-rules';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { readEmailTexts } from '../api/read-thread.ts';
 import { noteText, threadText } from '../content/thread.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Note } from '../rules/thread.ts';
-import type { ReplyItem } from '../rules/thread-items.ts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
 import { Letter } from './Letter.tsx';
 import { Moment } from './Moment.tsx';
+import { readEmailTexts } from './read-thread.ts';
+import type { ReplyItem } from './thread-items.ts';
 import { useAdminNames } from './use-admins.ts';
 
 /** A reply to the visitor, with the message of the mail server if it could not be delivered. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import { useHost } from 'shared-contracts';
+import { type Backend, useHost } from 'shared-contracts';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { listAdmins } from '../api/list-admins.ts';
+import { unwrapRows } from '../api/unwrap-response.ts';
 import { threadText } from '../content/thread.ts';
+import type { Admin } from '../rules/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
 
 /**
@@ -33,4 +34,10 @@ export function useAdminNames(): (adminId: string | null) => string {
     },
     [admins],
   );
+}
+
+/** Lists the accounts with the role admin. People name their accounts themselves, so their addresses are shown, too. @throws AccessDeniedError, or Error with a visible message */
+async function listAdmins(backend: Backend, signal: AbortSignal): Promise<Admin[]> {
+  const rows = unwrapRows(await backend.rpc('list_admins').abortSignal(signal));
+  return rows.map(({ user_id, name, email }) => ({ id: user_id, name: `${name} (${email})` }));
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { updateLead } from '../api/update-lead.ts';
 import { leadText } from '../content/thread.ts';
 import type { LeadFacts } from '../rules/thread.ts';
 import { updateMarks } from '../state/admin-store.ts';
+import { updateLead } from './update-lead.ts';
 
 export type ChangeFacts = (changes: Partial<LeadFacts>) => void;
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { addNote, deleteNote } from '../api/notes.ts';
 import { noteText } from '../content/thread.ts';
 import type { Note } from '../rules/thread.ts';
 import { saveNoteDraft, useAdminStore } from '../state/admin-store.ts';
+import { addNote, deleteNote } from './notes.ts';
 
 /** Adds and deletes notes of a lead. @param onChanged loads the notes again */
 export function useNotes(quoteId: string, onChanged: () => Promise<unknown>) {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { type Request, useRequest } from '../access/use-request.ts';
-import { readThread } from '../api/read-thread.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { Thread } from '../rules/thread.ts';
 import { useAdminStore } from '../state/admin-store.ts';
+import { readThread } from './read-thread.ts';
 
 /** Entries of each kind that are loaded at first, and that are added on request. */
 const PAGE_SIZE = 100;

@@ -3,12 +3,12 @@ import type { Backend } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useRequest } from '../access/use-request.ts';
 import { listQuotes } from '../api/list-quotes.ts';
-import { trayText } from '../content/tray.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { formatDate } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import classes from './SubmissionSearch.module.css';
+import { trayText } from './tray-texts.ts';
 
 const MAX_RESULTS = 5;
 

@@ -3,8 +3,6 @@ import { type Backend, useHost } from 'shared-contracts';
 import { Button, Skeleton } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
-import { dismissEmail, placeEmail, readTray } from '../api/unplaced-emails.ts';
-import { trayText } from '../content/tray.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import type { Quote } from '../rules/quote.ts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
@@ -12,6 +10,8 @@ import { ReceivedLetter } from '../thread/letters.tsx';
 import { ShowEarlierButton } from '../thread/ShowEarlierButton.tsx';
 import { SubmissionSearch } from './SubmissionSearch.tsx';
 import classes from './TrayList.module.css';
+import { trayText } from './tray-texts.ts';
+import { dismissEmail, placeEmail, readTray } from './unplaced-emails.ts';
 
 const PAGE_SIZE = 50;
 

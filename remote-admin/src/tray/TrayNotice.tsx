@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { useRequest } from '../access/use-request.ts';
-import { countUnplacedEmails } from '../api/unplaced-emails.ts';
-import { formatUnplacedText, trayText } from '../content/tray.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { usePolling } from '../list/use-polling.ts';
 import { TrayList } from './TrayList.tsx';
 import classes from './TrayNotice.module.css';
+import { formatUnplacedText, trayText } from './tray-texts.ts';
+import { countUnplacedEmails } from './unplaced-emails.ts';
 
 /** Says that received e-mails belong to no submission yet, and opens them. Nothing without such e-mails, or if they can't be counted. */
 export function TrayNotice() {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
-import { listQuoteMarks } from '../../api/quote-marks.ts';
 import { isUuid } from '../../rules/is-uuid.ts';
 import { noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
+import { listQuoteMarks } from './read-quote-marks.ts';
 
 /** Rows come first: marks are requested when no other row has arrived for this time. */
 const DELAY_MS = 200;

@@ -1,8 +1,8 @@
 import { useHost } from 'shared-contracts';
 import { useErrorHandler } from '../../access/use-error-handler.ts';
-import { markAnswered } from '../../api/quote-marks.ts';
 import { waitingText } from '../../content/text.ts';
 import { updateMarks, useAdminStore } from '../../state/admin-store.ts';
+import { markAnswered } from './read-quote-marks.ts';
 
 /** Returns a function that notes that e-mails of a quote are answered, or need no answer. */
 export function useMarkAnswered(quoteId: string): (emailIds: readonly string[]) => Promise<void> {

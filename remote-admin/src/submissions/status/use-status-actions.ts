@@ -5,12 +5,12 @@ import { getCurrentUserId } from '../../access/get-current-user-id.ts';
 import { useErrorHandler } from '../../access/use-error-handler.ts';
 import { fetchQuote } from '../../api/fetch-quote.ts';
 import { requireAdmin } from '../../api/require-admin.ts';
-import { updateQuoteStatus } from '../../api/update-quote-status.ts';
 import { createStatusConflictToast, toastText } from '../../content/text.ts';
 import type { PagedList } from '../../list/paged-list-store.ts';
 import type { QuoteFilters, QuoteStatus } from '../../rules/filters.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
+import { updateQuoteStatus } from './update-quote-status.ts';
 
 interface StatusActions {
   markContacted(quote: Quote): void;

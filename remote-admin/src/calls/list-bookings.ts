@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
-import type { BookingListItem } from '../rules/booking.ts';
-import { unwrapRows } from './unwrap-response.ts';
+import { unwrapRows } from '../api/unwrap-response.ts';
+import type { BookingListItem } from './booking.ts';
 
 export interface BookingList {
   upcoming: BookingListItem[];

@@ -1,5 +1,5 @@
 import type { Backend } from 'shared-contracts';
-import { unwrapData } from './unwrap-response.ts';
+import { unwrapData } from '../api/unwrap-response.ts';
 
 /** Adds a note of the signed-in admin to a lead. @throws AccessDeniedError, or Error with a visible message */
 export async function addNote(backend: Backend, quoteId: string, body: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Backend, callFunction, FunctionError, type Settings } from 'shared-contracts';
 import type { VisitorBooking } from 'shared-contracts/booking-calls';
+import { AccessDeniedError } from '../api/unwrap-response.ts';
 import { callsText } from '../content/calls.ts';
-import { AccessDeniedError } from './access-denied-error.ts';
 
 /** Cancels a call. Its person gets an e-mail, and the time is free again. @throws AccessDeniedError, or Error with a visible message */
 export async function cancelCall(backend: Backend, settings: Settings, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Backend, callFunction, type Settings } from 'shared-contracts';
 import { REPLY_QUOTE_HEADER } from 'shared-contracts/reply-rules';
 import type { Quote } from '../rules/quote.ts';
-import type { ReplyText } from '../rules/reply.ts';
+import type { ReplyText } from '../state/admin-store.ts';
 
 /** E-mails a reply to the sender of a quote. @throws FunctionError */
 export async function sendReply(

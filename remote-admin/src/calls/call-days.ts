@@ -1,6 +1,6 @@
 import { formatTime, formatTimeRange, formatTimeZone } from 'shared-contracts/date-texts';
+import { formatIsoDay, viewerClock } from '../rules/dates.ts';
 import type { BookingListItem } from './booking.ts';
-import { formatIsoDay, viewerClock } from './dates.ts';
 
 /** The calls of a day in the viewer's time zone. */
 export interface CallDay {

@@ -1,5 +1,5 @@
 import type { Backend } from 'shared-contracts';
-import { unwrapData } from './unwrap-response.ts';
+import { unwrapData } from '../api/unwrap-response.ts';
 
 /**
  * Sends a given-up e-mail again, or dismisses it. Returns false if it no longer waits for an answer.

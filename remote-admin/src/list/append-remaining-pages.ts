@@ -1,5 +1,5 @@
-import { AccessDeniedError } from './access-denied-error.ts';
-import type { RowPage } from './row-page.ts';
+import type { RowPage } from '../api/row-page.ts';
+import { AccessDeniedError } from '../api/unwrap-response.ts';
 
 const RETRY_DELAYS_MS: readonly number[] = [400, 1200, 2400];
 

@@ -1,14 +1,13 @@
-import type { Quote } from './quote.ts';
+import type { ReplyDraft, ReplyText } from '../state/admin-store.ts';
 
-export interface ReplyText {
-  subject: string;
-  message: string;
-}
+export const replyText = {
+  request: 'Their request',
+  signature: 'The email ends with your signature:',
+  more: 'More ways to answer',
+  sendAndMark: 'Send and mark contacted',
+};
 
-export interface ReplyDraft {
-  quote: Quote;
-  reply: ReplyText;
-}
+export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
 /** Ends before the name: the e-mail adds the signature of the admin who sends it. */
 export function createReplyTemplate(name: string): ReplyText {

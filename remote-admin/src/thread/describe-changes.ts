@@ -1,6 +1,6 @@
-import { formatDate } from './dates.ts';
+import { formatDate } from '../rules/dates.ts';
+import type { Change, ChangedField } from '../rules/thread.ts';
 import { formatUsd } from './money.ts';
-import type { Change, ChangedField } from './thread.ts';
 
 type GetName = (adminId: string) => string;
 

@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
-import type { QuoteStatus } from '../rules/filters.ts';
-import { unwrapData } from './unwrap-response.ts';
+import { unwrapData } from '../../api/unwrap-response.ts';
+import type { QuoteStatus } from '../../rules/filters.ts';
 
 /** Sets a quote's status if it still is `from` (compare-and-set). Returns false if no row matched. */
 export async function updateQuoteStatus(backend: Backend, id: string, from: string, to: QuoteStatus): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Backend } from 'shared-contracts';
+import type { RowPage } from '../api/row-page.ts';
+import { searchQuotes } from '../api/search-quotes.ts';
+import { toEmailContact } from '../api/to-quote.ts';
+import { unwrapRows } from '../api/unwrap-response.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
-import type { RowPage } from './row-page.ts';
-import { searchQuotes } from './search-quotes.ts';
-import { toEmailContact } from './to-quote.ts';
-import { unwrapRows } from './unwrap-response.ts';
 
 /** Lists rows `from` to `to` (inclusive) of the contacts whose name, email or company contains the search text, newest first. */
 export async function listContacts(

@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
+import { unwrapData } from '../api/unwrap-response.ts';
 import type { LeadFacts } from '../rules/thread.ts';
-import { unwrapData } from './unwrap-response.ts';
 
 /** The keys of the database function. */
 const KEYS: Record<keyof LeadFacts, string> = {

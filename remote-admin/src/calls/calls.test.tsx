@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import CallsPage from '../pages/CallsPage.tsx';
 import { updateViewState } from '../state/admin-store.ts';
 import { createFakeBackend, type FakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteId } from '../testing/quote-rows.ts';
 import { resetAsAdmin } from '../testing/render-admin.tsx';
-import CallsPage from './CallsPage.tsx';
 
 const HOUR_MS = 3_600_000;
 const rules = { id: 1, time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };

@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
+import { unwrapData } from '../api/unwrap-response.ts';
 import type { EmailTexts, Thread } from '../rules/thread.ts';
-import { unwrapData } from './unwrap-response.ts';
 
 /** Reads what is known about a lead, and the `limit` newest entries of each kind. @throws AccessDeniedError, or Error with a visible message */
 export async function readThread(backend: Backend, quoteId: string, limit: number, signal: AbortSignal): Promise<Thread> {

@@ -1,11 +1,11 @@
 import type { Backend } from 'shared-contracts';
+import { createKeysetFilter } from '../api/create-keyset-filter.ts';
+import { MAX_ROWS_PER_REQUEST, type RowPage } from '../api/row-page.ts';
+import { searchQuotesAfter } from '../api/search-quotes.ts';
+import { toEmailContact } from '../api/to-quote.ts';
+import { unwrapRows } from '../api/unwrap-response.ts';
 import { addMillisecond } from '../rules/dates.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
-import { createKeysetFilter } from './create-keyset-filter.ts';
-import { MAX_ROWS_PER_REQUEST, type RowPage } from './row-page.ts';
-import { searchQuotesAfter } from './search-quotes.ts';
-import { toEmailContact } from './to-quote.ts';
-import { unwrapRows } from './unwrap-response.ts';
 
 export type ContactRow = EmailContact & { id: string };
 

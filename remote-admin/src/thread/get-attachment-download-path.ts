@@ -1,6 +1,6 @@
 import { type Backend, callFunction, FunctionError, type Settings } from 'shared-contracts';
+import { AccessDeniedError } from '../api/unwrap-response.ts';
 import { attachmentText } from '../content/text.ts';
-import { AccessDeniedError } from './access-denied-error.ts';
 
 /** Returns the path of a URL that downloads a file and expires in seconds. @throws AccessDeniedError, or Error with a visible message */
 export async function getAttachmentDownloadPath(backend: Backend, settings: Settings, id: string): Promise<string> {

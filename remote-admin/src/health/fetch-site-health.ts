@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
 import type { SiteHealth } from 'shared-contracts/site-health';
-import { unwrapData } from './unwrap-response.ts';
+import { unwrapData } from '../api/unwrap-response.ts';
 
 /** Fetches the state of the site since `since`. @throws AccessDeniedError, or Error with a visible message */
 export async function fetchSiteHealth(backend: Backend, since: Date, signal: AbortSignal): Promise<SiteHealth> {

@@ -1,6 +1,6 @@
+import { canMarkContacted } from '../rules/quote.ts';
 import { createQuoteRow } from '../testing/quote-rows.ts';
-import { canMarkContacted } from './quote.ts';
-import { createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition, isUnsentDraft } from './reply.ts';
+import { createReplyTemplate, differsFromReplyTemplate, getInitialCursorPosition, isUnsentDraft } from './reply-text.ts';
 
 const quote = { ...createQuoteRow(1), createdAt: '2026-03-05T12:00:00Z', name: 'Ada' };
 const template = createReplyTemplate('Ada');

@@ -1,7 +1,6 @@
 import type { Backend } from 'shared-contracts';
+import { AccessDeniedError, unwrapData, unwrapRows } from '../api/unwrap-response.ts';
 import { type Availability, diffAvailability } from '../rules/availability.ts';
-import { AccessDeniedError } from './access-denied-error.ts';
-import { unwrapData, unwrapRows } from './unwrap-response.ts';
 
 const RULES = 'time_zone, slot_minutes, buffer_minutes, notice_hours, horizon_days';
 

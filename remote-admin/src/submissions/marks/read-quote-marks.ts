@@ -1,7 +1,7 @@
 import type { Backend } from 'shared-contracts';
-import { noMarks, type QuoteMarks } from '../rules/quote-marks.ts';
-import { STAGES } from '../rules/thread.ts';
-import { unwrapData, unwrapRows } from './unwrap-response.ts';
+import { unwrapData, unwrapRows } from '../../api/unwrap-response.ts';
+import { noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
+import { STAGES } from '../../rules/thread.ts';
 
 const COLUMNS =
   'id, bookings(starts_at, ends_at, status), attachments(id), email_log(created_at, status), lead_facts(stage, owner_id), received_emails(id, answered_at)' as const;

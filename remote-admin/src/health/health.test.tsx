@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { GivenUpMail, SiteHealth } from 'shared-contracts/site-health';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { createSampleHealth } from 'shared-contracts/testing/sample-health';
+import HealthPage from '../pages/HealthPage.tsx';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteId } from '../testing/quote-rows.ts';
 import { resetAsAdmin } from '../testing/render-admin.tsx';
-import HealthPage from './HealthPage.tsx';
 
 const NOW = new Date('2026-11-26T14:30:00Z');
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Change, ReceivedEmail, SentReply, ThreadEntry, ThreadFile } from './thread.ts';
+import type { Change, ReceivedEmail, SentReply, ThreadEntry, ThreadFile } from '../rules/thread.ts';
 
 /** A reply with the e-mail that says that it could not be delivered. */
 export type ReplyItem = SentReply & { bounce: ReceivedEmail | undefined };

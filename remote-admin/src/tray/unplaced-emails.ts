@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
+import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapData } from '../api/unwrap-response.ts';
 import type { UnplacedEmail } from '../rules/unplaced-email.ts';
-import { COUNT_ONLY_OPTIONS, unwrapCount, unwrapData } from './unwrap-response.ts';
 
 /** Counts the e-mails of the tray: they belong to no request yet, and weren't dismissed. @throws AccessDeniedError, or Error with a visible message */
 export async function countUnplacedEmails(backend: Backend, signal: AbortSignal): Promise<number> {
