@@ -4,7 +4,7 @@ import { defineIsland } from 'shared-contracts';
 import { ErrorPage } from './frame/ErrorPage.tsx';
 import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
-import { SiteRoutes } from './SiteRoutes.tsx';
+import { SiteRoutes } from './routing/SiteRoutes.tsx';
 import './theme/styles.ts';
 
 const SiteHeader = defineIsland('shell/Header', Header);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useHost } from 'shared-contracts';
+import { AUTH_PATH, EMAIL_LINK_FRAGMENT, RESET_PASSWORD_PATH } from './navigation/paths.ts';
 import { preloadToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
-import { AUTH_PATH, EMAIL_LINK_FRAGMENT, RESET_PASSWORD_PATH } from './routing/paths.ts';
 import { watchStoredSession } from './session/session-sync.ts';
 
 /** Shows toasts over every page, follows the session, and opens the page of an e-mail's link, once per document. */

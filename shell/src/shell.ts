@@ -5,12 +5,12 @@ import { FragmentSkeleton } from './frame/FragmentSkeleton.tsx';
 import { Header } from './frame/Header.tsx';
 import { SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
+import { SHELL_PATHS } from './navigation/paths.ts';
 import { FragmentUnavailable } from './notify/FragmentUnavailable.tsx';
 import { PageErrorNotice } from './notify/PageErrorNotice.tsx';
 import { PageUnavailable } from './notify/PageUnavailable.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Providers } from './Providers.tsx';
-import { SHELL_PATHS } from './routing/paths.ts';
 
 /** What the agency's shell gives to the page runtime of the toolkit, in the browser and in the prerender. */
 export const shell: Shell<RemoteRoute> = {

@@ -84,7 +84,7 @@ function startSite(shell: Shell, shareScopes: ShareScopes, { registry, banner }:
   };
   watchRemoteErrors({ registry, loader, report: reportFailure, showPageErrorNotice, currentPath });
   renderOverlay(site);
-  const startIsland = isRenderedInBrowser() ? startApp(site) : startPage(site);
+  const startIsland = isRenderedInBrowser() ? renderApplication(site) : attachIslands(site);
   window.handleVisitorActions?.(createActionHandler(site, startIsland));
   // Loaded while the network works; a bounced visit downloads nothing extra.
   void waitForFirstInteraction().then(() => Promise.all([preloadRecoveryCode(), completeRegistry(registry).catch(() => {})]));
@@ -114,7 +114,7 @@ async function connectReporting(registry: Registry, ownPaths: readonly string[])
  * Renders the application. The document of a page that the browser renders contains its frame; a preview replaces a whole page.
  * Returns what to do with an island that is used: nothing.
  */
-function startApp(site: SiteRuntime): (island: Element) => void {
+function renderApplication(site: SiteRuntime): (island: Element) => void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root: run compose.');
   const moveInput = keepInput(root);
@@ -136,7 +136,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Prepares a prerendered page, whose islands start when they are used and which the application replaces when a link is followed.
  * Returns a function that starts an island.
  */
-function startPage(site: SiteRuntime): (island: Element) => void {
+function attachIslands(site: SiteRuntime): (island: Element) => void {
   const { registry, loader, shell } = site;
   const islands = createIslandRoots(site, rootOptions);
   if (shell.eagerIslands) for (const island of document.querySelectorAll(shell.eagerIslands)) islands.start(island);

@@ -1,7 +1,7 @@
 import { SiteLink, useLocation, useSite } from 'federation-toolkit/react';
 import { useLayoutEffect, useState } from 'react';
 import { agency, isAdmin, useSession } from 'shared-contracts';
-import { getNavigationItems } from '../routing/paths.ts';
+import { getNavigationItems } from '../navigation/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './Header.module.css';
 import { SOLID_HEADER_SCROLL_PX } from './header-background.ts';

@@ -1,6 +1,6 @@
 import { SiteLink } from 'federation-toolkit/react';
 import { isAdmin, useHost, useSession } from 'shared-contracts';
-import type { NavigationItem } from '../routing/paths.ts';
+import type { NavigationItem } from '../navigation/paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import classes from './MobileMenu.module.css';
 import { MOBILE_MENU_ID } from './mobile-menu-listeners.ts';

@@ -1,6 +1,6 @@
 import { SiteLink } from 'federation-toolkit/react';
 import { CONTACT_PATH } from 'shared-contracts';
-import { AUTH_PATH } from '../routing/paths.ts';
+import { AUTH_PATH } from '../navigation/paths.ts';
 
 /** Links of the bar and the mobile menu for signed-out visitors. */
 export function SignedOutLinks({ login, quote }: { login: string | undefined; quote: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useSite } from 'federation-toolkit/react';
 import { agency, type RemoteRoute } from 'shared-contracts';
-import { SHELL_PATHS } from './paths.ts';
+import { SHELL_PATHS } from '../navigation/paths.ts';
 import { getShareImagePath, SHARE_IMAGE_SIZE } from './share-image-path.ts';
 
 /**

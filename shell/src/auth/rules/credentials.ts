@@ -1,4 +1,4 @@
-import { AUTH_PATH } from '../../routing/paths.ts';
+import { AUTH_PATH } from '../../navigation/paths.ts';
 
 export const AUTH_MODES = ['login', 'signup', 'forgot'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];

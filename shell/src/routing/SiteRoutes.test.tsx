@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { SiteLink } from 'federation-toolkit/react';
 import type { Backend } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
-import { SiteRoutes } from './SiteRoutes.tsx';
 import {
   createFakeLoader,
   createHeadingPage,
@@ -11,7 +10,8 @@ import {
   renderInSite,
   setSession,
   signedIn,
-} from './testing/render-in-site.tsx';
+} from '../testing/render-in-site.tsx';
+import { SiteRoutes } from './SiteRoutes.tsx';
 
 let scrolls: unknown[];
 let sections: string[];

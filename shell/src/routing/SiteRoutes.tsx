@@ -7,7 +7,6 @@ import {
   matchRoute,
   normalizePath,
   PageUnavailable,
-  Redirect,
   RemotePage,
   useActiveRoute,
   useIsHydrated,
@@ -15,15 +14,16 @@ import {
   usePageScroll,
   useSite,
 } from 'federation-toolkit/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useHost, useSession } from 'shared-contracts';
-import { NotFoundPage } from './frame/NotFoundPage.tsx';
-import { PageSkeleton } from './frame/PageSkeleton.tsx';
-import { PageHead } from './routing/PageHead.tsx';
-import { AUTH_PATH, CONFIRM_EMAIL_PATH, RESET_PASSWORD_PATH } from './routing/paths.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type RegistryRoute, type RemoteRoute, siteMap } from 'shared-contracts';
+import { NotFoundPage } from '../frame/NotFoundPage.tsx';
+import { PageSkeleton } from '../frame/PageSkeleton.tsx';
+import { AUTH_PATH, CONFIRM_EMAIL_PATH, RESET_PASSWORD_PATH } from '../navigation/paths.ts';
+import { AdminOnly } from './AdminOnly.tsx';
+import { PageHead } from './PageHead.tsx';
 
-const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/AuthPage.tsx'));
-const emailLinkPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/EmailLinkPage.tsx'));
+const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
+const emailLinkPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/EmailLinkPage.tsx'));
 
 const AUTH = { path: AUTH_PATH, ...siteMap[AUTH_PATH], description: 'Log in or create an account.' };
 const RESET = { ...AUTH, path: RESET_PASSWORD_PATH, title: 'Choose a New Password' };
@@ -96,42 +96,6 @@ function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; 
   const pending = <PendingPage route={route} />;
   if (route.audience === 'admin') return <AdminOnly pending={pending}>{page}</AdminOnly>;
   return isHydrated || route.prerender ? page : pending;
-}
-
-/**
- * Shows a page to admins and redirects everyone else to the home page, without loading the page's code. The login page comes first
- * if a session ended while the page was open, and for a link to a lead.
- */
-function AdminOnly({ pending, children }: { pending: ReactNode; children: ReactNode }) {
-  const session = useSession();
-  const { backend } = useHost();
-  const isAllowed = isAdmin(session);
-  const { pathname: path } = useLocation();
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // A token outlives its session. The client ends a session that the auth service refuses.
-    if (isAllowed)
-      backend().then(
-        ({ auth }) => auth.getUser(),
-        () => {},
-      );
-  }, [isAllowed, backend]);
-  if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return pending;
-  if (isAllowed) {
-    wasOpen.current = true;
-    return children;
-  }
-  const { pathname, search } = location;
-  // A redirect is under way. Its target must not become the page to return to.
-  if (pathname !== path) return pending;
-  const isLoginUseful = session.status === 'signed-out' && (wasOpen.current ? !session.isExplicit : /[?&]quote=/.test(search));
-  // Keeps the height of the page until the home page replaces it.
-  return (
-    <>
-      {pending}
-      <Redirect to={isLoginUseful ? `${AUTH_PATH}?next=${encodeURIComponent(pathname + search)}` : '/'} />
-    </>
-  );
 }
 
 function PendingPage({ route }: { route: RegistryRoute }) {
