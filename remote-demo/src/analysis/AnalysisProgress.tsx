@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ANALYSIS_STEPS, analysisTexts } from '../content/entry-stage.ts';
 import panel from '../layout/panels.module.css';
+import { computeProgress, findStepIndex, type Progress } from '../rules/progress.ts';
 import { getHostname } from '../rules/website-url.ts';
 import type { WorkspaceComponent } from '../state/demo-store.ts';
 import css from './AnalysisProgress.module.css';
 import { loadWorkspace } from './load-workspace.ts';
 import { PageDrawing } from './PageDrawing.tsx';
 import { useAnalysis } from './use-analysis.ts';
-import { useProgress } from './use-progress.ts';
 
 export interface AnalysisProgressProps {
   url: string;
@@ -42,4 +42,17 @@ export function AnalysisProgress({ url, complete, load = loadWorkspace }: Analys
       <p className={css.note}>{analysisTexts.note}</p>
     </section>
   );
+}
+
+/** Common divisor of PROGRESS_TICK_MS and STEP_CHECK_MS. */
+const TICK_MS = 100;
+
+/** Progress of the running analysis; 100 % when it is complete. */
+function useProgress(complete: boolean): Progress {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setElapsed((ms) => ms + TICK_MS), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return complete ? { percent: 100, step: findStepIndex(100) } : computeProgress(elapsed);
 }

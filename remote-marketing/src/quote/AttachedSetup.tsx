@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import { attachedSetupTexts } from '../content/attached-setup.ts';
 import css from './AttachedSetup.module.css';
 import { useAttachedSetup } from './use-attached-setup.ts';
 
@@ -23,3 +22,6 @@ export default function AttachedSetup({ setup, form }: { setup: QuoteSetup; form
     </section>
   );
 }
+
+/** What the demo attaches to the form. */
+const attachedSetupTexts = { heading: 'From the demo, attached to your request', remove: 'Remove the demo setup' };

@@ -1,9 +1,8 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { ATTACHMENT_TYPES, formatFileSize } from 'shared-contracts/attachment-rules';
 import { attachmentTexts } from '../content/attachments.ts';
 import css from './AttachmentList.module.css';
 import { attachFiles, detachFile, findFileInput, useAttachmentStore } from './attachment-store.ts';
-import { FilePicture } from './FilePicture.tsx';
 
 const ACCEPT = Object.values(ATTACHMENT_TYPES)
   .flat()
@@ -58,4 +57,21 @@ function showFiles(input: HTMLInputElement): void {
   const transfer = new DataTransfer();
   for (const file of useAttachmentStore.getState().files) transfer.items.add(file);
   input.files = transfer.files;
+}
+
+/** A small picture of a chosen image; the end of its name for another file, or for an image that can't be decoded. */
+function FilePicture({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  if (url) return <img className={css.picture} src={url} alt="" onError={() => setUrl(null)} />;
+  return (
+    <span className={css.picture} aria-hidden="true">
+      {file.name.split('.').at(-1)}
+    </span>
+  );
 }

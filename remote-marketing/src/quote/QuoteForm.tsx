@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { agency, type FragmentProps, useHost } from 'shared-contracts';
 import { quoteFormTexts } from '../content/quote.ts';
 import { FieldError, getFieldErrorAttributes } from '../form/FieldError.tsx';
@@ -9,7 +10,6 @@ import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
 import css from './QuoteForm.module.css';
-import { useOptionalComponent } from './use-optional-component.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 import { useReceiptComponent } from './use-receipt-component.ts';
 
@@ -78,4 +78,13 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       {Receipt && sent && <Receipt {...sent} onAgain={onAgain} />}
     </form>
   );
+}
+
+/** Returns a component whose code is loaded once there is a `cause`, and again for the next one if that failed. Null until then. */
+function useOptionalComponent<Component>(load: () => Promise<{ default: Component }>, cause: unknown): Component | null {
+  const [module, setModule] = useState<{ default: Component } | null>(null);
+  useEffect(() => {
+    if (cause) void load().then(setModule);
+  }, [load, cause]);
+  return module?.default ?? null;
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { isAdmin, type SessionState, useHost } from 'shared-contracts';
 import { waitForRole } from '../session/wait-for-role.ts';
-import { logIn } from './api/log-in.ts';
-import { requestPasswordReset } from './api/request-password-reset.ts';
-import { signUp } from './api/sign-up.ts';
+import { logIn, requestPasswordReset, signUp } from './api/account.ts';
 import { authSuccessToasts, DASHBOARD_PATH, dashboardAction, sessionOfTabToast } from './content/texts.ts';
 import type { AuthMode, Credentials } from './rules/credentials.ts';
 import { type AuthRequest, useAuthRequest } from './use-auth-request.ts';

@@ -1,7 +1,6 @@
 import { type Backend, getAuthStorageKey, type Host, type Session, type SessionUser, useSession } from 'shared-contracts';
 import { createSafeStorage } from 'shared-contracts/safe-storage';
 import { clearTabAfterExplicitSignOut, setExplicitSignOut } from './explicit-sign-out.ts';
-import { hasAdminRole } from './has-admin-role.ts';
 
 const watchedClients = new WeakSet<Backend>();
 
@@ -78,4 +77,11 @@ function isCurrentUser({ id }: SessionUser): boolean {
 function toSessionUser({ user }: Session): SessionUser {
   const fullName: unknown = user.user_metadata.full_name;
   return { id: user.id, email: user.email ?? '', fullName: typeof fullName === 'string' ? fullName : '' };
+}
+
+/** Returns whether the user has a `user_roles` row with role admin. @throws Error with the service's message */
+async function hasAdminRole(backend: Backend, userId: string): Promise<boolean> {
+  const { data, error } = await backend.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').limit(1).maybeSingle();
+  if (error) throw new Error(error.message);
+  return data?.role === 'admin';
 }

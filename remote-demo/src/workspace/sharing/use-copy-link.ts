@@ -1,5 +1,4 @@
 import { useHost } from 'shared-contracts';
-import { copyLinkTexts } from '../../content/copy-link.ts';
 
 /** Returns a function that copies a link and says so; if the browser refuses, its toast shows the link. */
 export function useCopyLink(): (link: string) => Promise<void> {
@@ -13,3 +12,9 @@ export function useCopyLink(): (link: string) => Promise<void> {
     }
   };
 }
+
+/** Toasts of the buttons that copy a link. */
+const copyLinkTexts = {
+  copied: { title: 'Copied', message: 'Link copied to clipboard' },
+  failed: 'The link couldn’t be copied. Copy it from here:',
+} as const;

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 import { type DemoState, useDemoStore } from '../../state/demo-store.ts';
-import { runAfterPaint } from './run-after-paint.ts';
 
 type PaintedState = Pick<DemoState, 'features' | 'log'>;
 
@@ -25,4 +24,16 @@ export function useDemoAfterPaint(): PaintedState {
     };
   }, []);
   return painted;
+}
+
+/** Runs `task` after the next paint. Returns a function that cancels it. */
+function runAfterPaint(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
