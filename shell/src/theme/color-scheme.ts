@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { waitForPaint } from 'federation-toolkit/page';
 import { startTransition } from 'react';
-import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme-attribute.ts';
+import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme-keys.ts';
 
 /** Returns the color scheme of the document, which the inline scripts set. */
 export function readColorScheme(): 'light' | 'dark' {

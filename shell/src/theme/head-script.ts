@@ -1,4 +1,5 @@
 import { FONT_CACHED_STORAGE_KEY } from 'federation-toolkit/page';
+import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY } from './color-scheme-keys.ts';
 
 declare global {
   interface Window {
@@ -7,10 +8,10 @@ declare global {
   }
 }
 
-const STORED_SCHEME = "t=localStorage.getItem('mantine-color-scheme-value')";
+const STORED_SCHEME = `t=localStorage.getItem('${COLOR_SCHEME_STORAGE_KEY}')`;
 const SYSTEM_SCHEME = "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
 const SCHEME = `t=='light'||t=='dark'?t:${SYSTEM_SCHEME}`;
-const APPLY_SCHEME = `function applyColorScheme(){try{let ${STORED_SCHEME};document.documentElement.setAttribute('data-mantine-color-scheme',${SCHEME})}catch(e){}}`;
+const APPLY_SCHEME = `function applyColorScheme(){try{let ${STORED_SCHEME};document.documentElement.setAttribute('${COLOR_SCHEME_ATTRIBUTE}',${SCHEME})}catch(e){}}`;
 const SHOW_CACHED_FONT = `try{localStorage.getItem('${FONT_CACHED_STORAGE_KEY}')&&(document.getElementById('font').media='all')}catch(e){}`;
 
 /**

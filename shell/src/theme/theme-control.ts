@@ -1,8 +1,5 @@
-import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme-attribute.ts';
+import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY } from './color-scheme-keys.ts';
 import { skipOffScreenRendering } from './skip-off-screen.ts';
-
-/** Mantine's key. */
-const STORAGE_KEY = 'mantine-color-scheme-value';
 
 /** Switches the color scheme by buttons, follows other tabs, and follows the system until the visitor chooses a scheme. */
 export function installThemeControl(): void {
@@ -13,7 +10,7 @@ export function installThemeControl(): void {
     skipOffScreenRendering();
     root.setAttribute(COLOR_SCHEME_ATTRIBUTE, scheme);
     try {
-      localStorage.setItem(STORAGE_KEY, scheme);
+      localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, scheme);
     } catch {
       // Storage is blocked: the choice is kept for this document.
     }
