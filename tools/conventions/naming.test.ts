@@ -15,7 +15,7 @@ test('titles of tests have at most 100 characters', () => {
 test('no file or folder has a name without meaning, such as utils', () => {
   const meaningless = /^(?:utils?|helpers?|common|misc|shared|lib|index\d+)$/i;
   // The term of module federation for provided libraries.
-  const sharedLibraries = 'federation/example/shell/shared.mjs';
+  const sharedLibraries = 'shared.mjs';
   const segments = (file: string) => file.split('/').map((segment) => segment.replace(/\..*$/, ''));
   expect(projectFiles.filter((file) => file !== sharedLibraries && segments(file).some((segment) => meaningless.test(segment)))).toEqual(
     [],

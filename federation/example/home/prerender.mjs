@@ -1,4 +1,0 @@
-import * as page from './page.jsx';
-
-export { routes } from './routes.mjs';
-export const pages = { './page': page };

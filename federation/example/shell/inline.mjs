@@ -1,3 +1,0 @@
-import { startPage } from 'federation-toolkit/page';
-
-startPage({ ownPaths: [], eagerIslands: ':not(*)' });
