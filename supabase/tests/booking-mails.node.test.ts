@@ -6,15 +6,15 @@ import { SITE_URL, TestStack } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
 import { agency } from 'shared-contracts';
 import { formatDate, formatTime } from 'shared-contracts/date-texts';
-import { FakeMailProvider } from './fake-mail-provider.ts';
+import { MailProvider } from './mail-provider.ts';
 
 const LOCATION = 'https://meet.example/room;a, "north" \\ south';
 const HOSTILE_NAME = 'Zoë "Z" O’Neil; Berg, Sønn & ^Co 王小明 👩‍🚀 <b>علی\u200cرضا</b> BEGIN:VEVENT';
 
 let stack: TestStack;
-let provider: FakeMailProvider;
+let provider: MailProvider;
 before(async () => {
-  provider = await FakeMailProvider.start();
+  provider = await MailProvider.start();
   stack = await TestStack.start({ MAIL_API_URL: provider.url, CALL_LOCATION: LOCATION, QUOTE_NOTIFY_TO: 'calls@agency.example' });
 });
 after(async () => {
@@ -24,7 +24,7 @@ after(async () => {
 beforeEach(() => openAllHours(stack));
 
 type Booking = ReturnType<typeof createBookingRequest> & { name: string };
-type SentMail = FakeMailProvider['accepted'][number];
+type SentMail = MailProvider['accepted'][number];
 
 async function book(booking: ReturnType<typeof createBookingRequest>): Promise<string> {
   const response = await stack.post('book-call', booking);

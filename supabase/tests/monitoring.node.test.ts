@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { ADMIN, SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
+import { ADMIN, SITE_URL, TestStack } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
-import connectPostgres from 'postgres';
 import type { Database } from 'shared-contracts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 
@@ -160,27 +159,6 @@ describe('collect', () => {
     );
   });
 
-  it('refuses beacons that are no list, too long, too large or of another media type', async () => {
-    const statuses = await Promise.all(
-      ['{', '', 'null', '{}', '"x"', Array.from({ length: 41 }, () => view), `["${'x'.repeat(65_536)}"]`].map(
-        async (body) => (await send(body)).status,
-      ),
-    );
-    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 400, 413]);
-    assert.equal((await send([view], { 'content-type': 'application/json' })).status, 415);
-    assert.equal((await stack.fetch('/functions/v1/collect')).status, 405);
-    assert.equal(await countAccepted('[]'), 0);
-  });
-
-  it('responds to a beacon while the database fails, and stores the next ones', async () => {
-    await stack.sql('alter table private.site_activity rename to moved');
-    assert.equal(await countAccepted([view]), 1);
-    await waitFor('the loss is logged', () => stack.readFunctionLog().includes('"event":"collect","lost":1'));
-    await stack.sql('alter table private.moved rename to site_activity');
-    assert.equal(await countAccepted([view]), 1);
-    assert.equal((await waitForRelease()).releases[0]?.views, 1);
-  });
-
   it('drops what is above the limits of an address, of its failures and of all', async () => {
     const many = Array.from({ length: 40 }, () => view);
     const failures = Array.from({ length: 12 }, (_, line) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${line}:1`] }));
@@ -275,17 +253,6 @@ describe('reports in the database', () => {
     );
     assert.deepEqual((await service.rpc('list_unsymbolicated_failures', { p_limit: 10 })).data, []);
   });
-
-  it('doesn’t list a failure again whose release has no source map', async () => {
-    await record([failure]);
-    const service = stack.serviceClient();
-    const { data } = await service.rpc('list_unsymbolicated_failures', { p_limit: 10 });
-    const [{ id } = { id: '' }] = data as { id: string }[];
-    await service.rpc('set_failure_frames', { p_id: id, p_frames: [], p_revision: 'abc1234' });
-    assert.deepEqual((await service.rpc('list_unsymbolicated_failures', { p_limit: 10 })).data, []);
-    const [shown] = (await readHealth()).failures;
-    assert.deepEqual([shown?.isSymbolicated, shown?.frames.length, shown?.revision], [false, 1, 'abc1234']);
-  });
 });
 
 describe('retention', () => {
@@ -338,22 +305,6 @@ describe('failed calls of functions', () => {
       return (functionErrors[0]?.count ?? 0) >= 2 && functionErrors;
     });
     assert.deepEqual([error?.name, error?.count, error?.lastCode, others], ['submit-quote', 2, 'Error 42501', []]);
-  });
-
-  it('a call that fails doesn’t wait until it is counted', async () => {
-    await stack.sql('revoke execute on function public.submit_quote from service_role');
-    const sql = connectPostgres(stack.databaseUrl, { max: 1 });
-    await sql.unsafe('begin; lock table private.function_errors');
-    const response = await stack.post('submit-quote', createQuoteRequest());
-    await sql.unsafe('commit');
-    await sql.end();
-    await stack.sql('grant execute on function public.submit_quote to service_role');
-    assert.equal(response.status, 500);
-    const isGivenUp = () => stack.readFunctionLog().includes('"event":"function-errors"');
-    await waitFor('the call is counted, or its count was given up', async () => (await readHealth()).functionErrors[0] ?? isGivenUp());
-    // A count that waits for the lock is given up after some seconds, which must not be before the response.
-    const [logBeforeResponse = ''] = stack.readFunctionLog().split(`"${response.headers.get('x-request-id')}"`);
-    assert.doesNotMatch(logBeforeResponse, /"event":"function-errors"/);
   });
 });
 
@@ -421,26 +372,40 @@ describe('read_site_health', () => {
     const sent = await stack.waitForMail(({ text }) => text.includes('m@example.test'));
     assert.ok(sent);
   });
+});
 
-  it('is for admins and the secret key only', async () => {
-    const read = async (client: ReturnType<TestStack['client']>) => (await client.rpc('read_site_health', { p_since: SINCE })).error?.code;
-    assert.deepEqual(
-      [await read(await stack.signIn(ADMIN)), await read(stack.serviceClient()), await read(await stack.signIn(USER))],
-      [undefined, undefined, '42501'],
-    );
-    assert.notEqual(await read(stack.client()), undefined);
-    const { error } = await stack.serviceClient().rpc('answer_given_up_mail', { p_id: crypto.randomUUID(), p_send_again: true });
-    assert.equal(error?.code, '42501');
+describe('healthz', () => {
+  const requestHealth = (key?: string, method = 'GET') =>
+    stack.fetch('/functions/v1/healthz', { method, headers: key ? { apikey: key } : {} });
+  /** Waits until the function returns a status. It shares a result for a second. */
+  const waitForStatus = (status: number) => waitFor(`healthz returns ${status}`, async () => (await requestHealth()).status === status);
+
+  it('returns 200 without details to strangers, and the checks to the secret key', async () => {
+    await stack.sql('delete from outbox');
+    await waitForStatus(200);
+    const stranger = await requestHealth();
+    assert.deepEqual([await stranger.json(), stranger.headers.get('cache-control')], [{ ok: true }, 'no-store']);
+    assert.deepEqual(await (await requestHealth(stack.publishableKey)).json(), { ok: true });
+    const { mail: _, ...owner } = (await (await requestHealth(stack.secretKey)).json()) as Record<string, unknown>;
+    assert.deepEqual(owner, { ok: true, database: true, outboxAgeSeconds: null });
+    const head = await requestHealth(undefined, 'HEAD');
+    assert.deepEqual([head.status, await head.text()], [200, '']);
+    assert.equal((await requestHealth(undefined, 'POST')).status, 405);
   });
 
-  it('no role of the API has a privilege for a table of the schema private', async () => {
-    const privileges = await stack.sql(
-      "select grantee, table_name, privilege_type from information_schema.role_table_grants where table_schema = 'private' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')",
-    );
-    assert.equal(privileges.length, 0);
-    const unprotected = await stack.sql(
-      "select relname from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and not relrowsecurity",
-    );
-    assert.equal(unprotected.length, 0);
+  it('returns 503 if an e-mail has waited for more than 15 minutes but less than a week, or without the database', async () => {
+    await stack.sql(`
+      with quote as (insert into quotes (name, email, message) values ('W', 'waiting@example.test', 'x') returning id)
+      insert into outbox (kind, quote_id, created_at, next_attempt_at)
+      select 'quote-notification', id, now() - interval '20 minutes', now() + interval '1 day' from quote`);
+    await waitForStatus(503);
+    assert.deepEqual(await (await requestHealth()).json(), { ok: false });
+    const { outboxAgeSeconds, ok, database } = (await (await requestHealth(stack.secretKey)).json()) as Record<string, number | boolean>;
+    assert.deepEqual([ok, database, Number(outboxAgeSeconds) >= 1200], [false, true, true]);
+    await stack.sql("update outbox set created_at = now() - interval '8 days'");
+    await waitForStatus(200);
+    await stack.sql('alter table outbox rename to moved');
+    await waitForStatus(503);
+    await stack.sql('alter table moved rename to outbox');
   });
 });

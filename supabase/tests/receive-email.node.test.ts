@@ -6,12 +6,12 @@ import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
 import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
-import { postEvent, ReceivingProvider, type VisitorEmail } from './receiving-provider.ts';
+import { MailProvider, postEvent, type VisitorEmail } from './mail-provider.ts';
 
-let provider: ReceivingProvider;
+let provider: MailProvider;
 let stack: TestStack;
 before(async () => {
-  provider = await ReceivingProvider.start();
+  provider = await MailProvider.start();
   stack = await TestStack.start({ MAIL_API_URL: provider.url });
 });
 after(async () => {
