@@ -94,18 +94,6 @@ describe('attachments of a quote', () => {
     }
   });
 
-  it('the agency’s email about a quote lists the files and their sizes as text and HTML', async () => {
-    const quote = createQuoteRequest();
-    await submit([(await upload(createPdf(2e6), 'Angebot & Plan.pdf')).id, (await upload(createPng(), 'plan.png')).id], quote);
-    const { text, html } = await stack.waitForMail(({ replyTo }) => replyTo === quote.email);
-    assert.match(text, /^Attachments: Angebot & Plan\.pdf \(1\.9 MB\), plan\.png \(1 KB\)$/m);
-    assert.ok(html.includes('>Angebot &#38; Plan.pdf (1.9 MB), plan.png (1 KB)<'), html);
-  });
-
-  it('submit-quote accepts a quote with attachments left out, null or empty', async () => {
-    for (const ids of [undefined, null, []]) assert.equal((await submit(ids)).status, 200);
-  });
-
   it('accepts a file by its content, and repairs extension, path and control characters of its name', async () => {
     const names: [string, string][] = [
       ['invoice.exe', 'invoice.exe.jpg'],
@@ -285,16 +273,5 @@ describe('attachments of a quote', () => {
     const rows = await stack.sql<{ id: string }>(`select id from attachment_objects where id in ${ids}`);
     assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set([fresh.id, used.id]));
     assert.equal((await submit([expired.id])).status, 400);
-  });
-
-  it('limits the uploads of one IP address', async () => {
-    await stack.endProcess('SIGTERM');
-    stack.environment = { RATE_LIMITS: '{"attachment.address":"2/1000000000"}' };
-    await stack.startProcess();
-    await stack.sql('delete from rate_limits');
-    await upload();
-    await upload();
-    const response = await send(createPdf(), 'brief.pdf');
-    assert.deepEqual([response.status, Number(response.headers.get('retry-after')) > 0], [429, true]);
   });
 });

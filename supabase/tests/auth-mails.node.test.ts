@@ -43,11 +43,10 @@ describe('password reset', () => {
     assert.equal((await stack.client().auth.verifyOtp(readToken(link))).error?.code, 'otp_expired');
   });
 
-  for (const redirect of ['https://evil.example/', `${SITE_URL}.evil.example/`, 'javascript:alert(1)', '//evil.example', undefined]) {
-    it(`a redirectTo of ${redirect} leads to the site instead`, async () => {
-      assert.equal(new URL(findLink((await requestReset(redirect)).text)).origin, SITE_URL);
-    });
-  }
+  it('a redirectTo of another site leads to the site instead', async () => {
+    for (const redirect of ['https://evil.example/', `${SITE_URL}.evil.example/`, 'javascript:alert(1)', '//evil.example', undefined])
+      assert.equal(new URL(findLink((await requestReset(redirect)).text)).origin, SITE_URL, redirect);
+  });
 
   it('a magic link and a change of address have links of the site too, and each token works', async () => {
     const client = stack.client();

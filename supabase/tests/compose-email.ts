@@ -1,4 +1,4 @@
-import type { VisitorEmail } from './receiving-provider.ts';
+import type { VisitorEmail } from './mail-provider.ts';
 
 /** Writes an e-mail as a client sends it (RFC 5322, RFC 2045), or as a server reports about one. */
 export function composeEmail({

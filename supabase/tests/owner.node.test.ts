@@ -171,13 +171,17 @@ describe('erase-person', () => {
 
 describe('the seed', () => {
   const seed = readFileSync(repositoryPath('supabase/seed.sql'), 'utf8');
-  it('the seed rejects a database without the schema local_stack', async () => {
+
+  it('rejects a database without the schema local_stack or with a role of hosted projects, and the Supabase CLI doesn’t run it', async () => {
     await assert.rejects(stack.sql(`begin; alter schema local_stack rename to elsewhere; ${seed}`), /local stack only/);
-  });
-  it('the seed rejects a database with a role of hosted projects', async () => {
     await assert.rejects(stack.sql(`begin; create role supabase_admin; ${seed}`), /local stack only/);
-  });
-  it('the Supabase CLI does not run the seed', () => {
     assert.match(readFileSync(repositoryPath('supabase/config.toml'), 'utf8'), /\[db\.seed\]\n(?:#.*\n)*enabled = false/);
   });
+});
+
+it('every function is deployed without the platform’s check of tokens, because it authenticates callers itself', () => {
+  const config = readFileSync(repositoryPath('supabase/config.toml'), 'utf8');
+  const countLines = (pattern: RegExp) => config.match(pattern)?.length ?? 0;
+  assert.ok(countLines(/^\[functions\./gm) > 10);
+  assert.equal(countLines(/^verify_jwt = false$/gm), countLines(/^\[functions\./gm));
 });

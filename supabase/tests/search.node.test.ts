@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { repositoryPath } from 'local-backend/repository-path';
 import type { Client } from 'local-backend/testing/backend-client';
-import { createHostedDatabase } from 'local-backend/testing/hosted-database';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { runQuery } from 'local-backend/testing/test-database';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { foldText } from 'shared-contracts/text-rules';
 
@@ -67,11 +62,9 @@ describe('search_quotes', () => {
     ['a literal underscore', '_', ['ase of 1']],
     ['a literal backslash', '\\', ['ase of 1']],
     ['a literal asterisk', '*', ['bo of 1']],
-    ['brackets', '(search)', ['bo of 1']],
     ['quotation marks and a comma', '"quote", dee', ['cy of 1']],
     ['no row for an SQL injection', "' or true --", []],
     ['no match across two fields', 'Lindqvist ase@', []],
-    ['no match across two fields joined by a line break', 'lindqvist\nase@', []],
   ] as const) {
     it(`finds ${what}`, async () => assert.deepEqual(await search(text), found));
   }
@@ -130,17 +123,6 @@ describe('search_quotes', () => {
     assert.deepEqual(await search('search', { p_limit: -1, p_offset: -5 }), []);
   });
 
-  it('rejects an unknown sort order', async () => {
-    const { error } = await admin.rpc('search_quotes', { p_search: '', p_sort: 'id; drop table quotes' });
-    assert.equal(error?.code, '22023');
-  });
-
-  it('returns the rows of the table, with the total', async () => {
-    const { data: row } = await admin.from('quotes').select('*').eq('email', 'cy@search.example').single();
-    const { data } = await admin.rpc('search_quotes', { p_search: 'cy@search.example' });
-    assert.deepEqual(data, [{ ...row, total: 1 }]);
-  });
-
   it('finds quotes by their current text after inserts, updates and deletes', async () => {
     const quote = createQuoteRequest({ name: 'Früh Gefunden', company: 'Gefunden GmbH' });
     await stack.post('submit-quote', quote);
@@ -156,13 +138,8 @@ describe('search_quotes', () => {
     assert.equal(remaining?.rows, 0);
   });
 
-  for (const [p_sort, p_search, expected] of [
-    ['newest', '@walk.example', ['walk4', 'walk3', 'walk2', 'walk1', 'walk0']],
-    ['newest', '', ['walk4', 'walk3', 'walk2', 'walk1', 'walk0']],
-    ['oldest', '@walk.example', ['walk0', 'walk1', 'walk2', 'walk3', 'walk4']],
-    ['name', '', ['walk0', 'walk1', 'walk2', 'walk3', 'walk4']],
-  ] as const) {
-    it(`keyset pages of "${p_search}" skip no row although earlier rows leave the result (${p_sort})`, async () => {
+  for (const p_sort of ['newest', 'oldest', 'name'] as const) {
+    it(`keyset pages skip no row although earlier rows leave the result (${p_sort})`, async () => {
       const quotes = Array.from({ length: 5 }, (_, index) => ({
         // The first three have the same timestamp, so their ids decide the order.
         id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -199,33 +176,14 @@ describe('search_quotes', () => {
         assert.equal(updateError, null);
       }
       await stack.serviceClient().from('quotes').delete().like('email', '%@walk.example');
-      assert.deepEqual(seen, expected);
+      const inOrder = ['walk0', 'walk1', 'walk2', 'walk3', 'walk4'];
+      assert.deepEqual(seen, p_sort === 'newest' ? inOrder.toReversed() : inOrder);
     });
   }
 
-  it('requires p_after_id and p_after_value together', async () => {
-    for (const half of [{ p_after_id: '00000000-0000-4000-8000-000000000001' }, { p_after_value: 'x' }])
-      assert.equal((await admin.rpc('search_quotes', { p_search: 'a', ...half })).error?.code, '22023');
-  });
-
-  it('finds quotes that were stored before searches ignored accents', async () => {
-    const database = await createHostedDatabase(stack, `earlier_${process.pid}`);
-    const run = (text: string) => runQuery<{ contact: string; message: string }>(database, text);
-    const folder = repositoryPath('supabase/migrations');
-    for (const file of readdirSync(folder).sort()) {
-      if (file.includes('search_without_accents'))
-        await run("insert into public.quotes (name, email, message) values ('José Işık', 'j@search.example', 'Straße')");
-      await run(readFileSync(path.join(folder, file), 'utf8'));
-    }
-    const rows = await run('select contact, message from private.quote_search');
-    assert.deepEqual([...rows], [{ contact: 'jose isik\nj@search.example', message: 'strasse' }]);
-    await stack.sql(`drop database earlier_${process.pid} with (force)`);
-  });
-
-  it('a contact search can use the trigram index', async () => {
-    const plan = await stack.sql<{ 'QUERY PLAN': string }>(
-      "set enable_seqscan = off; explain select count(*) from private.quote_search s where s.contact like '%lindqvist%'",
-    );
-    assert.match(JSON.stringify(plan), /quote_search_contact_idx/);
+  it('rejects an unknown sort order, and half of the position after which a page begins', async () => {
+    const invalid = [{ p_sort: 'id; drop table quotes' }, { p_after_id: '00000000-0000-4000-8000-000000000001' }, { p_after_value: 'x' }];
+    for (const parameters of invalid)
+      assert.equal((await admin.rpc('search_quotes', { p_search: 'a', ...parameters })).error?.code, '22023');
   });
 });

@@ -112,13 +112,11 @@ describe('send-email-response', () => {
     ['a malformed token', () => ({ authorization: 'Bearer a.b.c' }), 401],
     ['a user', () => user, 403],
   ];
-  for (const [caller, headers, status] of callers) {
-    it(`returns ${status} to ${caller} and sends nothing`, async () => {
-      const response = await send(createReply({ subject: 'Never' }), headers());
-      assert.equal(response.status, status);
-      assert.equal((await stack.listMails()).filter((mail) => mail.subject === 'Never').length, 0);
-    });
-  }
+  it('returns 401 or 403 to callers who are no admins, and sends nothing', async () => {
+    for (const [caller, headers, status] of callers)
+      assert.equal((await send(createReply({ subject: 'Never' }), headers())).status, status, caller);
+    assert.equal((await stack.listMails()).filter((mail) => mail.subject === 'Never').length, 0);
+  });
 
   it('returns 401 to a token after sign-out', async () => {
     const client = await stack.signIn(ADMIN);
@@ -133,26 +131,23 @@ describe('send-email-response', () => {
     assert.equal((await stack.listMails()).filter((mail) => mail.to === 'stranger@example.test').length, 0);
   });
 
-  for (const change of [{ to: '' }, { subject: ' ' }, { message: undefined }, { quoteName: null }, {}]) {
-    const body = Object.keys(change).length > 0 ? createReply(change) : {};
-    it(`returns 400 and “Please fill in all fields” for ${JSON.stringify(change)}`, async () => {
+  it('returns 400 for missing, invalid and unknown fields', async () => {
+    for (const body of [createReply({ to: '' }), createReply({ subject: ' ' }), createReply({ message: undefined }), {}]) {
       const response = await send(body);
       assert.equal(response.status, 400);
       assert.equal(((await response.json()) as { error: { message: string } }).error.message, 'Please fill in all fields');
-    });
-  }
-
-  for (const change of [
-    { subject: 'a\r\nBcc: x@y.example' },
-    { subject: 'x'.repeat(201) },
-    { subject: 7 },
-    { message: 'x'.repeat(10_001) },
-    { to: [INGRID, 'x@y.example'] },
-    { to: `${INGRID},x@y.example` },
-    { bcc: 'x@y.example' },
-  ]) {
-    it(`returns 400 for ${JSON.stringify(change).slice(0, 60)}`, async () => assert.equal((await send(createReply(change))).status, 400));
-  }
+    }
+    for (const change of [
+      { subject: 'a\r\nBcc: x@y.example' },
+      { subject: 'x'.repeat(201) },
+      { subject: 7 },
+      { message: 'x'.repeat(10_001) },
+      { to: [INGRID, 'x@y.example'] },
+      { to: `${INGRID},x@y.example` },
+      { bcc: 'x@y.example' },
+    ])
+      assert.equal((await send(createReply(change))).status, 400, JSON.stringify(change));
+  });
 
   it('rejects every payload of the header injection corpus as an email address', async () => {
     await runInBatches(readCorpus('email-injection'), async (payload) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { findFreePort } from 'local-backend/free-port';
+import { ADMIN, SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
 import { type CreatedReport, type DemoReport, REPORT_HEADERS } from 'shared-contracts/demo-report';
 import { AUDIT_CHECKS, FEATURE_KEYS, RENDERED_CHECKS } from 'shared-contracts/transform';
 
@@ -18,10 +20,99 @@ const content = {
 };
 
 let stack: TestStack;
+let site: Server;
+let siteOrigin: string;
+const fetched: string[] = [];
 before(async () => {
-  stack = await TestStack.start();
+  const port = await findFreePort();
+  siteOrigin = `http://localhost:${port}`;
+  site = createServer((request, response) => {
+    fetched.push(request.url ?? '');
+    if (request.url === '/redirect-to-inbox')
+      return response.writeHead(302, { location: `http://127.0.0.1:${stack.ports.inbox}/email` }).end();
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Old</title><h1>Our shop</h1><script>steal()</script><p onclick="steal()">Text</p>');
+  });
+  await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve));
+  // The window ends in the year 2033.
+  stack = await TestStack.start({ STACK_CLIENT_SITES: siteOrigin, RATE_LIMITS: '{"form.address":"3/1000000000"}' });
 });
-after(() => stack.stop());
+after(async () => {
+  await stack.stop();
+  site.close();
+  site.closeAllConnections();
+});
+
+describe('transform-website', () => {
+  const features = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true]));
+  const transform = (body: unknown, headers: Record<string, string> = {}) => stack.post('transform-website', body, headers);
+
+  it('returns sandboxed HTML without the page’s scripts to visitors, accounts and callers without a key', async () => {
+    const { data } = await (await stack.signIn(USER)).auth.getSession();
+    for (const headers of [
+      { authorization: `Bearer ${stack.publishableKey}` },
+      { authorization: `Bearer ${data.session?.access_token}` },
+      { authorization: '', apikey: '' },
+    ] as Record<string, string>[]) {
+      const response = await transform({ websiteUrl: `${siteOrigin}/`, features }, { origin: SITE_URL, ...headers });
+      assert.equal(response.status, 200);
+      assert.match(response.headers.get('content-type') ?? '', /^text\/html; charset=utf-8/);
+      assert.match(response.headers.get('content-security-policy') ?? '', /sandbox/);
+      assert.equal(response.headers.get('access-control-allow-origin'), SITE_URL);
+      const html = await response.text();
+      assert.match(html, /Our shop/);
+      assert.doesNotMatch(html, /steal\(\)/);
+    }
+  });
+
+  it('refuses invalid requests and private addresses without network details', async () => {
+    for (const [websiteUrl, status] of [
+      ['/x', 400],
+      ['file:///etc/passwd', 400],
+      ['http://a:b@example.com/', 400],
+      [`http://example.com/${'a'.repeat(9000)}`, 413],
+      ['http://127.0.0.1/', 422],
+      ['http://[::ffff:7f00:1]/', 422],
+      ['http://169.254.169.254/latest/meta-data/', 422],
+      ['http://10.0.0.1/', 422],
+      [`${siteOrigin}/redirect-to-inbox`, 422],
+    ] as const) {
+      const response = await transform({ websiteUrl, features });
+      assert.equal(response.status, status, websiteUrl);
+      const { error } = (await response.json()) as { error: { message: string; requestId: string } };
+      assert.equal(error.requestId, response.headers.get('x-request-id'));
+      assert.doesNotMatch(error.message, /ECONN|127|169|10\.|refused/i);
+    }
+    assert.ok(fetched.includes('/redirect-to-inbox'));
+  });
+});
+
+it('answer-form returns the typed fields of a form and neither stores nor logs them', async () => {
+  const secret = 'Needle4711';
+  const fields = [
+    { name: 'Your name', kind: 'line', value: secret },
+    { name: 'Guests', kind: 'number', value: '4' },
+    { name: 'E-mail', kind: 'email', value: '<script>' },
+  ];
+  const response = await stack.post('answer-form', { fields });
+  assert.equal(response.status, 200);
+  const { receipt, columns } = (await response.json()) as { receipt: string; columns: unknown };
+  assert.equal(receipt, response.headers.get('x-request-id'));
+  assert.deepEqual(columns, [
+    { column: 'your_name', type: 'text', value: secret },
+    { column: 'guests', type: 'numeric', value: 4 },
+    { column: 'e_mail', type: 'text', value: null, problem: 'not an e-mail address' },
+  ]);
+  const tables = await stack.sql<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  for (const { name } of tables)
+    assert.equal((await stack.sql(`select 1 from public."${name}" t where t::text like '%${secret}%'`)).length, 0, name);
+  assert.doesNotMatch(stack.readFunctionLog(), new RegExp(secret));
+  assert.equal((await stack.post('answer-form', { fields: [{ name: 'a', kind: 'line', value: 'b', extra: 1 }] })).status, 400);
+  for (const status of [200, 200, 429]) assert.equal((await stack.post('answer-form', { fields })).status, status);
+});
 
 async function create(body: object = content): Promise<CreatedReport> {
   const response = await stack.post('create-report', body);
@@ -143,26 +234,9 @@ describe('reports of the demo', () => {
     assert.equal((await stack.sql(`select id from demo_reports where id = '${id}'`)).length, 0);
   });
 
-  it('returns the known parts of a report that a newer release stored, or 503 if it can’t be read', async () => {
+  it('returns 503 for a report of a newer release that can’t be read', async () => {
     const { id } = await create();
-    const store = (change: object) =>
-      stack.sql(`update demo_reports set content = content || '${JSON.stringify(change)}'::jsonb where id = '${id}'`);
-    await store({ grade: 'A', results: { ...content.results, 'new-check': { before: 3, after: 0, where: [] } } });
-    const response = await read(id);
-    assert.equal(response.status, 200);
-    const { site, areas } = (await response.json()) as DemoReport;
-    assert.deepEqual(
-      [site, areas.map(({ area, checks }) => [area, checks])],
-      [
-        content.site,
-        [
-          ['accessibility', 2],
-          ['security', 1],
-        ],
-      ],
-    );
-
-    await store({ results: { 'new-check': {} } });
+    await stack.sql(`update demo_reports set content = content || '{"results":{"new-check":{}}}' where id = '${id}'`);
     const refused = await read(id);
     assert.equal(refused.status, 503);
     const { error } = (await refused.json()) as { error: { code: string; message: string } };
