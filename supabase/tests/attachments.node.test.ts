@@ -221,24 +221,6 @@ describe('attachments of a quote', () => {
     assert.equal((await stack.sql(`select from storage.objects where name = '${id}'`)).length, 1);
   });
 
-  it('a policy that opens the storage to accounts doesn’t open the attachments', async () => {
-    const { id } = await upload();
-    await stack.sql("insert into storage.buckets (id, name) values ('pictures', 'pictures')");
-    await stack.sql("insert into storage.objects (bucket_id, name) values ('pictures', 'open')");
-    const results = await stack.sql(`
-      begin;
-      create policy "everyone reads" on storage.objects for select to authenticated using (true);
-      grant usage on schema storage to authenticated;
-      grant select on storage.objects to authenticated;
-      set local role authenticated;
-      select name from storage.objects where name in ('open', '${id}');
-      rollback`);
-    assert.deepEqual(
-      results.flat().map((row) => ({ ...row })),
-      [{ name: 'open' }],
-    );
-  });
-
   it('erasing a person deletes the rows of their files immediately, and the objects with the next job', async () => {
     const quote = createQuoteRequest();
     const ids = [(await upload()).id, (await upload(createPng(), 'plan.png')).id];

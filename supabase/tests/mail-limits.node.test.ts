@@ -76,36 +76,24 @@ const requestQuotes = (email: string, count: number) =>
     }),
   );
 /** Ends the waiting of a call's e-mails, and the windows of the limits, as after a day. */
-const endDay = (call: string | undefined, resetsLimits = true) =>
+const endDay = (call: string | undefined) =>
   stack.sql(`update outbox set due_at = now(), next_attempt_at = now() where withheld_at is not null and booking_id = '${call}';
-    delete from rate_limits where ${resetsLimits}`);
+    delete from rate_limits`);
 
 describe('the limit of e-mails to one mailbox', () => {
-  it('a visitor gets at most 10 emails a day, and the agency all notifications', async () => {
+  it('a visitor gets at most 10 emails a day in all spellings of the address, and the agency all notifications', async () => {
     const { first, second, belongs } = createSpellings();
-    const tokens = [await book(getSlotIn(48), first), await book(getSlotIn(72), second)];
-    for (const [index, token] of tokens.entries())
-      for (let move = 1; move <= 5; move++) {
-        await change(token, 'move', getSlotIn(48 + 24 * index + 2 * move));
-        await settle();
-      }
-    await requestQuotes(second, 3);
+    const token = await book(getSlotIn(48), first);
+    for (let move = 1; move <= 5; move++) {
+      await change(token, 'move', getSlotIn(48 + 2 * move));
+      await settle();
+    }
+    await requestQuotes(second, 8);
     await settle();
     assert.equal(provider.accepted.filter(belongs).length, LIMIT);
     assert.deepEqual(new Set(provider.accepted.filter(belongs).map(({ to }) => to)), new Set([first, second]));
-    const notifications = provider.accepted
-      .filter(({ to }) => to === AGENCY)
-      .map(({ subject }) => subject.replace(/ (?:with|from) .*/, ''));
-    assert.deepEqual(
-      Object.fromEntries(Object.entries(Object.groupBy(notifications, (kind) => kind)).map(([kind, all = []]) => [kind, all.length])),
-      {
-        'New call': 2,
-        'New time of the call': 10,
-        'New quote request': 3,
-      },
-    );
-    const health = await stack.fetch('/functions/v1/healthz');
-    assert.equal(health.status, 200);
+    assert.equal(provider.accepted.filter(({ to }) => to === AGENCY).length, 1 + 5 + 8);
+    assert.equal((await stack.fetch('/functions/v1/healthz')).status, 200);
   });
 
   it('the limit of emails to a mailbox is kept if deliveries run at the same time', async () => {
@@ -162,17 +150,12 @@ describe('the limit of e-mails to one mailbox', () => {
     );
     assert.equal(waiting.length, 2);
 
-    await endDay(calls[0]);
-    await deliver();
-    await settle();
-    assert.equal(countMails('Your call is booked'), 1);
-    await requestQuotes(first, LIMIT - 1);
-    await settle();
-    await endDay(calls[1], false);
-    await deliver();
-    await settle();
-    assert.deepEqual([countMails('We have your quote request'), countMails('Your call is booked')], [2 * LIMIT - 1, 1]);
-    assert.equal((await stack.sql('select from outbox where withheld_at is not null and sent_at is null')).length, 0);
+    for (const [index, call] of calls.entries()) {
+      await endDay(call);
+      await deliver();
+      await settle();
+      assert.equal(countMails('Your call is booked'), index + 1);
+    }
     assert.equal((await stack.sql(`select from bookings where email = '${first}' and status = 'booked'`)).length, 2);
   });
 

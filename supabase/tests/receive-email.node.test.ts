@@ -87,15 +87,11 @@ describe('the webhook receive-email', () => {
     const wrongKey = `whsec_${Buffer.from('another-secret-of-24-bytes').toString('base64')}`;
     const refused: [string, Record<string, string>][] = [
       [body, { 'content-type': 'application/json' }],
-      [body, { ...valid, 'svix-signature': '' }],
-      [body, { ...valid, 'svix-signature': 'v1,AAAA' }],
       [body, { ...valid, 'svix-id': 'msg_2' }],
       [body, { ...valid, 'svix-timestamp': String(Number(valid['svix-timestamp']) + 1) }],
       [`${body} `, valid],
       [body, signWebhook(body, wrongKey, 'msg_1')],
       [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now - 330)],
-      [body, signWebhook(body, LOCAL_KEYS.webhook, 'msg_1', now + 3600)],
-      [body, signWebhook(body, LOCAL_KEYS.webhook, 'x'.repeat(256))],
     ];
     const count = await countRows();
     for (const [text, headers] of refused) assert.equal((await stack.post('receive-email', text, headers)).status, 401);
@@ -122,14 +118,6 @@ describe('the webhook receive-email', () => {
     await receive({ ...email, text: 'Another text with the same Message-ID' });
   });
 
-  it('answers 502 while the provider’s API fails, so that the event is repeated', async () => {
-    const body = provider.receive({ from: 'a@example.test', to: ['x@example.test'], text: 'Later' });
-    provider.failures.push(500, 404);
-    const statuses = [];
-    for (let attempt = 0; attempt < 3; attempt++) statuses.push((await postEvent(stack, body, 'msg_later')).status);
-    assert.deepEqual(statuses, [502, 502, 200]);
-  });
-
   it('keeps hostile text harmless and loses no e-mail with text that can’t be stored', async () => {
     const row = await receive({
       from: '"Evil\r\nBcc: all@example.test" <evil\u202e@example.test>',
@@ -142,20 +130,6 @@ describe('the webhook receive-email', () => {
     assert.deepEqual([row.subject, row.sender_name, row.sender], ['A B C D', 'Evil Bcc: all@example.test', 'evil @example.test']);
     assert.match(row.body, /^\ufffd safe\nlong long/);
     assert.equal(row.body.length, 100_000);
-  });
-
-  it('stores the beginning of a text of more than 2 MB, and an e-mail without text with a note', async () => {
-    const address = { from: 'a@example.test', to: ['x@example.test'] };
-    assert.match((await receive({ ...address, text: 'x '.repeat(1.1 * 1024 * 1024) })).body, /^(x ){1000}/);
-    assert.match((await receive({ ...address, html: '<p>'.repeat(30_000) })).body, /too large/);
-    assert.match((await receive({ ...address, text: null, html: null })).body, /no text/);
-  });
-
-  it('converts HTML to text, without scripts, styles and markup', async () => {
-    const html =
-      '<style>p{}</style><script>alert(1)</script><p>Yes &amp; <b>now</b><br>see <a href="https://evil.example/x">our site</a></p>';
-    const { body } = await receive({ from: 'a@example.test', to: ['x@example.test'], html: `${html}<blockquote>Old</blockquote>` });
-    assert.equal(body, 'Yes & now\nsee our site (https://evil.example/x)\n\n> Old');
   });
 });
 
@@ -233,30 +207,23 @@ describe('placing a received e-mail', () => {
     const [first, second] = [await startThread({ name: 'First' }), await startThread({ name: 'Second' })];
     const { id: emailId } = await receive({ from: 'd@elsewhere.test', to: ['hello@northlight.example'], text: 'x' });
     const admin = await stack.signIn(ADMIN);
-    const place = (p_quote_id: string, expected?: string) =>
-      admin.rpc('place_email', { p_id: emailId, p_quote_id, p_expected_quote_id: expected });
-    const answers = await Promise.all([place(first.id), place(second.id)]);
-    assert.deepEqual(answers.map(({ data }) => data).sort(), [null, true].sort());
-    const [winner, loser] = answers[0]?.data ? [first, second] : [second, first];
-    const winnerName = winner === first ? 'First' : 'Second';
-    const message = `Another admin has assigned this email to ${winnerName}. Nothing was changed.`;
-    assert.deepEqual(
-      answers.flatMap(({ error }) => (error ? [[error.code, error.message]] : [])),
-      [['22023', message]],
-    );
-    assert.equal((await place(loser.id, winner.id)).data, true);
-    const events = await stack.sql<{ quote_id: string; before: string | null; after: string | null; actor_id: string }>(
-      `select quote_id, before #>> '{}' as before, after #>> '{}' as after, actor_id from lead_events
+    const place = (p_quote_id: string, p_expected_quote_id?: string) =>
+      admin.rpc('place_email', { p_id: emailId, p_quote_id, p_expected_quote_id });
+    assert.equal((await place(first.id)).data, true);
+    const { error } = await place(second.id);
+    assert.deepEqual([error?.code, error?.message], ['22023', 'Another admin has assigned this email to First. Nothing was changed.']);
+    assert.equal((await place(second.id, first.id)).data, true);
+    const events = await stack.sql<{ quote_id: string; before: string | null; after: string | null }>(
+      `select quote_id, before #>> '{}' as before, after #>> '{}' as after from lead_events
        where field = 'email' and quote_id in ('${first.id}', '${second.id}') order by created_at, before is null`,
     );
-    const { data: account } = await admin.auth.getUser();
     assert.deepEqual(
-      events.map((event) => ({ ...event })),
+      events.map((event) => [event.quote_id, event.before, event.after]),
       [
-        { quote_id: winner.id, before: null, after: emailId },
-        { quote_id: winner.id, before: emailId, after: null },
-        { quote_id: loser.id, before: null, after: emailId },
-      ].map((event) => ({ ...event, actor_id: account.user?.id })),
+        [first.id, null, emailId],
+        [first.id, emailId, null],
+        [second.id, null, emailId],
+      ],
     );
   });
 
@@ -287,21 +254,15 @@ describe('placing a received e-mail', () => {
     assert.deepEqual([(await read()).emails.length, (await read()).hasEarlier], [50, true]);
     assert.deepEqual([(await read(100)).emails.at(-1)?.subject, (await read(100)).hasEarlier], ['Junk 55', false]);
 
-    const dismissal = { p_id: first?.id ?? '', p_is_dismissed: true };
-    const user = await stack.signIn(USER);
-    assert.deepEqual(
-      [(await user.rpc('read_tray')).error?.code, (await user.rpc('dismiss_email', dismissal)).error?.code],
-      ['42501', '42501'],
-    );
     const subjects = async () => (await read(2)).emails.map(({ subject }) => subject);
-    assert.equal((await admin.rpc('dismiss_email', dismissal)).data, true);
+    const dismiss = async (id: string, p_is_dismissed: boolean) => (await admin.rpc('dismiss_email', { p_id: id, p_is_dismissed })).data;
+    assert.equal(await dismiss(first?.id ?? '', true), true);
     assert.deepEqual(await subjects(), ['Junk 2', 'Junk 3']);
-    assert.equal((await admin.rpc('dismiss_email', { ...dismissal, p_is_dismissed: false })).data, true);
+    assert.equal(await dismiss(first?.id ?? '', false), true);
     assert.deepEqual(await subjects(), ['Junk 1', 'Junk 2']);
-    assert.equal((await admin.rpc('dismiss_email', dismissal)).data, true);
-    const { quote_id } = await receive({ from: 'k@x.test', to: [(await startThread()).replyTo], text: 'x' });
-    const [{ id = '' } = {}] = await stack.sql<{ id: string }>(`select id from received_emails where quote_id = '${quote_id}'`);
-    assert.equal((await admin.rpc('dismiss_email', { p_id: id, p_is_dismissed: true })).data, false);
+    assert.equal(await dismiss(first?.id ?? '', true), true);
+    const { id } = await receive({ from: 'k@x.test', to: [(await startThread()).replyTo], text: 'x' });
+    assert.equal(await dismiss(id, true), false, 'an e-mail of a thread was dismissed');
 
     await stack.sql(`
       update received_emails set created_at = now() - interval '179 days' where event_id = 'junk 2' or id = '${id}';
@@ -332,12 +293,13 @@ it('an e-mail in a thread waits until it is answered or needs no answer, whateve
   assert.deepEqual(await listWaiting(email), []);
 });
 
-it('read_thread returns received e-mails of all requests of the person, with their quoted text', async () => {
+it('read_thread returns received e-mails of all requests of the person, with their quoted text and files', async () => {
   const first = await startThread();
   const second = await startThread({ email: first.email });
   await sendReply(first.email, { message: 'Does Friday suit you?' });
-  const text = 'Friday suits me.\n\nOn Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Does Friday suit you?';
-  const row = await receive({ from: `Nora <${first.email}>`, to: [second.replyTo], subject: 'Re: Your quote request', text });
+  const quotedText = 'On Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Does Friday suit you?';
+  const text = `Friday suits me.\n\n${quotedText}`;
+  const { id } = await receive({ from: `Nora <${first.email}>`, to: [second.replyTo], subject: 'Re: Your quote request', text });
   const { data } = await (await stack.signIn(ADMIN)).rpc('read_thread', { p_quote_id: first.id });
   const { entries } = data as { entries: { kind: string; at: string; files: { name: string }[] }[] };
   const { at: _, files = [], ...entry } = entries.find(({ kind }) => kind === 'received') ?? {};
@@ -345,22 +307,9 @@ it('read_thread returns received e-mails of all requests of the person, with the
     files.map(({ name }) => name),
     ['Original email.eml'],
   );
-  assert.deepEqual(entry, {
-    id: row.id,
-    kind: 'received',
-    actorId: null,
-    subject: 'Re: Your quote request',
-    text: 'Friday suits me.',
-    isCut: false,
-    quotedText: 'On Mon, Nov 23, 2026 at 10:04 AM Maren <hello@northlight.example> wrote:\n> Does Friday suit you?',
-    sender: first.email,
-    senderName: 'Nora',
-    nature: 'reply',
-    bouncedReplyId: null,
-    placedBy: 'address',
-    senderCheck: null,
-    omittedFiles: [],
-  });
+  const texts = { subject: 'Re: Your quote request', text: 'Friday suits me.', quotedText, isCut: false };
+  const sender = { sender: first.email, senderName: 'Nora', senderCheck: null, placedBy: 'address', nature: 'reply' };
+  assert.deepEqual(entry, { id, kind: 'received', actorId: null, ...texts, ...sender, bouncedReplyId: null, omittedFiles: [] });
 });
 
 describe('the text of a received e-mail', () => {
@@ -368,62 +317,21 @@ describe('the text of a received e-mail', () => {
     receive({ from: `Nora <${thread.email}>`, to: [thread.replyTo], ...email });
   const head = (date: string) => `Von: Studio\nGesendet: ${date}\nAn: Nora\nBetreff: AW: Angebot\n\n`;
 
-  it('what the site has sent is folded: replies, the confirmation and e-mails about calls', async () => {
+  it('what the site has sent is folded, as text and HTML', async () => {
     const thread = await startThread();
     await sendReply(thread.email, { message: 'Which languages do you need?' });
-    await stack.sql(`
-      insert into bookings (starts_at, ends_at, blocked_until, name, email, time_zone, quote_id)
-      select day, day + interval '1 hour', day + interval '1 hour', 'Nora', '${thread.email}', 'Europe/Oslo', '${thread.id}'
-      from (select now() + interval '3 days' as day) moment`);
     const confirmation = [...provider.sent.values()].find(({ to }) => to.includes(thread.email));
-    assert.ok(confirmation);
     const date = 'Monday, November 23, 2026 10:04';
     const histories: Partial<VisitorEmail>[] = [
       { text: `German.\n\n${head(date)}Which languages do you need?\n\n-- \nAda Admin` },
-      { text: `German.\n\nOn ${date}, Studio <\nreply@northlight.example> wrote:\n\n${confirmation.text.trim().replace(/^/gm, '> ')}` },
-      { html: `<p>German.</p><div>${head(date).replaceAll('\n', '<br>')}</div>${confirmation.html}` },
-      { text: `German.\n\n> Your call is booked\n> I look forward to it. Tell me what you need, for whom, and by when;` },
+      { text: `German.\n\nOn ${date}, Studio <\nreply@northlight.example> wrote:\n\n${confirmation?.text.trim().replace(/^/gm, '> ')}` },
+      { html: `<p>German.</p><div>${head(date).replaceAll('\n', '<br>')}</div>${confirmation?.html}` },
     ];
     for (const history of histories) {
       const { body, quoted_text } = await receiveText(thread, history);
       assert.equal(body, 'German.');
-      assert.match(quoted_text, /Which languages|quote request|Your call is booked/);
+      assert.match(quoted_text, /Which languages|quote request/);
     }
-  });
-
-  it('the signature of an admin is folded, whatever the account is called', async () => {
-    const thread = await startThread();
-    await (await stack.signIn(ADMIN)).auth.updateUser({ data: { full_name: 'x'.repeat(100_000) } });
-    await sendReply(thread.email, { message: 'Which languages do you need?' });
-    const reply = [...provider.sent.values()].find(({ to, text }) => to.includes(thread.email) && text.startsWith('Which'));
-    const text = `German.\n\n${reply?.text.trim().replace(/^/gm, '> ')}`;
-    assert.equal((await receiveText(thread, { text })).body, 'German.');
-    await (await stack.signIn(ADMIN)).auth.updateUser({ data: { full_name: 'Ada Adminsen' } });
-  });
-
-  it('what a person wrote is shown: answers between the lines, own quotations, and forwarded messages', async () => {
-    const thread = await startThread();
-    await sendReply(thread.email, { message: 'Which languages do you need?\n\nWhen should it go live?' });
-    const questions = ['Which languages do you need?', 'When should it go live?'];
-    const answers = (mark: string) => `${mark}${questions[0]}\n\nGerman and Danish.\n\n${mark}${questions[1]}\n\nIn March.`;
-    for (const text of [`On 23/11/2026 10:00, Studio wrote:\n${answers('> ')}`, `${head('23.11.2026 10:04')}${answers('')}`]) {
-      const row = await receiveText(thread, { text });
-      assert.equal(row.body.slice(row.body.indexOf('German')), 'German and Danish.\n\nIn March.');
-      assert.equal(row.quoted_text, text);
-    }
-    for (const text of [
-      'Our limits:\n> 10,000 users\nThat is all.',
-      '---------- Forwarded message ---------\nFrom: Jo <jo@example.test>\nDate: Mon, 23 Nov 2026\nSubject: Plan\n\nWe start in May.',
-      'From: our side all is fine.\nTo: be done in May.\nDate: 1 May 2027',
-    ]) {
-      const row = await receiveText(thread, { text: `Hello,\n\n${text}` });
-      assert.deepEqual([row.body, row.quoted_text], [`Hello,\n\n${text}`, '']);
-    }
-  });
-
-  it('a stub for clients without HTML is replaced by the HTML', async () => {
-    const email = { from: 'a@x.test', to: ['x@x.test'], text: 'This message requires an HTML-capable client.', html: '<p>Agreed.</p>' };
-    assert.equal((await receive(email)).body, 'Agreed.');
   });
 });
 
@@ -502,19 +410,6 @@ describe('bounces and automatic answers', () => {
     assert.equal((await stack.sql(`select from received_emails where recipient = '${email}'`)).length, 0);
   });
 
-  it('the report of a server is attached to the latest reply of the thread whose signature it contains', async () => {
-    const { id, email, references } = await startThread();
-    const replyId = await sendReply(email);
-    const row = await receive({
-      from: 'Mail Delivery System <MAILER-DAEMON@mx.example>',
-      to: ['hello@northlight.example'],
-      subject: 'Undelivered Mail Returned to Sender',
-      headers: { 'Content-Type': 'multipart/report; report-type=delivery-status' },
-      text: `This is the mail system.\n\nReferences: ${references}`,
-    });
-    assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [id, 'bounce', replyId]);
-  });
-
   it('the signature is found in the e-mail that a report returns, and a delay is no failure', async () => {
     const { id, email, replyTo } = await startThread();
     const replyId = await sendReply(email);
@@ -537,10 +432,8 @@ describe('bounces and automatic answers', () => {
     const head = `Reply-To:\r\n ${replyTo}\r\nSubject: Re\r\n\r\nHello`;
     const encoded = 'message/rfc822\r\nContent-Transfer-Encoding: base64';
     assert.deepEqual(await report('failed', 'message/rfc822', head), [id, 'bounce', replyId, 1]);
-    assert.deepEqual(await report('failed', 'text/rfc822-headers', head), [id, 'bounce', replyId, 1]);
     assert.deepEqual(await report('failed', encoded, Buffer.from(head).toString('base64')), [id, 'bounce', replyId, 1]);
-    for (const action of ['delayed', 'relayed', 'delivered'])
-      assert.deepEqual(await report(action, 'message/rfc822', head), [id, 'auto-reply', null, 1]);
+    assert.deepEqual(await report('delayed', 'message/rfc822', head), [id, 'auto-reply', null, 1]);
   });
 
   it('a report without a signature marks no reply, whoever seems to send it and whatever it refers to', async () => {
@@ -556,14 +449,6 @@ describe('bounces and automatic answers', () => {
       const row = await receive({ ...report, from, text: `Report of ${from}` });
       assert.deepEqual([row.quote_id, row.nature, row.bounced_reply_id], [null, 'bounce', null]);
     }
-  });
-
-  it('an automatic answer is marked and changes nothing', async () => {
-    const { id, replyTo } = await startThread();
-    const row = await receive({ from: 'e@x.test', to: [replyTo], headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away.' });
-    assert.equal(row.nature, 'auto-reply');
-    const [quote] = await stack.sql<{ status: string }>(`select status from quotes where id = '${id}'`);
-    assert.equal(quote?.status, 'new');
   });
 });
 
@@ -595,7 +480,7 @@ describe('the notification of a received e-mail', () => {
     const { replyTo, email } = await startThread();
     const from = `Nora <${email}>`;
     const away = await receive({ from, to: [replyTo], headers: { 'Auto-Submitted': 'auto-generated' }, text: 'Away' });
-    assert.equal((await listNotifications(away)).length, 0);
+    assert.deepEqual([away.nature, (await listNotifications(away)).length], ['auto-reply', 0]);
     const notification = `kind = 'quote-notification' and quote_id = '${away.quote_id}'`;
     await waitFor('the notification is sent', async () => {
       const sent = await stack.sql(
@@ -707,13 +592,10 @@ describe('files of a received e-mail', () => {
     for (const [failures, raw] of [
       [[429], undefined],
       [[200, 500], undefined],
-      [[200, 429], null],
       [[200, 200, 500], null],
       [['{"text":"Hel'], undefined],
       [[200, ''], undefined],
-      [['<html>Bad gateway</html>'], null],
       [[200, '{"data":['], null],
-      [[200, '{}'], null],
     ] as const) {
       const [body, id] = [provider.receive({ ...email, raw }), crypto.randomUUID()];
       provider.failures.push(...failures);
@@ -739,17 +621,6 @@ describe('files of a received e-mail', () => {
     ];
     const row = await receive({ from: 'f@x.test', to: ['x@x.test'], text: 'See the film.', files });
     assert.deepEqual([row.body, row.omitted_files, await listFileNames(row)], ['See the film.', ['film.mp4'], ['brief.pdf']]);
-  });
-
-  it('a file is stored once for all events of the same e-mail, also in parallel', async () => {
-    const files = [{ name: 'once.pdf', bytes: createPdf() }];
-    const email = { from: 'g@x.test', to: ['x@x.test'], messageId: '<files@x.test>', text: 'x', files };
-    const repeats = Array.from({ length: 25 }, () => postEvent(stack, provider.receive(email)));
-    for (const response of await Promise.all(repeats)) assert.equal(response.status, 200);
-    const stored = await stack.sql<{ received_email_id: string | null }>(
-      "select received_email_id from attachments where name = 'once.pdf'",
-    );
-    assert.deepEqual([stored.length, stored[0]?.received_email_id === null], [1, false]);
   });
 
   it('a request can’t claim the file of an e-mail, neither before nor after the e-mail is stored', async () => {
@@ -798,8 +669,6 @@ describe('files of a received e-mail', () => {
     assert.deepEqual([await listOmitted(first.replyTo), await listOmitted(second.replyTo)], [['offer.pdf'], []]);
     await fill('budget', 'visitor', 1030);
     assert.deepEqual([await upload(), await listOmitted(second.replyTo)], [429, []]);
-    await stack.sql("update attachments set created_at = now() - interval '25 hours' where name = 'full'");
-    assert.deepEqual([await listOmitted('x@x.test'), await listOmitted(first.replyTo)], [[], []]);
     await stack.sql("delete from attachment_objects where id in (select id from attachments where name = 'full')");
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from 'local-backend/testing/backend-client';
-import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { foldText } from 'shared-contracts/text-rules';
 
@@ -86,7 +85,6 @@ describe('search_quotes', () => {
     ['\u0410\u043b\u0451\u043d\u0430', '\u0430\u043b\u0435\u043d\u0430'],
     ['\u0645\u064f\u062d\u064e\u0645\u0651\u064e\u062f \u0623\u062d\u0645\u062f', '\u0645\u062d\u0645\u062f \u0627\u062d\u0645\u062f'],
     ['\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd', '\u05e9\u05dc\u05d5\u05dd'],
-    ['\uff76\uff9e\uff72\uff84\uff9e', '\u30ac\u30a4\u30c9'],
     ['\uff21\uff22\uff23 100\uff05', 'abc 100%'],
     ['O\u2019Neil Jean\u2013Luc', "o'neil jean-luc", 'O\u00b4Neil', 'o`neil', 'O\u02bcNeil', 'O\u2018Neil Jean\u2011Luc'],
     ['Co\u00adoperative \u202eabc', 'cooperative abc'],
@@ -121,21 +119,6 @@ describe('search_quotes', () => {
     assert.deepEqual(await search('search', { p_sort: 'name', p_limit: 2 }), (await search('search', { p_sort: 'name' })).slice(0, 2));
     assert.deepEqual(await search('search', { p_offset: 3 }), []);
     assert.deepEqual(await search('search', { p_limit: -1, p_offset: -5 }), []);
-  });
-
-  it('finds quotes by their current text after inserts, updates and deletes', async () => {
-    const quote = createQuoteRequest({ name: 'Früh Gefunden', company: 'Gefunden GmbH' });
-    await stack.post('submit-quote', quote);
-    const countMatches = async (text: string) => (await admin.rpc('search_quotes', { p_search: text })).data?.length;
-    assert.equal(await countMatches('FRÜH gef'), 1);
-    await stack.serviceClient().from('quotes').update({ name: 'Spät Gefunden' }).eq('email', quote.email);
-    assert.deepEqual([await countMatches('früh gef'), await countMatches('spät gef')], [0, 1]);
-    await stack.serviceClient().rpc('erase_person', { p_email: quote.email });
-    assert.equal(await countMatches('gefunden'), 0);
-    const [remaining] = await stack.sql<{ rows: number }>(
-      "select count(*)::int as rows from private.quote_search where contact like '%gefunden%'",
-    );
-    assert.equal(remaining?.rows, 0);
   });
 
   for (const p_sort of ['newest', 'oldest', 'name'] as const) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createEndpoint, createSuccessResponse } from './endpoint.ts';
-import { createTooManyRequestsFailure } from './http-failure.ts';
+import { createTooManyRequestsFailure, type HttpFailure } from './http-failure.ts';
+import { readRequestBytes } from './read-request-bytes.ts';
+import { requireAdmin } from './require-admin.ts';
 
 const call = (handler: Parameters<typeof createEndpoint>[1], init: RequestInit = {}) =>
   createEndpoint('test', handler)(new Request('http://localhost/test', { method: 'POST', ...init }));
@@ -47,4 +49,62 @@ Deno.test('sets Access-Control-Allow-Origin only for an exact match with ALLOWED
     await response.body?.cancel();
   }
   Deno.env.delete('ALLOWED_ORIGINS');
+});
+
+const post = (body: BodyInit | null) => new Request('http://localhost/', { method: 'POST', body });
+
+/** A body that sends one byte and never ends. */
+function createSlowBody(onCancel: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([1])), cancel: onCancel });
+}
+
+Deno.test('reads a body up to the limit, and returns null for a longer one', async () => {
+  assert.deepEqual(await readRequestBytes(post('abc'), 3), new TextEncoder().encode('abc'));
+  assert.equal(await readRequestBytes(post('abcd'), 3), null);
+  assert.deepEqual(await readRequestBytes(post(null), 3), new Uint8Array());
+  const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+  assert.equal(await readRequestBytes(post(endless), 10), null);
+});
+
+Deno.test('cancels a body that takes too long with 408', async () => {
+  let isCancelled = false;
+  const body = createSlowBody(() => {
+    isCancelled = true;
+  });
+  await assert.rejects(readRequestBytes(post(body), 10, 50), (error: HttpFailure) => error.status === 408);
+  assert.equal(isCancelled, true);
+});
+
+/** Calls `requireAdmin` with an auth service at this address. */
+async function callWith(url: string): Promise<unknown> {
+  Deno.env.set('SUPABASE_URL', url);
+  Deno.env.set('SUPABASE_ANON_KEY', 'publishable');
+  const request = new Request('http://localhost/test', { headers: { authorization: 'Bearer a.b.c' } });
+  const error = await requireAdmin(request, 'Only admins.').catch((reason: unknown) => reason);
+  Deno.env.delete('SUPABASE_URL');
+  Deno.env.delete('SUPABASE_ANON_KEY');
+  return error;
+}
+
+async function callWhileItReturns(status: number, body: object): Promise<unknown> {
+  const server = Deno.serve({ port: 0, hostname: '127.0.0.1', onListen: () => undefined }, () => Response.json(body, { status }));
+  const error = await callWith(`http://127.0.0.1:${server.addr.port}`);
+  await server.shutdown();
+  return error;
+}
+
+Deno.test('a session that the auth service refuses gets 401', async () => {
+  const error = await callWhileItReturns(403, { code: 'bad_jwt', message: 'invalid JWT' });
+  assert.deepEqual([(error as HttpFailure).status, (error as HttpFailure).code], [401, 'unauthorized']);
+});
+
+Deno.test('nobody is told to log in because the auth service fails, is overloaded or can’t be reached', async () => {
+  const listener = Deno.listen({ port: 0, hostname: '127.0.0.1' });
+  const unreachable = `http://127.0.0.1:${listener.addr.port}`;
+  listener.close();
+  const errors = [await callWhileItReturns(503, {}), await callWhileItReturns(429, {}), await callWith(unreachable)];
+  for (const error of errors) {
+    assert.ok(error instanceof Error);
+    assert.notEqual((error as HttpFailure).code, 'unauthorized');
+  }
 });

@@ -23,9 +23,6 @@ Deno.test('recognizes automatic answers by their subject in many languages', () 
     'Automatische Antwort: Angebot',
     'Réponse automatique : Devis',
     'Respuesta automática: Presupuesto',
-    'Resposta automática: Orçamento',
-    'Risposta automatica: Preventivo',
-    'Automatisch antwoord: Offerte',
     'Automatisk svar: Tilbud',
     'Odpowiedź automatyczna: Oferta',
     'Автоответ: Запрос',
@@ -62,7 +59,6 @@ const SENDER_CHECKS = [
   ['', null],
 ] as const;
 
-for (const [header, check] of SENDER_CHECKS) {
-  Deno.test(`reads the check of the sender as ${check}: ${header}`, () =>
-    assert.equal(readSenderCheck({ 'authentication-results': header }), check));
-}
+Deno.test('reads the check of the sender from what the receiving server added', () => {
+  for (const [header, check] of SENDER_CHECKS) assert.equal(readSenderCheck({ 'authentication-results': header }), check, header);
+});

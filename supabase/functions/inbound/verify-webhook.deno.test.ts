@@ -21,11 +21,6 @@ Deno.test('accepts the example of Standard Webhooks, by the header names of the 
   assert.equal(verify(SIGNATURE, 'svix'), ID);
 });
 
-Deno.test('accepts one valid signature among those of other keys and versions', () => {
-  assert.equal(verify(`v1,AAAA v1a,BBBB ${SIGNATURE}`), ID);
-  assert.throws(() => verify(`${'v1,AAAA '.repeat(8)}${SIGNATURE}`));
-});
-
 Deno.test('rejects other versions, other keys, and times that differ by more than five minutes', () => {
   assert.throws(() => verify(SIGNATURE.replace('v1,', 'v2,')));
   assert.throws(() => verify(SIGNATURE, 'webhook', `${SECRET.slice(0, -1)}x`));

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { AGENCY_SUBJECTS, VISITOR_TEXTS } from './booking-mail-texts.ts';
+import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts';
+import { formatCallTime } from './call-times.ts';
 import { createSampleBookingMail, createStoredBooking, SITE_URL } from './testing/sample-mails.ts';
 
 const VISITOR_KINDS = Object.keys(VISITOR_TEXTS);
@@ -12,15 +14,6 @@ Deno.test('e-mails to a visitor contain no name from the form, and are signed by
     assert.doesNotMatch(JSON.stringify(mail), /Unverified/, kind);
     assert.match(mail.text, /\n-- \nMaren Aune\n/, kind);
   }
-});
-
-Deno.test('e-mails about a call show its time in both zones, each with the clock that people there read', () => {
-  const visitor = createSampleBookingMail('booking-confirmation');
-  assert.match(visitor.text, /Your time: Friday, November 27, 2:00–2:30 PM, New York \(GMT-5\)/);
-  assert.match(visitor.text, /Our time: 20:00–20:30, Oslo \(GMT\+1\)/);
-  const agency = createSampleBookingMail('booking-notification', { time_zone: 'Asia/Tokyo' });
-  assert.match(agency.text, /Our time: Friday, November 27, 20:00–20:30, Oslo \(GMT\+1\)/);
-  assert.match(agency.text, /Their time: Saturday, November 28, 04:00–04:30, Tokyo \(GMT\+9\)/);
 });
 
 Deno.test('e-mails about a call can move or cancel it, and after a cancellation lead to a new one', () => {
@@ -70,6 +63,61 @@ Deno.test('without a place, the visitor reads that the link follows', () => {
   assert.match(createSampleBookingMail('booking-confirmation').text, /We’ll email you the link to join/);
 });
 
-Deno.test('an e-mail of an unknown kind is refused', () => {
-  assert.throws(() => createSampleBookingMail('booking-unknown'), /unknown kind booking-unknown/);
+Deno.test('formats a call in the zones of visitor and agency, also in an hour that exists twice', () => {
+  for (const [start, zone, expected] of [
+    ['2026-11-24T09:00:00Z', 'Asia/Kathmandu', 'Tuesday, November 24, 14:45–15:15, Kathmandu (GMT+5:45)'],
+    ['2026-11-24T23:45:00Z', 'Europe/Oslo', 'Wednesday, November 25, 00:45–01:15, Oslo (GMT+1)'],
+    ['2028-02-29T12:00:00Z', 'America/New_York', 'Tuesday, February 29, 7:00–7:30 AM, New York (GMT-5)'],
+    ['2028-02-29T16:45:00Z', 'America/New_York', 'Tuesday, February 29, 11:45 AM–12:15 PM, New York (GMT-5)'],
+    ['2026-11-24T09:00:00Z', 'Asia/Kolkata', 'Tuesday, November 24, 2:30–3:00 PM, Kolkata (GMT+5:30)'],
+    ['2026-11-24T09:00:00Z', 'America/Sao_Paulo', 'Tuesday, November 24, 06:00–06:30, Sao Paulo (GMT-3)'],
+    ['2027-10-31T00:15:00Z', 'Europe/London', 'Sunday, October 31, 01:15–01:45, London (GMT+1)'],
+    ['2027-10-31T01:15:00Z', 'Europe/London', 'Sunday, October 31, 01:15–01:45, London (GMT)'],
+  ] as const) {
+    const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
+    assert.equal(formatCallTime(start, end, zone).plain, expected);
+  }
+});
+
+const EVENT: CalendarEvent = {
+  method: 'REQUEST',
+  uid: '1@site.example',
+  sequence: 2,
+  createdAt: '2026-11-22T08:00:00.123Z',
+  start: '2028-02-29T09:00:00.000Z',
+  end: '2028-02-29T09:30:00.000Z',
+  summary: 'Call',
+  description: 'Two\nlines; one, two \\ three',
+  location: '',
+  organizer: { name: 'Studio', email: 'studio@site.example' },
+  attendee: { name: 'A "B" ^ C', email: 'a?b%c@visitor.example' },
+};
+
+Deno.test('a calendar file has the times in UTC, the version, and escaped texts, names and addresses', () => {
+  const lines = renderCalendarFile(EVENT).replaceAll('\r\n ', '').split('\r\n');
+  for (const line of [
+    'METHOD:REQUEST',
+    'SEQUENCE:2',
+    'DTSTAMP:20261122T080000Z',
+    'DTSTART:20280229T090000Z',
+    'DTEND:20280229T093000Z',
+    'DESCRIPTION:Two\\nlines\\; one\\, two \\\\ three',
+    'ORGANIZER;CN="Studio":mailto:studio@site.example',
+    'ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="A ^\'B^\' ^^ C":mailto:a%3Fb%25c@visitor.example',
+    'STATUS:CONFIRMED',
+  ])
+    assert.ok(lines.includes(line), `${line} is missing in ${lines.join('\n')}`);
+  assert.ok(!lines.some((line) => line.startsWith('LOCATION')));
+});
+
+Deno.test('a calendar file folds lines after at most 75 bytes and never within a character', () => {
+  for (let length = 60; length < 80; length++) {
+    const summary = `${'x'.repeat(length)}👩‍🚀王é${'ø'.repeat(100)}`;
+    const file = renderCalendarFile({ ...EVENT, summary });
+    for (const line of file.split('\r\n')) {
+      assert.ok(new TextEncoder().encode(line).length <= 75, line);
+      assert.ok(line.isWellFormed(), line);
+    }
+    assert.ok(file.replaceAll('\r\n ', '').includes(`SUMMARY:${summary}\r\n`));
+  }
 });

@@ -6,32 +6,17 @@ import { createStoredQuote, REPORT_URL, SITE_URL } from './testing/sample-mails.
 
 const SECRET = 'Unverified text';
 
-Deno.test('a quote notification has the visitor as Reply-To, and a text and an escaped HTML version', () => {
-  const mail = createQuoteNotification(createStoredQuote({ email: 'n@example.test', message: '<b>', services: ['SEO'] }), []);
-  assert.equal(mail.replyTo, 'n@example.test');
-  assert.match(mail.text, /\n\n<b>\n\n/);
-  assert.match(mail.text, /\nServices: SEO\n/);
-  assert.match(mail.html, /&#60;b&#62;/);
-  assert.match(mail.html, /href="mailto:n@example\.test"/);
-});
-
 Deno.test('a quote notification contains every field with its label, and until when it is answered', () => {
   const quote = createSampleQuote({ services: ['Website', 'SEO'], budget: '$150K+' });
-  const { text, html } = createQuoteNotification(createStoredQuote(quote), []);
+  const { text, html, replyTo } = createQuoteNotification(createStoredQuote(quote), []);
+  assert.equal(replyTo, quote.email);
   for (const [key, value] of Object.entries(quote)) {
     for (const body of [text, html]) assert.ok(body.includes([value].flat().join(', ')), `${key} is missing in ${body}`);
   }
   for (const line of [/\nName: .*\nEmail: .*\nCompany: .*\n/, /\nServices: Website, SEO\n/, /\nBudget: \$150K\+\n/])
     assert.match(text, line);
   assert.match(text, /\nReply by: Thursday, November 26, 17:00, Oslo \(GMT\+1\)\n/);
-});
-
-Deno.test('a quote notification opens the request in the dashboard', () => {
-  const quote = createStoredQuote();
-  const { text, html } = createQuoteNotification(quote, []);
-  const url = `${SITE_URL}/admin?quote=${quote.id}`;
-  assert.ok(text.includes(`Open in dashboard: ${url}\n`));
-  assert.ok(html.includes(`href="${url}"`));
+  assert.ok(text.includes(`Open in dashboard: ${SITE_URL}/admin?quote=${createStoredQuote().id}\n`));
 });
 
 Deno.test('a quote notification has each line of the demo setup, and links a report of this site only', () => {

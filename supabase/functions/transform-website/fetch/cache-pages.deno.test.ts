@@ -1,41 +1,17 @@
 import assert from 'node:assert/strict';
+import { createFetchedPage } from '../testing/fetched-page.ts';
 import { cachePages } from './cache-pages.ts';
-import type { FetchedPage } from './fetch-page.ts';
 
 const CLIENT = '203.0.113.7';
-
-const pageOf = (url: string, characters = 10): FetchedPage => ({
-  url,
-  html: 'x'.repeat(characters),
-  isXhtml: false,
-  headers: new Map(),
-  bytes: characters,
-  transferredBytes: 0,
-  compressedBytes: 0,
-  redirects: 0,
-  milliseconds: 1,
-  sheets: new Map(),
-});
 
 function createCountingLoader(characters = 10) {
   const loaded: string[] = [];
   const load = async (url: string) => {
     loaded.push(url);
-    return pageOf(url, characters);
+    return createFetchedPage('x'.repeat(characters), url);
   };
   return { loaded, load };
 }
-
-Deno.test('the size limit of the page cache also counts the characters of style sheets', async () => {
-  const loaded: string[] = [];
-  const load = async (url: string) => {
-    loaded.push(url);
-    return { ...pageOf(url), sheets: new Map([['s', 'x'.repeat(600)]]) };
-  };
-  const pages = cachePages(load, { entries: 9, characters: 1000, maxAgeMs: 100 }, () => 0);
-  for (const url of ['a', 'b', 'a']) await pages(url, CLIENT);
-  assert.deepEqual(loaded, ['a', 'b', 'a']);
-});
 
 Deno.test('concurrent and later requests share one fetch until the page expires', async () => {
   const { loaded, load } = createCountingLoader();
@@ -65,7 +41,7 @@ Deno.test('rejects all concurrent callers when a fetch fails, and does not cache
   let calls = 0;
   const pages = cachePages(async (url) => {
     if (calls++ === 0) throw new Error('down');
-    return pageOf(url);
+    return createFetchedPage('', url);
   });
   const both = await Promise.allSettled([pages('a', CLIENT), pages('a', CLIENT)]);
   assert.deepEqual(

@@ -82,21 +82,19 @@ Deno.test('follows a redirect and returns the final URL', async () => {
   assert.equal(page.redirects, 1);
 });
 
-for (const target of [
-  'http://127.0.0.1/',
-  'http://169.254.169.254/',
-  'http://2130706433/',
-  'file:///etc/passwd',
-  'gopher://x.example/',
-  'http://u:p@x.example/',
-  'http://x.example:22/',
-  'http://db.internal/',
-  'http://[::1]/',
-]) {
-  Deno.test(`rejects a redirect to ${target}`, () => {
-    return assertRejected(respond(`HTTP/1.1 302 Found\r\nLocation: ${target}\r\n\r\n`), 'redirects');
-  });
-}
+Deno.test('rejects a redirect to a private address, another scheme or port', async () => {
+  for (const target of [
+    'http://127.0.0.1/',
+    'http://169.254.169.254/',
+    'http://2130706433/',
+    'file:///etc/passwd',
+    'http://u:p@x.example/',
+    'http://x.example:22/',
+    'http://db.internal/',
+    'http://[::1]/',
+  ])
+    await assertRejected(respond(`HTTP/1.1 302 Found\r\nLocation: ${target}\r\n\r\n`), 'redirects');
+});
 
 Deno.test('stops a redirect loop at the limit', async () => {
   let requests = 0;
@@ -105,15 +103,6 @@ Deno.test('stops a redirect loop at the limit', async () => {
     await send('HTTP/1.1 302 Found\r\nLocation: /again\r\n\r\n');
   }, 'redirects');
   assert.equal(requests, FETCH_LIMITS.redirects + 1);
-});
-
-Deno.test('rejects twelve concurrent gzip bombs above the size limit', async () => {
-  const bomb = await gzip(new Uint8Array(60_000_000));
-  const sendBomb: ServerBehavior = async (send) => {
-    await send(`HTTP/1.1 200 OK\r\n${HTML_TYPE}\r\nContent-Encoding: gzip\r\n\r\n`);
-    await send(bomb);
-  };
-  await Promise.all(Array.from({ length: 12 }, () => assertRejected(sendBomb, 'size')));
 });
 
 Deno.test('rejects gzip data of an extreme ratio below the size limit, and accepts repetitive pages', async () => {
@@ -135,56 +124,6 @@ Deno.test('rejects a truncated gzip stream', async () => {
     await send(compressed.subarray(0, compressed.length / 2));
   }, 'encoding');
 });
-
-Deno.test('stops reading an endless body, an endless chunked body and an endless header at the size limit', async () => {
-  const sendEndlessly =
-    (start: string, part: string | Uint8Array): ServerBehavior =>
-    async (send) => {
-      await send(start);
-      for (;;) await send(part);
-    };
-  await assertRejected(sendEndlessly(createHttpResponse(''), new Uint8Array(65_536).fill(120)), 'size');
-  const chunked = `HTTP/1.1 200 OK\r\n${HTML_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\n`;
-  await assertRejected(sendEndlessly(chunked, `4000\r\n${'x'.repeat(0x4000)}\r\n`), 'size');
-  await assertRejected(sendEndlessly('HTTP/1.1 200 OK\r\n', `X-Y: ${'y'.repeat(1000)}\r\n`), 'size');
-});
-
-Deno.test('times out on silence, a slow header and a slow body', async () => {
-  const sendSlowly =
-    (start: string, part: string): ServerBehavior =>
-    async (send) => {
-      await send(start);
-      for (;;) {
-        await send(part);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    };
-  await assertRejected((_, _request, waitForClose) => waitForClose(), 'timeout', SHORT_LIMITS);
-  await assertRejected(sendSlowly('', 'H'), 'timeout', SHORT_LIMITS);
-  await assertRejected(sendSlowly(createHttpResponse('<p>'), 'x'), 'timeout', SHORT_LIMITS);
-});
-
-const brokenResponses: [name: string, text: string, reason: FetchFailureReason][] = [
-  ['a response that is not HTTP', 'SSH-2.0-OpenSSH_9\r\n\r\n', 'protocol'],
-  ['a truncated header', 'HTTP/1.1 200 OK\r\nContent-Type: te', 'truncated'],
-  ['a truncated body', createHttpResponse('<p>x', `${HTML_TYPE}\r\nContent-Length: 50`), 'truncated'],
-  ['a truncated chunk', createHttpResponse('10\r\nabc', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`), 'truncated'],
-  ['an invalid chunk size', createHttpResponse('zz\r\nabc', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`), 'protocol'],
-  ['a negative content length', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: -1`), 'protocol'],
-  ['two different content lengths', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: 1\r\nContent-Length: 2`), 'protocol'],
-  ['a content length above the limit', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: 4000001`), 'size'],
-  ['an unknown transfer coding', createHttpResponse('x', `${HTML_TYPE}\r\nTransfer-Encoding: gzip, chunked`), 'encoding'],
-  ['an unknown content coding', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Encoding: br`), 'encoding'],
-  ['invalid gzip data', createHttpResponse('not gzip', `${HTML_TYPE}\r\nContent-Encoding: gzip`), 'encoding'],
-  ['an image', createHttpResponse('x', 'Content-Type: image/png'), 'type'],
-  ['status 500', 'HTTP/1.1 500 Oops\r\n\r\nx', 'status'],
-  ['status 204', 'HTTP/1.1 204 No Content\r\n\r\n', 'status'],
-  ['an empty page', createHttpResponse('  \n'), 'empty'],
-];
-
-for (const [name, text, reason] of brokenResponses) {
-  Deno.test(`rejects ${name}`, () => assertRejected(respond(text), reason));
-}
 
 Deno.test('rejects a name with one private address among public ones, without connecting', async () => {
   await withServer(respond(createHttpResponse('<p>x')), async (port, served) => {

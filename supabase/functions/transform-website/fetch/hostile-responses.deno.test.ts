@@ -15,52 +15,54 @@ const HTML = 'Content-Type: text/html';
 const CHUNKED = `${HTML}\r\nTransfer-Encoding: chunked`;
 const SPACES = ' '.repeat(60_000);
 
-/** Unusual responses by name, and how the fetch ends: with a reason or this text of the page. */
+/** Broken and unusual responses by name, and how the fetch ends: with a reason or this text of the page. */
 const responses: [name: string, text: string, outcome: FetchFailureReason | `<p>${string}`][] = [
+  ['a response that is not HTTP', 'SSH-2.0-OpenSSH_9\r\n\r\n', 'protocol'],
+  ['a truncated header', 'HTTP/1.1 200 OK\r\nContent-Type: te', 'truncated'],
+  ['a truncated body', createHttpResponse('<p>x', `${HTML}\r\nContent-Length: 50`), 'truncated'],
+  ['a truncated chunk', createHttpResponse('10\r\nabc', `${HTML}\r\nTransfer-Encoding: chunked`), 'truncated'],
+  ['an invalid chunk size', createHttpResponse('zz\r\nabc', `${HTML}\r\nTransfer-Encoding: chunked`), 'protocol'],
+  ['a negative content length', createHttpResponse('x', `${HTML}\r\nContent-Length: -1`), 'protocol'],
+  ['two different content lengths', createHttpResponse('x', `${HTML}\r\nContent-Length: 1\r\nContent-Length: 2`), 'protocol'],
+  ['a content length above the limit', createHttpResponse('x', `${HTML}\r\nContent-Length: 4000001`), 'size'],
+  ['an unknown transfer coding', createHttpResponse('x', `${HTML}\r\nTransfer-Encoding: gzip, chunked`), 'encoding'],
+  ['an unknown content coding', createHttpResponse('x', `${HTML}\r\nContent-Encoding: br`), 'encoding'],
+  ['invalid gzip data', createHttpResponse('not gzip', `${HTML}\r\nContent-Encoding: gzip`), 'encoding'],
+  ['an image', createHttpResponse('x', 'Content-Type: image/png'), 'type'],
+  ['status 500', 'HTTP/1.1 500 Oops\r\n\r\nx', 'status'],
+  ['status 204', 'HTTP/1.1 204 No Content\r\n\r\n', 'status'],
+  ['an empty page', createHttpResponse('  \n'), 'empty'],
   ['a body without a head, as in HTTP/0.9', '<p>x', 'truncated'],
-  ['a body with an empty line, as in HTTP/0.9', '<p>x\n\n<p>y', 'protocol'],
-  ['an endless status line', `HTTP/1.1 200 ${'x'.repeat(70_000)}`, 'size'],
   ['a status line without a reason', `HTTP/1.1 200\r\n${HTML}\r\n\r\n<p>x`, '<p>x'],
   ['a status of two digits', `HTTP/1.1 20 OK\r\n${HTML}\r\n\r\n<p>x`, 'protocol'],
   ['HTTP/2', `HTTP/2 200\r\n${HTML}\r\n\r\n<p>x`, 'protocol'],
-  ['line ends without a line feed', `HTTP/1.1 200 OK\r${HTML}\r\r<p>x`, 'truncated'],
   ['line ends without a carriage return', `HTTP/1.1 200 OK\n${HTML}\n\n<p>x`, '<p>x'],
-  ['status 304 without a body', 'HTTP/1.1 304 Not Modified\r\n\r\n', 'status'],
   ['a switch of protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n\0\0\0\n\n', 'protocol'],
   ['a flood of interim responses', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(5000), 'protocol'],
   ['a NUL in the media type', createHttpResponse('<p>x', 'Content-Type: text/html\0; charset=utf-8'), 'type'],
-  ['a NUL in the name of a length', createHttpResponse('<p>x', `${HTML}\r\nContent\0-Length: 1`), '<p>x'],
   ['a NUL in a length', createHttpResponse('<p>x', `${HTML}\r\nContent-Length: 4\0`), 'protocol'],
-  ['two media types', createHttpResponse('<p>x', `${HTML}\r\nContent-Type: image/png`), 'type'],
   ['10,000 header fields', createHttpResponse('<p>x', `${HTML}\r\n${Array.from({ length: 9000 }, (_, i) => `x${i}:`).join('\n')}`), '<p>x'],
   ['60 KB of spaces before a character encoding', createHttpResponse('<p>x', `${HTML}; charset=${SPACES};`), '<p>x'],
   ['60 KB of spaces after a media type', createHttpResponse('<p>x', `${HTML}${SPACES}x`), 'type'],
-  ['a length with a fraction', createHttpResponse('<p>x', `${HTML}\r\nContent-Length: 4.0`), 'protocol'],
   ['a length of twenty digits', createHttpResponse('<p>x', `${HTML}\r\nContent-Length: 00000000000000000004`), 'protocol'],
-  ['no content', createHttpResponse('', `${HTML}\r\nContent-Length: 0`), 'empty'],
   ['more content than its length', createHttpResponse('<p>x<script>', `${HTML}\r\nContent-Length: 4`), '<p>x'],
   ['a length besides chunks', createHttpResponse('4\r\n<p>x\r\n0\r\n\r\n', `${CHUNKED}\r\nContent-Length: 2`), '<p>x'],
   ['chunks twice', createHttpResponse('4\r\n<p>x\r\n0\r\n\r\n', `${CHUNKED}\r\nTransfer-Encoding: chunked`), 'encoding'],
   ['a signed chunk size', createHttpResponse('+4\r\n<p>x\r\n0\r\n\r\n', CHUNKED), 'protocol'],
-  ['a prefixed chunk size', createHttpResponse('0x4\r\n<p>x\r\n0\r\n\r\n', CHUNKED), 'protocol'],
   ['a chunk size above 32 bits', createHttpResponse('100000004\r\n<p>x\r\n0\r\n\r\n', CHUNKED), 'protocol'],
   ['a chunk of 4 GB that ends early', createHttpResponse('ffffffff\r\n<p>x', CHUNKED), 'truncated'],
   ['a chunk without its line end', createHttpResponse('4\r\n<p>x0\r\n\r\n', CHUNKED), 'protocol'],
   ['trailers with a length', createHttpResponse('4\r\n<p>x\r\n0\r\nContent-Length: 9\r\n\r\n', CHUNKED), '<p>x'],
   ['gzip twice', createHttpResponse('<p>x', `${HTML}\r\nContent-Encoding: gzip, gzip`), 'encoding'],
-  ['two content codings', createHttpResponse('<p>x', `${HTML}\r\nContent-Encoding: identity\r\nContent-Encoding: br`), 'encoding'],
-  ['a redirect to an empty URL', 'HTTP/1.1 302 Found\r\nLocation:\r\n\r\n', 'redirects'],
   ['a redirect with a NUL in the host', 'HTTP/1.1 302 Found\r\nLocation: http://a\0.example/\r\n\r\n', 'redirects'],
   ['two redirects in one response', 'HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: http://10.0.0.1/\r\n\r\n', 'redirects'],
   ['a redirect without a URL', 'HTTP/1.1 302 Found\r\n\r\n<p>x', 'status'],
   ['a redirect of 60 KB', `HTTP/1.1 302 Found\r\nLocation: /${'a'.repeat(60_000)}\r\n\r\n`, 'redirects'],
 ];
 
-for (const [name, text, outcome] of responses) {
-  Deno.test(`returns the expected text or error for a response with ${name}`, async () => {
-    assert.equal(await describeOutcome((send) => send(text)), outcome);
-  });
-}
+Deno.test('returns the expected text or error for broken and unusual responses', async () => {
+  for (const [name, text, outcome] of responses) assert.equal(await describeOutcome((send) => send(text)), outcome, name);
+});
 
 Deno.test('reads the byte-order marks of UTF-16 before the declared encoding, and one of UTF-32 as UTF-16', async () => {
   const sendBytes =

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { withStoppedClock } from '../testing/stopped-clock.ts';
+import { createFetchedPage } from '../testing/fetched-page.ts';
+import { createTestNetwork } from '../testing/hostile-server.ts';
+import type { FetchedPage } from './fetch-page.ts';
 import { limitConcurrency, TooManyCallsError } from './limit-concurrency.ts';
+import { createPageLoader } from './load-page.ts';
 
 /** A function whose calls run until they are ended. */
 function createManualCalls() {
@@ -49,34 +52,11 @@ Deno.test('rejects a call that waits too long and a call above the limit of wait
   assert.deepEqual(started, [1, 4]);
 });
 
-Deno.test('does not start a call whose wait ended while another call blocked the event loop', () =>
-  withStoppedClock(async (advance) => {
-    const { started, run, end } = createManualCalls();
-    const limited = limitConcurrency(run, { running: 1, waiting: 1, waitMs: 20 });
-    const first = limited(1);
-    const late = assert.rejects(limited(2), TooManyCallsError);
-    advance(40);
-    end(1);
-    await first;
-    await late;
-    assert.deepEqual(started, [1]);
-  }));
-
-Deno.test('runs and queues few calls of one key, so that calls of others start immediately', async () => {
-  const { started, run, end } = createManualCalls();
-  const limits = { running: 4, waiting: 4, waitMs: 60_000, perKey: { running: 2, waiting: 1 } };
-  const limited = limitConcurrency(run, limits, (id) => (id < 10 ? 'one' : undefined));
-  const calls = [limited(1), limited(2), limited(3)];
-  await assert.rejects(limited(4), TooManyCallsError);
-  const others = [limited(11), limited(12)];
-  assert.deepEqual(started, [1, 2, 11, 12]);
-  end(11);
-  await others[0];
-  assert.deepEqual(started, [1, 2, 11, 12]);
-  end(1);
-  await calls[0];
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  assert.deepEqual(started, [1, 2, 11, 12, 3]);
-  for (const id of [2, 3, 12]) end(id);
-  await Promise.all([...calls, ...others]);
+Deno.test('slow pages of one client leave room for the page of another client', async () => {
+  const slow = Promise.withResolvers<FetchedPage>();
+  const load = createPageLoader(createTestNetwork(0), async (url) => (url.startsWith('slow') ? slow.promise : createFetchedPage('', url)));
+  const held = Array.from({ length: 8 }, (_, i) => load(`slow${i}`, '203.0.113.1'));
+  assert.equal((await load('fast', '203.0.113.2')).url, 'fast');
+  slow.resolve(createFetchedPage(''));
+  await Promise.allSettled(held);
 });

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { keepValidReports } from './keep-valid-reports.ts';
+import { createMemoryQuotas } from './memory-quotas.ts';
+import { readBrowser } from './read-browser.ts';
+import { createReportQueue } from './report-queue.ts';
+
+const page = { remote: 'demo', release: '0123456789abcdef', path: '/demo' };
+const view = { type: 'view', ...page };
+const step = { type: 'step', ...page, step: 'quote' };
+const vital = { type: 'vital', ...page, metric: 'LCP', value: 1234.5, rating: 'good' };
+const failure = {
+  type: 'failure',
+  ...page,
+  kind: 'event',
+  fault: null,
+  instead: null,
+  source: 'demo analysis',
+  name: 'TypeError',
+  stack: ['/remotes/demo/0123456789abcdef/page.js:1:204', '/shell/fedcba9876543210/main.js?retry=2:3:4'],
+};
+
+Deno.test('keeps reports of every type', () => {
+  const reports = [view, step, vital, failure, { ...failure, instead: 'fedcba9876543210', fault: 'missing' }, { ...view, path: '*' }];
+  assert.deepEqual(keepValidReports(reports), reports);
+});
+
+Deno.test('leaves out fields that a type doesn’t have, such as an address or a message', () => {
+  const added = { ip: '203.0.113.9', message: 'ada@example.test', browser: 'Forged 1', toString: 1 };
+  assert.deepEqual(
+    keepValidReports([
+      { ...view, ...added },
+      { ...failure, ...added },
+    ]),
+    [view, failure],
+  );
+});
+
+const INVALID: Record<string, unknown> = {
+  'a list': [],
+  'an unknown type': { ...view, type: 'click' },
+  'a type that objects inherit': { ...view, type: 'constructor' },
+  'a prototype': JSON.parse('{"__proto__": {"type": "view", "remote": "demo", "release": "0123456789abcdef", "path": "/"}}'),
+  'a part with a capital': { ...view, remote: 'Demo' },
+  'a release of 15 digits': { ...view, release: '0'.repeat(15) },
+  'a path with a query': { ...view, path: '/auth?token=secret' },
+  'a path with an e-mail address': { ...view, path: '/ada@example.test' },
+  'a path of 201 characters': { ...view, path: `/${'a'.repeat(200)}` },
+  'a path with a half surrogate pair': { ...view, path: '/\ud83e' },
+  'an unknown metric': { ...vital, metric: '__proto__' },
+  'a negative value': { ...vital, value: -1 },
+  'an infinite value': { ...vital, value: JSON.parse('1e999') },
+  'a name with a message': { ...failure, name: 'Error: ada@example.test is unknown' },
+  'a position on another site': { ...failure, stack: ['https://elsewhere.example/main.js:1:2'] },
+  'a position with a huge line': { ...failure, stack: ['/shell/fedcba9876543210/main.js:99999999:1'] },
+  'nine positions': { ...failure, stack: Array.from({ length: 9 }, () => '/shell/fedcba9876543210/main.js:1:1') },
+};
+
+Deno.test('drops an invalid report and keeps the rest of the beacon', () => {
+  for (const [what, report] of Object.entries(INVALID)) assert.deepEqual(keepValidReports([report, view]), [view], what);
+});
+
+const quota = { key: 'a', limit: 10, seconds: 60 };
+
+Deno.test('admits as many as a quota has left, and again in the next window', () => {
+  const consume = createMemoryQuotas(10);
+  assert.deepEqual([consume(quota, 6, 0), consume(quota, 6, 59_999), consume(quota, 1, 59_999)], [6, 4, 0]);
+  assert.equal(consume(quota, 6, 60_000), 6);
+});
+
+Deno.test('admits nothing from further keys while its memory is full', () => {
+  const consume = createMemoryQuotas(2);
+  const use = (key: string, now: number) => consume({ ...quota, key }, 1, now);
+  assert.deepEqual([use('a', 0), use('b', 0), use('c', 0), use('a', 0)], [1, 1, 0, 1]);
+  assert.equal(use('c', 60_000), 1);
+});
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.54 Safari/537.36';
+
+Deno.test('returns family and major version of a browser, and nothing else', () => {
+  for (const [userAgent, browser] of [
+    [chrome, 'Chrome 141'],
+    [chrome.replace('Chrome', 'HeadlessChrome'), 'Chrome 141'],
+    [`${chrome} Edg/140.0.3485.94`, 'Edge 140'],
+    [`${chrome} OPR/122.0.0.0`, 'Opera 122'],
+    [chrome.replace('Chrome', 'SamsungBrowser/28.0 Chrome'), 'Samsung Internet 28'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+      'Safari 18',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1',
+      'Chrome 141',
+    ],
+    ['', 'Other'],
+    ['Ada’s own browser/1.0', 'Other'],
+    ['Chrome/99999.1', 'Other'],
+  ] as const)
+    assert.equal(readBrowser(userAgent), browser, userAgent);
+});
+
+Deno.test('returns null for robots', () => {
+  const google =
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/141.0.0.0 Safari/537.36';
+  for (const robot of [google, 'Mozilla/5.0 (compatible; bingbot/2.0)', 'Baiduspider/2.0', 'a crawler'])
+    assert.equal(readBrowser(robot), null);
+});
+
+// A pattern that backtracks would take minutes.
+Deno.test('takes a hostile user agent of 2,000,000 characters for an unknown browser', () => {
+  for (const text of ['Version/1.'.repeat(200_000), `Version/18.${' '.repeat(2_000_000)}`, '('.repeat(2_000_000)])
+    assert.equal(readBrowser(text), 'Other');
+});
+
+const reports = (count: number) => Array.from({ length: count }, () => ({ type: 'view' }));
+
+/** Creates a store that records the sizes of its batches, and whose calls end with what `respond` returns. */
+function createStore(respond: (call: number) => Promise<void>) {
+  const stored: number[] = [];
+  let onStored = () => {};
+  const store = (batch: object[]) => {
+    stored.push(batch.length);
+    onStored();
+    return respond(stored.length);
+  };
+  /** Resolves when the store has been called as often. */
+  const waitForBatches = (count: number) =>
+    new Promise<void>((resolve) => {
+      onStored = () => {
+        if (stored.length >= count) resolve();
+      };
+      onStored();
+    });
+  return { stored, store, waitForBatches };
+}
+
+Deno.test('loses a batch that can’t be stored, and continues with the next one', async () => {
+  const print = console.error;
+  const lines: string[] = [];
+  console.error = (line: string) => lines.push(line);
+  const failFirst = (call: number) => (call === 1 ? Promise.reject(new Error('ada@example.test')) : Promise.resolve());
+  const { stored, store, waitForBatches } = createStore(failFirst);
+  const add = createReportQueue({ store, delayMs: 1, maxBatch: 10, maxWaiting: 30 });
+  add(reports(20));
+  await waitForBatches(2);
+  console.error = print;
+  assert.deepEqual(stored, [10, 10]);
+  assert.equal(lines.length, 1);
+  assert.match(lines[0] ?? '', /"lost":10/);
+  assert.doesNotMatch(lines[0] ?? '', /ada/);
+});
