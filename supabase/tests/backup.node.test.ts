@@ -153,59 +153,35 @@ describe('backup and restore', () => {
 
   it('a restore works with a database that has only the rows of its migrations and of the monitor', async () => {
     const { tables } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as { tables: Record<string, { rows: number }> };
-    const prefilled = ['public.booking_rules', 'public.booking_hours'];
-    for (const table of prefilled) assert.ok((tables[table]?.rows ?? 0) > 0, table);
-    const others = Object.keys(tables).filter((table) => !prefilled.includes(table));
-    await stack.sql(
-      `truncate ${others.join(', ')} cascade; update booking_rules set time_zone = 'UTC'; delete from booking_hours where weekday = 1`,
-    );
+    const others = Object.keys(tables).filter((table) => !['public.booking_rules', 'public.booking_hours'].includes(table));
+    await stack.sql(`truncate ${others.join(', ')} cascade; update booking_rules set time_zone = 'UTC'`);
     const monitored = { p_name: 'disk', p_value: { path: '/', usedBytes: 1, totalBytes: 2 } };
     assert.equal((await stack.serviceClient().rpc('record_host_state', monitored)).error, null);
     const { status, output } = run('restore', ['--from', backup, '--only', 'database']);
     assert.equal(status, 0, output);
-    const [restored] = await stack.sql('select time_zone, (select count(*)::int from booking_hours) as hours from booking_rules');
-    assert.deepEqual({ ...restored }, { time_zone: 'Europe/Oslo', hours: 10 });
+    assert.deepEqual([...(await stack.sql('select time_zone from booking_rules'))], [{ time_zone: 'Europe/Oslo' }]);
     assert.ok((await readQuotes()).length > 0);
     assert.equal((await stack.sql('select from private.host_states')).length, 0);
   });
 
-  it('a restore brings back attachments, and lists later ones for deletion', async () => {
+  it('a restore brings back attachments', async () => {
     const ids = (await stack.sql<{ id: string }>('select id from attachments')).map(({ id }) => id);
-    assert.equal(ids.length, 2);
     const bucket = stack.serviceClient().storage.from('attachments');
     await bucket.remove(ids);
-    const laterId = await upload();
     const { status, output } = run('restore', ['--from', backup, '--replace', '--only', 'database']);
     assert.equal(status, 0, output);
     for (const id of ids) assert.equal(await (await bucket.download(id)).data?.text(), attachment.toString());
-    const rows = await stack.sql<{ id: string }>('select id from attachment_objects');
-    const listed = new Set(rows.map((row) => row.id));
-    for (const id of ids) assert.ok(listed.delete(id));
-    // The outbox, which runs every five seconds, deletes what is listed.
-    if (!listed.delete(laterId)) assert.equal((await bucket.download(laterId)).data, null);
-    assert.equal(listed.size, 0);
     assert.equal((await stack.sql('select from attachments')).length, 2);
   });
 
-  it('a restore refuses a database and a store that have data, and changes nothing', async () => {
-    const before = await readQuotes();
-    assert.match(run('restore', ['--from', backup, '--only', 'database']).output, /isn't empty.*--replace/);
-    assert.match(run('restore', ['--from', backup, '--only', 'store']).output, /has releases: restore into an empty store/);
-    assert.deepEqual(await readQuotes(), before);
-  });
-
-  it('a restore checks database and store before its first write', async () => {
-    const before = await readQuotes();
-    const full = run('restore', ['--from', backup], 'untouched');
-    assert.match(full.output, /isn't empty.*--replace/);
-    assert.equal(existsSync(path.join(folder, 'untouched/cdn/shell')), false);
+  it('a restore checks that database and store are empty before its first write', async () => {
     await stack.sql("update quotes set message = 'changed'");
+    const before = await readQuotes();
+    assert.match(run('restore', ['--from', backup], 'untouched').output, /isn't empty.*--replace/);
+    assert.equal(existsSync(path.join(folder, 'untouched/cdn/shell')), false);
+    assert.match(run('restore', ['--from', backup, '--only', 'store']).output, /has releases: restore into an empty store/);
     assert.match(run('restore', ['--from', backup, '--replace']).output, /has releases: .*only the rows with --only database/);
-    assert.deepEqual(
-      (await readQuotes()).map(({ message }) => message),
-      before.map(() => 'changed'),
-    );
-    assert.equal(run('restore', ['--from', backup, '--replace', '--only', 'database']).status, 0);
+    assert.deepEqual(await readQuotes(), before);
   });
 
   it('a restore refuses a backup that is incomplete, changed or from other migrations', () => {

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { TestStack } from 'local-backend/testing/test-stack';
-import { type BookingCalls, createBookingCalls, expectError, expectSuccess } from './booking-calls.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 let stack: TestStack;
 before(async () => {
@@ -116,14 +113,6 @@ describe('slots', () => {
     assert.deepEqual(slots, ['2027-01-06T10:00:00.000Z', '2027-01-06T10:30:00.000Z', '2027-01-07T00:00:00.000Z']);
   });
 
-  it('slots are offered once if the opening hours of a day overlap', async () => {
-    await setHours([
-      { starts: '09:00', ends: '11:00' },
-      { starts: '10:00', ends: '12:00' },
-    ]);
-    assert.equal((await listSlots('2027-01-05T00:00:00Z', '2027-01-06T00:00:00Z')).length, 6);
-  });
-
   for (const [buffer, blocked] of [
     [0, ['10:00']],
     [10, ['09:30', '10:00', '10:30']],
@@ -190,62 +179,5 @@ describe('racing bookings', () => {
       await assert.rejects(stack.sql(row(start, 'b@example.test')), /bookings_never_overlap/);
     await stack.sql(row('2027-01-05T09:20Z', 'c@example.test'));
     await stack.sql(row('2027-01-05T10:40Z', 'd@example.test'));
-  });
-});
-
-describe('list-slots', () => {
-  let calls: BookingCalls;
-  before(() => {
-    calls = createBookingCalls(stack);
-  });
-  beforeEach(() => openAllHours(stack));
-
-  it('lists free slots in order, after the notice and before the horizon', async () => {
-    const before = Date.now();
-    const answer = await calls.listSlots('?days=31');
-    const after = Date.now();
-
-    expectSuccess(answer);
-    assert.equal(answer.ok, true);
-    assert.equal(answer.minutes, 30);
-    const { slots } = answer;
-    assert.deepEqual(slots, slots.toSorted());
-    assert.equal(slots.length, 2 * 24 * 28 - 2 * 4);
-    const first = slots[0] ?? '';
-    assert.match(first, /^\d{4}-\d\d-\d\dT\d\d:(00|30):00\.000Z$/);
-    assert.ok(Date.parse(first) >= before + 4 * HOUR_MS, `${first} is within the notice`);
-    assert.ok(Date.parse(first) <= after + 4.5 * HOUR_MS, `${first} isn't the first slot after the notice`);
-    const last = slots.at(-1) ?? '';
-    assert.ok(Date.parse(last) <= after + 28 * DAY_MS, `${last} is after the horizon`);
-    assert.ok(Date.parse(last) >= before + 28 * DAY_MS - HOUR_MS, `${last} isn't the last slot before the horizon`);
-  });
-
-  it('lists the slots of the requested period', async () => {
-    const from = getSlotIn(48);
-    const { slots } = await calls.listSlots(`?from=${encodeURIComponent(from)}&days=1`);
-
-    assert.equal(slots.length, 48);
-    assert.equal(slots[0], from);
-    assert.equal(slots.at(-1), addMinutes(from, 24 * 60 - 30));
-  });
-
-  it('lists no slots of the past and of the far future, and returns 400 for invalid periods', async () => {
-    for (const from of ['2020-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
-      const answer = await calls.listSlots(`?from=${from}&days=31`);
-      expectSuccess(answer);
-      assert.deepEqual(answer.slots, []);
-    }
-    for (const query of [
-      '?days=0',
-      '?days=32',
-      '?days=1.5',
-      '?days=x',
-      '?from=tomorrow',
-      "?from=';--",
-      '?from=0000-01-01T00:00:00Z',
-      '?from=0001-01-01T00:00:00%2B01:00',
-      '?from=9999-12-31T23:59:59-01:00',
-    ])
-      expectError(await calls.listSlots(query), 400, 'invalid-range', query);
   });
 });

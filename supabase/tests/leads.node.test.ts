@@ -207,8 +207,9 @@ describe('the trail of a lead', () => {
     assert.equal((await admin.from('lead_notes').delete().eq('id', noteId)).error, null);
     const thread = await readThread(id);
     assert.doesNotMatch(JSON.stringify(thread), /Secret/);
-    const { field, before, after: newer, actorId } = thread.entries.at(-1) ?? {};
-    assert.deepEqual([field, Date.parse(`${before}`), newer, actorId], ['note', Date.parse(note?.created_at ?? ''), null, ADMIN_ID]);
+    const last = thread.entries.at(-1);
+    assert.deepEqual([last?.field, last?.after, last?.actorId], ['note', null, ADMIN_ID]);
+    assert.equal(Date.parse(`${last?.before}`), Date.parse(note?.created_at ?? ''));
   });
 
   it('without the account of an admin, notes and events stay without a person, and leads lose their owner', async () => {
@@ -291,26 +292,6 @@ describe('read_thread', () => {
     assert.equal(entries.filter(({ field }) => field === 'tags').length, 100);
     const all = await readThread(id, 600);
     assert.deepEqual([all.entries.length, all.hasEarlier], [1203, false]);
-  });
-
-  it('returns the beginning of long received e-mails, however many there are', async () => {
-    const id = await addQuote();
-    const columns = 'quote_id, placed_by, sender, sender_name, recipient, body, quoted_text, nature';
-    await stack.sql(`
-      insert into received_emails (${columns}, event_id, fingerprint, subject, received_at)
-      values (
-        '${id}', 'sender', '', '', '', repeat('😀', 99000), repeat('😀', 200000), 'reply', 'long 0', 'long 0', 'Long 0', '2031-01-01'
-      );
-      insert into received_emails (${columns}, event_id, fingerprint, subject, received_at)
-      select ${columns}, 'long ' || i, 'long ' || i, 'Long ' || i, received_at + i * interval '1 minute'
-      from received_emails, generate_series(1, 249) i where quote_id = '${id}';
-      update received_emails set nature = 'bounce' where event_id = 'long 0'`);
-    const { entries, hasEarlier } = await readThread(id);
-    assert.deepEqual([entries[0]?.kind, entries[1]?.nature, entries.length, hasEarlier], ['request', 'bounce', 102, true]);
-    const last = entries.at(-1);
-    const beginning = '😀'.repeat(5000);
-    assert.deepEqual([last?.subject, last?.text, last?.quotedText, last?.isCut], ['Long 249', beginning, beginning, true]);
-    await stack.sql(`delete from received_emails where quote_id = '${id}'`);
   });
 });
 

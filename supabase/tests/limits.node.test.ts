@@ -108,16 +108,21 @@ it('a flood of quotes with the address of a stranger causes two confirmations, i
   assert.equal((await stack.listMails()).filter(({ to }) => /^fl.?ood/i.test(to)).length, 2);
 });
 
-it('the schedule deletes expired counters, and others stay', async () => {
+it('the schedule deletes expired counters and what recognizes repeated quotes after a day, and others stay', async () => {
   await stack.sql(`
     delete from rate_limits;
     insert into rate_limits (key, bucket, hits, expires_at)
-      values ('expired', 1, 1, now() - interval '1 minute'), ('current', 1, 1, now() + interval '1 hour')`);
+      values ('expired', 1, 1, now() - interval '1 minute'), ('current', 1, 1, now() + interval '1 hour');
+    delete from quote_receipts;
+    insert into quote_receipts (fingerprint, quote_id, created_at) select 'old', id, now() - interval '25 hours' from quotes limit 1;
+    insert into quote_receipts (fingerprint, quote_id) select 'recent', id from quotes limit 1`);
   const call = { method: 'POST', headers: { apikey: stack.secretKey } };
   assert.equal((await stack.fetch('/functions/v1/deliver-outbox', call)).status, 200);
-  const keys = await stack.sql<{ key: string }>("select key from rate_limits where key in ('expired', 'current')");
+  const keys = await stack.sql<{ key: string }>(
+    "select key from rate_limits where key in ('expired', 'current') union all select fingerprint from quote_receipts",
+  );
   assert.deepEqual(
     keys.map(({ key }) => key),
-    ['current'],
+    ['current', 'recent'],
   );
 });

@@ -183,23 +183,6 @@ describe('the limit of e-mails to one mailbox', () => {
     );
   });
 
-  it('counts an email once even if an attempt to send it fails', async () => {
-    const { first, belongs } = createSpellings();
-    provider.behavior = 'fails';
-    await requestQuotes(first, 1);
-    const deliverAgain = async () => {
-      await stack.sql('update outbox set next_attempt_at = now(), attempts = 0 where sent_at is null and due_at is null');
-      await deliver();
-    };
-    for (let delivery = 0; delivery < 3; delivery++) await deliverAgain();
-    provider.behavior = 'works';
-    await deliverAgain();
-    await settle();
-    assert.equal(provider.accepted.filter(belongs).length, 1);
-    const counters = await stack.sql<{ hits: number }>("select hits from rate_limits where key like 'mail.recipient/%'");
-    assert.deepEqual([...counters], [{ hits: 1 }]);
-  });
-
   it('an admin’s reply is sent above the limit and counts for later emails', async () => {
     const { first, belongs } = createSpellings();
     await requestQuotes(first, LIMIT - 1);

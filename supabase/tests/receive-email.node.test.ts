@@ -339,47 +339,6 @@ describe('the original of a received e-mail', () => {
   const receiveOriginal = async (lines: string[], event: Partial<VisitorEmail> = {}) =>
     receive({ from: 'raw@x.test', to: ['desk@northlight.example'], ...event, raw: Buffer.from(lines.join('\r\n'), 'latin1') });
 
-  it('the person behind a form is its Reply-To', async () => {
-    const { email } = await startThread();
-    const row = await receiveOriginal(
-      ['From: Own Site <noreply@example.com>', `Reply-To: "Customer, Real" <${email}>`, 'Subject: Contact form', '', 'Hello'],
-      { from: 'Own Site <noreply@example.com>' },
-    );
-    assert.deepEqual([row.sender, row.sender_name, row.placed_by, row.sender_check], [email, 'Customer, Real', 'sender', 'none']);
-  });
-
-  it('names, subject and text are decoded, in each encoding of e-mails', async () => {
-    const row = await receiveOriginal([
-      'From: =?ISO-2022-JP?B?GyRCOzNFRBsoQg==?= <yamada@x.test>',
-      'Subject: =?ISO-2022-JP?B?GyRCOCtAUSRiJGobKEI=?=',
-      'Content-Type: text/plain; charset=ISO-2022-JP',
-      '',
-      '\x1b$B8+@Q$b$j\x1b(B',
-    ]);
-    assert.deepEqual([row.sender_name, row.subject, row.body], ['山田', '見積もり', '見積もり']);
-  });
-
-  it('the report of a server names the customer, and so does the notification', async () => {
-    const { email, references } = await startThread();
-    await sendReply(email);
-    const row = await receiveOriginal(
-      [
-        'From: Mail Delivery Subsystem <mailer-daemon@mx.example>',
-        'Subject: Undeliverable: Re: Your quote request',
-        `References: ${references}`,
-        'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-        '',
-        '--b\r\n\r\nYour message could not be delivered.',
-        `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${email}`,
-        '--b--',
-      ],
-      { from: 'mailer-daemon@mx.example' },
-    );
-    assert.deepEqual([row.nature, row.recipient, await listFileNames(row)], ['bounce', email, ['Original email.eml']]);
-    const isNotice = ({ text }: { text?: string }) => text?.includes(`Not delivered to ${email}`);
-    await waitFor('the agency is notified', () => [...provider.sent.values()].some(isNotice));
-  });
-
   it('files keep their decoded names, and an attached letter is a download instead of a text', async () => {
     const row = await receiveOriginal([
       'Subject: Files',

@@ -92,19 +92,6 @@ describe('send-email-response', () => {
     assert.equal(count, 1);
   });
 
-  it('stores one log entry if the same reply begins twelve times at once in the database', async () => {
-    const { data } = await (await stack.signIn(ADMIN)).auth.getUser();
-    const reply = { p_admin: data.user?.id, p_to: INGRID, p_quote_name: 'Ingrid Solheim', p_subject: 'At once', p_body: 'Hello' };
-    const service = stack.serviceClient();
-    const begin = async (fingerprint: string) =>
-      (await service.rpc('begin_reply', { ...reply, p_fingerprint: fingerprint, p_quotas: [] } as never)).data as { id: string } | null;
-    for (const fingerprint of ['first', 'second', 'third']) {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => begin(fingerprint)));
-      assert.equal(answers.filter((answer) => answer?.id).length, 12);
-      assert.equal(new Set(answers.map((answer) => answer?.id)).size, 1);
-    }
-  });
-
   const callers: [string, () => Record<string, string>, number][] = [
     ['a caller without a token', () => ({}), 401],
     ['the public key', () => ({ authorization: `Bearer ${LOCAL_KEYS.publishable}` }), 401],

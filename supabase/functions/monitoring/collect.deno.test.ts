@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { keepValidReports } from './keep-valid-reports.ts';
-import { createMemoryQuotas } from './memory-quotas.ts';
 import { readBrowser } from './read-browser.ts';
-import { createReportQueue } from './report-queue.ts';
 
 const page = { remote: 'demo', release: '0123456789abcdef', path: '/demo' };
 const view = { type: 'view', ...page };
@@ -59,21 +57,6 @@ Deno.test('drops an invalid report and keeps the rest of the beacon', () => {
   for (const [what, report] of Object.entries(INVALID)) assert.deepEqual(keepValidReports([report, view]), [view], what);
 });
 
-const quota = { key: 'a', limit: 10, seconds: 60 };
-
-Deno.test('admits as many as a quota has left, and again in the next window', () => {
-  const consume = createMemoryQuotas(10);
-  assert.deepEqual([consume(quota, 6, 0), consume(quota, 6, 59_999), consume(quota, 1, 59_999)], [6, 4, 0]);
-  assert.equal(consume(quota, 6, 60_000), 6);
-});
-
-Deno.test('admits nothing from further keys while its memory is full', () => {
-  const consume = createMemoryQuotas(2);
-  const use = (key: string, now: number) => consume({ ...quota, key }, 1, now);
-  assert.deepEqual([use('a', 0), use('b', 0), use('c', 0), use('a', 0)], [1, 1, 0, 1]);
-  assert.equal(use('c', 60_000), 1);
-});
-
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.54 Safari/537.36';
 
 Deno.test('returns family and major version of a browser, and nothing else', () => {
@@ -110,42 +93,4 @@ Deno.test('returns null for robots', () => {
 Deno.test('takes a hostile user agent of 2,000,000 characters for an unknown browser', () => {
   for (const text of ['Version/1.'.repeat(200_000), `Version/18.${' '.repeat(2_000_000)}`, '('.repeat(2_000_000)])
     assert.equal(readBrowser(text), 'Other');
-});
-
-const reports = (count: number) => Array.from({ length: count }, () => ({ type: 'view' }));
-
-/** Creates a store that records the sizes of its batches, and whose calls end with what `respond` returns. */
-function createStore(respond: (call: number) => Promise<void>) {
-  const stored: number[] = [];
-  let onStored = () => {};
-  const store = (batch: object[]) => {
-    stored.push(batch.length);
-    onStored();
-    return respond(stored.length);
-  };
-  /** Resolves when the store has been called as often. */
-  const waitForBatches = (count: number) =>
-    new Promise<void>((resolve) => {
-      onStored = () => {
-        if (stored.length >= count) resolve();
-      };
-      onStored();
-    });
-  return { stored, store, waitForBatches };
-}
-
-Deno.test('loses a batch that can’t be stored, and continues with the next one', async () => {
-  const print = console.error;
-  const lines: string[] = [];
-  console.error = (line: string) => lines.push(line);
-  const failFirst = (call: number) => (call === 1 ? Promise.reject(new Error('ada@example.test')) : Promise.resolve());
-  const { stored, store, waitForBatches } = createStore(failFirst);
-  const add = createReportQueue({ store, delayMs: 1, maxBatch: 10, maxWaiting: 30 });
-  add(reports(20));
-  await waitForBatches(2);
-  console.error = print;
-  assert.deepEqual(stored, [10, 10]);
-  assert.equal(lines.length, 1);
-  assert.match(lines[0] ?? '', /"lost":10/);
-  assert.doesNotMatch(lines[0] ?? '', /ada/);
 });

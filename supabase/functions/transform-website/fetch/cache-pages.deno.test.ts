@@ -26,17 +26,6 @@ Deno.test('concurrent and later requests share one fetch until the page expires'
   assert.equal(loaded.length, 2);
 });
 
-Deno.test('evicts the least recently used page above the entry limit and above the size limit', async () => {
-  const { loaded, load } = createCountingLoader();
-  const pages = cachePages(load, { entries: 2, characters: 1000, maxAgeMs: 100 }, () => 0);
-  for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await pages(url, CLIENT);
-  assert.deepEqual(loaded, ['a', 'b', 'c', 'b']);
-  const large = createCountingLoader(600);
-  const few = cachePages(large.load, { entries: 9, characters: 1000, maxAgeMs: 100 }, () => 0);
-  for (const url of ['a', 'b', 'a']) await few(url, CLIENT);
-  assert.deepEqual(large.loaded, ['a', 'b', 'a']);
-});
-
 Deno.test('rejects all concurrent callers when a fetch fails, and does not cache the failure', async () => {
   let calls = 0;
   const pages = cachePages(async (url) => {
