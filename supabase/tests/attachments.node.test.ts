@@ -98,11 +98,8 @@ describe('attachments of a quote', () => {
     const names: [string, string][] = [
       ['invoice.exe', 'invoice.exe.jpg'],
       ['..\\..\\etc/passwd', 'passwd.jpg'],
-      ['photo.JPEG', 'photo.jpeg'],
       ['a\r\nset-cookie: x"\u202egpj.exe', 'aset-cookie_ x_gpj.exe.jpg'],
       ['', 'file.jpg'],
-      ['.jpg', 'jpg.jpg'],
-      ['x'.repeat(500), `${'x'.repeat(115)}.jpg`],
     ];
     for (const [sent, stored] of names) assert.equal((await upload(createJpeg(), sent)).name, stored);
     assert.equal((await readError(await send(createJpeg(), 'x', { 'x-file-name': '%ff' }))).code, 'invalid-name');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import type { Client } from 'local-backend/testing/backend-client';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, SITE_URL, TestStack } from 'local-backend/testing/test-stack';
@@ -104,33 +105,14 @@ describe('submit-quote', () => {
 
   const invalid: [string, Record<string, unknown>, string][] = [
     ['no name', { name: undefined }, 'name'],
-    ['a blank name', { name: ' \t ' }, 'name'],
-    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
     ['a line break in the name', { name: 'A\r\nBcc: x@y.example' }, 'name'],
-    ['a bidirectional control character in the name', { name: 'A\u202eB' }, 'name'],
-    ['a lone surrogate in the name', { name: 'A\ud800' }, 'name'],
-    ['a number as name', { name: 7 }, 'name'],
     ['an object as name', { name: { $ne: null } }, 'name'],
-    ['no e-mail address', { email: null }, 'email'],
-    ['an invalid e-mail address', { email: 'nobody' }, 'email'],
     ['a list of e-mail addresses', { email: ['a@b.co', 'c@d.co'] }, 'email'],
-    [
-      'an e-mail address of 255 characters',
-      { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.test` },
-      'email',
-    ],
-    ['a company of 151 characters', { company: 'x'.repeat(151) }, 'company'],
     ['a zero byte in the company', { company: 'A\0B' }, 'company'],
-    ['an empty message', { message: '' }, 'message'],
-    ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
-    ['a zero byte in the message', { message: 'A\0B' }, 'message'],
     ['a lone surrogate in the message', { message: 'A\udc00' }, 'message'],
     ['an unknown service', { services: ['Blockchain'] }, 'services'],
-    ['a string as services', { services: 'Website' }, 'services'],
-    ['too many services', { services: Array(100).fill('SEO') }, 'services'],
     ['an unknown budget', { budget: '$1' }, 'budget'],
     ['a status', { status: 'contacted' }, 'body'],
-    ['the consent', { consent: true }, 'body'],
     ['an id', { id: '00000000-0000-4000-8000-000000000000' }, 'body'],
   ];
   it('returns 400 with the name of each invalid field', async () => {
@@ -168,8 +150,11 @@ describe('submit-quote', () => {
       ['a media type that begins like JSON', valid, 'application/jsonp', 415],
       ['no media type', valid, '', 415],
       ['a charset', valid, 'Application/JSON; charset=utf-8', 200],
+      ['UTF-16', new Uint8Array(Buffer.from(valid, 'utf16le')), 'application/json; charset=utf-16', 400],
+      ['a gzip bomb', new Uint8Array(gzipSync(Buffer.alloc(20_000_000, 0x20))), json, 400],
     ] as [string, BodyInit, string, number][]) {
-      const request = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit;
+      const headers = { 'content-type': type, ...(what === 'a gzip bomb' && { 'content-encoding': 'gzip' }) };
+      const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
       assert.equal((await stack.fetch('/functions/v1/submit-quote', request)).status, status, what);
     }
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
@@ -188,6 +173,16 @@ describe('submit-quote', () => {
     assert.equal((await listQuotes(quote.email)).length, 1);
     await stack.waitForMail((mail) => mail.replyTo === quote.email);
     assert.equal((await stack.listMails()).filter((mail) => mail.replyTo === quote.email).length, 1);
+  });
+
+  it('validates and stores the last of two equal keys, and takes a name in NFC and NFD for the same', async () => {
+    const { email, ...rest } = createQuoteRequest({ name: 'Zo\u00eb' });
+    const submitTwice = (last: string) =>
+      stack.post('submit-quote', `{"email":"first@example.test",${JSON.stringify(rest).slice(1, -1)},"email":"${last}"}`);
+    assert.equal((await submitTwice('a@b.co\\r\\nBcc: x@y.co')).status, 400);
+    assert.equal((await submitTwice(email)).status, 200);
+    assert.equal((await stack.post('submit-quote', { ...rest, email, name: 'Zoe\u0308' })).status, 200);
+    assert.equal((await listQuotes(email)).length, 1);
   });
 
   it('stores the same quote again after ten minutes', async () => {

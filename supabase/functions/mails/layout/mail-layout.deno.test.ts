@@ -73,6 +73,21 @@ Deno.test('no text that a visitor or an admin enters becomes markup or a link', 
   for (const attack of ATTACKS) for (const [kind, mail] of Object.entries(createAllMails(attack))) checkDocument(kind, mail.html);
 });
 
+Deno.test('no payload of the corpora becomes markup or a link', async () => {
+  for (const name of ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings', 'email-injection']) {
+    const corpus = await Deno.readTextFile(new URL(`../../../corpora/${name}.json`, import.meta.url));
+    const { payloads } = JSON.parse(corpus) as { payloads: unknown[] };
+    // Several payloads together, because each text is in all e-mails.
+    for (let start = 0; start < payloads.length; start += 20) {
+      const text = payloads
+        .slice(start, start + 20)
+        .map(String)
+        .join('\n');
+      for (const [kind, mail] of Object.entries(createAllMails(text))) checkDocument(kind, mail.html);
+    }
+  }
+});
+
 Deno.test('the colors of e-mails are those of the site', async () => {
   const theme = await Deno.readTextFile(new URL('../../../../shared-contracts/src/ui/theme.ts', import.meta.url));
   for (const color of [LIGHT, DARK, ON_INK].flatMap((colors) => Object.values(colors))) assert.ok(theme.includes(color), color);
