@@ -47,7 +47,9 @@ describe('make-admin', () => {
   });
 
   it('no request of an account gives it the admin role, so that make-admin is the only way', async () => {
-    const account = await createAccount('climber');
+    const account = { email: 'climber@owner.example', password: 'climber-password' };
+    const claims = { role: 'admin', is_admin: true, app_metadata: { role: 'service_role' } };
+    await stack.client().auth.signUp({ ...account, options: { data: claims } });
     const client = await stack.signIn(account);
     const { data } = await client.auth.getUser();
     const id = data.user?.id ?? '';
@@ -59,7 +61,7 @@ describe('make-admin', () => {
       client.schema('private' as 'public').rpc('is_admin' as 'make_admin', { p_email: '' }),
     ];
     for (const attempt of attempts) assert.ok((await attempt).error);
-    await client.auth.updateUser({ data: { role: 'admin', is_admin: true, user_roles: [{ role: 'admin' }] } });
+    await client.auth.updateUser({ data: { ...claims, user_roles: [{ role: 'admin' }] } });
     await client.auth.refreshSession();
     assert.deepEqual((await client.from('user_roles').select('*')).data, []);
     assert.deepEqual((await client.from('quotes').select('*')).data, []);

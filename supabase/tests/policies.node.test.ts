@@ -10,6 +10,7 @@ const RUN = `matrix-${process.pid}-${Date.now()}`;
 const FAR_SECONDS = 1_000_000_000;
 const SAMPLE_EMAIL = `${RUN}@example.com`;
 const ATTACHMENT = RUN.padEnd(24, '-').slice(-24);
+const SAMPLE_DAY = '2020-12-25';
 const WITHOUT_SQL = 'SUITE_DATABASE_URL is not set';
 
 let target: PolicyTarget;
@@ -37,6 +38,7 @@ after(async () => {
   await service.rpc('erase_person', { p_email: SAMPLE_EMAIL });
   await service.from('rate_limits').delete().eq('key', RUN);
   await service.from('attachment_objects').delete().eq('id', ATTACHMENT);
+  await service.from('booking_exceptions').delete().eq('day', SAMPLE_DAY);
   await target.stop();
 });
 
@@ -64,7 +66,7 @@ async function insertSampleRows(): Promise<void> {
     service.from('lead_notes').insert({ quote_id, body: 'x' }),
     service.from('attachments').update({ quote_id }).eq('id', ATTACHMENT),
     service.from('bookings').insert({ starts_at, ends_at, blocked_until, name: 'Matrix', email: SAMPLE_EMAIL, time_zone: 'UTC' }),
-    service.from('booking_exceptions').upsert({ day: '2020-12-25' }),
+    service.from('booking_exceptions').upsert({ day: SAMPLE_DAY }),
     service.from('received_emails').insert({ ...texts, quote_id, placed_by: 'sender', sender: SAMPLE_EMAIL, received_at: starts_at }),
     service.from('email_log').insert({ quote_id, recipient: SAMPLE_EMAIL, subject: 'S', body: 'B', fingerprint: RUN }),
     service.rpc('consume_quotas', { p_quotas: [{ key: RUN, limit: 5, seconds: FAR_SECONDS }] }),
