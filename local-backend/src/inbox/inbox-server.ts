@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Hono } from 'hono';
 import { serveOnLoopback } from '../services/serve-on-loopback.ts';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
-import { inboxPage } from './inbox-page.ts';
 import { InboxStore, type StoredAttachment } from './inbox-store.ts';
 import { VisitorReplies } from './visitor-replies.ts';
+
+/** The files of the inbox page, by their paths. */
+const PAGE_FILES = {
+  '/': ['inbox.html', 'text/html'],
+  '/inbox.css': ['inbox.css', 'text/css'],
+  '/inbox.js': ['inbox.js', 'text/javascript'],
+} as const;
+/** An e-mail is shown in a frame that inherits this policy, so its own styles are allowed, and its scripts are not. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
 /**
  * Starts the local mail provider: accepts e-mails at Resend's `POST /emails`, lists them at `GET /email` and on a page, and sends the
@@ -18,19 +29,15 @@ export async function startInbox(dataDir: string, ports: { inbox: number; api: n
     const host = (context.req.header('host') ?? '').replace(/:\d+$/, '');
     return ['localhost', '127.0.0.1', '[::1]'].includes(host) ? next() : context.json({ message: 'Unknown host' }, 421);
   });
-  app.get('/', (context) => {
-    context.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" +
-        inboxPage.scriptHash +
-        "'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'",
-    );
-    return context.html(inboxPage.html);
-  });
+  for (const [url, [name, type]] of Object.entries(PAGE_FILES)) {
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Security-Policy': CONTENT_SECURITY_POLICY };
+    const content = readFileSync(path.join(import.meta.dirname, name), 'utf8');
+    app.get(url, (context) => context.body(content, 200, headers));
+  }
   app.get('/email', (context) => context.json(store.listNewestFirst()));
   app.get('/email/:id/attachments/:index', (context) => {
     const { id, index } = context.req.param();
-    const file = store.listNewestFirst().find((mail) => mail.id === id)?.attachments?.[Number(index)];
+    const file = store.find(id)?.attachments?.[Number(index)];
     if (!file) return context.json({ message: 'Unknown attachment' }, 404);
     context.header('Content-Type', 'application/octet-stream');
     context.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
@@ -41,7 +48,7 @@ export async function startInbox(dataDir: string, ports: { inbox: number; api: n
     return context.body(null, 204);
   });
   app.post('/email/:id/reply', async (context) => {
-    const mail = store.listNewestFirst().find(({ id }) => id === context.req.param('id'));
+    const mail = store.find(context.req.param('id'));
     // Pages of other origins can't send this type without a CORS preflight.
     const isJson = context.req.header('content-type') === 'application/json';
     const { text } = (isJson ? await context.req.json().catch(() => ({})) : {}) as { text?: unknown };

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A file of an e-mail; `content` is base64. */
@@ -28,17 +28,21 @@ const MAX_MAILS = 2000;
 /** Stores e-mails in a file, one JSON object per line; survives a crash of the process. */
 export class InboxStore {
   readonly #file: string;
-  #mails: StoredMail[];
+  #mails: StoredMail[] = [];
 
   constructor(dataDir: string) {
-    mkdirSync(dataDir, { recursive: true });
     this.#file = path.join(dataDir, 'inbox.jsonl');
-    this.#mails = readMails(this.#file).slice(-MAX_MAILS);
+    const lines = existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : [];
+    this.#mails = lines.flatMap(parseMail).slice(-MAX_MAILS);
     writeFileSync(this.#file, this.#mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
   }
 
   listNewestFirst(): StoredMail[] {
     return this.#mails.toReversed();
+  }
+
+  find(id: string): StoredMail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
   }
 
   /** Stores an e-mail and returns its id; a known idempotency key returns the earlier e-mail's id. */
@@ -57,19 +61,10 @@ export class InboxStore {
   }
 }
 
-function readMails(file: string): StoredMail[] {
-  return readLines(file).flatMap((line) => {
-    try {
-      return line ? [JSON.parse(line) as StoredMail] : [];
-    } catch {
-      return []; // A crash truncated the line.
-    }
-  });
-}
-
-function readLines(file: string): string[] {
+/** Returns nothing for an empty line and for one that a crash truncated. */
+function parseMail(line: string): StoredMail[] {
   try {
-    return readFileSync(file, 'utf8').split('\n');
+    return [JSON.parse(line)];
   } catch {
     return [];
   }

@@ -3,10 +3,6 @@ const count = document.getElementById('count');
 const article = document.getElementById('mail');
 let mails = [];
 let openId = null;
-/** How the open e-mail is shown; kept when another one is opened. */
-const shown = { view: 'wide', theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' };
-const VIEWS = { wide: '700 px', narrow: '390 px', text: 'Plain text' };
-const THEMES = { light: 'Light', dark: 'Dark' };
 
 function createElement(tag, properties, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
@@ -15,11 +11,7 @@ function createElement(tag, properties, ...children) {
 }
 
 function formatTime(date) {
-  return new Date(date).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-}
-
-function formatDay(date) {
-  return new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+  return new Date(date).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 function renderList() {
@@ -29,13 +21,12 @@ function renderList() {
     ...mails.map((mail) => {
       const button = createElement(
         'button',
-        { type: 'button' },
+        { type: 'button', ariaCurrent: String(mail.id === openId) },
         createElement('strong', { textContent: mail.subject }),
         createElement('time', { dateTime: mail.date, textContent: formatTime(mail.date) }),
         createElement('span', { textContent: mail.to }),
       );
       button.dataset.id = mail.id;
-      button.setAttribute('aria-current', String(mail.id === openId));
       button.addEventListener('click', () => {
         openId = mail.id;
         renderList();
@@ -48,33 +39,10 @@ function renderList() {
   if (focused) list.querySelector(`[data-id="${focused}"]`)?.focus();
 }
 
-/** Creates a group of buttons, of which one is pressed: the value of `shown[key]`. */
-function createChoices(key, label, options) {
-  const buttons = Object.entries(options).map(([value, textContent]) => {
-    const button = createElement('button', { type: 'button', textContent });
-    button.setAttribute('aria-pressed', String(shown[key] === value));
-    button.addEventListener('click', () => {
-      shown[key] = value;
-      renderMail();
-      article.querySelector(`[aria-label="${label}"] [aria-pressed="true"]`)?.focus();
-    });
-    return button;
-  });
-  const group = createElement('div', { className: 'choices', role: 'group' }, ...buttons);
-  group.setAttribute('aria-label', label);
-  return group;
-}
-
-/** Creates the frame that shows an e-mail in the chosen width and theme. */
+/** Creates the frame that shows an e-mail. */
 function createFrame(html) {
-  const query = shown.theme === 'dark' ? '@media all' : '@media not all';
   // Links open in new tabs, because the sandbox stops those that would replace the e-mail.
-  const srcdoc = html
-    .replace('<head>', '<head><base target="_blank">')
-    .replace(/@media \(prefers-color-scheme: ?dark\)/g, query)
-    .replace('color-scheme:light dark', `color-scheme:${shown.theme}`);
-  const frame = createElement('iframe', { title: 'Email', srcdoc });
-  frame.dataset.width = shown.view;
+  const frame = createElement('iframe', { title: 'Email', srcdoc: html.replace('<head>', '<head><base target="_blank">') });
   // The sandbox blocks scripts, forms and navigation in the e-mail.
   frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   return frame;
@@ -83,11 +51,9 @@ function createFrame(html) {
 /** Creates the form that answers an e-mail as its recipient: a button, and below it the text after a click. */
 function createReplyForm(mail) {
   const open = createElement('button', { type: 'button', textContent: 'Reply' });
-  const text = createElement('textarea', { rows: 6 });
-  text.setAttribute('aria-label', `Reply as ${mail.to}`);
+  const text = createElement('textarea', { rows: 6, ariaLabel: `Reply as ${mail.to}` });
   const send = createElement('button', { type: 'button', textContent: 'Send reply' });
-  const result = createElement('p', { className: 'quiet' });
-  result.setAttribute('role', 'status');
+  const result = createElement('p', { role: 'status' });
   const form = createElement('div', { className: 'reply' }, open, result);
   open.addEventListener('click', () => {
     form.replaceChildren(text, send, result);
@@ -110,17 +76,13 @@ function createReplyForm(mail) {
 function renderMail() {
   const mail = mails.find((entry) => entry.id === openId);
   if (!mail) {
-    article.replaceChildren(
-      createElement('p', {
-        className: 'quiet',
-        textContent: mails.length
-          ? 'Choose an email to read it.'
-          : 'No emails yet. Send the quote form, or reply to a request as admin, and the email appears here.',
-      }),
-    );
+    const textContent = mails.length
+      ? 'Choose an email to read it.'
+      : 'No emails yet. Send the quote form, or reply to a request as admin, and the email appears here.';
+    article.replaceChildren(createElement('p', { textContent }));
     return;
   }
-  const headers = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo, Date: `${formatDay(mail.date)}, ${formatTime(mail.date)}` };
+  const headers = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo, Date: formatTime(mail.date) };
   const rows = Object.entries(headers)
     .filter(([, value]) => value)
     .flatMap(([label, value]) => [createElement('dt', { textContent: label }), createElement('dd', { textContent: value })]);
@@ -128,14 +90,11 @@ function renderMail() {
     createElement('a', { href: `/email/${mail.id}/attachments/${index}`, textContent: filename }),
   );
   if (files.length > 0) rows.push(createElement('dt', { textContent: 'Attachments' }), createElement('dd', {}, ...files));
-  const hasHtml = shown.view !== 'text' && mail.html !== '';
-  const choices = [createChoices('view', 'View', VIEWS), ...(hasHtml ? [createChoices('theme', 'Theme', THEMES)] : [])];
   article.replaceChildren(
     createElement('h2', { textContent: mail.subject }),
     createElement('dl', {}, ...rows),
-    createElement('div', { className: 'toolbar' }, ...choices),
     ...(mail.replyTo?.startsWith('reply+') ? [createReplyForm(mail)] : []),
-    hasHtml ? createFrame(mail.html) : createElement('pre', { textContent: mail.text }),
+    mail.html === '' ? createElement('pre', { textContent: mail.text }) : createFrame(mail.html),
   );
 }
 

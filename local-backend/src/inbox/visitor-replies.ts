@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import type { StoredMail } from './inbox-store.ts';
-import { signWebhook } from './sign-webhook.ts';
 
 /** The answers that are written on the inbox page. They reach the site as those of real visitors do: by the provider's webhook. */
 export class VisitorReplies {
@@ -51,4 +51,16 @@ function createOriginal(event: Record<string, unknown>, mail: StoredMail, text: 
     '',
     `${text}\n\nOn ${mail.date.slice(0, 16).replace('T', ' at ')}, ${mail.from} wrote:\n${quote}`,
   ].join('\n');
+}
+
+/** Creates the headers of a signed webhook (Standard Webhooks 1.0.0, by the names that Resend uses). */
+export function signWebhook(body: string, secret: string, id: string, seconds = Math.floor(Date.now() / 1000)): Record<string, string> {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': String(seconds),
+    'svix-signature': `v1,${signature}`,
+  };
 }
