@@ -1,5 +1,4 @@
-import { readEmailArgument } from './src/commands/email-argument.ts';
-import { createServiceRoleClient } from './src/commands/service-client.ts';
+import { createServiceRoleClient, readEmailArgument } from './src/service-client.ts';
 
 // Deletes all data about a person: npm run erase-person -- person@example.com
 const email = readEmailArgument('erase-person');

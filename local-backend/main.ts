@@ -1,8 +1,7 @@
+import { getDataFolder, recordStart } from './src/data-folder.ts';
+import { addPortOffsetForStart, recordPortOffset } from './src/port-offset.ts';
 import { runUntilSignal } from './src/run-until-signal.ts';
-import { getDataFolder } from './src/settings/data-folder.ts';
 import { readLocalPorts } from './src/settings/local-ports.ts';
-import { addPortOffsetForStart, recordPortOffset } from './src/settings/port-offset.ts';
-import { recordCopy } from './src/settings/running-copy.ts';
 import { startBackend } from './src/start-backend.ts';
 
 // Starts the backend without the site: node local-backend/main.ts
@@ -19,7 +18,7 @@ await runUntilSignal(async () => {
     log: (line) => console.log(line),
   });
   recordPortOffset(dataDir, ports);
-  recordCopy(dataDir);
+  recordStart(dataDir);
   console.log(`backend ready: http://localhost:${ports.api}, mails: http://localhost:${ports.inbox}`);
   return backend;
 });

@@ -1,5 +1,4 @@
-import { readEmailArgument } from './src/commands/email-argument.ts';
-import { createServiceRoleClient } from './src/commands/service-client.ts';
+import { createServiceRoleClient, readEmailArgument } from './src/service-client.ts';
 
 // Gives the admin role to an existing account: npm run make-admin -- person@example.com
 const email = readEmailArgument('make-admin');

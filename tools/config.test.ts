@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { getBuildDir, readConfig } from './config.ts';
-import { getPartDir, REMOTES, repository } from './parts.ts';
+import { repository } from './parts.ts';
 
 test('the configuration uses the documented ports, folders and URLs by default', () => {
   const config = readConfig({});
@@ -64,15 +63,6 @@ test('rejects RELEASE_STORE without CDN_URL', () => {
   expect(readConfig({ RELEASE_STORE, CDN_URL: 'https://cdn.example' }).storeUrl).toBe(RELEASE_STORE);
 });
 
-test('returns the folder of each part', () => {
-  expect([getPartDir('shell'), getPartDir('demo')]).toEqual([`${repository}/shell`, `${repository}/remote-demo`]);
-});
-
-test('the remotes are the workspaces named remote-…', () => {
-  expect(REMOTES.slice(0, 3)).toEqual(['marketing', 'demo', 'admin']);
-  for (const name of REMOTES) expect(existsSync(`${repository}/remote-${name}/src/routes.ts`)).toBe(true);
-});
-
 test.each(['SITE_URL', 'BACKEND_URL', 'CLIENT_SITES_URL', 'CDN_URL'])(
   'reports the variable %s and its value if it is not a URL',
   (name) => {
@@ -81,20 +71,8 @@ test.each(['SITE_URL', 'BACKEND_URL', 'CLIENT_SITES_URL', 'CDN_URL'])(
   },
 );
 
-test('removes trailing slashes from the URLs of the site, the backend and the client sites', () => {
-  const { settings } = readConfig({
-    SITE_URL: 'https://a.example/',
-    BACKEND_URL: 'https://b.example/',
-    CLIENT_SITES_URL: 'https://c.example//',
-  });
-  expect([settings.siteUrl, settings.backendUrl, settings.clientSitesUrl]).toEqual([
-    'https://a.example',
-    'https://b.example',
-    'https://c.example',
-  ]);
-});
-
-test('removes trailing slashes from CDN_URL', () => {
-  expect(readConfig({}).cdnUrl).toBe('');
-  expect(readConfig({ CDN_URL: 'https://cdn.example/' }).cdnUrl).toBe('https://cdn.example');
+test('removes trailing slashes from the URLs', () => {
+  const url = 'https://a.example/';
+  const { settings, cdnUrl } = readConfig({ SITE_URL: url, BACKEND_URL: url, CLIENT_SITES_URL: 'https://a.example//', CDN_URL: url });
+  expect([settings.siteUrl, settings.backendUrl, settings.clientSitesUrl, cdnUrl]).toEqual(Array(4).fill('https://a.example'));
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { addRunningCopy } from 'local-backend/data-folder';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 import { addPortOffsetForStart, addRecordedPortOffset } from 'local-backend/port-offset';
-import { addRunningCopy } from 'local-backend/running-copy';
 import type { Settings } from 'shared-contracts';
 import { type PartName, repository } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { stopLeftovers } from 'local-backend/data-folder';
 import { addRecordedPortOffset } from 'local-backend/port-offset';
-import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { readConfig } from './config.ts';
 import { assertPortsFree } from './ports.ts';
 

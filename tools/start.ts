@@ -1,10 +1,9 @@
 import { describeRefusal } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
+import { recordStart, stopLeftovers } from 'local-backend/data-folder';
 import { recordPortOffset } from 'local-backend/port-offset';
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
-import { recordCopy } from 'local-backend/running-copy';
 import { startBackend } from 'local-backend/start-backend';
-import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { buildAndCompose } from './build/build-site.ts';
 import { startClientSites } from './client-sites/server.ts';
 import { type Config, readStartConfig } from './config.ts';
@@ -84,7 +83,7 @@ export function describeStartedSite({ ports, settings }: Config): string {
 if (process.argv[1] === import.meta.filename) {
   await runUntilSignal(async () => {
     const config = readStartConfig();
-    recordCopy(config.dataDir);
+    recordStart(config.dataDir);
     const running = await startSiteWithServices(config, (line) => console.log(line));
     const stopMonitor = process.env.MONITOR === 'off' ? () => undefined : startMonitorSchedule(config, (line) => console.log(line));
     console.log(describeStartedSite(config));

@@ -1,5 +1,3 @@
-import { isDatabaseClientError } from './postgres/database-client-error.ts';
-
 export interface RunningService {
   stop(): Promise<void>;
 }
@@ -11,8 +9,6 @@ const PARENT_CHECK_INTERVAL_MS = 300;
  * signal during the start stops it as soon as it has started, so that no child process is left behind.
  */
 export async function runUntilSignal(start: () => Promise<RunningService>): Promise<void> {
-  // Read before the start, during which the parent may be killed.
-  const bootstrapPid = findBootstrap();
   let stopping = false;
   const started = start();
   const stop = (exitCode: number) => {
@@ -21,9 +17,9 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
     void started.then((service) => service.stop()).finally(() => process.exit(exitCode));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-  if (bootstrapPid !== null) onParentExit(bootstrapPid, () => stop(0));
+  const parent = process.ppid;
+  if (parent === Number(process.env.BOOTSTRAP_PID)) setInterval(() => process.ppid !== parent && stop(0), PARENT_CHECK_INTERVAL_MS).unref();
   process.on('uncaughtException', (error) => {
-    if (isDatabaseClientError(error)) return;
     // Not console.error, which is silent while a request is handled (auth-and-rest.ts). Written once: if the parent was killed, each
     // write to its pipes is another unexpected error, and they would follow each other without end.
     if (!stopping) process.stderr.write(`Stopping because of an unexpected error: ${error.stack}\n`);
@@ -36,21 +32,4 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
-}
-
-/** Process id of `tools/bootstrap.mjs`, if it is the parent or has been killed already; null for other parents. */
-function findBootstrap(): number | null {
-  const pid = Number(process.env.BOOTSTRAP_PID);
-  const isOrphan = process.ppid === 1;
-  return pid > 0 && (pid === process.ppid || isOrphan) ? pid : null;
-}
-
-/** Calls `listener` when the parent process has exited: then another one is the parent. */
-function onParentExit(parent: number, listener: () => void): void {
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    listener();
-  }, PARENT_CHECK_INTERVAL_MS);
-  timer.unref();
 }

@@ -1,25 +1,34 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataFolderLock, lockDataFolder, stopLeftovers } from './data-folder.ts';
 import { startEdgeRuntime } from './functions/edge-runtime-process.ts';
 import { createFunctionEnvironment } from './functions/function-environment.ts';
-import { startOutboxSchedule } from './functions/outbox-schedule.ts';
 import { startInbox } from './inbox/inbox-server.ts';
-import { isDatabaseClientError } from './postgres/database-client-error.ts';
-import { keepPostgresRunning } from './postgres/keep-postgres-running.ts';
 import { assertLocalDatabase, makeOutboxMailsDue, migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
-import { type DataFolderLock, lockDataFolder } from './processes/data-folder-lock.ts';
 import { openAuthAndRest } from './services/auth-and-rest.ts';
 import { createGateway } from './services/gateway.ts';
-import { createReopenableAuthAndRest } from './services/reopenable-auth-and-rest.ts';
 import { serveOnLoopback } from './services/serve-on-loopback.ts';
-import type { BackendOptions } from './settings/backend-options.ts';
+import { LOCAL_KEYS } from './settings/local-keys.ts';
 import { repositoryPath } from './settings/repository-path.ts';
 import { readSupabaseConfig } from './settings/supabase-config.ts';
-import { stopLeftovers } from './stop-leftovers.ts';
+
+export interface BackendOptions {
+  ports: { api: number; database: number; inbox: number };
+  /** Absolute path of the folder for the database, the mails and the logs. */
+  dataDir: string;
+  /** Origins of the site: allowed by CORS and as redirect targets of auth e-mails. The first is the site's main URL. */
+  siteOrigins: string[];
+  /** Origin of the sample client sites, the only loopback origin that the demo may fetch. */
+  clientSitesOrigin: string;
+  /** Reloads the functions when their files or the contracts change. */
+  reloadsFunctions?: boolean;
+  log(line: string): void;
+}
 
 const CLOSE_TIMEOUT_MS = 3000;
+const OUTBOX_INTERVAL_MS = 5000;
 
 /**
  * Starts the local backend: Postgres, auth and REST, the edge functions and a mail inbox.
@@ -43,19 +52,13 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     const inbox = await startInbox(dataDir, ports);
     cleanups.push(() => inbox.stop());
 
-    let authAndRest: ReturnType<typeof createReopenableAuthAndRest> | undefined;
-    const databaseUrl = await openDatabase(options, cleanups, () => authAndRest?.reopen());
+    const databaseUrl = await openDatabase(options, cleanups);
     const [apiUrl, inboxUrl] = [`http://localhost:${ports.api}`, `http://127.0.0.1:${ports.inbox}`];
-    const storageFolder = path.join(dataDir, 'storage');
-    const opened = createReopenableAuthAndRest(() => openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl, storageFolder }));
-    authAndRest = opened;
-    const reopenOnClientError = (error: Error) => isDatabaseClientError(error) && opened.reopen();
-    process.on('uncaughtExceptionMonitor', reopenOnClientError);
-    cleanups.push(() => process.off('uncaughtExceptionMonitor', reopenOnClientError));
+    const authAndRest = openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl, storageFolder: path.join(dataDir, 'storage') });
     // Its connection pool waits without limit for queries of disconnected clients; Postgres ends those when it stops.
-    cleanups.push(() => Promise.race([opened.close(), sleep(CLOSE_TIMEOUT_MS)]));
-    await opened.createSystemSchemas();
-    const applied = await migrate(databaseUrl, log);
+    cleanups.push(() => Promise.race([authAndRest.close(), sleep(CLOSE_TIMEOUT_MS)]));
+    await authAndRest.createSystemSchemas();
+    const applied = await migrate(databaseUrl);
     if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
     await makeOutboxMailsDue(databaseUrl);
 
@@ -65,13 +68,12 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
       log: createFunctionLog(dataDir, (line) => {
         if (!isStopping) log(line);
       }),
-      dataDir,
       entryPoints: readEntryPoints(),
       sourceFolders: ['supabase/functions', 'shared-contracts/src', 'transform/src'].map((folder) => repositoryPath(folder)),
       reloads: options.reloadsFunctions ?? false,
     });
     cleanups.push(() => edgeRuntime.stop());
-    const gateway = createGateway(opened, edgeRuntime);
+    const gateway = createGateway(authAndRest, edgeRuntime);
     const api = await serveOnLoopback(gateway as Parameters<typeof serveOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
     cleanups.push(startOutboxSchedule(`http://127.0.0.1:${ports.api}`));
@@ -80,6 +82,19 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     await stop();
     throw error;
   }
+}
+
+async function openDatabase({ dataDir, ports }: BackendOptions, cleanups: (() => unknown)[]): Promise<string> {
+  const { DB = 'embedded', DATABASE_URL = '' } = process.env;
+  if (DB === 'postgres') {
+    if (!DATABASE_URL) throw new Error('DB=postgres needs DATABASE_URL=postgres://user:password@host:port/name.');
+    await assertLocalDatabase(DATABASE_URL);
+    return DATABASE_URL;
+  }
+  if (DB !== 'embedded') throw new Error(`DB is "${DB}": set DB=postgres with DATABASE_URL, or remove DB.`);
+  const postgres = await startPostgres(dataDir, ports.database);
+  cleanups.push(() => postgres.stop());
+  return postgres.url;
 }
 
 /** Returns the absolute path of each function's entry point. */
@@ -98,19 +113,15 @@ function createFunctionLog(dataDir: string, log: (line: string) => void): (line:
   };
 }
 
-async function openDatabase(
-  { dataDir, ports, log }: BackendOptions,
-  cleanups: (() => unknown)[],
-  onDatabaseExit: () => void,
-): Promise<string> {
-  const { DB = 'embedded', DATABASE_URL = '' } = process.env;
-  if (DB === 'postgres') {
-    if (!DATABASE_URL) throw new Error('DB=postgres needs DATABASE_URL=postgres://user:password@host:port/name.');
-    await assertLocalDatabase(DATABASE_URL);
-    return DATABASE_URL;
-  }
-  if (DB !== 'embedded') throw new Error(`DB is "${DB}": set DB=postgres with DATABASE_URL, or remove DB.`);
-  const postgres = await keepPostgresRunning(() => startPostgres(dataDir, ports.database), log, onDatabaseExit);
-  cleanups.push(() => postgres.stop());
-  return postgres.url;
+/** Calls `deliver-outbox` every five seconds, in place of the hosted project's cron job. Returns the function that stops it. */
+function startOutboxSchedule(backendUrl: string): () => void {
+  let running = false;
+  const timer = setInterval(async () => {
+    if (running) return;
+    running = true;
+    // The next interval retries a failed call.
+    await fetch(`${backendUrl}/functions/v1/deliver-outbox`, { method: 'POST', headers: { apikey: LOCAL_KEYS.secret } }).catch(() => null);
+    running = false;
+  }, OUTBOX_INTERVAL_MS);
+  return () => clearInterval(timer);
 }

@@ -19,7 +19,6 @@ it('functions are reloaded when a file changes, and a syntax error keeps the pre
   const runtime = await startEdgeRuntime({
     environment: {},
     log,
-    dataDir,
     entryPoints: { hello: entryPoint },
     sourceFolders: [functionsFolder],
     reloads: true,

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { it } from 'node:test';
-import { isProcessRunning } from '../src/processes/processes.ts';
 import { repositoryPath } from '../src/settings/repository-path.ts';
-import { waitFor } from '../testing/wait-for.ts';
 
 /** A program whose service prints `started` and `stopped`; `work` runs after the start. */
 const createProgram = (work: string) => `
@@ -41,19 +39,4 @@ it('stops the service when its parent, the bootstrap, is killed', async () => {
   child.stdout?.once('data', () => child.kill('SIGKILL'));
   // Closes when the grandchild, which has the same output, has exited.
   assert.equal((await closed).output, 'started\nstopped\n');
-});
-
-it('stops the service when its output can no longer be written because its parent was killed', async () => {
-  const program = createProgram("setInterval(() => console.log('working'), 50);");
-  const { child } = run(`
-    import { spawn } from 'node:child_process';
-    const service = spawn(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(program)}], { stdio: 'pipe' });
-    service.stdout.once('data', () => console.log(service.pid));`);
-  const pid = Number(await new Promise((resolve) => child.stdout?.once('data', resolve)));
-  child.kill('SIGKILL');
-  try {
-    await waitFor('the service ends', () => !isProcessRunning(pid));
-  } finally {
-    if (isProcessRunning(pid)) process.kill(pid, 'SIGKILL');
-  }
 });

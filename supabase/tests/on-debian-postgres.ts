@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from 'local-backend/free-port';
 import { startPostgres } from 'local-backend/postgres';
-import { findDebianPostgres } from 'local-backend/postgres-binaries';
-import { describeMissing, SKIPPED_EXIT_CODE } from '../../tools/system-programs.mjs';
+import { describeMissing, findProgram, SKIPPED_EXIT_CODE } from '../../tools/system-programs.mjs';
 
 // Runs a command against a temporary Debian Postgres 15, with DB=postgres and DATABASE_URL:
 // node supabase/tests/on-debian-postgres.ts node --test …
-const binaries = findDebianPostgres();
-if (!binaries) {
+const postgresProgram = findProgram('postgres-15');
+if (!postgresProgram) {
   console.log(`Skipped: ${describeMissing(['postgres-15'])} (Debian 12)`);
   process.exit(SKIPPED_EXIT_CODE);
 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));
-const postgres = await startPostgres(dataDir, await findFreePort(), binaries);
+const postgres = await startPostgres(dataDir, await findFreePort(), {
+  initdb: path.join(path.dirname(postgresProgram), 'initdb'),
+  postgres: postgresProgram,
+  major: 15,
+});
 const [program = '', ...args] = process.argv.slice(2);
 const child = spawn(program, args, {
   stdio: 'inherit',

@@ -1,6 +1,5 @@
+import { recordStart, stopLeftovers } from 'local-backend/data-folder';
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
-import { recordCopy } from 'local-backend/running-copy';
-import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { type Config, readStartConfig } from '../config.ts';
 import { REMOTES } from '../parts.ts';
 import { assertPortsFree } from '../ports.ts';
@@ -19,7 +18,7 @@ async function dev(config: Config): Promise<RunningService> {
   const fromSource = named.length > 0 ? named : REMOTES;
   const remotePorts = Object.fromEntries(fromSource.map((name) => [name, config.ports.site + 1 + REMOTES.indexOf(name)]));
   await stopLeftovers(config.dataDir, log);
-  recordCopy(config.dataDir);
+  recordStart(config.dataDir);
   await assertPortsFree({ ...config.ports, ...remotePorts });
   const html = await prepareDevDocument(config, remotePorts);
   const services = await startServices(config, log);

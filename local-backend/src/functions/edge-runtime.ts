@@ -3,7 +3,6 @@
 type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>;
 
 const entryPoints: Record<string, string> = JSON.parse(Deno.args[0] ?? '{}');
-const isStrict = Deno.args[1] === 'strict';
 const handlers = new Map<string, Handler>();
 const serve = Deno.serve;
 let loadingFunction = '';
@@ -21,20 +20,17 @@ for (const [name, entryPoint] of Object.entries(entryPoints)) {
     await import(`file://${entryPoint}`);
   } catch (error) {
     console.error(`function ${name} failed to load: ${error instanceof Error ? error.message : error}`);
-    if (isStrict) Deno.exit(1);
-    handlers.set(name, () => createErrorResponse(503, 'BOOT_ERROR', 'Function failed to start'));
+    Deno.exit(1);
   }
 }
 
 serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`listening on port ${port}`) }, (request, info) => {
   const handler = handlers.get(new URL(request.url).pathname.split('/')[1] ?? '');
-  return handler ? handler(request, info) : createErrorResponse(404, 'NOT_FOUND', 'Requested function was not found');
+  return handler
+    ? handler(request, info)
+    : Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
 });
 
 // The parent holds the other end of stdin, so it closes however the parent ends.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);
-
-function createErrorResponse(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status });
-}

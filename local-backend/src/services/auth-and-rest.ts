@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { App, setExperimental } from '@supabase/lite';
+import { App, type EmailDriver, type EmailMessage, ResendEmailDriver, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
-import { repositoryPath } from '../settings/repository-path.ts';
-import { readSupabaseConfig, type SupabaseConfig } from '../settings/supabase-config.ts';
-import { createAuthEmailDriver } from './auth-email-driver.ts';
+import { readSupabaseConfig } from '../settings/supabase-config.ts';
 import { createAuthGuard } from './auth-guard.ts';
 import { createFileStorage } from './file-storage.ts';
 import { rejectEstimatedCounts } from './reject-estimates.ts';
@@ -27,13 +25,6 @@ export interface AuthAndRestOptions {
   storageFolder: string;
 }
 
-/** Returns the templates of auth e-mails with absolute paths, because the backend can be started in any folder. */
-function readTemplates(templates: SupabaseConfig['auth']['email']['template']): typeof templates {
-  return Object.fromEntries(
-    Object.entries(templates).map(([name, template]) => [name, { ...template, content_path: repositoryPath(template.content_path) }]),
-  );
-}
-
 /** Opens @supabase/lite in place of the hosted auth, REST and storage services, with workarounds for its known defects. */
 export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: AuthAndRestOptions): AuthAndRest {
   const { api, auth } = readSupabaseConfig();
@@ -52,7 +43,7 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
       enable_signup: auth.enable_signup,
       jwt_expiry: auth.jwt_expiry,
       minimum_password_length: auth.minimum_password_length,
-      email: { enable_confirmations: auth.email.enable_confirmations, template: readTemplates(auth.email.template) },
+      email: { enable_confirmations: auth.email.enable_confirmations, template: auth.email.template },
       jwt_secret: LOCAL_KEYS.jwtSecret,
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,
@@ -76,6 +67,24 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
         return guardAuth(request, peerAddress, respond);
       }),
     close: () => connection.close(),
+  };
+}
+
+/**
+ * Creates the driver that sends auth e-mails (recovery, sign-up, changed address) to the local inbox.
+ * Their text, which has no template, gets the link of the template: @supabase/lite's own is used up when a program opens it.
+ */
+function createAuthEmailDriver(inboxUrl: string): EmailDriver {
+  const inbox = new ResendEmailDriver({
+    endpoint: `${inboxUrl}/emails`,
+    apiKey: LOCAL_KEYS.mail,
+    from: 'Northlight Studio <accounts@northlight.example>',
+  });
+  return {
+    send: ({ text, html, ...message }: EmailMessage) => {
+      const link = /href="([^"]*#token_hash=[^"]*)"/.exec(html ?? '')?.[1]?.replaceAll('&#38;', '&') ?? '';
+      return inbox.send({ ...message, text: text?.replace(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/, link), html });
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFailureCounter } from './failure-counter.ts';
 
-/** Wrong passwords for one account from one IP address, and from one IP address for all accounts. */
-const ACCOUNT_LIMIT = { failures: 30, ms: 300_000 };
-const ADDRESS_LIMIT = { failures: 300, ms: 300_000 };
+/** Wrong passwords in five minutes for one account from one IP address, and from one IP address for all accounts. */
+const ACCOUNT_LIMIT = 30;
+const ADDRESS_LIMIT = 300;
+const WINDOW_MS = 300_000;
 /** Longer than verifying a password takes, so that the duration of a failed login doesn't depend on whether the account exists. */
 const FAILED_LOGIN_MS = 300;
 /** RFC 5321, section 4.5.3.1. */
@@ -47,6 +47,23 @@ export function createAuthGuard(): AuthHandler {
     }
     await sleep(FAILED_LOGIN_MS - (performance.now() - started));
     return response;
+  };
+}
+
+/** Counts failures by key in windows that start with the first one. */
+function createFailureCounter(limit: number) {
+  const windows = new Map<string, { count: number; end: number }>();
+  return {
+    add(key: string, count: 1 | -1) {
+      const current = windows.get(key);
+      if (current && current.end > Date.now()) current.count += count;
+      else windows.set(key, { count, end: Date.now() + WINDOW_MS });
+    },
+    /** Returns the seconds until the window ends, if its failures are used up; otherwise 0. */
+    getRetrySeconds(key: string): number {
+      const current = windows.get(key);
+      return current && current.count >= limit ? Math.max(0, Math.ceil((current.end - Date.now()) / 1000)) : 0;
+    },
   };
 }
 

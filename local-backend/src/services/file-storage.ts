@@ -1,21 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { App } from '@supabase/lite';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
-type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
-/** Default limit of a hosted project. */
-const MAX_BYTES = 50 * 1024 * 1024;
-
-/** Stores the objects of the storage service as files in `folder`. A file's name is a hash, so no key leads out of the folder. */
+/**
+ * Stores the objects of the storage service as files in `folder`. @supabase/lite has such an adapter, but doesn't export it. A file's
+ * name is a hash, so no key leads out of the folder.
+ */
 export function createFileStorage(folder: string): StorageAdapter {
   const getFile = (bucket: string, key: string) => path.join(folder, createHash('sha256').update(`${bucket}/${key}`).digest('hex'));
-  const readMetadata = (file: string) => JSON.parse(readFileSync(`${file}.json`, 'utf8')) as ObjectMetadata;
+  const readMetadata = (file: string) => JSON.parse(readFileSync(`${file}.json`, 'utf8'));
   const deleteFile = async (bucket: string, key: string) => {
     for (const file of [getFile(bucket, key), `${getFile(bucket, key)}.json`]) rmSync(file, { force: true });
   };
@@ -26,12 +35,11 @@ export function createFileStorage(folder: string): StorageAdapter {
       const file = getFile(bucket, key);
       const written = `${file}.${randomUUID()}.tmp`;
       const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as ReadableStream);
-      const counter = createByteCounter();
-      await pipeline(source, counter.stream, createWriteStream(written, { mode: 0o600 })).catch((error: unknown) => {
+      await pipeline(source, createWriteStream(written, { mode: 0o600 })).catch((error: unknown) => {
         rmSync(written, { force: true });
         throw error;
       });
-      const size = counter.count();
+      const { size } = statSync(written);
       const metadata = { cacheControl, contentLength: size, size, mimetype, eTag: `"${size}"` };
       writeFileSync(`${file}.json`, JSON.stringify(metadata), { mode: 0o600 });
       renameSync(written, file);
@@ -54,17 +62,6 @@ export function createFileStorage(folder: string): StorageAdapter {
     copyObject: refuse,
     privateAssetUrl: refuse,
   };
-}
-
-function createByteCounter(): { stream: Transform; count(): number } {
-  let size = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.byteLength;
-      done(size > MAX_BYTES ? new Error(`An object has at most ${MAX_BYTES} bytes.`) : null, chunk);
-    },
-  });
-  return { stream, count: () => size };
 }
 
 function refuse(): Promise<never> {

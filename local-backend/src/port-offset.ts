@@ -1,13 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findDataFolderOwner } from '../processes/data-folder-lock.ts';
-import { getDataFolder } from './data-folder.ts';
-import { type LocalPorts, readLocalPorts } from './local-ports.ts';
+import { findDataFolderOwner, getDataFolder } from './data-folder.ts';
+import { type LocalPorts, readLocalPorts } from './settings/local-ports.ts';
 
 /** Adds the port offset of the data folder's last start to the environment. @throws Error when the environment contradicts it */
 export function addRecordedPortOffset(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const dataDir = getDataFolder(env);
-  const recorded = readPortOffset(dataDir);
+  const recorded = readRecord(dataDir);
   if (recorded === null) return env;
   if (env.PORT_OFFSET && Number(env.PORT_OFFSET) !== Number(recorded)) {
     throw new Error(
@@ -29,8 +28,7 @@ export function recordPortOffset(dataDir: string, ports: LocalPorts): void {
   writeFileSync(getRecordFile(dataDir), JSON.stringify({ PORT_OFFSET: String(ports.site - readLocalPorts({}).site) }));
 }
 
-/** Returns the port offset of the data folder's last start, or null. */
-export function readPortOffset(dataDir: string): string | null {
+function readRecord(dataDir: string): string | null {
   try {
     return (JSON.parse(readFileSync(getRecordFile(dataDir), 'utf8')) as { PORT_OFFSET: string }).PORT_OFFSET;
   } catch {
