@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from './src/postgres/migrate.ts';
 import { startPostgres } from './src/postgres/start-postgres.ts';
-import { openAuthAndRest } from './src/services/auth-and-rest.ts';
+import { createSystemSchemas } from './src/services/auth-and-rest.ts';
 import { findFreePort } from './src/settings/free-port.ts';
 import { repositoryPath } from './src/settings/repository-path.ts';
 
@@ -24,14 +24,7 @@ async function generateTypes(): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'database-types-'));
   const postgres = await startPostgres(dataDir, await findFreePort());
   try {
-    const system = openAuthAndRest(postgres.url, {
-      siteOrigins: ['http://localhost'],
-      apiUrl: 'http://localhost',
-      inboxUrl: 'http://localhost',
-      storageFolder: path.join(dataDir, 'storage'),
-    });
-    await system.createSystemSchemas();
-    await system.close();
+    await createSystemSchemas(postgres.url);
     await migrate(postgres.url);
     const output = run(tmpdir(), 'supabase', ['gen', 'types', `--remote=${postgres.url}`, '--schema', 'public']);
     // The command prints notices before the types.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openAuthAndRest } from '../src/services/auth-and-rest.ts';
+import { createSystemSchemas } from '../src/services/auth-and-rest.ts';
 import { repositoryPath } from '../src/settings/repository-path.ts';
 import { runQuery } from './test-database.ts';
 import type { TestStack } from './test-stack.ts';
@@ -8,10 +8,7 @@ import type { TestStack } from './test-stack.ts';
 export async function createHostedDatabase(stack: TestStack, name: string): Promise<string> {
   const url = Object.assign(new URL(stack.databaseUrl), { pathname: `/${name}` }).href;
   await stack.sql(`create database ${name}`);
-  const options = { siteOrigins: ['http://localhost'], apiUrl: stack.api, inboxUrl: stack.api, storageFolder: stack.dataDir };
-  const system = openAuthAndRest(url, options);
-  await system.createSystemSchemas();
-  await system.close();
+  await createSystemSchemas(url);
   await runQuery(url, readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
   return url;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose, describeRefusal, formatCount, openStore } from 'federation-toolkit';
-import { openAuthAndRest } from 'local-backend/auth-and-rest';
+import { createSystemSchemas } from 'local-backend/auth-and-rest';
 import { findFreePort } from 'local-backend/free-port';
 import { migrate } from 'local-backend/migrate';
 import { startPostgres } from 'local-backend/postgres';
@@ -51,11 +51,7 @@ async function runDrill(config: Config, folder: string, from: string | undefined
 /** Starts a Postgres with the schema of the migrations in a separate folder. */
 async function startEmptyDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = await startPostgres(folder, await findFreePort());
-  const url = 'http://localhost';
-  const services = { siteOrigins: [url], apiUrl: url, inboxUrl: url, storageFolder: path.join(folder, 'storage') };
-  const authAndRest = openAuthAndRest(postgres.url, services);
-  await authAndRest.createSystemSchemas();
-  await authAndRest.close();
+  await createSystemSchemas(postgres.url);
   await migrate(postgres.url);
   return postgres;
 }

@@ -5,7 +5,6 @@ import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { readSupabaseConfig } from '../settings/supabase-config.ts';
 import { createAuthGuard } from './auth-guard.ts';
 import { createFileStorage } from './file-storage.ts';
-import { rejectEstimatedCounts } from './reject-estimates.ts';
 import { correctSignedUrlResponse } from './signed-urls.ts';
 
 export interface AuthAndRest {
@@ -70,6 +69,14 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
   };
 }
 
+/** Creates the schemas that a hosted project has before its first migration. */
+export async function createSystemSchemas(databaseUrl: string): Promise<void> {
+  const url = 'http://localhost';
+  const services = openAuthAndRest(databaseUrl, { siteOrigins: [url], apiUrl: url, inboxUrl: url, storageFolder: '' });
+  await services.createSystemSchemas();
+  await services.close();
+}
+
 /**
  * Creates the driver that sends auth e-mails (recovery, sign-up, changed address) to the local inbox.
  * Their text, which has no template, gets the link of the template: @supabase/lite's own is used up when a program opens it.
@@ -86,6 +93,28 @@ function createAuthEmailDriver(inboxUrl: string): EmailDriver {
       return inbox.send({ ...message, text: text?.replace(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/, link), html });
     },
   };
+}
+
+/**
+ * Rejects requests for estimated counts of callers who are not admins, as `private.reject_estimates` does on a hosted project.
+ * PostgREST calls that function before every request (`db-pre-request`); @supabase/lite has no such hook.
+ * @param fetchRest Sends a request to the REST API.
+ * @returns The response, or null if the request may pass.
+ */
+async function rejectEstimatedCounts(request: Request, fetchRest: (request: Request) => Promise<Response>): Promise<Response | null> {
+  const { pathname, origin } = new URL(request.url);
+  if (!pathname.startsWith('/rest/v1/')) return null;
+  if (!/count\s*=\s*"?(?:planned|estimated)/i.test(request.headers.get('prefer') ?? '')) return null;
+
+  const key = request.headers.get('apikey') ?? '';
+  const authorization = request.headers.get('authorization') ?? `Bearer ${key}`;
+  if (authorization === `Bearer ${LOCAL_KEYS.secret}`) return null;
+  const url = `${origin}/rest/v1/user_roles?select=role&role=eq.admin&limit=1`;
+  const response = await fetchRest(new Request(url, { headers: { apikey: key, authorization } }));
+  if (!response.ok) return response;
+  if (((await response.json()) as unknown[]).length > 0) return null;
+  const message = 'Only admins can request estimated counts and query plans.';
+  return Response.json({ code: '42501', details: null, hint: null, message }, { status: 403 });
 }
 
 async function correctResponse(response: Response): Promise<Response> {
