@@ -92,6 +92,14 @@ it('every acknowledged quote is stored and mailed once if the backend is killed 
   assert.equal(new Set(recipients).size, recipients.length);
 });
 
+it('a killed Postgres ends the backend, and the next start has all rows', { skip: !isEmbedded }, async () => {
+  process.kill(readPostgresPid(stack.dataDir), 'SIGKILL');
+  await waitFor('the backend ends', () => readCommandLine(stack.pid) === '');
+  await stack.startProcess();
+  const { count } = await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true }).eq('company', 'Crash');
+  assert.equal(count, 80);
+});
+
 it('SIGTERM during the start stops the backend and its Postgres, and the next start works', { skip: !isEmbedded }, async () => {
   const interrupted = await TestStack.create();
   interrupted.spawnProcess();
