@@ -26,3 +26,23 @@ export function getPartFolderName(part: PartName): string {
 export function getPartDir(part: PartName): string {
   return path.join(repository, getPartFolderName(part));
 }
+
+/** Files and folders that every part is built from, next to its own folder. */
+const SHARED_SOURCES = [
+  'shared-contracts',
+  'federation/package.json',
+  'federation/src',
+  'tools/build',
+  'tools/contract',
+  'tools/rspack',
+  'tools/ownership.ts',
+  'tools/parts.ts',
+  'tools/provided-modules.ts',
+  'rspack.base.js',
+  'package-lock.json',
+];
+
+/** Lists the files and folders of the repository that a part is built from. */
+export function listSourcePaths(part: PartName): string[] {
+  return [getPartFolderName(part), ...SHARED_SOURCES];
+}

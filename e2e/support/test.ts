@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { readSupabaseConfig } from 'local-backend/supabase-config';
-import { findUsedFolder, readJourneyUses } from '../../tools/dependency-graph/journey-uses.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { config } from '../stack.ts';
 import { type Account, createAccount } from './accounts.ts';
 import { countRequests } from './wait-until-idle.ts';
 
@@ -20,32 +16,24 @@ export interface TestOptions {
 }
 
 /**
- * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow, and on the
- * use of a remote or a function that the first lines of the file don't name: `npm run test:changed` selects journeys by them.
+ * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow.
  */
 export const test = base.extend<{ watch: Watch } & TestOptions>({
   sendsReports: [false, { option: true }],
   watch: [
-    async ({ context, sendsReports }, use, { file }) => {
+    async ({ context, sendsReports }, use) => {
       if (!sendsReports) await objectToReports(context);
       const allowed: RegExp[] = [];
       const problems: string[] = [];
-      const used = new Set<string>();
       const report = (problem: string) => void problems.push(problem);
       const watch = (page: Page) => {
         watchPage(page, report);
         countRequests(page);
-        collectUsedFolders(page, used);
       };
       context.on('page', watch);
       for (const page of context.pages()) watch(page);
       await use({ allow: (pattern) => void allowed.push(pattern) });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
-      const declared = readJourneyUses(readFileSync(file, 'utf8'));
-      expect(
-        [...used].filter((folder) => !declared.includes(folder)),
-        'Add these to the lines "// Uses …" of the file',
-      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -64,23 +52,6 @@ function watchPage(page: Page, report: (problem: string) => void): void {
   page.on('requestfailed', (request) => {
     // Requests that the page aborts, such as outdated previews, don't count as failed.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${request.failure()?.errorText}`);
-  });
-}
-
-const { functions } = readSupabaseConfig();
-
-/** Collects the folders of the pages that are opened, also without a new document, and of the functions that are called. */
-function collectUsedFolders(page: Page, used: Set<string>): void {
-  const { backendUrl } = config.settings;
-  const collect = (url: string) => {
-    const folder = URL.canParse(url) ? findUsedFolder(new URL(url), backendUrl, functions) : null;
-    if (folder) used.add(folder);
-  };
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame() && frame.url().startsWith('http')) collect(frame.url());
-  });
-  page.on('request', (request) => {
-    if (request.url().startsWith(`${backendUrl}/`)) collect(request.url());
   });
 }
 

@@ -3,20 +3,18 @@ import path from 'node:path';
 import { readGitRevision } from 'federation-toolkit/rspack';
 import type { BuildManifest } from 'federation-toolkit/types';
 import { type Config, getBuildDir } from '../config.ts';
-import { findPartInputs } from '../dependency-graph/find-inputs.ts';
-import type { DependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
-import { getPartDir, getPartFolderName } from '../parts.ts';
-import { listChangedInputs, readBuildInputs, recordInputs, removeInputRecord } from './input-record.ts';
+import { getPartDir, getPartFolderName, repository } from '../parts.ts';
+import { listBuildFiles, listChangedInputs, readBuildInputs, recordInputs, removeInputRecord } from './input-record.ts';
 import { buildPart } from './part.ts';
 
 /**
  * Builds a part if anything that it depends on has changed since its last build. An interrupted build is repeated.
  * @throws Error that ends with two lines: which part can't be built, and what to do
  */
-export async function buildIfChanged(config: Config, part: string, graph: DependencyGraph): Promise<{ dist: string; isBuilt: boolean }> {
+export async function buildIfChanged(config: Config, part: string): Promise<{ dist: string; isBuilt: boolean }> {
   const dist = getBuildDir(config, part);
-  const inputs = readBuildInputs(graph, part);
-  const sources = [...findPartInputs(graph, part).files].map((file) => path.join(graph.root, file));
+  const inputs = readBuildInputs(part);
+  const sources = listBuildFiles(part).map((file) => path.join(repository, file));
   if (listChangedInputs(config, part, inputs)?.length === 0) {
     updateRevision(part, sources, path.join(dist, 'build.json'));
     return { dist, isBuilt: false };

@@ -9,7 +9,6 @@ import {
   uploadRelease,
 } from 'federation-toolkit';
 import type { Config } from '../config.ts';
-import { type DependencyGraph, readDependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 import { createSite } from '../federation-site.ts';
 import { PARTS, repository } from '../parts.ts';
 import { buildIfChanged } from './build-if-changed.ts';
@@ -24,10 +23,9 @@ import { listChangedInputs, readBuildInputs, removeInputRecord } from './input-r
 export async function buildAndCompose(config: Config, parts: readonly string[], log: (line: string) => void): Promise<RefusedRelease[]> {
   const site = createSite(config);
   const store = await openStore(site);
-  const graph = await readDependencyGraph();
   const updates: PlannedUpdate[] = [];
   for (const part of parts.length > 0 ? parts : PARTS) {
-    const { dist, isBuilt } = await buildIfChanged(config, part, graph);
+    const { dist, isBuilt } = await buildIfChanged(config, part);
     const current = await store.readVersionedPointer(part);
     if (current && !isBuilt && parts.length === 0) {
       log(`${part}: release ${current.pointer.releaseId}, unchanged`);
@@ -42,14 +40,14 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
   // Without its record, a refused part is built again by the next call.
   for (const { part } of refused) removeInputRecord(config, part);
-  if (parts.length > 0) logOutdatedParts(config, parts, graph, log);
+  if (parts.length > 0) logOutdatedParts(config, parts, log);
   return refused;
 }
 
 /** Logs the parts whose last build doesn't contain the present sources. */
-function logOutdatedParts(config: Config, parts: readonly string[], graph: DependencyGraph, log: (line: string) => void): void {
+function logOutdatedParts(config: Config, parts: readonly string[], log: (line: string) => void): void {
   for (const part of PARTS.filter((name) => !parts.includes(name))) {
-    const changed = listChangedInputs(config, part, readBuildInputs(graph, part)) ?? [];
+    const changed = listChangedInputs(config, part, readBuildInputs(part)) ?? [];
     if (changed.length > 0) log(`${formatNames(changed)} changed since the last build of ${part}: npm run build ${part}`);
   }
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 import { listChangedInputs, readBuildInputs, recordInputs, removeInputRecord } from './input-record.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'input-record-'));
@@ -9,31 +8,22 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-const writeLock = (version: string) => write('package-lock.json', JSON.stringify({ packages: { 'node_modules/tea': { version } } }));
-const graph: DependencyGraph = {
-  root,
-  files: new Set(['remote-demo/src/routes.ts', 'shared-contracts/src/demo.ts']),
-  dependencies: new Map([
-    ['remote-demo/src/routes.ts', { imports: ['shared-contracts/src/demo.ts'], named: [], packages: ['node_modules/tea'] }],
-  ]),
-};
-
 beforeAll(() => mkdirSync(path.join(root, 'build')));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('lists the files and packages that have changed since a build was recorded', () => {
-  const listChanged = () => listChangedInputs({ dataDir: root }, 'demo', readBuildInputs(graph, 'demo'));
-  write('shared-contracts/package.json', '{"exports":{".":"./src/index.ts","./ui":"./src/ui.ts"}}');
-  write('remote-demo/package.json', '{}');
+test('lists the files that have changed since a build was recorded', () => {
+  const listChanged = () => listChangedInputs({ dataDir: root }, 'demo', readBuildInputs('demo', root));
   write('remote-demo/src/routes.ts', 'one');
+  write('remote-demo/src/routes.test.ts', 'one');
+  write('remote-admin/src/routes.ts', 'one');
   write('shared-contracts/src/demo.ts', 'one');
-  writeLock('1.0.0');
+  write('package-lock.json', '{}');
   expect(listChanged()).toBeNull();
-  recordInputs({ dataDir: root }, 'demo', readBuildInputs(graph, 'demo'));
+  recordInputs({ dataDir: root }, 'demo', readBuildInputs('demo', root));
+  for (const other of ['remote-demo/src/routes.test.ts', 'remote-admin/src/routes.ts']) write(other, 'two');
   expect(listChanged()).toEqual([]);
-  write('shared-contracts/src/demo.ts', 'two');
-  writeLock('1.0.1');
-  expect(listChanged()).toEqual(['node_modules/tea', 'shared-contracts/src/demo.ts']);
+  for (const source of ['shared-contracts/src/demo.ts', 'package-lock.json']) write(source, 'two');
+  expect(listChanged()).toEqual(['package-lock.json', 'shared-contracts/src/demo.ts']);
   removeInputRecord({ dataDir: root }, 'demo');
   expect(listChanged()).toBeNull();
 });

@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, getBuildDir } from '../config.ts';
-import { findPartInputs } from '../dependency-graph/find-inputs.ts';
-import { findPackages } from '../dependency-graph/packages.ts';
-import { readLockedPackages } from '../dependency-graph/read-change.ts';
-import type { DependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
+import { isProductionFile, listRepositoryFiles } from '../list-files.ts';
+import { listSourcePaths, repository } from '../parts.ts';
 
-/** Hashes of files, versions of packages and other settings that a build depends on, by their names. */
+/** Hashes of files and other settings that a build depends on, by their names. */
 type InputRecord = Record<string, string>;
 
+/** Lists the files that a part is built from, by their paths below `root`. */
+export function listBuildFiles(part: string, root = repository): string[] {
+  const sources = listSourcePaths(part);
+  const isSource = (file: string) => sources.some((source) => file === source || file.startsWith(`${source}/`));
+  return listRepositoryFiles(root).filter((file) => isSource(file) && isProductionFile(file));
+}
+
 /** Reads what a build of the part depends on now. */
-export function readBuildInputs(graph: DependencyGraph, part: string): InputRecord {
-  const { files, packages } = findPartInputs(graph, part);
-  const locked = readLockedPackages(graph.root);
+export function readBuildInputs(part: string, root = repository): InputRecord {
   return {
     node: process.version,
     REACT_DEV: process.env.REACT_DEV ?? '',
-    ...Object.fromEntries([...findPackages(locked, packages)].sort().map((folder) => [folder, locked[folder]?.version ?? ''])),
-    ...Object.fromEntries([...files].sort().map((file) => [file, hashFile(path.join(graph.root, file))])),
+    ...Object.fromEntries(listBuildFiles(part, root).map((file) => [file, hashFile(path.join(root, file))])),
   };
 }
 

@@ -15,7 +15,6 @@ import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import { createThemeStyles } from '../build/theme-styles.ts';
 import type { Config } from '../config.ts';
-import { readDependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
 import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
 import { getPartDir, REMOTES, repository } from '../parts.ts';
@@ -37,9 +36,8 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
   const store = await openStore(config);
   const published = await store.listParts();
   const missing = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
-  const graph = await readDependencyGraph();
   for (const part of missing) {
-    const { dist } = await withProduction(() => buildIfChanged(config, part, graph));
+    const { dist } = await withProduction(() => buildIfChanged(config, part));
     const { release } = await uploadRelease(store, dist);
     const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);

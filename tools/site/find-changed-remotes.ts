@@ -1,10 +1,14 @@
-import { findAffectedReleases } from '../dependency-graph/find-affected.ts';
-import { readChange, readLockedPackages } from '../dependency-graph/read-change.ts';
-import { readDependencyGraph } from '../dependency-graph/read-dependency-graph.ts';
-import { repository } from '../parts.ts';
+import { execFileSync } from 'node:child_process';
+import { listSourcePaths, REMOTES, repository } from '../parts.ts';
 
-/** Returns the remotes whose releases differ from a Git revision. @throws Error if the revision is unknown to Git */
-export async function findChangedRemotes(since: string): Promise<string[]> {
-  const { parts } = findAffectedReleases(await readDependencyGraph(), readLockedPackages(repository), readChange(repository, since));
-  return parts.filter((part) => part !== 'shell');
+/** Returns the remotes that are built from files that differ from a Git revision. @throws Error if the revision is unknown to Git */
+export function findChangedRemotes(since: string): string[] {
+  return REMOTES.filter((remote) => {
+    try {
+      const args = ['diff', '--name-only', '--end-of-options', since, '--', ...listSourcePaths(remote)];
+      return execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }) !== '';
+    } catch {
+      throw new Error(`Git doesn't know the revision ${since}. Fetch it first, or name another, such as HEAD~1.`);
+    }
+  });
 }
