@@ -1,13 +1,4 @@
-import { readRepositoryFile } from '../conventions/repository-files.ts';
-import { LIMIT_DEFAULTS, readLimits } from './limits.ts';
-
-test('the document of the monitor lists every limit with its default', () => {
-  const text = readRepositoryFile('docs/production/monitoring.md');
-  const table = Object.fromEntries([...text.matchAll(/`(ALARM_\w+)` \| (\d+) \|/g)].map(([, name = '', value]) => [name, Number(value)]));
-  const [, recover] = /`ALARM_RECOVER_MINUTES` \((\d+)\)/.exec(text) ?? [];
-  const defaults = Object.values(LIMIT_DEFAULTS).map(({ variable, value }) => [variable, value]);
-  expect({ ...table, ALARM_RECOVER_MINUTES: Number(recover) }).toEqual(Object.fromEntries(defaults));
-});
+import { readLimits } from './limits.ts';
 
 test('variables of the environment override the limits, and zero is a limit', () => {
   const limits = readLimits({ ALARM_DISK_PERCENT: '75.5', ALARM_BACKUP_HOURS: '0', ALARM_SLOW_SECONDS: '' }, false);
