@@ -287,10 +287,10 @@ select cron.schedule('delete-job-runs', '30 2 * * *', \$\$delete from cron.job_r
 END
 fi
 export SUPABASE_ACCESS_TOKEN="$ACCESS_TOKEN" SUPABASE_TELEMETRY_DISABLED=1
-in_host npm run -s supabase -- db push "--remote=$PROJECT" --yes
-in_host npm run -s supabase -- secrets set --env-file "$private/functions.env" "--remote=$PROJECT" --yes
-in_host npm run -s supabase -- functions deploy --use-api "--remote=$PROJECT" --yes
-in_host npm run -s supabase -- db query --file "$private/schedule.sql" "--remote=$PROJECT" --yes
+in_host npx supabase db push "--remote=$PROJECT" --yes
+in_host npx supabase secrets set --env-file "$private/functions.env" "--remote=$PROJECT" --yes
+in_host npx supabase functions deploy --use-api "--remote=$PROJECT" --yes
+in_host npx supabase db query --file "$private/schedule.sql" "--remote=$PROJECT" --yes
 unset SUPABASE_ACCESS_TOKEN
 # Sign-ups need a confirmed address, because a stranger could sign up with the owner's; the mails come from the owner's domain.
 sender=${MAIL_FROM##*<}

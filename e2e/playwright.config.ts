@@ -1,23 +1,20 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath, journeyBrowserPath } from '../tools/browser.ts';
+import { chromiumArguments, journeyBrowserPath } from '../tools/browser.ts';
 import { ENGINES, type Engine } from './engines/drivers/driver.ts';
 import { FAULT_SITE_URL, SITE_URL } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
-/** Attacks may use any part of a browser, and the headless shell draws text differently. */
-const COMPLETE_BROWSER = /@complete-browser/;
 /** These tests run commands, release parts and start other hosts, each with a copy of the site. */
 const COMMANDS = '**/{commands,hosting,release}/*.spec.ts';
 const ENGINE_TESTS = '**/engines/*.spec.ts';
 
-const completeBrowser = { launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } };
-const headlessShell = { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } };
+const browser = { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } };
 
 /**
- * All tests in a browser. `npm test` runs the journeys, without those of the tags `@slow`, `@nightly`, `@states` and `@attacks`.
- * Journeys with `@nightly` repeat what another test covers, concern an unlikely fault, or measure something that a slow machine changes.
+ * All tests in a browser, which `npm run test:all` runs. `npm test` runs the journeys without the tag `@nightly`, which a test has that
+ * is slow and rarely fails.
  */
 export default defineConfig<object, { engine: Engine }>({
   testDir: import.meta.dirname,
@@ -30,16 +27,14 @@ export default defineConfig<object, { engine: Engine }>({
   timeout: 120_000,
   // Longer than the ten seconds after which the site gives a file up.
   expect: { timeout: 20_000 },
-  reporter: [['list'], [path.join(repository, 'tools/test-runs/playwright-reporter.ts')]],
+  reporter: 'list',
   use: {
     baseURL: SITE_URL,
     screenshot: 'only-on-failure',
   },
   projects: [
-    // This project is the first, because its tests take longest.
-    { name: 'complete-browser', testIgnore: ENGINE_TESTS, grep: COMPLETE_BROWSER, use: completeBrowser },
-    { name: 'commands', testMatch: COMMANDS, use: headlessShell },
-    { name: 'journeys', testIgnore: [COMMANDS, ENGINE_TESTS], grepInvert: COMPLETE_BROWSER, use: headlessShell },
+    { name: 'commands', testMatch: COMMANDS, use: browser },
+    { name: 'journeys', testIgnore: [COMMANDS, ENGINE_TESTS], use: browser },
     ...ENGINES.map((engine) => ({ name: engine, testMatch: ENGINE_TESTS, use: { engine } })),
   ],
   webServer: {
@@ -49,7 +44,8 @@ export default defineConfig<object, { engine: Engine }>({
     // The fault site starts last.
     url: `${FAULT_SITE_URL}/`,
     env: { NODE_NO_WARNINGS: '1' },
-    timeout: 180_000,
+    // A slow machine builds the parts for minutes.
+    timeout: 900_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -1,36 +1,18 @@
 // Runs a program on the project's Node after installing the packages of the lock file, which are the same for every command:
-// node tools/bootstrap.mjs [--parts[=…]] [--installs=…] [--needs=…] <program> [arguments].
-// With `--parts`, the arguments name parts or one of the given words. `--installs` names programs of tools/system-programs.mjs that are
-// installed where that is possible; tests that lack one are skipped. `--needs` names programs that the command can't run without. A
-// release command never installs a program, because it must not change the system that it runs on.
+// node tools/bootstrap.mjs <program> [arguments].
 // Plain JavaScript without dependencies, because it runs on the machine's Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeMissing, installPrograms } from './system-programs.mjs';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const bin = path.join(root, 'node_modules', '.bin');
 const installRecord = 'node_modules/.package-lock.json';
-const { scripts = {}, workspaces = [] } = readJson('package.json');
-const args = process.argv.slice(2);
-const words = takeOption('--parts');
-const installs = takeOption('--installs') ?? [];
-const needs = takeOption('--needs') ?? [];
-const program = args.find((argument) => !argument.startsWith('-')) ?? '';
 
-// A program of node_modules exists only after the installation.
-if (!program.startsWith('node_modules/') && !(/\.(?:ts|m?js)$/.test(program) && existsSync(path.join(root, program))))
-  fail(`There is no command "${program}": use one of ${Object.keys(scripts).join(', ')}.`);
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
-if (words) assertPartsExist(args.slice(args.indexOf(program) + 1));
 if (!hasPackages()) installPackages();
-installPrograms(installs);
-const missing = describeMissing([...new Set([...installs, ...needs])]);
-if (missing) console.error(missing);
-if (describeMissing(needs)) process.exit(1);
-runProgram();
+runProgram(process.argv.slice(2));
 
 function readJson(file) {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -39,23 +21,6 @@ function readJson(file) {
 function fail(message) {
   console.error(message);
   process.exit(1);
-}
-
-/** Removes an option from the start of the arguments and returns its values; undefined where it is missing. */
-function takeOption(name) {
-  if (args[0]?.split('=')[0] !== name) return undefined;
-  return args.shift().slice(`${name}=`.length).split(',').filter(Boolean);
-}
-
-/** Before the installation, which takes a minute. A build in another folder may belong to a part of another branch. */
-function assertPartsExist(given) {
-  if (given.includes('--from') || given.includes('--remove')) return;
-  const remotes = workspaces.filter((name) => name.startsWith('remote-')).map((name) => name.slice('remote-'.length));
-  const names = ['shell', ...remotes, ...words];
-  // Release commands are named by their first argument and take one part.
-  const parts = program.endsWith('/cli/main.ts') ? given.slice(1, 2) : given;
-  const unknown = parts.find((name) => !name.startsWith('-') && !names.includes(name));
-  if (unknown !== undefined) fail(`Unknown part ${unknown}: use one of ${names.join(', ')}.`);
 }
 
 /** Whether npm's record of the last complete installation has every needed package in the version of the lock file. */
@@ -81,7 +46,7 @@ function installPackages() {
 }
 
 /** Runs the program with the signals of this process, and exits with its code. Ends the program when npm has exited. */
-function runProgram() {
+function runProgram(args) {
   const PATH = `${bin}${path.delimiter}${process.env.PATH}`;
   // Deno is a Rust program: with the caller's RUST_BACKTRACE, its errors would end in a backtrace of Deno itself.
   const env = { ...process.env, PATH, NODE_NO_WARNINGS: '1', RUST_BACKTRACE: '0', BOOTSTRAP_PID: String(process.pid) };

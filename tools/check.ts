@@ -1,6 +1,10 @@
 import { REMOTES } from './parts.ts';
-import { type Check, runChecks } from './run-checks.ts';
-import { writeResults } from './test-runs/results.ts';
+import { type CommandStep, runStep } from './run-step.ts';
+
+interface Check extends CommandStep {
+  /** Command that repairs most of what the check finds. */
+  repair?: string;
+}
 
 const sources = [
   'shell/src',
@@ -26,6 +30,14 @@ const steps: Check[] = [
   { name: 'versions', command: ['sherif', '--ignore-rule', 'root-package-manager-field'] },
 ];
 
-const results = await runChecks(steps, console.log);
-if (process.env.TEST_REPORT) writeResults(process.env.TEST_REPORT, results);
-process.exit(results.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
+let failed = 0;
+for (const step of steps) {
+  const { ok, seconds, output } = await runStep(step);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`);
+  if (ok) continue;
+  failed += 1;
+  console.log(output);
+  if (step.repair) console.log(`Run "${step.repair}": it repairs what it can and lists the rest.\n`);
+}
+console.log(`${steps.length - failed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

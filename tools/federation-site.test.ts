@@ -56,7 +56,7 @@ test('the site has exactly the documented policy and security headers', () => {
 test('commands in messages are npm scripts', () => {
   const { formatCommand } = createSite(readConfig({}));
   expect(formatCommand('rollback', 'demo')).toBe('npm run rollback -- demo');
-  expect(formatCommand('compose')).toBe('npm run compose');
+  expect(formatCommand('compose', '--target=static')).toBe('npm run federation -- compose --target=static');
 });
 
 test('a remote that lacks one of its fragments of the contract is refused', () => {

@@ -7,7 +7,6 @@ import { assertPublicSettings } from './site/assert-public.ts';
 import { browserGate } from './site/browser-gate.ts';
 import { checkRemote } from './site/check-remote.ts';
 import { checkRoutes } from './site/check-routes.ts';
-import { findChangedRemotes } from './site/find-changed-remotes.ts';
 import { formatCommand } from './site/format-command.ts';
 import { createPolicySources } from './site/policy-sources.ts';
 
@@ -32,7 +31,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     policySources: createPolicySources,
     // Loaded on demand: most commands neither build nor render images.
     build: async (part) => (await import('./site/build.ts')).build(config, part),
-    findChangedRemotes,
+    findChangedRemotes: async (since) => (await import('./site/find-changed-remotes.ts')).findChangedRemotes(since),
     createFiles: async (registry, settings, cacheDir) =>
       (await import('./site/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
     listNotes: async () => (await import('./monitor/list-monitor-notes.ts')).listMonitorNotes(config.dataDir, !process.env.SITE_URL),

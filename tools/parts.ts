@@ -33,7 +33,6 @@ const SHARED_SOURCES = [
   'federation/package.json',
   'federation/src',
   'tools/build',
-  'tools/contract',
   'tools/rspack',
   'tools/ownership.ts',
   'tools/parts.ts',

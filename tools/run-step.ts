@@ -20,13 +20,8 @@ export interface StepResult {
   seconds: number;
 }
 
-interface RunOptions {
-  /** Receives the output while the step runs. */
-  onOutput?: (chunk: Buffer) => void;
-}
-
 /** Runs a step to its end. */
-export function runStep(step: CommandStep, { onOutput }: RunOptions = {}): Promise<StepResult> {
+export function runStep(step: CommandStep): Promise<StepResult> {
   const started = performance.now();
   const [program = '', ...args] = step.command;
   const bin = path.join(repository, 'node_modules', '.bin');
@@ -39,7 +34,6 @@ export function runStep(step: CommandStep, { onOutput }: RunOptions = {}): Promi
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk;
-        onOutput?.(chunk);
       });
     }
     child.on('error', (error) => {
@@ -49,7 +43,3 @@ export function runStep(step: CommandStep, { onOutput }: RunOptions = {}): Promi
     child.on('close', finish);
   });
 }
-
-/** Runs a step to its end and prints its output while it runs. */
-export const runStepAndPrint = (step: CommandStep): Promise<StepResult> =>
-  runStep(step, { onOutput: (chunk) => process.stdout.write(chunk) });

@@ -1,5 +1,5 @@
 const INTERVAL_MS = 50;
-/** Shorter than the limit of a test in tools/test-runs/suites.ts, so that the error names what was waited for. */
+/** Shorter than the limit of a test in tools/test.ts, so that the error names what was waited for. */
 const TIMEOUT_MS = 240_000;
 
 /** What `read` returns while there is nothing yet. */

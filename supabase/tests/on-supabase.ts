@@ -5,7 +5,7 @@ import { repositoryPath } from 'local-backend/repository-path';
 const output = execFileSync('supabase', ['status', '--output', 'json'], { cwd: repositoryPath(), encoding: 'utf8' });
 const { API_URL, DB_URL, PUBLISHABLE_KEY, SECRET_KEY } = JSON.parse(output) as Record<string, string | undefined>;
 if (!API_URL || !DB_URL || !PUBLISHABLE_KEY || !SECRET_KEY)
-  throw new Error('`supabase status` printed no URL or no keys: run `npm run supabase start` first.');
+  throw new Error('`supabase status` printed no URL or no keys: run `npx supabase start` first.');
 const environment = {
   SUITE_URL: API_URL,
   SUITE_DATABASE_URL: DB_URL,

@@ -15,7 +15,7 @@ import { restoreDatabase } from './database.ts';
 import { type BackupManifest, readVerifiedManifest } from './manifest.ts';
 import { restoreStore } from './release-store.ts';
 
-// `npm run drill:restore [-- --from <backup>] [-- --into <database>]`: backs up the running site (or takes a backup), restores
+// `node tools/backup/drill.ts [--from <backup>] [--into <database>]`: backs up the running site (or takes a backup), restores
 // it into an empty database and an empty store, and proves that both are equal and that the site can be composed.
 const log = (line: string) => console.log(line);
 

@@ -28,7 +28,7 @@ try {
   const skipped = store ? await restoreStore(store, from, manifest) : {};
   console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${describeBackup(manifest)}.`);
   if (store) for (const line of describeSkippedObjects({ ...manifest.skipped, ...skipped })) console.warn(line);
-  if (only !== 'database') console.log('Compose the site from it: npm run compose, or npm run serve.');
+  if (only !== 'database') console.log('Compose the site from it: npm run federation -- compose, or npm run serve.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -6,8 +6,8 @@ import { runAlone } from './run-alone.ts';
 import { describeRound, runRound } from './run-round.ts';
 import { type MonitorSettings, readMonitorSettings } from './settings.ts';
 
-// `npm run alarm -- backup`, which deploy/northlight-alarm@.service starts when the backup ends with an error, records that and runs a
-// round of the monitor at once. `npm run alarm -- test` sends a message to every channel.
+// `node tools/bootstrap.mjs tools/monitor/alarm.ts backup`, which deploy/northlight-alarm@.service starts when the backup ends with an
+// error, records that and runs a round of the monitor at once. With `test` it sends a message to every channel.
 /** Longer than a round takes. */
 const LOCK_TIMEOUT_MS = 60_000;
 
@@ -37,7 +37,7 @@ async function sendTestMessage(settings: MonitorSettings): Promise<string> {
 try {
   const name = process.argv[2] ?? '';
   const raise = Object.hasOwn(ALARMS, name) && ALARMS[name];
-  if (!raise) throw new Error(`Name an alarm: npm run alarm -- ${Object.keys(ALARMS).join(' | ')}`);
+  if (!raise) throw new Error(`Name an alarm: node tools/monitor/alarm.ts ${Object.keys(ALARMS).join(' | ')}`);
   console.log(await raise(readMonitorSettings(readCommandConfig())));
   process.exit(0);
 } catch (error) {

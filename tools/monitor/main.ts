@@ -7,7 +7,7 @@ import { readMonitorSettings } from './settings.ts';
 // `npm run monitor`: one round, which deploy/northlight-monitor.timer starts each minute. Open alarms are no failure of it.
 /** The next round starts after a minute. */
 const MAX_MS = 50_000;
-/** `npm run alarm` may run one. */
+/** `tools/monitor/alarm.ts` may run one. */
 const LOCK_TIMEOUT_MS = 20_000;
 
 const started = performance.now();

@@ -44,10 +44,10 @@ const PROGRAMS: Record<string, string> = {
   'dpkg-query': 'exit 1',
   getent: `[ "$1" = ahosts ] || exit 2\n[ -z "\${NO_ADDRESS:-}" ] && echo '203.0.113.1 STREAM'`,
   runuser: 'shift 3\nexec "$@"',
+  npx: `case "$*" in 'supabase db query'*) cp "$5" "$NORTHLIGHT_ROOT/schedule.sql" ;; esac`,
   // Publishing writes the pointer of the part.
   npm: `case "$*" in
     ci*) mkdir node_modules && exit 0 ;;
-    'run -s supabase -- db query'*) cp "$8" "$NORTHLIGHT_ROOT/schedule.sql" && exit 0 ;;
     'run -s publish -- shell') folder=shell ;;
     'run -s publish -- '*) folder=remotes/$5 ;;
     *) exit 0 ;;
@@ -151,7 +151,7 @@ test('--apply installs, configures and starts everything, and writes the same wh
     'systemctl restart systemd-journald',
     'npm ci --include=dev --no-audit --no-fund --loglevel=error',
     'systemctl enable northlight',
-    'npm run -s supabase -- db push --remote=abcdefghijklmnopqrst --yes',
+    'npx supabase db push --remote=abcdefghijklmnopqrst --yes',
     'npm run -s publish -- shell',
     'npm run -s publish -- demo',
     'systemctl enable --now northlight-backup.timer',
@@ -170,7 +170,9 @@ test('--apply installs, configures and starts everything, and writes the same wh
 test('what grows every day has an end: old releases, entries of the journal and runs of the schedule', async () => {
   await runSetup(['--apply']);
   const read = (name: string) => readFileSync(inRoot(name), 'utf8');
-  expect(read('etc/systemd/system/northlight-backup.service')).toMatch(/^ExecStartPost=-\/usr\/bin\/npm run -s clean -- --remove$/m);
+  expect(read('etc/systemd/system/northlight-backup.service')).toMatch(
+    /^ExecStartPost=-\/usr\/bin\/npm run -s federation -- clean --remove$/m,
+  );
   expect(read('etc/systemd/journald.conf.d/northlight.conf')).toBe(
     '[Journal]\nSystemMaxUse=500M\nMaxRetentionSec=30day\nMaxFileSec=1day\n',
   );

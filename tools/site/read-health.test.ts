@@ -24,7 +24,7 @@ test('reads the health since a number of days, as data and as lines', async () =
 test.each([
   [{ status: 0, error: { message: 'fetch failed' } }, 'start the local stack (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY'],
   [{ status: 401, error: { message: 'Invalid API key' } }, 'set SUPABASE_SECRET_KEY to the secret key of SUPABASE_URL'],
-  [{ status: 404, error: { code: 'PGRST202', message: 'not found' } }, 'npm run supabase -- db push'],
+  [{ status: 404, error: { code: 'PGRST202', message: 'not found' } }, 'npx supabase db push'],
   [{ status: 500, error: { code: 'XX000', message: 'out of memory' } }, 'The health of the site can’t be read: out of memory'],
 ])('says what to do after the response %j', async (response, message) => {
   await expect(readHealth(1, respond(response))).rejects.toThrow(message);

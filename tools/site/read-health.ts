@@ -27,7 +27,6 @@ function explain({ code, message }: { code?: string; message: string }, status: 
   if (status === 0 || status >= 502)
     return 'The database doesn’t respond: start the local stack (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.';
   if (status === 401 || status === 403) return 'The database refuses the key: set SUPABASE_SECRET_KEY to the secret key of SUPABASE_URL.';
-  if (code && MISSING_CODES.includes(code))
-    return 'The database has no monitoring yet: restart npm start, or run npm run supabase -- db push.';
+  if (code && MISSING_CODES.includes(code)) return 'The database has no monitoring yet: restart npm start, or run npx supabase db push.';
   return `The health of the site can’t be read: ${message}`;
 }

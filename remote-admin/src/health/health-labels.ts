@@ -68,7 +68,7 @@ export const healthText = {
       title: 'No browser has reported in this period',
       hint: 'Pages send their views, failures and vitals to the function collect, unless the site was composed with REPORT_URL=off. Visit a page, then another one; reports arrive within seconds.',
       action: 'If they don’t, deploy the function:',
-      command: 'npm run supabase -- functions deploy',
+      command: 'npx supabase functions deploy',
     },
     release: 'Release',
     live: (time: string) => `live since ${time}`,

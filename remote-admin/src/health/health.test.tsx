@@ -203,7 +203,7 @@ test('without any report the page says what is missing and which command to run'
   expect((await findState()).textContent).toBe('One thing needs attention');
   expect(screen.getByText(/^The monitor has never reported\. Start it with npm run monitor/)).toBeTruthy();
   expect(screen.getByText('No browser has reported in this period')).toBeTruthy();
-  expect(screen.getByText('npm run supabase -- functions deploy')).toBeTruthy();
+  expect(screen.getByText('npx supabase functions deploy')).toBeTruthy();
   expect(screen.getAllByText('Not measured yet: start the monitor.')).toHaveLength(4);
   expect(await findAxeViolations()).toEqual([]);
 });

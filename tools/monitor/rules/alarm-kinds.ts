@@ -28,7 +28,11 @@ export const ALARM_KINDS = {
   certificate: { title: 'The certificate ends soon', command: 'journalctl -u caddy -n 50', rounds: 1 },
   'release-errors': { title: 'A release has more errors', command: 'deploy/as-northlight npm run status', rounds: 1 },
   withdrawal: { title: 'A release failed on the live site', command: 'deploy/as-northlight npm run status', rounds: 1 },
-  channels: { title: 'Alarms are not delivered', command: 'deploy/as-northlight npm run alarm -- test', rounds: TWO_ROUNDS },
+  channels: {
+    title: 'Alarms are not delivered',
+    command: 'deploy/as-northlight node tools/bootstrap.mjs tools/monitor/alarm.ts test',
+    rounds: TWO_ROUNDS,
+  },
 } satisfies Record<string, AlarmKind>;
 
 /** Name of a kind of alarms. */
