@@ -1,5 +1,5 @@
-// Programs of the system that commands need or tests use. Plain JavaScript without dependencies: tools/bootstrap.mjs runs it before
-// anything is installed.
+// Programs of the system that commands need or tests use. Plain JavaScript without dependencies, because the image of CI is built with
+// it before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
