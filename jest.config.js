@@ -49,7 +49,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/federation/src/(?:browser|page|react|reporting)/'],
-      testMatch: ['<rootDir>/{federation,tools}/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
+      testMatch: ['<rootDir>/{federation,tools}/**/*.test.ts'],
     },
   ],
 };

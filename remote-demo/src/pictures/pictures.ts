@@ -1,4 +1,4 @@
-// Written by `npm run capture:pictures`.
+// Screens of the sample client sites in `tools/client-sites`, encoded as AVIF.
 import achieveFailureSample480 from './achieve-failure-sample-480.avif';
 import fowlerFindsSample480 from './fowler-finds-sample-480.avif';
 import stonewellBodiesSample480 from './stonewell-bodies-sample-480.avif';

@@ -9,7 +9,7 @@ export interface ClientMeasure {
 
 type Values = [before: number, after: number];
 
-/** What we measured on the old and the new sites: the values of bench/results/client-sites.md, which a test compares. */
+/** What we measured on the old and the new sites on 2026-11-24 with Lighthouse mobile (bench/results/README.md). */
 export const clientMeasures: Record<CaseSlug, ClientMeasure[]> = {
   'stonewell-bodies': createMeasures([75, 100], [96, 100], [91, 100], [13, 17]),
   'achieve-failure': createMeasures([73, 100], [96, 100], [91, 100], [13, 16]),

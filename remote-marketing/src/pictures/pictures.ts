@@ -1,4 +1,4 @@
-// Written by `npm run capture:pictures`.
+// Screens of the sample client sites in `tools/client-sites`, encoded as AVIF.
 import achieveFailureAfter1200 from './achieve-failure-after-1200.avif';
 import achieveFailureBefore1200 from './achieve-failure-before-1200.avif';
 import achieveFailureCheckout960 from './achieve-failure-checkout-960.avif';

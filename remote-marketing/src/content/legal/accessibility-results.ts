@@ -1,4 +1,4 @@
-// Written by `npm run bench:accessibility` from bench/results/pages.json.
+// Measured with Lighthouse mobile and `npm run bench -- pages` (bench/results/README.md); update both after a measurement.
 export const accessibilityResults = {
   measuredOn: '2026-11-26',
   revision: '5dc58cb7',
