@@ -22,7 +22,7 @@ const sources = [
 /** Static checks of `npm run check`; none needs a browser or a backend. */
 const steps: Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
-  { name: 'contract', command: ['node', 'tools/contract/main.ts', '--check'] },
+  { name: 'contract', command: ['node', 'tools/contract.ts'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'], repair: 'npm run format' },
   { name: 'architecture', command: ['node', 'tools/check-imports.ts', ...sources] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },

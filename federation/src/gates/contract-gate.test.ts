@@ -58,31 +58,6 @@ test('accepts remotes of both contract majors if the shell provides both', () =>
   ]);
 });
 
-test('rejects a contract whose exports differ from those of a live part under the same version', () => {
-  const surface = { useHost: 'a1', sendOrder: 'b1', Toast: 'c1' };
-  const withSurface = createShellRelease({ ...shell, provides: '1.1.0', contractSurface: surface });
-  const changed = demo({ contractSurface: { useHost: 'a1', sendOrder: 'b2', Invoice: 'd1' } });
-  const problem = (part: string, change: string) =>
-    `It was built with other exports of contract 1.1.0 than the live ${part} (${change}): ` +
-    'raise the version of the contract, then release the shell first.';
-  const change = 'changed sendOrder; added Invoice; removed Toast';
-  expect(findRemoteContractProblems(changed, { shell: withSurface, remotes: [] }, packages)).toEqual([problem('shell', change)]);
-  expect(problemsOfShell(withSurface, [changed])).toEqual([problem('demo', 'changed sendOrder; added Toast; removed Invoice')]);
-  const blog = createRemoteRelease('blog', { requires: '^1.1.0', contractSurface: surface });
-  const newer = createShellRelease({ ...withSurface, provides: '1.2.0', contractSurface: { useHost: 'a3' } });
-  expect(findRemoteContractProblems(changed, { shell: newer, remotes: [blog] }, packages)).toEqual([problem('blog', change)]);
-});
-
-test('accepts contract exports that are equal, of another version, or unknown in the live release', () => {
-  const surface = { useHost: 'a1' };
-  const both = createShellRelease({ ...shell, provides: '2.0.0 1.1.0', contractSurface: { useSite: 'a2' } });
-  expect(findRemoteContractProblems(demo({ contractSurface: surface }), { shell: both, remotes: [] }, packages)).toEqual([]);
-  expect(problemsOfShell(createShellRelease({ ...shell, provides: '1.1.0', contractSurface: surface }), [demo()])).toEqual([]);
-  expect(problems({ contractSurface: surface }, [createRemoteRelease('blog', { requires: '^1.1.0', contractSurface: surface })])).toEqual(
-    [],
-  );
-});
-
 test('only a newer contract or library requires that a newer shell is released first', () => {
   expect(requiresNewerShell(shell, demo({ requires: '^1.3.0' }), packages)).toBe(true);
   expect(requiresNewerShell(shell, demo({ shared: { ...versions, react: '19.4.0' } }), packages)).toBe(true);
@@ -105,11 +80,6 @@ test('compares only libraries that both the remote and the shell share', () => {
 test('requires the home page only of the remote that has it', () => {
   const home = createRemoteRelease('home', { requires: '^1.1.0', shared: versions, routes: [{ ...route, path: '/' }], modules });
   expect(problems({}, [home])).toEqual([]);
-});
-
-test('compares the exports of a release with those of other parts only, not with its predecessor', () => {
-  const live = demo({ contractSurface: { useHost: 'a1' } });
-  expect(problems({ contractSurface: { useHost: 'a2' } }, [live])).toEqual([]);
 });
 
 test('names a shell that provides no contract', () => {

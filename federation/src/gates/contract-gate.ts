@@ -1,11 +1,4 @@
-import {
-  describeSurfaceChange,
-  type Release,
-  type RemoteRelease,
-  type Route,
-  type ShellRelease,
-  satisfiesContract,
-} from '../types/index.ts';
+import { type RemoteRelease, type Route, type ShellRelease, satisfiesContract } from '../types/index.ts';
 
 /** Returns why a remote's release can't run on the live shell together with the other live remotes. */
 export function findRemoteContractProblems(
@@ -18,7 +11,6 @@ export function findRemoteContractProblems(
       ? `It requires contract ${mismatch.required}, the live shell provides ${mismatch.provided}: build it against that contract, or release the shell first.`
       : `It was built with ${mismatch.name} ${mismatch.required}, the live shell runs ${mismatch.provided}: release the shell with ${mismatch.name} ${mismatch.required} first.`,
   );
-  problems.push(...findSurfaceProblems(release, [shell, ...remotes]));
   const live = remotes.find(({ name }) => name === release.name);
   const hasHomePage = (routes: Route[]) => routes.some(({ path }) => path === '/');
   if (live && hasHomePage(live.routes) && !hasHomePage(release.routes)) problems.push('It removes the page /, which every site needs.');
@@ -32,7 +24,7 @@ export function requiresNewerShell(shell: ShellRelease, release: RemoteRelease, 
 
 /** Returns which live remotes a new shell can't run, and how to avoid that. */
 export function findShellContractProblems(shell: ShellRelease, remotes: RemoteRelease[], singletonPackages: string[]): string[] {
-  const mismatches = remotes.flatMap((remote) =>
+  return remotes.flatMap((remote) =>
     findMismatches(remote, shell, singletonPackages).map((mismatch) =>
       mismatch.kind === 'contract'
         ? `${remote.name} is live and requires contract ${mismatch.required}, this shell provides ${mismatch.provided}: ` +
@@ -41,26 +33,6 @@ export function findShellContractProblems(shell: ShellRelease, remotes: RemoteRe
           `release ${remote.name} for that version first.`,
     ),
   );
-  return [...mismatches, ...findSurfaceProblems(shell, remotes)];
-}
-
-/** Two live parts may not be built with different exports of the contract under one version. */
-function findSurfaceProblems(release: Release, live: Release[]): string[] {
-  const version = getContractVersion(release);
-  return live.flatMap((other) => {
-    if (other.name === release.name || getContractVersion(other) !== version) return [];
-    const change = describeSurfaceChange(other.contractSurface ?? {}, release.contractSurface ?? {});
-    if (!other.contractSurface || !release.contractSurface || !change) return [];
-    return [
-      `It was built with other exports of contract ${version} than the live ${other.name} (${change}): ` +
-        'raise the version of the contract, then release the shell first.',
-    ];
-  });
-}
-
-/** Returns the version that the part was built with; a shell can also provide older ones. */
-function getContractVersion(release: Release): string {
-  return release.kind === 'shell' ? (release.provides.split(' ')[0] ?? '') : release.requires.replace(/^\^/, '');
 }
 
 type Mismatch = { kind: 'contract' | 'package'; name: string; required: string; provided: string };

@@ -5,7 +5,7 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
 import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
-import type { BuildManifest, ContractSurface, ShareScopes } from '../types/index.ts';
+import type { BuildManifest, ShareScopes } from '../types/index.ts';
 import { findForeignFiles } from './find-foreign-files.ts';
 import { readGitRevision } from './git-revision.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
@@ -23,8 +23,6 @@ export interface GeneratedStyles {
 export interface BuildPartOptions {
   /** Styles for the shell's style sheet. */
   styles?: GeneratedStyles | undefined;
-  /** Surface of the contract that the part is built with; the contract gate compares it with that of the live parts. */
-  contractSurface?: ContractSurface | undefined;
   /** Folders of the other parts. A part that contains one of their files is not built. */
   otherParts?: string[];
   /** Files and folders that the build depends on; uncommitted changes in them mark the revision. By default the part's folder. */
@@ -91,7 +89,6 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
     modules,
     routes: part.routes,
     budgets: part.budgets,
-    ...(options.contractSurface && { contractSurface: options.contractSurface }),
     toolkit: TOOLKIT_VERSION,
     revision: readGitRevision(part.dir, options.sources ?? [part.dir]),
   };

@@ -35,7 +35,6 @@ const base = {
   modules: z.record(moduleName, z.object({ js: files, css: files })).refine((value) => Object.keys(value).length <= MAX_MODULES),
   routes: z.array(route).max(MAX_ROUTES),
   budgets: z.object({ entry: z.number(), page: z.number() }),
-  contractSurface: z.record(shortText, shortText).optional(),
   files: z
     .array(z.object({ path: filePath, bytes, sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) }))
     .max(MAX_RELEASE_FILES)

@@ -1,4 +1,3 @@
-export { type ContractSurface, describeSurfaceChange } from './contract-surface.ts';
 export { findContractVersion, satisfiesContract } from './contract-version.ts';
 export type { NavigationEntry, Ownership, RemoteOwnership } from './ownership.ts';
 export type { PointerUpdate, ReleasePointer } from './pointer.ts';

@@ -1,5 +1,3 @@
-import type { ContractSurface } from './contract-surface.ts';
-
 /** Follows the Git revision of a build whose sources had uncommitted changes. */
 export const UNCOMMITTED_SUFFIX = '+changes';
 
@@ -61,8 +59,6 @@ export interface ReleaseBase<R extends Route = Route> {
   modules: Record<string, ModuleFiles>;
   routes: R[];
   budgets: ReleaseBudgets;
-  /** Surface of the contract that the part was built with: of a shell, of the newest version that it provides. Absent if unknown. */
-  contractSurface?: ContractSurface;
   files: ReleaseFile[];
   /** Version of the toolkit that built the release; absent before 1.1.0. A host serves it as `findToolkitProblem` says. */
   toolkit?: string;

@@ -1,10 +1,4 @@
-# Contract 3.2.0
-
-The exports of the entry points that the shell provides at run time, and the types that they refer to. Written by `npm run contract:record`; see "Change the contract" in docs/operations.md.
-
-## shared-contracts
-
-```ts
+// Contract 3.2.0, written by `npm run check`.
 import { Island, Island as Island$1, IslandContext, IslandStart, IslandStart as IslandStart$1, JsonProps, PlacedIsland, defineIsland } from "federation-toolkit/island";
 import { Session, SupabaseClient } from "@supabase/supabase-js";
 import * as toolkit from "federation-toolkit/types";
@@ -512,13 +506,7 @@ declare const agency: {
   };
 };
 export { type Audience, type Backend, type BackendSettings, CONTACT_PATH, CONTRACT_VERSION, type Database, type FallbackRelease, type FieldErrorCode, type FieldErrorCodes, Fragment, type FragmentName, type FragmentProps, FunctionError, type Host, HostContext, type Island, IslandContext, type IslandStart, type LinkProps, type Notifier, type PageModule, type PageOwner, type PlacedIsland, type Preview, type QuoteSetup, type Registry, type RegistryRoute, type RemoteRoute, type Session, type SessionState, type SessionUser, type Settings, type SiteMapEntry, type SitePath, type Toast, type ToastAction, type ValidationFailure, agency, callFunction, defineFragment, defineIsland, fetchFunction, getAuthStorageKey, getErrorMessage, getFunctionUrl, isAdmin, isRejectedRequest, loadBackend, siteMap, toastTitles, useHost, useSession, whenIdle };
-```
-
-## shared-contracts/ui
-
-```ts
 import { Alert, Badge, Button, CSSVariablesResolver, Checkbox, MantineThemeOverride, NativeSelect, Skeleton, Stack, TextInput, Textarea, Title, VisuallyHidden } from "@mantine/core";
 declare const theme: MantineThemeOverride;
 declare const cssVariablesResolver: CSSVariablesResolver;
 export { Alert, Badge, Button, Checkbox, NativeSelect, Skeleton, Stack, TextInput, Textarea, Title, VisuallyHidden, cssVariablesResolver, theme };
-```
