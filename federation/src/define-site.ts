@@ -54,7 +54,6 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
       errorSelector: '[role=alert]',
       tasks: [],
       mockResponse: () => ({ contentType: 'text/html', body: '' }),
-      isRecorded: () => false,
       localStorage: () => ({}),
       ...browserGate,
     },

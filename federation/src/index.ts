@@ -45,7 +45,6 @@ export { getMaxBytes, MAX_FILE_BYTES, MAX_JSON_BYTES, UnreadableObjectError } fr
 export type { ObjectInfo, ObjectStore, StoredObject } from './store/object-store.ts';
 export { openStore, type StoreOptions } from './store/open-store.ts';
 export { listRollbackTargets, type PointerChange } from './store/pointer.ts';
-export { type ReleaseRequests, readLiveRecordedRequests } from './store/recorded-requests.ts';
 export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
 export { createStoreKey, InvalidStoreKeyError, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { PointerConflictError, updatePointer } from './store/update-pointer.ts';

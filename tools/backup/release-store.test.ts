@@ -154,9 +154,9 @@ test('restore ignores and reports a key with dot segments in a backup of an earl
 });
 
 test('restore skips and reports objects that the store would not read', async () => {
-  const backup = writeEarlierBackup({ ...OBJECTS, [`${RELEASE}/requests.json`]: ' '.repeat(1_000_001) });
+  const backup = writeEarlierBackup({ ...OBJECTS, [`${RELEASE}/gates.json`]: ' '.repeat(1_000_001) });
   expect(await restoreStore(target(), backup, readVerifiedManifest(backup))).toEqual({
-    [`${RELEASE}/requests.json`]: 'it is too large to be read',
+    [`${RELEASE}/gates.json`]: 'it is too large to be read',
   });
 });
 

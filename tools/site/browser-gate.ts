@@ -9,7 +9,6 @@ export const browserGate: Partial<BrowserGateOptions<RemoteRoute, Settings>> = {
   launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
   errorSelector: 'main [role=alert], main + [role=alert]',
   mockResponse: mockBackendResponse,
-  isRecorded: ({ pathname }) => pathname.startsWith('/functions/v1/'),
   tasks: pageTasks,
   localStorage: createStoredSession,
 };

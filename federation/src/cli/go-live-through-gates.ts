@@ -2,10 +2,9 @@ import { readStoredReleases, type StoredReleases } from '../compose/read/stored-
 import { GateError } from '../gates/gate-error.ts';
 import { checkGates, GATE_NAMES } from '../gates/gates.ts';
 import { listMissingGates, recordPassedGates } from '../store/passed-gates.ts';
-import { writeRecordedRequests } from '../store/recorded-requests.ts';
 import type { VersionedPointer } from '../store/release-store.ts';
 import { updatePointer } from '../store/update-pointer.ts';
-import type { RecordedRequest, Release } from '../types/index.ts';
+import type { Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { composeAndWaitUntilServed, describeRemedy } from './go-live.ts';
 import { readHostToolkit } from './served-site.ts';
@@ -65,12 +64,9 @@ export async function checkMissingGates(context: CommandContext, release: Releas
   }
 }
 
-/** Checks all gates, and records that the release passed them and what its pages sent. @throws GateError */
+/** Checks all gates, and records that the release passed them. @throws GateError */
 async function passGates({ store, site, log }: CommandContext, release: Release, stored: StoredReleases): Promise<void> {
-  const requests: RecordedRequest[] = [];
-  const record = (request: RecordedRequest) => void requests.push(request);
-  await checkGates(release, { stored, site, hostToolkit: await readHostToolkit(site), log, record });
-  await writeRecordedRequests(store, release, requests);
+  await checkGates(release, { stored, site, hostToolkit: await readHostToolkit(site), log });
   await recordPassedGates(store, release, GATE_NAMES);
   log(`All gates passed: ${GATE_NAMES.join(', ')}.`);
 }

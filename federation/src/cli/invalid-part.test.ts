@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPointerKey, getUpdateRecordKey } from '../store/keys.ts';
-import { readLiveRecordedRequests } from '../store/recorded-requests.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -50,14 +49,4 @@ test('verify reports the invalid part as a problem', async () => {
   await expect(verifyServedFiles(createTestContext(testStore))).rejects.toThrow(
     /^1 problem:\n {2}- remotes\/demo\/current\.json is invalid/,
   );
-});
-
-test('recorded requests are read from the other parts if the pointer of one part is invalid', async () => {
-  breakPointer();
-  const read = async (key: Parameters<typeof testStore.store.objects.get>[0]) =>
-    (await testStore.store.objects.get(key))?.bytes.toString('utf8') ?? null;
-  expect(await readLiveRecordedRequests(read, ['shell', 'demo'])).toMatchObject([
-    { part: 'shell', requests: null },
-    { part: 'demo', releaseId: '', problem: expect.stringContaining('is invalid') },
-  ]);
 });

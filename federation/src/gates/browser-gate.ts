@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Request } from '@playwright/test';
 import { formatCount } from '../store/format-count.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import type { RecordedRequest, Release, Route, Settings } from '../types/index.ts';
+import type { Release, Route, Settings } from '../types/index.ts';
 import { checkPageInBrowser, type PressCount } from './check-page.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
 import { describeProblems, type ProblemOfPage } from './page-problem.ts';
-import { toRecordedRequest } from './record-request.ts';
 
 const STEP_TIMEOUT_MS = 20_000;
 /** Time for pressing the controls of all pages together. */
@@ -28,8 +27,6 @@ export interface BrowserGateInput {
   live?: { pauseMs: number; paths?: readonly string[] | undefined } | undefined;
   /** Receives how many controls were pressed. */
   log?: ((line: string) => void) | undefined;
-  /** Receives the requests that the site records. */
-  record?: ((request: RecordedRequest) => void) | undefined;
 }
 
 /** Visits pages like `visitPages`, and describes the problems in lines that start with the path of their page. */
@@ -95,7 +92,7 @@ async function objectToReports(context: BrowserContext): Promise<void> {
 /** Mocks everything except the files of the site and of its releases, which may come from a CDN. */
 async function mockServers(
   context: BrowserContext,
-  { origin, record }: BrowserGateInput,
+  { origin }: BrowserGateInput,
   target: BrowserGatePage,
   options: BrowserGateOptions,
 ): Promise<void> {
@@ -104,7 +101,6 @@ async function mockServers(
     (route) => {
       const url = new URL(route.request().url());
       if (url.origin === new URL(origin).origin && isSiteFile(route.request(), url)) return route.continue();
-      if (options.isRecorded(url)) record?.(toRecordedRequest(route.request()));
       return route.fulfill(options.mockResponse(url, target));
     },
   );

@@ -6,7 +6,7 @@ import { composeStoredReleases } from '../compose/compose.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import type { RemoteBundleExports } from '../compose/render/render-site.ts';
 import { startSiteServer } from '../serve/server.ts';
-import type { RecordedRequest, Release, RemoteRelease } from '../types/index.ts';
+import type { Release, RemoteRelease } from '../types/index.ts';
 import { findBrowserProblems } from './browser-gate.ts';
 import { describeForeignPages } from './describe-foreign-pages.ts';
 import { assertNoProblems, GateError } from './gate-error.ts';
@@ -22,15 +22,13 @@ export interface GateContext {
   hostToolkit?: string | undefined;
   /** Receives what the gates did. */
   log?: (line: string) => void;
-  /** Receives the requests of the release that the site records. */
-  record?: (request: RecordedRequest) => void;
 }
 
 /**
  * Composes a trial of the site, checks the exports of the release with it, and opens its pages in a browser.
  * @throws GateError if a page can't be rendered, the exports don't fit, or the browser finds a problem
  */
-export async function checkInBrowser(release: Release, { stored, site, log, record }: GateContext): Promise<void> {
+export async function checkInBrowser(release: Release, { stored, site, log }: GateContext): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
   const server = await startSiteServer(0, { siteDir, cdnDir: site.cdnDir });
   try {
@@ -45,7 +43,7 @@ export async function checkInBrowser(release: Release, { stored, site, log, reco
     const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(remotes, name));
     const routes = selectRoutes(release, all, composed.islands);
     const problems = await findBrowserProblems(
-      { origin, routes, settings, candidate: release, records: stored.records, unreleased, log, record },
+      { origin, routes, settings, candidate: release, records: stored.records, unreleased, log },
       site.browserGate,
     );
     assertNoProblems(release, [...problems, ...describeForeignPages(problems, routes, remotes, release)]);

@@ -40,8 +40,6 @@ export interface BrowserGateOptions<R extends Route = Route, S extends Settings 
   errorSelector: string;
   /** Returns the response to a request to another origin. */
   mockResponse(url: URL, target: BrowserGatePage<R, S>): MockResponse;
-  /** Returns whether a request belongs to the record of the release, with which a new server is tested before it is deployed. */
-  isRecorded(url: URL): boolean;
   /** Main tasks of pages. */
   tasks: PageTask[];
   /** Returns entries of the local storage that exist when the page is opened. */

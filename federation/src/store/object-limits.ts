@@ -2,7 +2,7 @@ import { InvalidReleaseError } from './invalid-release-error.ts';
 import { parsePreviewFileKey, parseReleaseFileKey } from './keys.ts';
 import type { StoreKey } from './store-key.ts';
 
-/** Largest JSON document: a pointer, `release.json`, `requests.json`, `gates.json`, `watch.json`, a preview or a private record. */
+/** Largest JSON document: a pointer, `release.json`, `gates.json`, `watch.json`, a preview or a private record. */
 export const MAX_JSON_BYTES = 1_000_000;
 
 /** Largest file of a release. */
@@ -15,7 +15,7 @@ export const MAX_FILE_BYTES = 16_000_000;
 export const MAX_SOURCE_MAP_BYTES = 2_000_000;
 
 /** Documents of a release that the toolkit reads. */
-const JSON_FILES = ['release.json', 'requests.json', 'gates.json', 'watch.json'];
+const JSON_FILES = ['release.json', 'gates.json', 'watch.json'];
 
 /** Returns the largest size of an object by its key. */
 export function getMaxBytes(key: StoreKey): number {

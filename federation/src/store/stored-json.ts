@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Preview, RecordedRequest, Release, ReleasePointer, WatchRecord } from '../types/index.ts';
+import type { Preview, Release, ReleasePointer, WatchRecord } from '../types/index.ts';
 import { computeReleaseId } from './files.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
 import { MAX_MODULES, MAX_RELEASE_BYTES, MAX_RELEASE_FILES, MAX_ROUTE_BYTES, MAX_ROUTES } from './limits.ts';
@@ -84,10 +84,6 @@ const watchRecord = z.object({
   reasons: z.array(shortText).max(20),
 });
 
-const requests = z.array(
-  z.object({ method: shortText, path: z.string().max(2000), headers: z.record(shortText, z.string().max(5000)), body: z.string() }),
-);
-
 /**
  * Reads `release.json`.
  * @param place Where it is stored: its part and its id have to be these.
@@ -140,11 +136,6 @@ export function parsePreview(json: Buffer, place: { remote: string; name: string
 /** Reads the private record of a publisher's name. @throws InvalidReleaseError if it isn't one */
 export function parsePublisher(json: Buffer, key: string): string {
   return parse(json, publisher, key).value.by;
-}
-
-/** Reads `requests.json`. @throws InvalidReleaseError if it isn't a list of requests */
-export function parseRecordedRequests(json: Buffer, key: string): RecordedRequest[] {
-  return parse(json, requests, key).value;
 }
 
 /** Reads `gates.json`. @throws InvalidReleaseError if it isn't a list of names */

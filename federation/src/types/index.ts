@@ -11,7 +11,6 @@ export type {
   ShareScopes,
   ShellPrerenderBundle,
 } from './prerender.ts';
-export type { RecordedRequest } from './recorded-request.ts';
 export type {
   DocumentRegistry,
   FallbackRelease,
