@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createContentSecurityPolicy, openCommandContext } from 'federation-toolkit';
 import { readConfig } from './config.ts';
-import { createSite } from './federation-site.ts';
-import { createPolicySources } from './site/policy-sources.ts';
+import { createPolicySources, createSite } from './federation-site.ts';
 
 const settings = {
   siteUrl: 'https://studio.example',

@@ -1,16 +1,17 @@
-import { defineSite, type Site } from 'federation-toolkit';
+import { type BrowserGateOptions, defineSite, type PolicySources, type Site } from 'federation-toolkit';
 import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
+import { checkRemoteContract, checkRoutes } from 'shared-contracts/check-remote-contract';
+import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
+import { chromiumArguments, chromiumPath } from './browser.ts';
+import { createStoredSession, mockBackendResponse } from './build/mocked-backend.ts';
+import { pageTasks } from './build/page-tasks.ts';
 import { type Config, readCommandConfig } from './config.ts';
 import { ownership } from './ownership.ts';
 import { repository } from './parts.ts';
 import { assertPublicSettings } from './site/assert-public.ts';
-import { browserGate } from './site/browser-gate.ts';
-import { checkRemote } from './site/check-remote.ts';
-import { checkRoutes } from './site/check-routes.ts';
 import { formatCommand } from './site/format-command.ts';
-import { createPolicySources } from './site/policy-sources.ts';
 
-/** The agency's site, as the toolkit's commands need it. Each of its functions is a file of `site/` with the name of the property. */
+/** The agency's site, as the toolkit's commands need it. */
 export function createSite(config: Config = readCommandConfig()): Site<RemoteRoute, Settings> {
   return defineSite<RemoteRoute, Settings>({
     root: repository,
@@ -33,14 +34,14 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     build: async (part) => (await import('./site/build.ts')).build(config, part),
     findChangedRemotes: async (since) => (await import('./site/find-changed-remotes.ts')).findChangedRemotes(since),
     createFiles: async (registry, settings, cacheDir) =>
-      (await import('./site/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
+      (await import('./site-files/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
     listNotes: async () => (await import('./monitor/list-monitor-notes.ts')).listMonitorNotes(config.dataDir, !process.env.SITE_URL),
     readHealth: async (days) => (await import('./site/read-health.ts')).readHealth(days),
     assertPublic: () => assertPublicSettings(config.settings),
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
     upgradeCommand: 'deploy/upgrade',
-    checkRoutes: (name, routes) => checkRoutes(name, routes as readonly RemoteRoute[]),
+    checkRoutes: (_, routes) => checkRoutes(routes as readonly RemoteRoute[]),
     checkRemote,
     browserGate,
   });
@@ -58,3 +59,47 @@ const HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 };
+
+/** How the browser gate opens the pages of this site: with a mocked backend, in which an admin is logged in. */
+const browserGate: Partial<BrowserGateOptions<RemoteRoute, Settings>> = {
+  launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
+  errorSelector: 'main [role=alert], main + [role=alert]',
+  mockResponse: mockBackendResponse,
+  tasks: pageTasks,
+  localStorage: createStoredSession,
+};
+
+/**
+ * Returns what the contract objects to in a remote, each as a sentence.
+ * @param modules Names of the exposed modules that have a component.
+ */
+function checkRemote(name: string, routes: RemoteRoute[], modules: string[]): string[] {
+  return [
+    ...checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
+    ...findMissingFragments(name, modules),
+  ];
+}
+
+/**
+ * Allows the backend, the collector of reports and the demo: it shows a visitor's page in a blob document, which inherits
+ * the policy (CSP Level 3, section 7.8), so images, styles, fonts and media of any origin are allowed.
+ * @throws Error if a URL of the settings is invalid
+ */
+export function createPolicySources({ backendUrl, reportUrl, siteUrl }: Settings): PolicySources {
+  const reports = reportUrl ? new URL(reportUrl, siteUrl).origin : siteUrl;
+  const backend = listBackendOrigins(backendUrl);
+  return {
+    'style-src': ['https:', 'http:'],
+    'img-src': ['https:', 'http:', 'data:', 'blob:'],
+    'font-src': ['https:', 'http:', 'data:'],
+    'media-src': ['https:', 'http:', 'data:'],
+    'connect-src': [...backend, ...(reports === siteUrl || backend.includes(reports) ? [] : [reports])],
+    'frame-src': ['blob:', 'https:', 'http:'],
+  };
+}
+
+/** `localhost` and 127.0.0.1 are different origins. */
+function listBackendOrigins(backendUrl: string): string[] {
+  const { origin, hostname, port } = new URL(backendUrl);
+  return hostname === 'localhost' ? [origin, `http://127.0.0.1:${port}`] : [origin];
+}

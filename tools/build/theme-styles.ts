@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { MantineProvider, type MantineProviderProps } from '@mantine/core';
 import type { GeneratedStyles } from 'federation-toolkit/rspack';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
-import { listMantineLayers } from './mantine-layers.ts';
+import { repository } from '../parts.ts';
 
 // Mantine's palettes, of which the theme uses only the grays.
 const UNUSED_PALETTES = /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g;
@@ -24,4 +26,21 @@ export function createThemeStyles(): GeneratedStyles {
     .replace(/="([\w-]+)"\]/g, '=$1]')
     .replaceAll(';}', '}');
   return { css: `@layer ${layers.join(',')};${variables}`, layers };
+}
+
+/**
+ * Lists the names of Mantine's style sheets in the order of its complete sheet. Each sheet is a cascade layer
+ * (tools/rspack/mantine-layer-loader.cjs), so this order applies no matter when a remote loads a sheet.
+ */
+function listMantineLayers(): string[] {
+  const styles = path.join(repository, 'node_modules/@mantine/core/styles');
+  const complete = readFileSync(`${styles}.css`, 'utf8');
+  return readdirSync(styles)
+    .filter((file) => file.endsWith('.css') && !file.endsWith('.layer.css'))
+    .map((file) => ({
+      name: path.basename(file, '.css'),
+      index: complete.indexOf(readFileSync(path.join(styles, file), 'utf8').trim().slice(0, 120)),
+    }))
+    .sort((a, b) => a.index - b.index)
+    .map(({ name }) => name);
 }

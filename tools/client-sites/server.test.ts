@@ -25,23 +25,18 @@ function send(target: string, method = 'GET', host = 'localhost') {
   });
 }
 
-test.each(SLUGS)('serves %s with content type and content security policy, and without X-Frame-Options', async (slug) => {
-  const page = await send(`/${slug}/`);
-  expect(page.status).toBe(200);
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.headers['x-content-type-options']).toBe('nosniff');
-  expect(page.headers['content-security-policy']).toBe("default-src 'self'; style-src 'self' 'unsafe-inline'");
-  expect(page.headers['x-frame-options']).toBeUndefined();
-  expect((await send(`/${slug}/site.css`)).headers['content-type']).toBe('text/css; charset=utf-8');
-});
-
-test.each(SLUGS)('serves every local link, style sheet and image of %s', async (slug) => {
-  const seen = new Set<string>([`/${slug}/index.html`]);
+test.each(SLUGS)('serves every local link, style sheet and image of %s, with its type and policy', async (slug) => {
+  const seen = new Set<string>([`/${slug}/`]);
   for (const path of seen) {
-    const page = await send(path);
-    expect({ path, status: page.status }).toEqual({ path, status: 200 });
-    if (!path.endsWith('.html')) continue;
-    for (const [, reference = ''] of page.body.matchAll(/\s(?:href|src|action)="([^"]+)"/g)) {
+    const { status, headers, body } = await send(path);
+    const types: Record<string, string> = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml; charset=utf-8' };
+    const type = types[path.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8';
+    expect([path, status, headers['content-type'], headers['x-content-type-options']]).toEqual([path, 200, type, 'nosniff']);
+    if (!type.startsWith('text/html')) continue;
+    expect(headers['content-security-policy']).toBe("default-src 'self'; style-src 'self' 'unsafe-inline'");
+    // The site shows them in frames.
+    expect(headers['x-frame-options']).toBeUndefined();
+    for (const [, reference = ''] of body.matchAll(/\s(?:href|src|action)="([^"]+)"/g)) {
       const url = new URL(reference, new URL(path, origin));
       if (url.origin === origin) seen.add(url.pathname);
     }
@@ -60,53 +55,31 @@ test.each([
   expect((await send('/../server.ts', 'GET', host)).status).toBe(404);
 });
 
-test('links the three sites on the front page and redirects a site’s URL without trailing slash', async () => {
+test('links the three sites on the front page, redirects a URL without trailing slash, and responds to HEAD without a body', async () => {
   const front = await send('/');
   for (const slug of SLUGS) {
     expect(front.body).toContain(`href="/${slug}/"`);
     const bare = await send(`/${slug}`);
     expect([bare.status, bare.headers.location]).toEqual([308, `/${slug}/`]);
   }
-});
-
-test('serves images as SVG and responds to HEAD without a body', async () => {
-  const picture = await send('/fowler-finds/art/mark.svg', 'HEAD');
-  expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-  expect(Number(picture.headers['content-length'])).toBeGreaterThan(100);
-  expect(picture.body).toBe('');
+  expect(await send('/', 'HEAD')).toMatchObject({ status: 200, body: '' });
+  expect(await send('/', 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
 test.each([
   '/server.ts',
   '/../package.json',
   '/stonewell-bodies/../server.ts',
-  '/stonewell-bodies/../../package.json',
   '/stonewell-bodies/%2e%2e/server.ts',
   '/stonewell-bodies/..%2fserver.ts',
   '/stonewell-bodies/%252e%252e%252fserver.ts',
   '/stonewell-bodies/..%5cserver.ts',
-  '/stonewell-bodies/..\\server.ts',
   '/stonewell-bodies//etc/passwd',
   '/stonewell-bodies/index.html%00.svg',
-  '//stonewell-bodies/index.html',
-  'http://localhost/stonewell-bodies/index.html',
-])('returns 404 for %s, which is outside the sites', async (target) => {
+  '/stonewell-bodies/nowhere.html',
+  '/toString.constructor',
+])('returns the 404 page for %s', async (target) => {
   const response = await send(target);
   expect(response.status).toBe(404);
   expect(response.body).toContain('Nothing at this address');
-});
-
-test.each(['/nowhere', '/stonewell-bodies/nowhere.html', '/stonewell-bodies/art/', '/toString.constructor'])(
-  'returns the 404 page for %s',
-  async (target) => {
-    const response = await send(target);
-    expect(response.status).toBe(404);
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers['x-content-type-options']).toBe('nosniff');
-  },
-);
-
-test('the server of client sites returns 405 for POST', async () => {
-  const response = await send('/', 'POST');
-  expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
@@ -7,7 +7,6 @@ import type { Part, RemoteOptions, ShellOptions } from 'federation-toolkit/rspac
 import { resolveFolders, resolvePath } from 'federation-toolkit/serve';
 import type { Config } from '../config.ts';
 import { getPartDir, repository } from '../parts.ts';
-import { isDocumentRequest } from './is-document-request.ts';
 
 type CommonOption = 'dir' | 'budgets' | 'dev' | 'port';
 
@@ -46,6 +45,15 @@ export async function startShellDevServer(config: Config, html: string): Promise
     } else next();
   };
   return start(configuration, port, { setupMiddlewares: (middlewares) => [{ name: 'documents', middleware: serve }, ...middlewares] });
+}
+
+/**
+ * Returns whether a request is for a document: one that accepts HTML, or one of a program such as curl. Only browsers send
+ * `Sec-Fetch-Dest`, with which their requests for scripts and data are recognized.
+ */
+function isDocumentRequest(headers: IncomingHttpHeaders, pathname: string): boolean {
+  if (path.extname(pathname) !== '') return false;
+  return headers['sec-fetch-dest'] === undefined || headers.accept?.includes('text/html') === true;
 }
 
 /** Serves a remote from source at its own port. */

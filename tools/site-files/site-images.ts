@@ -4,14 +4,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import satori from 'satori';
-import type { Registry } from 'shared-contracts';
+import type { Registry, RemoteRoute } from 'shared-contracts';
 import { getShareImagePath, SHARE_IMAGE_SIZE } from '../../shell/src/routing/share-image-path.ts';
 import { iconImages } from './icons.ts';
-import { isPublicRoute } from './is-public.ts';
 import { createShareImage } from './share-image.ts';
 
 /** An image to render: an SVG, or a card of plain React elements. Sizes in pixels. */
 export type SiteImage = { svg: string; width: number } | { card: unknown; width: number; height: number };
+
+/** Returns whether a page is listed in the sitemap and has a share image. */
+export function isPublicRoute({ audience, prerender }: Pick<RemoteRoute, 'audience' | 'prerender'>): boolean {
+  return audience === 'everyone' && prerender;
+}
 
 /** Returns the images at the site's root by file name: icons, and a share image for each public page. */
 export function createSiteImages({ routes }: Pick<Registry, 'routes'>): Record<string, SiteImage> {

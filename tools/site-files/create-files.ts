@@ -1,6 +1,14 @@
 import { agency, type Registry, type Settings } from 'shared-contracts';
 import { roundIcon } from './icons.ts';
-import { isPublicRoute } from './is-public.ts';
+import { createSiteImages, isPublicRoute, renderSiteImages } from './site-images.ts';
+
+/**
+ * Creates the files at the site's root by name, except for the documents.
+ * @param cacheDir Folder for rendered images.
+ */
+export async function createFiles(registry: Registry, settings: Settings, cacheDir: string): Promise<Record<string, string | Buffer>> {
+  return { ...createTextFiles(registry, settings), ...(await renderSiteImages(createSiteImages(registry), cacheDir)) };
+}
 
 /** Creates the text files at the site's root by name. They list the live pages, so every compose creates them. */
 export function createTextFiles(registry: Registry, settings: Pick<Settings, 'siteUrl'>): Record<string, string> {

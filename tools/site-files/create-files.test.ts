@@ -1,7 +1,7 @@
 import { agency, type Registry, type RegistryRoute } from 'shared-contracts';
 import { getShareImagePath } from '../../shell/src/routing/share-image-path.ts';
+import { createTextFiles } from './create-files.ts';
 import { createSiteImages } from './site-images.ts';
-import { createTextFiles } from './text-files.ts';
 
 const createRoute = (path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute => ({
   ...{ path, page: './Page', title: `Title of ${path}`, description: '', audience: 'everyone', prerender: true },
