@@ -24,9 +24,8 @@ const browser = {
   setupFiles: ['<rootDir>/tools/testing/jsdom.ts'],
   setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
+    '\\.css$': '<rootDir>/tools/testing/class-names.ts',
     '\\.(avif|svg|woff2)$': '<rootDir>/tools/testing/picture-url.ts',
-    '\\.css$': '<rootDir>/tools/testing/empty.ts',
   },
 };
 

@@ -37,19 +37,16 @@ function checkPage(text: string): Promise<void> {
   return checkTypesAndImports(['demo'], root);
 }
 
-test('accepts a part without mistakes', async () => {
-  await expect(checkPage("import { content } from './content.ts';\nexport const title = content.subtitle;")).resolves.toBeUndefined();
-});
-
-test('rejects a misspelled property with TypeScript’s message', async () => {
-  await expect(checkPage("import { content } from './content.ts';\nexport const title = content.subtitel;")).rejects.toThrow(
+test('accepts a part without mistakes, and rejects a misspelled property with TypeScript’s message', async () => {
+  const text = "import { content } from './content.ts';\nexport const title = content.subtitle;";
+  await expect(checkPage(text)).resolves.toBeUndefined();
+  await expect(checkPage(text.replace('.subtitle', '.subtitel'))).rejects.toThrow(
     /^demo can't be built:\ntypes:\nremote-demo\/src\/page\.ts.*Property 'subtitel' does not exist/,
   );
 });
 
-test('rejects an import from another remote, even of a type, and reports the rule', async () => {
+test('rejects an import from another remote, even of a type, with the rule alone', async () => {
   const text = "import type { Offer } from '../../remote-marketing/src/offers.ts';\nexport const title: Offer = 'Offer';";
-  await expect(checkPage(text)).rejects.toThrow(/imports:[\s\S]*remotes-import-only-contracts: remote-demo\/src\/page\.ts/);
   await expect(checkPage(text)).rejects.toThrow(
     /^demo can't be built:\nimports:\nremotes-import-only-contracts: remote-demo\/src\/page\.ts → remote-marketing\/src\/offers\.ts\n {2}A remote imports shared-contracts only: move the code there, or copy it\.$/,
   );
