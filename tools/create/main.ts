@@ -60,8 +60,9 @@ function createRemote(name: string): void {
   const scripts = { dev: `node ../tools/bootstrap.mjs tools/dev/main.ts ${name}` };
   const description = { name: `remote-${name}`, version: '1.0.0', private: true, type: 'module', scripts };
   write(`remote-${name}/package.json`, JSON.stringify({ ...description, dependencies: { react, 'shared-contracts': contract } }, null, 2));
-  const owned = `paths: ['/${name}'], navigation: { '/${name}': { label: '${toTitle(name)}', order: ${REMOTES.length * 10} } }, classPrefix: '${name}-'`;
-  replace('tools/ownership.ts', /\n\} satisfies Ownership;/, (end) => `\n  '${name}': { ${owned} },${end}`);
+  const navigation = `navigation: { '/${name}': { label: '${toTitle(name)}', order: ${REMOTES.length * 10} } }`;
+  const owned = `{ paths: ['/${name}'], ${navigation}, classPrefix: '${name.replaceAll('-', '')}-' }`;
+  replace('tools/ownership.ts', /\n\} satisfies Ownership;/, (end) => `\n  '${name}': ${owned},${end}`);
   const last = REMOTES.at(-1) ?? '';
   const rename = (text: string) => text.replaceAll(new RegExp(`\\b${last}\\b`, 'g'), name);
   write(`.github/workflows/release-${name}.yml`, rename(read(`.github/workflows/release-${last}.yml`)));
