@@ -5,8 +5,6 @@ import { repositoryPath } from './repository-path.ts';
 /** The settings of `supabase/config.toml` that the local stack and its tests use; @supabase/lite rejects the complete file. */
 export interface SupabaseConfig {
   api: { schemas: string[]; max_rows: number };
-  /** Files relative to `supabase/`, in the order in which the Supabase CLI reads them. */
-  db: { migrations: { schema_paths: string[] } };
   /** Edge functions by name; `entrypoint` is relative to `supabase/`. */
   functions: Record<string, { entrypoint: string }>;
   auth: {

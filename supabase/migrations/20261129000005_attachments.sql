@@ -1,5 +1,16 @@
--- Files that visitors attach to a request for a quote, and those of received e-mails. Their bytes are in a private bucket of the storage, which a migration
--- creates.
+-- Files that visitors attach to a request for a quote, and those of received e-mails. Their bytes are in a private bucket of the
+-- storage.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'attachments', 'attachments', false, 26214400,
+  array[
+    'application/pdf', 'image/png', 'image/jpeg', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/octet-stream'
+  ]
+)
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
 -- Restrictive: whatever another policy allows, only the secret key and signed URLs reach these objects.
 create policy "attachments are private" on storage.objects as restrictive for all to anon, authenticated
   using (bucket_id <> 'attachments') with check (bucket_id <> 'attachments');

@@ -1,4 +1,4 @@
--- Rules of the offered slots, one row, which a migration inserts. Lengths are in minutes, the notice in hours, the horizon in days.
+-- Rules of the offered slots, one row. Lengths are in minutes, the notice in hours, the horizon in days.
 create table public.booking_rules (
   id smallint primary key default 1 check (id = 1),
   -- A name of the IANA database; Postgres raises an error for an unknown one.
@@ -75,6 +75,11 @@ create policy "admins set the hours" on public.booking_hours
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins set the exceptions" on public.booking_exceptions
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+insert into public.booking_rules default values;
+insert into public.booking_hours (weekday, starts, ends)
+select weekday, starts, ends
+from generate_series(1, 5) weekday, (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as part (starts, ends);
 
 -- Returns the free slots in [p_from, p_until) as seen at p_now; the booking `p_moved` doesn't occupy one. A slot starts at every
 -- instant whose wall time in the agency's zone is on the grid of the hours: on the days of a clock change, wall times that don't

@@ -1,115 +1,4 @@
--- Bounded conversations and tray, budgets of files, and retention of e-mails that belong to no request.
-alter table public.received_emails add column dismissed_at timestamptz;
-
-alter table public.attachments
-  add column budget text not null default 'visitor' check (budget ~ '^(visitor|stranger|[0-9a-f-]{36})$');
-update public.attachments set budget = 'stranger', quote_id = null where received_email_id is not null;
-alter table public.attachments add constraint attachments_have_one_owner check (quote_id is null or received_email_id is null);
-
-drop function public.add_attachment(text, text, text, integer);
-create function public.add_attachment(p_id text, p_name text, p_type text, p_size integer, p_budget text default 'visitor') returns boolean
-language plpgsql set search_path = ''
-as $$
-declare
-  is_signed constant boolean := p_budget not in ('visitor', 'stranger');
-begin
-  if exists (select from public.attachments a where a.id = p_id) then
-    return true;
-  end if;
-  if (
-    select coalesce(sum(a.size) filter (where a.budget = p_budget), 0) + p_size > case when is_signed then 209715200 else 1073741824 end
-      or is_signed and coalesce(sum(a.size), 0) + p_size > 2147483648
-    from public.attachments a
-    where a.quote_id is null and (a.budget not in ('visitor', 'stranger')) = is_signed
-      and (a.budget = 'visitor' and a.received_email_id is null or a.budget <> 'visitor' and a.created_at > now() - interval '1 day')
-  ) then
-    return false;
-  end if;
-  insert into public.attachment_objects (id) values (p_id) on conflict do nothing;
-  insert into public.attachments (id, name, type, size, budget) values (p_id, p_name, p_type, p_size, p_budget) on conflict do nothing;
-  return true;
-end;
-$$;
-revoke all on function public.add_attachment(text, text, text, integer, text) from public, anon, authenticated;
-grant execute on function public.add_attachment(text, text, text, integer, text) to service_role;
-
-create or replace function public.submit_quote(
-  p_quote jsonb, p_fingerprint text, p_quotas jsonb, p_mails text[], p_source jsonb default '{}', p_attachments text[] default '{}'
-) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  retry_after integer;
-  new_id uuid;
-  claimed integer;
-  content constant jsonb := jsonb_strip_nulls(p_quote) - array['id', 'status', 'created_at'];
-  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(content) key);
-begin
-  perform pg_advisory_xact_lock(hashtextextended(p_fingerprint, 1));
-  if exists (
-    select from public.quote_receipts r
-    where r.fingerprint = p_fingerprint and r.created_at > now() - interval '10 minutes'
-  ) then
-    return jsonb_build_object('outcome', 'duplicate');
-  end if;
-
-  retry_after := public.consume_quotas(p_quotas);
-  if retry_after > 0 then
-    return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
-  end if;
-
-  execute format('insert into public.quotes (%1$s) select %1$s from jsonb_populate_record(null::public.quotes, $1) returning id', columns)
-  into new_id using content;
-
-  insert into public.quote_receipts as r (fingerprint, quote_id) values (p_fingerprint, new_id)
-  on conflict (fingerprint) do update set quote_id = excluded.quote_id, created_at = excluded.created_at;
-
-  insert into public.outbox (kind, quote_id) select unnest(p_mails), new_id;
-
-  -- A source that the table refuses is skipped: the quote is stored without it.
-  begin
-    insert into public.lead_sources
-    select (jsonb_populate_record(
-      null::public.lead_sources, '{"campaign": {}, "used": []}' || p_source || jsonb_build_object('quote_id', new_id)
-    )).*;
-  exception when data_exception or integrity_constraint_violation then
-    raise warning 'The source of a quote was skipped (%).', sqlstate;
-  end;
-
-  update public.attachments a set quote_id = new_id
-  where a.id = any (p_attachments) and a.quote_id is null and a.received_email_id is null and a.budget = 'visitor';
-  get diagnostics claimed = row_count;
-  if claimed <> cardinality(p_attachments) then
-    raise exception 'An attachment is missing.' using errcode = 'NL404';
-  end if;
-  return jsonb_build_object('outcome', 'stored');
-exception
-  when sqlstate 'NL404' then return '{"outcome": "missing-attachments"}';
-  when sqlstate 'NL413' then return '{"outcome": "too-large-attachments"}';
-end;
-$$;
-
-create or replace function public.delete_expired_rows(p_now timestamptz default now()) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform public.delete_expired_site_reports(p_now);
-  delete from public.demo_reports where expires_at <= p_now;
-  -- A call that has begun before a counter ended may still change it: without `skip locked` both could wait for each other.
-  delete from public.rate_limits where (key, bucket) in (
-    select key, bucket from public.rate_limits where expires_at < p_now for update skip locked
-  );
-  -- `submit_quote` compares a submission with those of the last ten minutes.
-  delete from public.quote_receipts where created_at < p_now - interval '1 day';
-  -- E-mails that belong to no request; the privacy policy states both times.
-  delete from public.received_emails
-  where quote_id is null and (dismissed_at < p_now - interval '30 days' or created_at < p_now - interval '180 days');
-  -- An e-mail that was given up stays until an admin sends it again or dismisses it.
-  delete from public.outbox where sent_at < p_now - interval '90 days' or dismissed_at < p_now - interval '90 days';
-end;
-$$;
-
-drop function public.read_thread(uuid);
+-- A received e-mail as the dashboard shows it. A stranger decides how long it is, so its texts are cut: they are complete in its row.
 create function private.describe_received_email(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -130,6 +19,10 @@ as $$
 $$;
 revoke all on function private.describe_received_email(uuid) from public, anon, authenticated;
 
+-- Returns what the page of a lead shows: its facts and its timeline, the oldest entry first; null if the quote doesn't exist. The
+-- timeline has the `p_limit` newest entries of each kind, of each fact that was changed and of e-mails of each nature, so that many of
+-- one kind don't displace the others; `hasEarlier` says whether there are more. Replies, received e-mails and calls are those of all
+-- quotes of the person. Every entry has `id`, `kind`, `at` and `actorId`.
 create function public.read_thread(p_quote_id uuid, p_limit integer default 100) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -219,6 +112,9 @@ $$;
 revoke all on function public.read_thread(uuid, integer) from public, anon, authenticated;
 grant execute on function public.read_thread(uuid, integer) to authenticated;
 
+-- Received e-mails that belong to no request yet.
+
+-- Returns the `p_limit` newest e-mails of the tray that nobody has dismissed, the newest first, and as `hasEarlier` whether there are more.
 create function public.read_tray(p_limit integer default 50) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -247,6 +143,7 @@ $$;
 revoke all on function public.read_tray(integer) from public, anon, authenticated;
 grant execute on function public.read_tray(integer) to authenticated;
 
+-- Takes an e-mail out of the tray until it is deleted (`delete_expired_rows`), or puts it back. Returns false if it isn't there.
 create function public.dismiss_email(p_id uuid, p_is_dismissed boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
