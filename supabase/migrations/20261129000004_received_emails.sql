@@ -70,7 +70,7 @@ begin
   if p_sent_mail_id is not null then
     select l.id, l.quote_id into email.bounced_reply_id, email.quote_id from public.email_log l where l.provider_id = p_sent_mail_id;
     if not found then
-      select coalesce(o.quote_id, b.quote_id, r.quote_id), o.kind like '%-notification' into email.quote_id, is_notification_bounced
+      select coalesce(o.quote_id, b.quote_id, r.quote_id), o.audience = 'agency' into email.quote_id, is_notification_bounced
       from public.outbox o left join public.bookings b on b.id = o.booking_id
         left join public.received_emails r on r.id = o.received_email_id
       where o.provider_id = p_sent_mail_id;

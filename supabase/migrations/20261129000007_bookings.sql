@@ -157,11 +157,13 @@ begin
   select unnest(array[p_kind, p_notification]), p_booking.id, p_booking.sequence;
   if p_booking.status = 'booked' then
     insert into public.outbox (kind, booking_id, booking_sequence, due_at, next_attempt_at)
-    select reminder.kind || recipient.suffix, p_booking.id, p_booking.sequence, reminder.due_at, reminder.due_at
+    select reminder.kind, p_booking.id, p_booking.sequence, reminder.due_at, reminder.due_at
     from (values
       ('booking-reminder-day', p_booking.starts_at - interval '24 hours'),
-      ('booking-reminder-hour', p_booking.starts_at - interval '1 hour')
-    ) as reminder (kind, due_at), (values (''), ('-notification')) as recipient (suffix)
+      ('booking-reminder-day-notification', p_booking.starts_at - interval '24 hours'),
+      ('booking-reminder-hour', p_booking.starts_at - interval '1 hour'),
+      ('booking-reminder-hour-notification', p_booking.starts_at - interval '1 hour')
+    ) as reminder (kind, due_at)
     where reminder.due_at > now();
   end if;
 end;

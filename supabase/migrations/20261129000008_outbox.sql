@@ -1,5 +1,5 @@
--- E-mails are stored in the transaction of their quote, booking or received e-mail and sent afterwards. `booking_sequence` is the version of the
--- booking that an e-mail describes; `due_at` is null if an e-mail is due when it is stored.
+-- E-mails are stored in the transaction of their quote, booking or received e-mail and sent afterwards. `booking_sequence` is the
+-- version of the booking that an e-mail describes; `due_at` is null if an e-mail is due when it is stored.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -20,6 +20,16 @@ create table public.outbox (
   -- When an admin decided that an e-mail that was given up needs no further attempt.
   dismissed_at timestamptz,
   received_email_id uuid unique references public.received_emails (id) on delete cascade,
+  -- Who gets the e-mail. Only those to visitors are limited.
+  audience text not null generated always as (
+    case
+      when kind in (
+        'quote-notification', 'email-notification', 'more-emails-notification', 'booking-notification', 'booking-moved-notification',
+        'booking-cancelled-notification', 'booking-reminder-day-notification', 'booking-reminder-hour-notification'
+      ) then 'agency'
+      else 'visitor'
+    end
+  ) stored,
   unique (quote_id, kind),
   check (num_nonnulls(quote_id, booking_id, received_email_id) = 1 and (booking_id is null) = (booking_sequence is null)),
   constraint outbox_kind_check check (
@@ -97,8 +107,8 @@ grant execute on function private.count_more_emails(public.outbox) to service_ro
 
 -- Claims due e-mails and postpones their next attempt: no other worker claims them until then, and those of a crashed worker
 -- are retried. After twelve attempts (about two days) an e-mail is no longer retried; its last error remains. E-mails have
--- their `quote`, their received `email`, or their `booking` with the agency's `timeZone`. One with a `due_at`, such as a reminder, is dropped if it
--- could not be sent before its call.
+-- their `quote`, their received `email`, or their `booking` with the agency's `timeZone`. One with a `due_at`, such as a reminder,
+-- is dropped if it could not be sent before its call.
 create function public.claim_outbox(p_limit integer) returns jsonb
 language sql set search_path = ''
 as $$
@@ -118,11 +128,11 @@ as $$
         next_attempt_at = now() + least(interval '1 minute' * power(2, o.attempts), interval '6 hours')
     from due
     where o.id = due.id
-    returning o.id, o.kind, o.quote_id, o.booking_id, o.received_email_id, o.created_at
+    returning o.id, o.kind, o.audience, o.quote_id, o.booking_id, o.received_email_id, o.created_at
   )
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('id', c.id, 'kind', c.kind, 'createdAt', c.created_at) || case
+      jsonb_build_object('id', c.id, 'kind', c.kind, 'audience', c.audience, 'createdAt', c.created_at) || case
         when q.id is not null then jsonb_build_object('quote', to_jsonb(q.*))
         when c.kind = 'more-emails-notification' then
           jsonb_build_object('email', to_jsonb(r.*), 'count', (select private.count_more_emails(o) from public.outbox o where o.id = c.id))

@@ -428,6 +428,7 @@ export type Database = {
       outbox: {
         Row: {
           attempts: number;
+          audience: string;
           booking_id: string | null;
           booking_sequence: number | null;
           counted_at: string | null;
@@ -447,6 +448,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           attempts?: number;
+          audience?: never;
           booking_id?: string | null;
           booking_sequence?: number | null;
           counted_at?: string | null;
@@ -465,6 +467,7 @@ export type Database = {
         };
         Update: {
           attempts?: number;
+          audience?: never;
           booking_id?: string | null;
           booking_sequence?: number | null;
           counted_at?: string | null;

@@ -13,7 +13,11 @@ export type StoredQuote = Tables['quotes']['Row'];
 export type ReceivedEmail = Tables['received_emails']['Row'];
 
 /** An e-mail of the outbox, with the quote, the booking or the received e-mail that it is about. */
-export type ClaimedMail = { id: string; kind: string } & (ClaimedQuoteMail | ClaimedBookingMail | ClaimedEmailNotification);
+export type ClaimedMail = { id: string; kind: string; audience: 'visitor' | 'agency' } & (
+  | ClaimedQuoteMail
+  | ClaimedBookingMail
+  | ClaimedEmailNotification
+);
 export interface ClaimedQuoteMail {
   quote: StoredQuote;
 }

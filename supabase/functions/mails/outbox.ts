@@ -51,7 +51,7 @@ async function deliverBatches(): Promise<number> {
  * others stay in the outbox (see `apply_mail_limits`). The agency's aren't limited, because a stranger could silence it.
  */
 async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]> {
-  const limited = claimed.filter(({ kind }) => !kind.endsWith('-notification'));
+  const limited = claimed.filter(({ audience }) => audience === 'visitor');
   if (limited.length === 0) return claimed;
   const quotas = limited.map((mail) => {
     const email = getRecipient(mail);
@@ -86,8 +86,8 @@ async function deliver(claimed: ClaimedMail): Promise<boolean> {
 async function createMail(claimed: ClaimedMail): Promise<Mail> {
   if ('booking' in claimed) return createBookingMail(claimed);
   if ('email' in claimed) return createReceivedNotification(claimed.email, claimed.count);
-  const { kind, quote } = claimed;
-  return kind === 'quote-notification' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
+  const { audience, quote } = claimed;
+  return audience === 'agency' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
 }
 
 async function listFiles(quoteId: string): Promise<AttachedFile[]> {
