@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { agency } from 'shared-contracts/agency';
-import { createMailProvider, type MailProvider } from '../../supabase/functions/mails/mail-provider.ts';
+import { createMailProvider, type MailProvider } from '../../supabase/functions/mails/send-mail.ts';
 import type { Config } from '../config.ts';
 import { type Limits, readLimits } from './limits.ts';
 
@@ -46,20 +46,24 @@ export function readMonitorSettings(config: Config, env: NodeJS.ProcessEnv = pro
     dataDir: config.dataDir,
     store: config,
     limits: readLimits(env, isLocal),
-    mail: readMail(env, isLocal ? { url: `http://127.0.0.1:${config.ports.inbox}`, key: LOCAL_KEYS.mail, recipient: agency.email } : null),
+    mail: readMail(
+      env,
+      isLocal ? { ALARM_EMAIL: agency.email, MAIL_API_URL: `http://127.0.0.1:${config.ports.inbox}`, MAIL_API_KEY: LOCAL_KEYS.mail } : {},
+    ),
     webhook: ALARM_WEBHOOK_URL ? { url: ALARM_WEBHOOK_URL, secret } : null,
     heartbeatUrl: HEARTBEAT_URL,
     runbookUrl: RUNBOOK_URL,
   };
 }
 
-/** @param local Defaults of a local site */
-function readMail(env: NodeJS.ProcessEnv, local: { url: string; key: string; recipient: string } | null): MonitorSettings['mail'] {
-  const recipient = env.ALARM_EMAIL || local?.recipient;
+/** @param defaults Settings of a local site */
+function readMail(env: NodeJS.ProcessEnv, defaults: Record<string, string>): MonitorSettings['mail'] {
+  const readSetting = (name: string) => env[name] || defaults[name] || '';
+  const recipient = readSetting('ALARM_EMAIL');
   if (!recipient) return null;
-  const key = env.MAIL_API_KEY || local?.key;
-  if (!key) throw new Error('ALARM_EMAIL needs MAIL_API_KEY: the key of the mail provider, which may be the one of the functions.');
-  return { recipient, provider: createMailProvider({ url: env.MAIL_API_URL || local?.url || '', key, from: env.MAIL_FROM || '' }) };
+  if (!readSetting('MAIL_API_KEY'))
+    throw new Error('ALARM_EMAIL needs MAIL_API_KEY: the key of the mail provider, which may be the one of the functions.');
+  return { recipient, provider: createMailProvider(readSetting) };
 }
 
 /** Returns the folder of the monitor's files. */

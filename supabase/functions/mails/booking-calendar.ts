@@ -2,7 +2,7 @@ import { agency } from 'shared-contracts/agency';
 import type { ClaimedBookingMail } from '../_shared/call-database.ts';
 import { type CalendarParticipant, renderCalendarFile } from './calendar-file.ts';
 import type { MailLink } from './layout/mail-content.ts';
-import type { MailAttachment } from './mail-provider.ts';
+import type { MailAttachment } from './send-mail.ts';
 import { readSiteUrl } from './site-links.ts';
 
 /** The event of a call as its reader sees it; `kind` is that of the outbox. */

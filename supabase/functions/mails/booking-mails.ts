@@ -8,8 +8,8 @@ import { AGENCY_SUBJECTS, bookingMailTexts as texts, VISITOR_TEXTS, type Visitor
 import { type CallTime, formatCallTime } from './call-times.ts';
 import type { MailBlock, MailFact, MailLink } from './layout/mail-content.ts';
 import { renderMail } from './layout/render-mail.ts';
-import type { Mail } from './mail-provider.ts';
 import { createReplyFields } from './reply-address.ts';
+import type { Mail } from './send-mail.ts';
 import { CONTACT_SIGNATURE } from './signer.ts';
 import { getBookingChangeUrl, getBookingPageUrl, getDashboardUrl } from './site-links.ts';
 

@@ -4,9 +4,9 @@ import { BUDGETS, QUOTE_FIELDS, SERVICES } from 'shared-contracts/quote-fields';
 import type { StoredQuote } from '../_shared/call-database.ts';
 import type { MailLink } from './layout/mail-content.ts';
 import { renderMail } from './layout/render-mail.ts';
-import type { Mail } from './mail-provider.ts';
 import { createReplyFields } from './reply-address.ts';
 import { formatReplyDeadline } from './reply-deadline-text.ts';
+import type { Mail } from './send-mail.ts';
 import { CONTACT_SIGNATURE } from './signer.ts';
 import { findReportUrl, getBookingPageUrl } from './site-links.ts';
 

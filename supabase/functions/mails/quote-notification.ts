@@ -7,8 +7,8 @@ import type { StoredQuote } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
 import type { MailFact } from './layout/mail-content.ts';
 import { renderMail } from './layout/render-mail.ts';
-import type { Mail } from './mail-provider.ts';
 import { formatReplyDeadline } from './reply-deadline-text.ts';
+import type { Mail } from './send-mail.ts';
 import { findReportUrl, getDashboardUrl } from './site-links.ts';
 
 /** Name and size in bytes of a file that is attached to a quote. */

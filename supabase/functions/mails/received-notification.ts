@@ -3,7 +3,7 @@ import { cutText, isEmail } from 'shared-contracts/text-rules';
 import type { ReceivedEmail } from '../_shared/call-database.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { renderMail } from './layout/render-mail.ts';
-import type { Mail } from './mail-provider.ts';
+import type { Mail } from './send-mail.ts';
 import { getDashboardUrl } from './site-links.ts';
 
 const PREVIEW_LENGTH = 120;

@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts/agency';
 import { areEqualSecrets, computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { readSetting } from '../_shared/settings.ts';
-import type { Mail } from './mail-provider.ts';
+import type { Mail } from './send-mail.ts';
 
 /** The quote's id and its HMAC as hexadecimal digits, because servers may change the case of an address. */
 const REPLY_ADDRESS = /reply\+([0-9a-f]{32})([0-9a-f]{20})@/gi;

@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts/agency';
 import { renderMail } from './layout/render-mail.ts';
-import type { Mail } from './mail-provider.ts';
 import { createReplyFields } from './reply-address.ts';
+import type { Mail } from './send-mail.ts';
 import { createSigner } from './signer.ts';
 
 /** A stored reply: its recipient, and the quote that it is about. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { MailError } from './mail-provider.ts';
-import { sendMail } from './send-mail.ts';
+import { readSetting } from '../_shared/settings.ts';
+import { createMailProvider, MailError, sendMail } from './send-mail.ts';
 
 const MAIL = { to: 'ada@example.com', replyTo: 'studio@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+const send = () => sendMail(createMailProvider(readSetting), MAIL, 'the-key');
 
 /**
  * Runs a test with a provider that answers its calls by `answers` in turn: with a status, or by closing the connection. The test gets the
@@ -39,16 +41,16 @@ async function runWithProvider(answers: (number | 'closed')[], test: (keys: read
 }
 
 testWithProvider('an e-mail is sent again with the same key if the provider closed the connection', ['closed', 200], async (keys) => {
-  assert.equal(await sendMail(MAIL, 'the-key'), 'provider-id');
+  assert.equal(await send(), 'provider-id');
   assert.deepEqual(keys, ['the-key', 'the-key']);
 });
 
 testWithProvider('the outcome is unknown if the provider closes the second connection, too', ['closed', 'closed', 200], async (keys) => {
-  await assert.rejects(sendMail(MAIL, 'the-key'), (error) => !(error instanceof MailError));
+  await assert.rejects(send(), (error) => !(error instanceof MailError));
   assert.equal(keys.length, 2);
 });
 
 testWithProvider('an e-mail that the provider rejects is not sent again', [422, 200], async (keys) => {
-  await assert.rejects(sendMail(MAIL, 'the-key'), MailError);
+  await assert.rejects(send(), MailError);
   assert.equal(keys.length, 1);
 });

@@ -1,8 +1,107 @@
-import { readRequiredSetting, readSetting } from '../_shared/settings.ts';
-import { createMailProvider, type Mail, sendWithProvider } from './mail-provider.ts';
+import { agency } from 'shared-contracts/agency';
+import { contactPerson } from 'shared-contracts/contact-person';
 
-/** Sends an e-mail through the provider of the settings and returns the provider's id. @throws like `sendWithProvider` */
-export async function sendMail(mail: Mail, idempotencyKey: string): Promise<string> {
-  const [url, from] = [readSetting('MAIL_API_URL'), readSetting('MAIL_FROM')];
-  return sendWithProvider(createMailProvider({ url, key: readRequiredSetting('MAIL_API_KEY'), from }), mail, idempotencyKey);
+/** An e-mail to one recipient. */
+export interface Mail {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+  /** Further header fields by name. */
+  headers?: Record<string, string>;
+}
+
+/** A text file that is sent with an e-mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+/** Access to Resend, or to a provider with an HTTPS API of the same shape. */
+export interface MailProvider {
+  /** Origin of the API. */
+  url: string;
+  key: string;
+  /** Sender of all e-mails. */
+  from: string;
+}
+
+const MAX_ATTEMPTS = 4;
+const RETRY_DELAY_MS = 500;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Describes the provider of the settings `MAIL_API_URL`, `MAIL_API_KEY` and `MAIL_FROM`; only the key has no default. The settings are
+ * read by a function, because edge functions run in Deno, and the monitor of the host, which sends alarms, in Node.
+ * @throws Error when the key is missing
+ */
+export function createMailProvider(readSetting: (name: string) => string): MailProvider {
+  const key = readSetting('MAIL_API_KEY');
+  if (!key) throw new Error('The setting MAIL_API_KEY is missing.');
+  return {
+    url: readSetting('MAIL_API_URL') || 'https://api.resend.com',
+    key,
+    from: readSetting('MAIL_FROM') || `${contactPerson.name} at ${agency.name} <${agency.email}>`,
+  };
+}
+
+/**
+ * Sends an e-mail and returns the provider's id. `idempotencyKey` makes repeated calls send the e-mail once; the provider remembers
+ * a key for 24 hours.
+ * @throws MailError when the provider rejects the e-mail; a network error or TimeoutError when the outcome is unknown
+ */
+export async function sendMail(provider: MailProvider, mail: Mail, idempotencyKey: string): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await postMail(provider, mail, idempotencyKey).catch((error: unknown) => {
+      // Providers close connections that were kept open, at times while a request is on its way. The key makes a repeat safe.
+      if (error instanceof TypeError && attempt === 1) return undefined;
+      throw error;
+    });
+    if (response?.ok) return ((await response.json()) as { id: string }).id;
+    await response?.body?.cancel();
+    // 409: another call with the same key is in progress.
+    if (response && (response.status !== 409 || attempt === MAX_ATTEMPTS)) throw new MailError(response.status);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
+  }
+}
+
+function postMail({ url, key, from }: MailProvider, mail: Mail, idempotencyKey: string): Promise<Response> {
+  return fetch(`${url}/emails`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+      'idempotency-key': idempotencyKey,
+    },
+    body: JSON.stringify({
+      from,
+      to: [mail.to],
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: mail.attachments?.map(encodeAttachment),
+      headers: mail.headers,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+function encodeAttachment({ filename, contentType, content }: MailAttachment): Record<string, string> {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(content));
+  return { filename, content: btoa(bytes), content_type: contentType };
+}
+
+/** The mail provider rejected an e-mail; `status` is its HTTP status. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The mail provider responded with status ${status}.`);
+    this.status = status;
+  }
 }

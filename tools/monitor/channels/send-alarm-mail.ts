@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts/agency';
 import type { MailBlock, MailFact } from '../../../supabase/functions/mails/layout/mail-content.ts';
 import { renderMail } from '../../../supabase/functions/mails/layout/render-mail.ts';
-import { type Mail, sendWithProvider } from '../../../supabase/functions/mails/mail-provider.ts';
+import { type Mail, sendMail } from '../../../supabase/functions/mails/send-mail.ts';
 import { type ChangeTexts, createSubject, describeChange } from '../alarms/describe-changes.ts';
 import type { AlarmChange, AlarmMessage } from '../alarms/monitor-state.ts';
 import type { MonitorSettings } from '../settings.ts';
@@ -9,10 +9,10 @@ import type { MonitorSettings } from '../settings.ts';
 /** Alarms of one cause come in tens at most; more are counted. */
 const MAX_DESCRIBED = 20;
 
-/** Sends a message as an e-mail with its id as the idempotency key. @throws like `sendWithProvider` */
+/** Sends a message as an e-mail with its id as the idempotency key. @throws like `sendMail` */
 export async function sendAlarmMail(message: AlarmMessage, settings: MonitorSettings): Promise<void> {
   if (!settings.mail) return;
-  await sendWithProvider(settings.mail.provider, createAlarmMail(message.changes, settings, settings.mail.recipient), message.id);
+  await sendMail(settings.mail.provider, createAlarmMail(message.changes, settings, settings.mail.recipient), message.id);
 }
 
 /** Creates the e-mail of a message, in the layout of the site's e-mails. */

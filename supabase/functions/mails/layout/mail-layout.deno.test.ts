@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { createAllMails, SITE_URL } from '../testing/sample-mails.ts';
-import { DARK, LIGHT, ON_INK } from './mail-colors.ts';
+import { DARK, LIGHT, ON_INK } from './mail-styles.ts';
 
 const MAX_BYTES = 60_000;
 /** Elements of the layout; every other one would come from a text. */

@@ -1,9 +1,7 @@
-import { escapeHtml } from './escape-html.ts';
-import { LIGHT } from './mail-colors.ts';
+import { contactPerson } from 'shared-contracts/contact-person';
 import type { MailBlock, MailFact, MailLink, MailSigner } from './mail-content.ts';
-import { darkClass } from './mail-styles.ts';
-import { LAYOUT_TABLE } from './render-frame.ts';
-import { renderPortrait } from './render-portrait.ts';
+import { darkClass, LIGHT } from './mail-styles.ts';
+import { escapeHtml, LAYOUT_TABLE } from './render-frame.ts';
 
 const TEXT = `color:${LIGHT.text};font-size:16px;line-height:1.55;overflow-wrap:anywhere`;
 const SMALL = `color:${LIGHT.muted};font-size:14px;line-height:1.5;overflow-wrap:anywhere`;
@@ -68,4 +66,33 @@ function renderLinks([first, ...others]: MailLink[]): string {
 function renderSignature({ name, position }: MailSigner): string {
   const text = `<td style="padding-left:14px"><p ${darkClass('text')} style="margin:0;${TEXT};line-height:1.35;font-weight:700">${escapeHtml(name)}</p><p ${darkClass('muted')} style="margin:0;${SMALL}">${escapeHtml(position)}</p></td>`;
   return `<table ${LAYOUT_TABLE} style="margin:4px 0 24px"><tr>${renderPortrait(name)}${text}</tr></table>`;
+}
+
+const SIZE = 'width="52" height="52" style="width:52px;height:52px;border-radius:10px;';
+
+/** The drawing `remote-marketing/src/team/maren.svg` as gradients, the foremost first: no picture has to be loaded or attached. */
+const DRAWING = [
+  'radial-gradient(ellipse 19% 13% at 55% 27%,#101b18 96%,transparent)',
+  'radial-gradient(ellipse 16% 23% at 50% 44%,#f6f9f7 96%,transparent)',
+  'radial-gradient(ellipse 8% 14% at 50% 70%,#f6f9f7 96%,transparent)',
+  'radial-gradient(ellipse 40% 27% at 50% 101%,#f6f9f7 96%,transparent)',
+  'radial-gradient(ellipse 25% 35% at 50% 41%,#101b18 97%,transparent)',
+  'linear-gradient(110.35deg,transparent 52%,#4ba592 52%,#4ba592 78%,transparent 78%)',
+].join(',');
+
+/** Renders a table cell with the portrait of a person, or the initials where there is no drawing. Outlook has no gradients. */
+export function renderPortrait(name: string): string {
+  const initials = escapeHtml(getInitials(name));
+  if (name !== contactPerson.name)
+    return `<td ${darkClass('initials')} align="center" ${SIZE}background:${LIGHT.accentSoft};color:${LIGHT.accent};font-size:18px;font-weight:700">${initials}</td>`;
+  return `<td align="center" bgcolor="#d2e9e3" ${SIZE}background-color:#d2e9e3;background-image:${DRAWING};color:${LIGHT.accent};font-size:18px;font-weight:700"><!--[if mso]>${initials}<![endif]--></td>`;
+}
+
+/** First letters of the first and the last name. */
+function getInitials(name: string): string {
+  const words = name.split(' ').filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

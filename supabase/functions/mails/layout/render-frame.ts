@@ -1,8 +1,6 @@
 import { agency } from 'shared-contracts/agency';
 import { createMailtoUrl } from 'shared-contracts/mailto-url';
-import { escapeHtml } from './escape-html.ts';
-import { LIGHT, ON_INK } from './mail-colors.ts';
-import { darkClass, MAIL_STYLES } from './mail-styles.ts';
+import { darkClass, LIGHT, MAIL_STYLES, ON_INK } from './mail-styles.ts';
 
 /** Fonts that are on the reader's device: e-mails load nothing. */
 export const MAIL_FONT =
@@ -58,4 +56,9 @@ function renderFooter(notes: string[]): string {
   const paragraphs = notes.map((note) => `<p style="margin:0 0 10px">${escapeHtml(note)}</p>`).join('');
   const email = `<a href="${createMailtoUrl(agency.email)}" ${darkClass('muted')} style="color:${LIGHT.muted}">${agency.email}</a>`;
   return `<tr><td class="nl-muted nl-footer" style="padding:20px 36px 40px;color:${LIGHT.muted};font-size:13px;line-height:1.6">${paragraphs}<p style="margin:0">${escapeHtml(`${agency.name} · ${agency.city}`)}</p>${email}</td></tr>`;
+}
+
+/** Escapes text for use as element content or quoted attribute value in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

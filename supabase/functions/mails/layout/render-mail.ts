@@ -1,5 +1,5 @@
 import { agency } from 'shared-contracts/agency';
-import type { Mail } from '../mail-provider.ts';
+import type { Mail } from '../send-mail.ts';
 import type { MailBlock, MailContent, MailFact } from './mail-content.ts';
 import { renderBlock, renderHeading } from './render-block.ts';
 import { renderFrame } from './render-frame.ts';

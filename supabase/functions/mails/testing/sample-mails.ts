@@ -2,11 +2,11 @@ import { createSampleQuote } from '../../../../shared-contracts/src/testing/samp
 import type { ReceivedEmail, StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
 import { AGENCY_SUBJECTS, VISITOR_TEXTS } from '../booking-mail-texts.ts';
 import { createBookingMail } from '../booking-mails.ts';
-import type { Mail } from '../mail-provider.ts';
 import { createQuoteConfirmation } from '../quote-confirmation.ts';
 import { createQuoteNotification } from '../quote-notification.ts';
 import { createReceivedNotification } from '../received-notification.ts';
 import { createReplyMail } from '../reply-mail.ts';
+import type { Mail } from '../send-mail.ts';
 
 /** Origin of the site in the links of the sample e-mails. */
 export const SITE_URL = 'https://studio.example';
