@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { agency, toastTitles, useHost, useSession } from 'shared-contracts';
 import { contactPerson } from 'shared-contracts/contact-person';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
-import { getTextFieldMessage } from 'shared-contracts/validation-messages';
 import { toastText } from '../content/text.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { createSendHandler } from '../rules/shortcuts.ts';
@@ -12,13 +11,7 @@ import { deleteReplyDraft, type ReplyText, saveReplyDraft, useAdminStore } from 
 import { useStatusActions } from '../submissions/status/use-status-actions.ts';
 import { QuotedRequest } from './QuotedRequest.tsx';
 import classes from './ReplyForm.module.css';
-import {
-  createReplyTemplate,
-  differsFromReplyTemplate,
-  findMissingReplyFields,
-  getInitialCursorPosition,
-  replyText,
-} from './reply-text.ts';
+import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInitialCursorPosition, replyText } from './reply-text.ts';
 import { SendMenu } from './SendMenu.tsx';
 import { useSendReply } from './use-send-reply.ts';
 
@@ -42,20 +35,22 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
     currentTarget.setSelectionRange(position, position);
   };
   const [isChecked, setChecked] = useState(false);
-  const missing = findMissingReplyFields(reply);
-  const getError = (name: keyof ReplyText) => isChecked && missing.includes(name) && getTextFieldMessage('required');
+  const errors = findReplyErrors(quote, reply);
+  const getError = (field: keyof ReplyText) => isChecked && errors[field];
   const { markContacted } = useStatusActions(null);
   const form = useRef<HTMLDivElement>(null);
   const submit = async (onSent?: (quote: Quote) => void) => {
-    const [first] = missing;
+    const [first] = Object.entries(errors);
     if (!first) {
       if (await send(reply)) onSent?.(quote);
       return;
     }
     // The toast follows the errors, and goes with them.
     flushSync(() => setChecked(true));
-    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
+    const [field, message] = first;
+    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+    const isMissing = reply.subject.trim() === '' || reply.message.trim() === '';
+    notify.failure({ title: toastTitles.error, message: isMissing ? toastText.fieldsMissing : message });
   };
   const onKeyDown = createSendHandler(() => void submit());
 

@@ -1,3 +1,6 @@
+import { REPLY_FIELDS, validateReply } from 'shared-contracts/reply-rules';
+import { getValidationMessages } from 'shared-contracts/validation-messages';
+import type { Quote } from '../rules/quote.ts';
 import type { ReplyDraft, ReplyText } from '../state/admin-store.ts';
 
 export const replyText = {
@@ -23,9 +26,12 @@ export function getInitialCursorPosition(message: string): number {
   return gap < 0 ? message.length : gap + 2;
 }
 
-/** Lists the empty fields in the order of the form. */
-export function findMissingReplyFields(reply: ReplyText): (keyof ReplyText)[] {
-  return (['subject', 'message'] as const).filter((name) => reply[name].trim() === '');
+/** Finds the fields that the edge function would reject. Returns their messages in the order of the form. */
+export function findReplyErrors({ email, name }: Pick<Quote, 'email' | 'name'>, reply: ReplyText): Partial<ReplyText> {
+  const validation = validateReply({ to: email, subject: reply.subject, message: reply.message, quoteName: name });
+  if (validation.ok) return {};
+  const { subject, message } = getValidationMessages(validation, REPLY_FIELDS);
+  return { ...(subject && { subject }), ...(message && { message }) };
 }
 
 export function differsFromReplyTemplate(reply: ReplyText, name: string): boolean {

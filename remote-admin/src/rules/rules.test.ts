@@ -1,5 +1,5 @@
 import { getVisibleRowRange, listPagesInRange } from '../list/row-range.ts';
-import { createReplyTemplate, differsFromReplyTemplate, findMissingReplyFields, getInitialCursorPosition } from '../reply/reply-text.ts';
+import { createReplyTemplate, differsFromReplyTemplate, findReplyErrors, getInitialCursorPosition } from '../reply/reply-text.ts';
 import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getLastDays, getStartOfDay, keepValidIsoDay } from './dates.ts';
@@ -104,13 +104,16 @@ test('quotesToCsv exports a repeated quote once', () => {
   expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
 });
 
-test('the reply template has a subject and a greeting, and a reply without them misses both fields', () => {
-  const template = createReplyTemplate('Ada');
+test('the reply template has a subject and a greeting, and a reply needs both fields within their limits', () => {
+  const ada = { name: 'Ada', email: 'ada@example.test' };
+  const template = createReplyTemplate(ada.name);
   expect(template.subject).toBe('Re: Your quote request');
   expect(template.message).toMatch(/^Hi Ada,/);
-  expect(findMissingReplyFields({ subject: ' ', message: 'x' })).toEqual(['subject']);
-  expect(findMissingReplyFields({ subject: '', message: '\n' })).toEqual(['subject', 'message']);
-  expect(findMissingReplyFields(template)).toEqual([]);
+  const required = 'This field is required.';
+  expect(findReplyErrors(ada, { subject: ' ', message: 'x' })).toEqual({ subject: required });
+  expect(findReplyErrors(ada, { subject: '', message: '\n' })).toEqual({ subject: required, message: required });
+  expect(findReplyErrors(ada, { ...template, subject: 'x'.repeat(201) })).toEqual({ subject: 'Use at most 200 plain characters.' });
+  expect(findReplyErrors(ada, template)).toEqual({});
   expect([template, { ...template, message: 'Dear Ada' }].map((reply) => differsFromReplyTemplate(reply, 'Ada'))).toEqual([false, true]);
 });
 

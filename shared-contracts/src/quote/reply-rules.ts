@@ -23,7 +23,7 @@ export type ReplyValidation = { ok: true; reply: ReplyRequest } | ValidationFail
 
 const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;
 
-/** Validates the body of `send-email-response`. @public used by the edge function */
+/** Validates the body of `send-email-response` */
 export function validateReply(body: unknown): ReplyValidation {
   const failure = findBodyFailure(body, KEYS);
   if (failure) return failure;

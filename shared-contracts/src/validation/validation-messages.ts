@@ -25,9 +25,8 @@ export function getTextFieldMessage(code: FieldErrorCode, limit?: number): strin
 }
 
 /**
- * Message of each invalid field, for the error response of an edge function.
+ * Message of each invalid field.
  * @param descriptions what the messages name: the highest number of characters of a text, the label of a list
- * @public
  */
 export function getValidationMessages<Field extends string>(
   { fields, unknownField = '' }: ValidationFailure<Field>,
