@@ -1,4 +1,4 @@
-import { describeLeadSource, type Visit } from './lead-source.ts';
+import { describeLeadSource, type Visit } from './lead-source-header.ts';
 
 const visit: Visit = {
   documentUrl: 'https://studio.example/services?utm_source=letter&utm_medium=mail&token=secret#list',

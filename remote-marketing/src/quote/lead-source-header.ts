@@ -1,11 +1,19 @@
 import {
   CAMPAIGN_PARAMETERS,
+  formatLeadSource,
   keepValidLeadSource,
+  LEAD_SOURCE_HEADER,
   type LeadSource,
   MAX_PARAMETER_LENGTH,
   type SiteTool,
 } from 'shared-contracts/lead-source';
 import { cutText } from 'shared-contracts/text-rules';
+import { listUsedTools } from 'shared-contracts/used-tools';
+
+/** Returns the header that describes where the visit came from. */
+export function createLeadSourceHeader(): Record<string, string> {
+  return { [LEAD_SOURCE_HEADER]: formatLeadSource(describeLeadSource(readVisit())) };
+}
 
 /** What a document knows of its visit. */
 export interface Visit {
@@ -22,6 +30,18 @@ export interface Visit {
 interface Registry {
   remotes?: Record<string, { releaseId: string }>;
   routes?: { path: string; remote: string }[];
+}
+
+/** Reads what the document knows of its visit. Nothing is stored on the device for it. */
+function readVisit(): Visit {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return {
+    documentUrl: navigation?.name ?? location.href,
+    referrer: document.referrer,
+    path: location.pathname,
+    uses: listUsedTools(),
+    registry: document.getElementById('registry')?.textContent ?? '',
+  };
 }
 
 /**

@@ -6,7 +6,6 @@ import { recordSentQuote, restoreQuoteDraft, saveQuoteDraft, useQuoteStore } fro
 import { type FieldMessages, findFirstInvalidField, type QuoteFormField, validateQuoteForm } from '../rules/check-quote.ts';
 import { fillEmptyFields, hasConsent, isHoneypotFilled, readQuoteDraft, showServicesAndBudget } from './form-values.ts';
 import { loadAndUploadFiles } from './load-attachments.ts';
-import { loadLeadSourceHeader } from './load-lead-source-header.ts';
 import { loadReceipt } from './use-receipt-component.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
@@ -126,6 +125,14 @@ export function useQuoteForm(): QuoteForm {
       whenIdle(() => void preload().catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
+}
+
+/** Loads and returns the header that describes the visit. If its code can't be loaded, the request is sent without it. */
+function loadLeadSourceHeader(): Promise<Record<string, string>> {
+  return import('./lead-source-header.ts').then(
+    ({ createLeadSourceHeader }) => createLeadSourceHeader(),
+    () => ({}),
+  );
 }
 
 function notify(host: Host, kind: 'success' | 'failure', toast: Toast): void {

@@ -1,8 +1,10 @@
 /** Where a request for a quote came from. Runs in browsers, in Node and in Deno. */
 import { normalizeLine } from '../validation/text-rules.ts';
 
-/** Header of `submit-quote` with the source as JSON, encoded by `encodeURIComponent`. */
+/** Header of `submit-quote` with a `LeadSource`. */
 export const LEAD_SOURCE_HEADER = 'x-lead-source';
+/** More than the longest valid source has: encoded, a character has up to twelve. */
+const MAX_HEADER_LENGTH = 8000;
 /** The parameters of a campaign that are kept; all others of the URL are ignored. */
 export const CAMPAIGN_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Tools of the site that a visitor may have used before the request. */
@@ -26,6 +28,21 @@ export interface LeadSource {
 const MAX_PATH = 200;
 /** Highest number of characters of a campaign's parameter. */
 export const MAX_PARAMETER_LENGTH = 100;
+
+/** Formats the value of the header: JSON, encoded by `encodeURIComponent`. */
+export function formatLeadSource(source: LeadSource): string {
+  return encodeURIComponent(JSON.stringify(source));
+}
+
+/** Parses the value of the header. No request is refused for its source: what is invalid is skipped. */
+export function parseLeadSource(header: string | null): LeadSource {
+  if (!header || header.length > MAX_HEADER_LENGTH) return {};
+  try {
+    return keepValidLeadSource(JSON.parse(decodeURIComponent(header)));
+  } catch {
+    return {};
+  }
+}
 
 /** Returns the valid fields of a received value. Invalid fields are dropped, because no request is refused for its source. */
 export function keepValidLeadSource(value: unknown): LeadSource {

@@ -1,13 +1,28 @@
-import { mapQuoteFields, type QuoteRequest } from 'shared-contracts/quote-fields';
+import { ATTACHMENT_ID_PATTERN, ATTACHMENT_LIMITS } from 'shared-contracts/attachment-rules';
+import { LEAD_SOURCE_HEADER, type LeadSource, parseLeadSource } from 'shared-contracts/lead-source';
+import { mapQuoteFields, QUOTE_FIELDS, type QuoteRequest } from 'shared-contracts/quote-fields';
+import { type QuoteValidation, validateQuote } from 'shared-contracts/quote-rules';
+import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { callDatabase } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
+import { HttpFailure } from '../_shared/http-failure.ts';
 import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
-import { createAttachmentsFailure, type ReceivedQuote, readQuoteRequest } from './read-quote-request.ts';
+
+/** A valid request for a quote. */
+interface ReceivedQuote {
+  quote: QuoteRequest;
+  /** Ids of the attached files. */
+  attachments: string[];
+  /** Where the visitor came from. */
+  source: LeadSource;
+}
+
+const FILE_MISSING = 'A file is no longer available. Choose it again.';
 
 Deno.serve(createEndpoint('submit-quote', submitQuote));
 
@@ -18,10 +33,28 @@ async function submitQuote(call: EndpointCall): Promise<Response> {
   if (isAutomatedSubmission(call.request.headers)) return createSuccessResponse();
 
   const { outcome } = await storeQuote(received, call.clientIp);
-  if (outcome === 'missing-attachments') throw createAttachmentsFailure('A file is no longer available. Choose it again.');
+  if (outcome === 'missing-attachments') throw createAttachmentsFailure(FILE_MISSING);
   if (outcome === 'too-large-attachments') throw createAttachmentsFailure('The files are larger than 10 MB together.');
   if (outcome === 'stored') deliverOutboxInBackground();
   return createSuccessResponse();
+}
+
+/** Reads and validates the request for a quote. @throws HttpFailure 400 with field errors */
+async function readQuoteRequest(call: EndpointCall): Promise<ReceivedQuote> {
+  const { attachments, fields } = separateAttachments(await call.readBody());
+  const validation = validateQuote(fields);
+  if (!validation.ok) throw createValidationFailure(validation);
+  return { quote: validation.quote, attachments, source: parseLeadSource(call.request.headers.get(LEAD_SOURCE_HEADER)) };
+}
+
+function separateAttachments(body: unknown): { attachments: string[]; fields: unknown } {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'attachments')) return { attachments: [], fields: body };
+  const { attachments, ...fields } = body as Record<string, unknown>;
+  const ids = attachments ?? [];
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string' && ATTACHMENT_ID_PATTERN.test(id)))
+    throw createAttachmentsFailure(FILE_MISSING);
+  if (ids.length > ATTACHMENT_LIMITS.files) throw createAttachmentsFailure('Only three files.');
+  return { attachments: [...new Set(ids as string[])], fields };
 }
 
 async function storeQuote({ quote, attachments, source }: ReceivedQuote, clientIp: string) {
@@ -55,4 +88,16 @@ async function describeFiles(ids: string[]): Promise<string[]> {
   const { data, error } = await getServiceClient().from('attachments').select('name, size').in('id', ids);
   if (error) throw error;
   return data.map(({ name, size }) => `${size} ${name}`).toSorted();
+}
+
+/** Creates the failure of a request whose files can't be attached. */
+function createAttachmentsFailure(message: string): HttpFailure {
+  return new HttpFailure(400, 'invalid-attachments', message, { fields: { attachments: message } });
+}
+
+function createValidationFailure(validation: Extract<QuoteValidation, { ok: false }>): HttpFailure {
+  const messages = getValidationMessages(validation, QUOTE_FIELDS);
+  const isMissing = Object.values(validation.fields).includes('required');
+  const message = isMissing ? 'Please fill in all required fields.' : (Object.values(messages)[0] ?? 'Please check the form.');
+  return new HttpFailure(400, 'invalid-quote', message, { fields: messages });
 }
