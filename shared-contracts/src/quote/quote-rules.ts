@@ -13,14 +13,15 @@ export function validateQuote(body: unknown): QuoteValidation {
   const quote: Record<string, unknown> = {};
   const fields: FieldErrorCodes<QuoteKey> = {};
   for (const key of QUOTE_KEYS) {
-    const { value, error } = normalizeValue(QUOTE_FIELDS[key], (body as Record<string, unknown>)[key]);
+    const { value, error } = normalizeQuoteValue(QUOTE_FIELDS[key], (body as Record<string, unknown>)[key]);
     quote[key] = value;
     if (error) fields[key] = error;
   }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, quote: quote as QuoteRequest };
 }
 
-function normalizeValue(field: QuoteField, value: unknown): { value?: unknown; error?: FieldErrorCode } {
+/** Validates and normalizes the value of one field. @public used by the edge function that books a call */
+export function normalizeQuoteValue(field: QuoteField, value: unknown): { value?: unknown; error?: FieldErrorCode } {
   if (field.kind === 'choices') {
     const selected = value ?? [];
     const isListed =

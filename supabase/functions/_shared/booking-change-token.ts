@@ -1,4 +1,4 @@
-import { areEqualSecrets, computeKeyedHash } from './keyed-hash.ts';
+import { areEqualSecrets, computeKeyedHash } from './secrets.ts';
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/;
 

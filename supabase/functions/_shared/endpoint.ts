@@ -1,11 +1,20 @@
 import { readClientIp } from './client-ip.ts';
 import { createCorsHeaders, createPreflightResponse } from './cors.ts';
 import { HttpFailure } from './http-failure.ts';
-import { type JsonBodyType, readJsonBody } from './json-body.ts';
 import { describeErrorForLog, log } from './log.ts';
-import { recordFunctionErrorInBackground } from './record-function-error.ts';
+import { readRequestBytes } from './read-request-bytes.ts';
+import { runInBackground } from './run-in-background.ts';
+import { getServiceClient } from './supabase-clients.ts';
 
 const DEFAULT_BODY_LIMIT_BYTES = 32 * 1024;
+/** While the database doesn't respond, failed calls must not pile up requests to it. */
+const MAX_WAITING_CALLS = 20;
+const RECORD_TIMEOUT_MS = 5000;
+
+let waitingCalls = 0;
+
+/** Media type in which a function takes JSON. Beacons send text, because it needs no CORS preflight. */
+type JsonBodyType = 'application/json' | 'text/plain';
 
 /** One request to an edge function. */
 export interface EndpointCall {
@@ -19,7 +28,7 @@ export interface EndpointCall {
 }
 
 /** Options of `createEndpoint`. */
-export interface EndpointOptions {
+interface EndpointOptions {
   /** The accepted method; POST by default. GET accepts HEAD too, as monitors send it. */
   method?: 'GET' | 'POST';
   /** Largest accepted body in bytes; 32 KiB by default. */
@@ -83,4 +92,33 @@ function createErrorResponse(error: unknown, requestId: string, methods: string[
     { error: { code: failure.code, message, ...(fields && { fields }), requestId } },
     { status: failure.status, headers },
   );
+}
+
+/** Reads a JSON body (RFC 8259) of at most `limit` bytes. @throws HttpFailure 415, 413 or 400 (RFC 9110, section 15.5) */
+async function readJsonBody(request: Request, limit: number, expectedType: JsonBodyType): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const bytes = await readRequestBytes(request, limit);
+  if (type !== expectedType) throw new HttpFailure(415, 'unsupported-media-type', `Send the request as ${expectedType}.`);
+  if (!bytes) throw new HttpFailure(413, 'too-large', 'The request is too large.');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpFailure(400, 'invalid-json', 'The request is not valid JSON.');
+  }
+}
+
+/** Counts a failed call of a function for the health page, without waiting for it; not while many other counts wait. */
+function recordFunctionErrorInBackground(name: string, code: string): void {
+  if (waitingCalls >= MAX_WAITING_CALLS) return;
+  waitingCalls += 1;
+  const work = recordFunctionError(name, code).finally(() => {
+    waitingCalls -= 1;
+  });
+  runInBackground('function-errors', work);
+}
+
+async function recordFunctionError(name: string, code: string): Promise<void> {
+  const call = getServiceClient().rpc('record_function_error', { p_name: name, p_code: code });
+  const { error } = await call.abortSignal(AbortSignal.timeout(RECORD_TIMEOUT_MS));
+  if (error) throw error;
 }

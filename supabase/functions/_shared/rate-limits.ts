@@ -1,6 +1,6 @@
 import { createTooManyRequestsFailure } from './http-failure.ts';
-import { computeKeyedHash } from './keyed-hash.ts';
 import { normalizeEmailAddress } from './normalize-email-address.ts';
+import { computeKeyedHash } from './secrets.ts';
 import { readSetting } from './settings.ts';
 import { getServiceClient } from './supabase-clients.ts';
 

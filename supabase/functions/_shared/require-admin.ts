@@ -1,5 +1,5 @@
 import { HttpFailure } from './http-failure.ts';
-import { createCallerClient, readBearerToken } from './supabase-clients.ts';
+import { createCallerClient, isJwt, readBearerToken } from './supabase-clients.ts';
 
 /** An account with the admin role. */
 export interface Admin {
@@ -14,8 +14,7 @@ export interface Admin {
  */
 export async function requireAdmin(request: Request, message: string): Promise<Admin> {
   const token = readBearerToken(request);
-  // A JWT has three segments (RFC 7519, section 3.1); an API key such as the publishable key doesn't.
-  if (token.split('.').length !== 3) throw createNotSignedInFailure();
+  if (!isJwt(token)) throw createNotSignedInFailure();
   const client = createCallerClient(token);
   const { data, error } = await client.auth.getUser(token);
   // Only a refusal says that nobody is signed in; the status of a lost connection is 0.

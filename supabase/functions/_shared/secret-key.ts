@@ -1,4 +1,4 @@
-import { areEqualSecrets } from './keyed-hash.ts';
+import { areEqualSecrets } from './secrets.ts';
 import { readSecretKey } from './settings.ts';
 import { readBearerToken } from './supabase-clients.ts';
 

@@ -21,6 +21,11 @@ export function createCallerClient(token: string): SupabaseClient<Database> {
   });
 }
 
+/** Whether a token is a JWT, which has three segments (RFC 7519, section 3.1). An API key such as the publishable key isn't. */
+export function isJwt(token: string): boolean {
+  return token.split('.').length === 3;
+}
+
 /** Bearer token of the Authorization header (RFC 6750, section 2.1), or an empty string. */
 export function readBearerToken(request: Request): string {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';

@@ -3,7 +3,7 @@ import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_sh
 import { HttpFailure } from '../_shared/http-failure.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
-import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
+import { ATTACHMENT_BUCKET } from './store-attachment.ts';
 
 /** A browser follows the URL immediately. */
 const URL_SECONDS = 30;

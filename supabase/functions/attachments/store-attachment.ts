@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AttachedFile } from 'shared-contracts/attachment-rules';
-import { computeKeyedHash } from '../_shared/keyed-hash.ts';
-import { createRandomToken } from '../_shared/random-token.ts';
+import { computeKeyedHash, createRandomToken } from '../_shared/secrets.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
-import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
+
+/** Bucket of the storage with the attachments of quotes; an object's name is the id of its row. */
+export const ATTACHMENT_BUCKET = 'attachments';
 
 /** The received e-mail of a file, and whose space the file takes: `stranger`, or the id of the quote that a signed address names. */
 export interface FileOwner {

@@ -3,14 +3,13 @@ import type { VisitorBooking } from 'shared-contracts/booking-calls';
 import { readBookingIdOfToken } from '../_shared/booking-change-token.ts';
 import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
-import { HttpFailure } from '../_shared/http-failure.ts';
+import { createSlotTakenFailure, HttpFailure } from '../_shared/http-failure.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 import { readSetting } from '../_shared/settings.ts';
-import { readBearerToken } from '../_shared/supabase-clients.ts';
+import { isJwt, readBearerToken } from '../_shared/supabase-clients.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
 import { parseInstant } from './parse-instant.ts';
-import { createSlotTakenFailure } from './slot-taken-failure.ts';
 
 const ACTIONS = ['read', 'cancel', 'move'];
 const BOOKING_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -23,7 +22,7 @@ Deno.serve(createEndpoint('change-booking', changeBooking));
  */
 async function changeBooking(call: EndpointCall): Promise<Response> {
   const { token, action, start } = readRequest(await call.readBody());
-  const isForAdmin = typeof token === 'string' && BOOKING_ID.test(token) && hasSession(call.request);
+  const isForAdmin = typeof token === 'string' && BOOKING_ID.test(token) && isJwt(readBearerToken(call.request));
   if (isForAdmin) await requireAdmin(call.request, 'Only admins can change a call without its link.');
   const id = isForAdmin ? token : await readIdOfLink(token, call.clientIp);
 
@@ -43,9 +42,6 @@ async function changeBooking(call: EndpointCall): Promise<Response> {
   };
   return createSuccessResponse(booking);
 }
-
-/** Whether the caller sends a JWT, which has three segments (RFC 7519, section 3.1), not only the publishable key. */
-const hasSession = (request: Request): boolean => readBearerToken(request).split('.').length === 3;
 
 async function readIdOfLink(token: unknown, clientIp: string): Promise<string> {
   const id = readBookingIdOfToken(token);

@@ -1,5 +1,15 @@
 import { cutText, normalizeLine, normalizeText } from 'shared-contracts/text-rules';
 
+/** Highest numbers of characters of the columns of `received_emails`. What is longer is cut, because no e-mail may be lost. */
+export const EMAIL_LIMITS = {
+  address: 320,
+  senderName: 200,
+  subject: 500,
+  messageId: 998,
+  body: 100_000,
+  quotedText: 200_000,
+} as const;
+
 /**
  * Makes a line of a foreign e-mail storable: what `normalizeLine` rejects becomes a space, and it is cut after `limit` characters.
  * It never rejects, because no e-mail may be lost.

@@ -1,7 +1,6 @@
 import { PageTooComplexError } from 'page-transform';
 import { convertHtmlToText } from 'page-transform/convert-html-to-text';
-import { cleanText } from './clean-text.ts';
-import { EMAIL_LIMITS } from './email-limits.ts';
+import { cleanText, EMAIL_LIMITS } from './clean-text.ts';
 import type { Letter } from './fetch-letter.ts';
 
 const MAX_HTML_LENGTH = 1_000_000;

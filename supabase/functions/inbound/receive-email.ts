@@ -4,8 +4,7 @@ import { readRequestBytes } from '../_shared/read-request-bytes.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
 import { parseEvent } from './parse-event.ts';
-import { storeBounce } from './store-bounce.ts';
-import { storeEmail } from './store-email.ts';
+import { storeBounce, storeEmail } from './store-email.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;

@@ -1,22 +1,29 @@
+import { convertHtmlToText } from 'page-transform/convert-html-to-text';
 import { decodeWords } from 'postal-mime';
+import { cleanFileName } from 'shared-contracts/attachment-rules';
 import { callDatabase } from '../_shared/call-database.ts';
-import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { computeKeyedHash } from '../_shared/secrets.ts';
+import { type FileOwner, storeAttachment } from '../attachments/store-attachment.ts';
+import { VISITOR_TEXTS } from '../mails/booking-mail-texts.ts';
+import { createBookingMail } from '../mails/booking-mails.ts';
+import { createQuoteConfirmation } from '../mails/quote-mails.ts';
 import { findSignedQuoteId } from '../mails/reply-address.ts';
+import { createReplyMail } from '../mails/reply-mail.ts';
 import { classifyEmail, readSenderCheck } from './classify-email.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
-import { EMAIL_LIMITS } from './email-limits.ts';
+import { cleanLine, cleanText, EMAIL_LIMITS } from './clean-text.ts';
 import { fetchLetter, type Letter } from './fetch-letter.ts';
 import { findFailedRecipient, findPerson, isNoFailure, parseMailboxes, readFileText } from './find-person.ts';
-import { listSentTexts } from './list-sent-texts.ts';
-import type { ReceivedEvent } from './parse-event.ts';
+import type { BouncedEvent, ReceivedEvent } from './parse-event.ts';
 import { readLetterText } from './read-letter-text.ts';
 import { splitQuotedText } from './split-quoted-text.ts';
-import { storeFiles } from './store-files.ts';
 
 const MAX_REFERENCES = 50;
 /** Headers with the addresses of a delivery, besides To and Cc. */
 const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to', 'to', 'cc'];
 const NO_TEXT = '(This email has no text.)';
+const MAX_FILES = 20;
+const MAX_LISTED_FILES = 100;
+const ORIGINAL_NAME = 'Original email.eml';
 
 /**
  * Fetches a received e-mail and stores it with its files in the thread of its quote, or in the tray.
@@ -83,4 +90,59 @@ function findSignature({ recipients }: ReceivedEvent, { headers }: Letter, repor
 function listReferences(headers: Record<string, string>): string[] {
   const ids = `${headers.references ?? ''} ${headers['in-reply-to'] ?? ''}`.match(/<[^<>\s]{3,996}>/g) ?? [];
   return [...new Set(ids)].slice(-MAX_REFERENCES);
+}
+
+/** Stores the provider's report that an e-mail of ours wasn't delivered, at the e-mail that bounced. */
+export async function storeBounce(eventId: string, { emailId, recipients, subject, reason, at }: BouncedEvent): Promise<string> {
+  const email = {
+    event_id: eventId,
+    fingerprint: computeKeyedHash(JSON.stringify(['bounce', emailId])),
+    message_id: null,
+    sender: '',
+    sender_name: '',
+    recipient: cleanLine(recipients[0] ?? '', EMAIL_LIMITS.address),
+    subject: cleanLine(subject, EMAIL_LIMITS.subject),
+    body: cleanText(reason, EMAIL_LIMITS.body) || 'The email was not delivered.',
+    quoted_text: '',
+    nature: 'bounce',
+    omitted_files: [],
+    received_at: at.toISOString(),
+  };
+  const call = { p_email: email, p_sent_mail_id: emailId, p_references: [], p_files: [] };
+  return (await callDatabase('store_received_email', call)).outcome;
+}
+
+/**
+ * Stores the files of a received e-mail, whatever they are, and then the complete e-mail. They are only downloads: their type is always
+ * `application/octet-stream`, so that no browser shows or runs one on the site's origin.
+ * @returns the ids of the stored files, and the names of those that are too large, empty, too many or above the owner's budget
+ * @throws the database's or the storage's error, so that the event is repeated
+ */
+async function storeFiles({ files, original }: Letter, owner: FileOwner): Promise<{ ids: string[]; omitted: string[] }> {
+  const stored: { ids: string[]; omitted: string[] } = { ids: [], omitted: [] };
+  // Logos of signatures last, so that they don't take the place of documents.
+  const ordered = files.toSorted((a, b) => Number(a.isInline) - Number(b.isInline)).slice(0, MAX_LISTED_FILES - 1);
+  for (const { name, bytes } of original ? [...ordered, { name: ORIGINAL_NAME, bytes: original }] : ordered) {
+    const isKept = bytes && bytes.length > 0 && (stored.ids.length < MAX_FILES || bytes === original);
+    const cleanName = cleanFileName(name);
+    const file = isKept ? await storeAttachment(bytes, 'application/octet-stream', cleanName, owner) : null;
+    if (file) stored.ids.push(file.id);
+    else stored.omitted.push(cleanName);
+  }
+  return stored;
+}
+
+/** Returns the texts of the e-mails that the site has sent to visitors in the thread of a received e-mail, replies first. */
+async function listSentTexts(sender: string, references: string[], signedQuoteId?: string): Promise<string[]> {
+  const call = { p_sender: sender, p_references: references, p_signed_quote_id: signedQuoteId };
+  const { replies, quotes, bookings, timeZone } = await callDatabase('list_sent_mails', call);
+  const mails = [
+    ...replies.map(({ adminName, ...reply }) => createReplyMail(reply, reply, adminName)),
+    ...quotes.map(createQuoteConfirmation),
+    ...bookings.flatMap((booking) =>
+      Object.keys(VISITOR_TEXTS).map((kind) => createBookingMail({ kind, booking, timeZone, createdAt: booking.created_at })),
+    ),
+  ];
+  // Clients quote the one or the other.
+  return mails.flatMap(({ text, html }) => [text, convertHtmlToText(html)]);
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 import { HttpFailure } from '../_shared/http-failure.ts';
-import { areEqualSecrets } from '../_shared/keyed-hash.ts';
+import { areEqualSecrets } from '../_shared/secrets.ts';
 
 const TOLERANCE_SECONDS = 300;
 const MAX_ID_LENGTH = 255;

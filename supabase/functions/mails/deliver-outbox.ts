@@ -1,8 +1,9 @@
 import { createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
 import { HttpFailure } from '../_shared/http-failure.ts';
+import { describeErrorForLog, log } from '../_shared/log.ts';
 import { hasSecretKey } from '../_shared/secret-key.ts';
-import { deleteExpiredAttachments } from '../attachments/delete-expired-attachments.ts';
-import { deleteExpiredRows } from './delete-expired-rows.ts';
+import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { ATTACHMENT_BUCKET } from '../attachments/store-attachment.ts';
 import { deliverOutbox } from './outbox.ts';
 
 /** Sends the e-mails that are still in the outbox, and deletes expired rows and the files of deleted quotes. Called by a schedule, with the secret key. */
@@ -17,3 +18,25 @@ Deno.serve(
     { logsSuccess: false },
   ),
 );
+
+/** Deletes rows after their time, and sums up old hours of activity. A failure is only logged: the next run repeats it. */
+async function deleteExpiredRows(): Promise<void> {
+  const { error } = await getServiceClient().rpc('delete_expired_rows');
+  if (error) log('error', 'expired-rows', { fault: describeErrorForLog(error) });
+}
+
+/** Deletes the files of deleted quotes, and those that no quote has after a day. A failure is only logged: the next run repeats it. */
+async function deleteExpiredAttachments(): Promise<void> {
+  try {
+    const service = getServiceClient();
+    const { data: ids, error } = await service.rpc('delete_unused_attachments');
+    if (error) throw error;
+    if (ids.length === 0) return;
+    const removal = await service.storage.from(ATTACHMENT_BUCKET).remove(ids);
+    if (removal.error) throw removal.error;
+    const deletion = await service.from('attachment_objects').delete().in('id', ids);
+    if (deletion.error) throw deletion.error;
+  } catch (error) {
+    log('error', 'expired-attachments', { fault: describeErrorForLog(error) });
+  }
+}

@@ -5,8 +5,7 @@ import { runInBackground } from '../_shared/run-in-background.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
-import { createQuoteConfirmation } from './quote-confirmation.ts';
-import { type AttachedFile, createQuoteNotification } from './quote-notification.ts';
+import { type AttachedFile, createQuoteConfirmation, createQuoteNotification } from './quote-mails.ts';
 import { createReceivedNotification } from './received-notification.ts';
 import { createMailProvider, type Mail, sendMail } from './send-mail.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createSampleQuote } from '../../../shared-contracts/src/testing/sample-quote.ts';
-import { createQuoteConfirmation } from './quote-confirmation.ts';
-import { createQuoteNotification } from './quote-notification.ts';
+import { createQuoteConfirmation, createQuoteNotification } from './quote-mails.ts';
 import { createStoredQuote, REPORT_URL, SITE_URL } from './testing/sample-mails.ts';
 
 const SECRET = 'Unverified text';

@@ -1,5 +1,5 @@
 import { agency } from 'shared-contracts/agency';
-import { areEqualSecrets, computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { areEqualSecrets, computeKeyedHash } from '../_shared/secrets.ts';
 import { readSetting } from '../_shared/settings.ts';
 import type { Mail } from './send-mail.ts';
 

@@ -1,14 +1,13 @@
 import { ATTACHMENT_ID_PATTERN, ATTACHMENT_LIMITS } from 'shared-contracts/attachment-rules';
 import { LEAD_SOURCE_HEADER, type LeadSource, parseLeadSource } from 'shared-contracts/lead-source';
 import { mapQuoteFields, QUOTE_FIELDS, type QuoteRequest } from 'shared-contracts/quote-fields';
-import { type QuoteValidation, validateQuote } from 'shared-contracts/quote-rules';
-import { getValidationMessages } from 'shared-contracts/validation-messages';
+import { validateQuote } from 'shared-contracts/quote-rules';
 import { callDatabase } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
-import { HttpFailure } from '../_shared/http-failure.ts';
+import { createInvalidBodyFailure, HttpFailure } from '../_shared/http-failure.ts';
 import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
-import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
+import { computeKeyedHash } from '../_shared/secrets.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { deliverOutboxInBackground } from '../mails/outbox.ts';
@@ -43,7 +42,7 @@ async function submitQuote(call: EndpointCall): Promise<Response> {
 async function readQuoteRequest(call: EndpointCall): Promise<ReceivedQuote> {
   const { attachments, fields } = separateAttachments(await call.readBody());
   const validation = validateQuote(fields);
-  if (!validation.ok) throw createValidationFailure(validation);
+  if (!validation.ok) throw createInvalidBodyFailure('invalid-quote', validation, QUOTE_FIELDS, 'Please fill in all required fields.');
   return { quote: validation.quote, attachments, source: parseLeadSource(call.request.headers.get(LEAD_SOURCE_HEADER)) };
 }
 
@@ -93,11 +92,4 @@ async function describeFiles(ids: string[]): Promise<string[]> {
 /** Creates the failure of a request whose files can't be attached. */
 function createAttachmentsFailure(message: string): HttpFailure {
   return new HttpFailure(400, 'invalid-attachments', message, { fields: { attachments: message } });
-}
-
-function createValidationFailure(validation: Extract<QuoteValidation, { ok: false }>): HttpFailure {
-  const messages = getValidationMessages(validation, QUOTE_FIELDS);
-  const isMissing = Object.values(validation.fields).includes('required');
-  const message = isMissing ? 'Please fill in all required fields.' : (Object.values(messages)[0] ?? 'Please check the form.');
-  return new HttpFailure(400, 'invalid-quote', message, { fields: messages });
 }

@@ -1,18 +1,15 @@
-import { REPLY_FIELDS, REPLY_QUOTE_HEADER, type ReplyRequest, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
-import { getValidationMessages } from 'shared-contracts/validation-messages';
+import { REPLY_FIELDS, REPLY_QUOTE_HEADER, type ReplyRequest, validateReply } from 'shared-contracts/reply-rules';
 import { callDatabase } from '../_shared/call-database.ts';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
-import { HttpFailure } from '../_shared/http-failure.ts';
-import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { createInvalidBodyFailure, HttpFailure } from '../_shared/http-failure.ts';
 import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { type Admin, requireAdmin } from '../_shared/require-admin.ts';
+import { computeKeyedHash } from '../_shared/secrets.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createReplyMail } from '../mails/reply-mail.ts';
 import { createMailProvider, type Mail, MailError, sendMail } from '../mails/send-mail.ts';
-
-const FIELDS_MISSING = 'Please fill in all fields';
 
 // A message of 10,000 characters can take four bytes per character, and more as JSON escapes.
 Deno.serve(createEndpoint('send-email-response', sendEmailResponse, { bodyLimit: 128 * 1024 }));
@@ -24,7 +21,7 @@ Deno.serve(createEndpoint('send-email-response', sendEmailResponse, { bodyLimit:
 async function sendEmailResponse(call: EndpointCall): Promise<Response> {
   const admin = await requireAdmin(call.request, 'Only admins can send replies.');
   const validation = validateReply(await call.readBody());
-  if (!validation.ok) throw createValidationFailure(validation);
+  if (!validation.ok) throw createInvalidBodyFailure('invalid-reply', validation, REPLY_FIELDS, 'Please fill in all fields');
 
   const quoteId = call.request.headers.get(REPLY_QUOTE_HEADER) ?? undefined;
   const result = await beginReply(admin, validation.reply, quoteId);
@@ -34,13 +31,6 @@ async function sendEmailResponse(call: EndpointCall): Promise<Response> {
   }
   if (result.outcome === 'send') await deliverReply(createReplyMail(result, validation.reply, admin.name), result.id, call.requestId);
   return createSuccessResponse();
-}
-
-function createValidationFailure(validation: Extract<ReplyValidation, { ok: false }>): HttpFailure {
-  const messages = getValidationMessages(validation, REPLY_FIELDS);
-  const isMissing = Object.values(validation.fields).includes('required');
-  const message = isMissing ? FIELDS_MISSING : (Object.values(messages)[0] ?? FIELDS_MISSING);
-  return new HttpFailure(400, 'invalid-reply', message, { fields: messages });
 }
 
 /** Logs the reply before it is sent; `id` of the result is its row in `email_log`. */

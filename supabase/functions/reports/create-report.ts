@@ -1,8 +1,8 @@
 import { type CreatedReport, parseReportContent } from 'shared-contracts/demo-report';
 import { createEndpoint, createSuccessResponse, type EndpointCall } from '../_shared/endpoint.ts';
 import { HttpFailure } from '../_shared/http-failure.ts';
-import { createRandomToken } from '../_shared/random-token.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
+import { createRandomToken } from '../_shared/secrets.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { hashSecret } from './report-access.ts';
 

@@ -15,10 +15,9 @@ import {
 import type { EndpointCall } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, HttpFailure } from '../_shared/http-failure.ts';
 import { log } from '../_shared/log.ts';
-import type { LoadPage } from './fetch/cache-pages.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
 import { type ConcurrencyLimits, limitConcurrency, TooManyCallsError } from './fetch/limit-concurrency.ts';
-import { createPageLoader } from './fetch/load-page.ts';
+import { createPageLoader, type LoadPage } from './fetch/load-page.ts';
 import { createResourceMeasurer, type MeasureResourceSizes } from './fetch/measure-sizes.ts';
 import type { NetworkAccess } from './fetch/network-access.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';

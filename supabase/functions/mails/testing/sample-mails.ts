@@ -2,8 +2,7 @@ import { createSampleQuote } from '../../../../shared-contracts/src/testing/samp
 import type { ReceivedEmail, StoredBooking, StoredQuote } from '../../_shared/call-database.ts';
 import { AGENCY_SUBJECTS, VISITOR_TEXTS } from '../booking-mail-texts.ts';
 import { createBookingMail } from '../booking-mails.ts';
-import { createQuoteConfirmation } from '../quote-confirmation.ts';
-import { createQuoteNotification } from '../quote-notification.ts';
+import { createQuoteConfirmation, createQuoteNotification } from '../quote-mails.ts';
 import { createReceivedNotification } from '../received-notification.ts';
 import { createReplyMail } from '../reply-mail.ts';
 import type { Mail } from '../send-mail.ts';

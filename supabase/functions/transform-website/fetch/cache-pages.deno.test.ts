@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createFetchedPage } from '../testing/fetched-page.ts';
-import { cachePages } from './cache-pages.ts';
+import { cachePages } from './load-page.ts';
 
 const CLIENT = '203.0.113.7';
 

@@ -4,7 +4,6 @@ import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { fetchStyleSheets } from './fetch-style-sheets.ts';
 import { freeBytes } from './growing-byte-array.ts';
 import type { ResponseHead } from './http-response-reader.ts';
-import { measureGzipSize } from './measure-gzip-size.ts';
 import type { NetworkAccess } from './network-access.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { parsePublicUrl } from './public-url.ts';
@@ -97,4 +96,15 @@ function requirePageType({ status, headers }: ResponseHead): string {
   const type = headers.get('content-type') ?? '';
   if (type !== '' && !PAGE_TYPE.test(type)) throw new PageFetchError('type', type);
   return type;
+}
+
+/** Size of bytes with gzip. The memory of the output is freed while it is counted. */
+async function measureGzipSize(content: Uint8Array): Promise<number> {
+  const stream = new CompressionStream('gzip');
+  const writer = stream.writable.getWriter();
+  const writing = writer.write(content.slice()).then(() => writer.close());
+  let size = 0;
+  for await (const chunk of stream.readable) size += chunk.length;
+  await writing;
+  return size;
 }
