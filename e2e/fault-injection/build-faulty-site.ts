@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compose, createLocalObjectStore, describeRefusal, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import type { Settings } from 'shared-contracts';
@@ -11,25 +11,22 @@ import { shareImageCache } from '../release/share-image-cache.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
 /**
- * Builds the fault site from the journeys' builds. Each remote has a working fallback release with other texts, and a live
- * release whose pages can be broken.
+ * Builds the fault site from the journeys' builds. Each remote has a working fallback release with other texts; the demo's live release
+ * can be broken.
  */
 export async function buildFaultySite(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
   rmSync(dir, { recursive: true, force: true });
   const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
   const store = new ReleaseStore(createLocalObjectStore(folders.cdnDir));
   const publish = async (part: PartName, dist: string) => {
-    const { release } = await uploadRelease(store, dist);
-    await updatePointer(store, part, await store.readVersionedPointer(part), {
-      releaseId: release.releaseId,
-      by: 'journeys',
-      action: 'publish',
-    });
+    const { releaseId } = (await uploadRelease(store, dist)).release;
+    await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId, by: 'journeys', action: 'publish' });
   };
   await publish('shell', getBuildDir(config, 'shell'));
   for (const remotePage of REMOTE_PAGES) {
-    await publish(remotePage.remote, buildFallback(config, dir, remotePage));
-    await publish(remotePage.remote, await buildBreakable(dir, remotePage.remote));
+    const { remote } = remotePage;
+    await publish(remote, buildFallback(config, dir, remotePage));
+    await publish(remote, remote === 'demo' ? await buildBreakableDemo(dir) : getBuildDir(config, remote));
   }
   shareImageCache(config.siteDir, folders.siteDir);
   const { refused } = await compose(store, { ...createSite(config), ...folders, settings });
@@ -37,42 +34,33 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
   return folders;
 }
 
-function buildFallback(config: Config, dir: string, { remote, heading, fallbackHeading, ...page }: RemotePage): string {
+function buildFallback(config: Config, dir: string, { remote, heading, fallbackHeading, button, fallbackButton }: RemotePage): string {
   const dist = path.join(dir, 'build', `${remote}-fallback`);
-  const button: [string, string][] = page.button ? [[page.button, page.fallbackButton ?? '']] : [];
-  const changed = copyBuild(getBuildDir(config, remote), dist, [[heading, fallbackHeading], ...button]);
-  if (changed.length === 0) throw new Error(`No file of ${remote} contains “${heading}”.`);
+  const texts: [string, string][] = [
+    [heading, fallbackHeading],
+    ...(button && fallbackButton ? [[button, fallbackButton] as [string, string]] : []),
+  ];
+  if (copyBuild(getBuildDir(config, remote), dist, texts).length === 0) throw new Error(`No file of ${remote} contains “${heading}”.`);
   return dist;
 }
 
-/** Builds a copy of the remote whose pages and islands are wrapped by the fault switch. */
-async function buildBreakable(dir: string, name: PartName): Promise<string> {
-  const source = path.join(dir, 'source', `remote-${name}`);
-  cpSync(getPartDir(name), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
-  const faultSwitch = readFileSync(path.join(import.meta.dirname, 'fault-switch.tsx'), 'utf8').replace('{remote}', name);
-  writeFileSync(path.join(source, 'src/fault-switch.tsx'), faultSwitch);
-  const pages = path.join(source, 'src/pages');
-  for (const file of readdirSync(pages).filter((entry) => entry.endsWith('Page.tsx'))) {
-    renameSync(path.join(pages, file), path.join(pages, `Original${file}`));
-    const code = `import Page from './Original${file}';\nimport { withFaultSwitch } from '../fault-switch.tsx';\nexport default withFaultSwitch(Page);\n`;
-    writeFileSync(path.join(pages, file), code);
+/** Builds a copy of the demo whose islands are wrapped by the fault switch. */
+async function buildBreakableDemo(dir: string): Promise<string> {
+  const source = path.join(dir, 'source/remote-demo');
+  cpSync(getPartDir('demo'), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
+  cpSync(path.join(import.meta.dirname, 'fault-switch.tsx'), path.join(source, 'src/fault-switch.tsx'));
+  const edit = (file: string, from: string, to: string) => {
+    const text = readFileSync(path.join(source, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`remote-demo/${file} doesn't contain ${JSON.stringify(from)}.`);
+    writeFileSync(path.join(source, file), text.replace(from, to));
+  };
+  for (const name of ['Demo', 'DemoStarter']) {
+    const file = `src/entry/${name}.island.tsx`;
+    edit(file, `'demo/${name}', ${name}`, `'demo/${name}', withFaultSwitch(${name})`);
+    edit(file, 'import ', "import { withFaultSwitch } from '../fault-switch.tsx';\nimport ");
   }
-  wrapIslands(path.join(source, 'src'));
-  const settings = path.join(source, 'rspack.config.js');
-  const base = path.relative(source, path.join(repository, 'rspack.base.js'));
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace('../rspack.base.js', base));
-  const dist = path.join(dir, 'build', name);
-  await buildPart(name, dist, { dir: source });
+  edit('rspack.config.js', '../rspack.base.js', path.relative(source, path.join(repository, 'rspack.base.js')));
+  const dist = path.join(dir, 'build/demo');
+  await buildPart('demo', dist, { dir: source });
   return dist;
-}
-
-function wrapIslands(folder: string): void {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.island.tsx'));
-  for (const file of files) {
-    const original = path.basename(file).replace('.island.tsx', 'Original.tsx');
-    renameSync(path.join(folder, file), path.join(folder, path.dirname(file), original));
-    const faultSwitch = `${path.relative(path.dirname(file), '.') || '.'}/fault-switch.tsx`;
-    const code = `import Island from './${original}';\nimport { withFaultSwitch } from '${faultSwitch}';\nexport default Object.assign(withFaultSwitch(Island), { island: Island.island, start: Island.start });\n`;
-    writeFileSync(path.join(folder, file), code);
-  }
 }

@@ -5,7 +5,7 @@ import { listenOnLoopback, type RunningServer, type SiteFolders, startSiteServer
 /** A fault of the matching files. */
 export interface Fault {
   /** A slow file is sent once its fault is removed. */
-  kind: 'missing' | 'unreachable' | 'hang' | 'slow' | 'truncated' | 'altered';
+  kind: 'missing' | 'unreachable' | 'hang' | 'slow' | 'altered';
   /** Substring of the URL, such as `/remotes/demo/`. */
   files: string;
   /** End of the URL's path. */
@@ -16,8 +16,6 @@ export interface FaultRequest {
   faults?: Fault[];
   /** Replacements in HTML documents and the complete registry that they name: `[[from, to]]`. */
   documents?: [from: string, to: string][];
-  /** Names of response headers to remove, in lower case. */
-  withoutHeaders?: string[];
 }
 
 interface FaultSession extends FaultRequest {
@@ -69,7 +67,7 @@ async function respond(
   outgoing: ServerResponse,
   port: number,
   fault: Fault['kind'] | undefined,
-  { documents = [], withoutHeaders = [], registries }: FaultSession,
+  { documents = [], registries }: FaultSession,
 ): Promise<void> {
   if (fault === 'hang') return;
   if (fault === 'unreachable') return void incoming.socket.destroy();
@@ -77,12 +75,8 @@ async function respond(
   const registry = registries.get(incoming.url ?? '');
   if (registry) return void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(registry);
   const { status, headers, body } = await forwardToSite(port, incoming);
-  for (const name of withoutHeaders) delete headers[name];
   const { 'content-length': _, ...rest } = headers;
-  if (fault === 'truncated') {
-    outgoing.writeHead(status, { ...rest, 'content-length': body.length }).write(body.subarray(0, body.length / 2));
-    outgoing.socket?.end();
-  } else if (fault === 'altered') outgoing.writeHead(status, rest).end(`${body};globalThis.tampered=(globalThis.tampered??0)+1;`);
+  if (fault === 'altered') outgoing.writeHead(status, rest).end(`${body};globalThis.tampered=(globalThis.tampered??0)+1;`);
   // A response without a body tells which registry is live.
   else if (incoming.method === 'GET' && String(headers['content-type']).startsWith('text/html')) {
     // A changed document must not be revalidated by the tag of the published one.

@@ -1,33 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { getAuthStorageKey } from 'shared-contracts';
 import { config, FAULT_SITE_URL } from '../stack.ts';
 import { createAccount } from '../support/accounts.ts';
 import type { FaultRequest } from './fault-server.ts';
 
-export interface FailureReport {
-  type: 'failure';
-  remote: string;
-  release: string;
-  kind: string;
-  fault: string | null;
-  instead: string | null;
-  path: string;
-  name: string;
-  stack: string[];
-}
-
 /** Client of the fault server for one browser session. */
 export interface FaultSession {
-  /** Page that starts the session in a browser. */
+  /** Page that starts the session in a browser. It has no content security policy. */
   url: string;
-  /** Sets the faults, document replacements and missing headers of all following requests. */
-  setNetwork(
-    faults: FaultRequest['faults'],
-    documents?: FaultRequest['documents'],
-    withoutHeaders?: FaultRequest['withoutHeaders'],
-  ): Promise<void>;
+  /** Sets the faults and document replacements of all following requests. */
+  setNetwork(faults: FaultRequest['faults'], documents?: FaultRequest['documents']): Promise<void>;
   /** All reports that this session has sent. */
   readReports(): Promise<Record<string, unknown>[]>;
-  readFailures(): Promise<FailureReport[]>;
   /** URLs that this session has requested. */
   listRequests(): Promise<string[]>;
   /** URLs of the altered files that this session has received. */
@@ -37,15 +22,12 @@ export interface FaultSession {
 export function createFaultSession(id: string): FaultSession {
   const read = async (): Promise<{ reports: Record<string, unknown>[]; requests: string[]; altered: string[] }> =>
     (await fetch(`${FAULT_SITE_URL}/session.json?id=${id}`)).json();
-  const readReports = async () => (await read()).reports;
   return {
     url: `${FAULT_SITE_URL}/session?id=${id}`,
-    setNetwork: async (faults = [], documents = [], withoutHeaders = []) => {
-      const body = JSON.stringify({ faults, documents, withoutHeaders });
-      await fetch(`${FAULT_SITE_URL}/session?id=${id}`, { method: 'POST', body });
+    setNetwork: async (faults = [], documents = []) => {
+      await fetch(`${FAULT_SITE_URL}/session?id=${id}`, { method: 'POST', body: JSON.stringify({ faults, documents }) });
     },
-    readReports,
-    readFailures: async () => (await readReports()).filter(({ type }) => type === 'failure') as unknown as FailureReport[],
+    readReports: async () => (await read()).reports,
     listRequests: async () => (await read()).requests,
     listAlteredFiles: async () => (await read()).altered,
   };
@@ -55,4 +37,15 @@ export function createFaultSession(id: string): FaultSession {
 export async function createAdminSessionEntry(): Promise<[key: string, value: string]> {
   const { session } = await createAccount('Ada');
   return [getAuthStorageKey(config.settings.backendUrl), JSON.stringify(session)];
+}
+
+/** Path of the chunk of the fault site's shell that contains `text`. */
+export function findShellChunk(text: string): string {
+  const releases = path.join(config.dataDir, 'fault-site/cdn/shell');
+  const { releaseId } = JSON.parse(readFileSync(path.join(releases, 'current.json'), 'utf8'));
+  const matches = readdirSync(path.join(releases, releaseId)).filter(
+    (name) => /^c\..*\.js$/.test(name) && readFileSync(path.join(releases, releaseId, name), 'utf8').includes(text),
+  );
+  if (matches.length !== 1) throw new Error(`${matches.length} chunks of the shell contain “${text}”.`);
+  return `/shell/${releaseId}/${matches[0]}`;
 }

@@ -1,33 +1,24 @@
-// Copied into the remotes of the fault site: their pages break as the session storage requests.
-import { type ComponentType, useEffect, useState } from 'react';
+// Copied into the live release of the fault site's demo: its islands break as the session storage requests.
+import { type ComponentType, useEffect } from 'react';
 
-// Replaced by build-faulty-site.ts.
-const REMOTE = '{remote}';
-const readFault = (): string | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(`fault-${REMOTE}`));
+const readFault = (): string | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem('fault-of-demo'));
 
 if (readFault() === 'load') throw new Error('broken at load');
 
-export function withFaultSwitch<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
-  return function BreakablePage(props: Props) {
-    const [hasButton, setHasButton] = useState(false);
-    if (readFault() === 'mount') throw new Error('broken at mount');
+export function withFaultSwitch<Props extends object>(Island: ComponentType<Props>): ComponentType<Props> {
+  return function BreakableIsland(props: Props) {
+    if (readFault() === 'render') throw new Error('broken while rendering');
     useEffect(() => {
       if (readFault() === 'effect') throw new Error('broken in an effect');
-      if (readFault() === 'rejection') void Promise.reject(new Error('broken promise of ada@example.test'));
-      setHasButton(readFault() === 'event');
     }, []);
-    const onClick = () => {
-      throw new Error('broken in a handler');
+    const throwInHandler = () => {
+      if (readFault() === 'event') throw new Error('broken in a handler');
     };
     return (
-      <>
-        {hasButton && (
-          <button type="button" onClick={onClick}>
-            Break
-          </button>
-        )}
-        <Page {...props} />
-      </>
+      // biome-ignore lint/a11y/noStaticElementInteractions: a test presses a key to let the handler throw.
+      <div onKeyDown={throwInHandler}>
+        <Island {...props} />
+      </div>
     );
   };
 }

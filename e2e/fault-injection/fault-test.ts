@@ -1,19 +1,18 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { FAULT_SITE_URL } from '../stack.ts';
-import { readRegistry } from '../support/read-registry.ts';
 import { test as base, expect } from '../support/test.ts';
+import type { Fault } from './fault-server.ts';
 import { createAdminSessionEntry, createFaultSession, type FaultSession } from './fault-session.ts';
 
 export { expect };
 
 export interface FaultControl extends FaultSession {
-  /** Breaks the pages of a remote's live release in this session. */
-  makePagesThrow(remote: string, fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
+  /** Breaks the demo's live release in this session. */
+  breakDemo(fault: 'load' | 'render' | 'effect' | 'event'): Promise<void>;
   signIn(): Promise<void>;
+  /** Waits for failure reports, and expects a single one with these values. */
+  expectOneFailure(expected: Record<string, unknown>): Promise<void>;
 }
-
-/** Options of a test that only `npm run test:all faults` runs, and not the gate: it repeats another with a different fault or file. */
-export const ONLY_ALL_FAULTS = { tag: '@slow' };
 
 /** Each test has its own session on the fault site, and fails on any uncaught error. */
 export const test = base.extend<{ faults: FaultControl }>({
@@ -22,17 +21,17 @@ export const test = base.extend<{ faults: FaultControl }>({
   faults: async ({ context, watch }, use) => {
     // Faults cause console errors and failed requests; only uncaught errors fail the test.
     watch.allow(/^(?!uncaught)/);
-    // Suites that share the stack run some tests twice.
     const id = crypto.randomUUID();
     const session = createFaultSession(id);
     await context.addCookies([{ name: 'fault-session', value: id, url: FAULT_SITE_URL }]);
     await use({
       ...session,
-      makePagesThrow: (remote, fault) => storeOnLoad(context, 'sessionStorage', `fault-${remote}`, fault),
+      breakDemo: (fault) => storeOnLoad(context, 'sessionStorage', 'fault-of-demo', fault),
       signIn: async () => storeOnLoad(context, 'localStorage', ...(await createAdminSessionEntry())),
-      readFailures: async () => {
-        await expect.poll(async () => (await session.readFailures()).length).toBeGreaterThan(0);
-        return session.readFailures();
+      async expectOneFailure(expected) {
+        const readFailures = async () => (await session.readReports()).filter(({ type }) => type === 'failure');
+        await expect.poll(async () => (await readFailures()).length).toBeGreaterThan(0);
+        expect(await readFailures()).toEqual([expect.objectContaining(expected)]);
       },
     });
   },
@@ -46,20 +45,38 @@ async function storeOnLoad(context: BrowserContext, storage: 'localStorage' | 's
   await context.addInitScript(store, [storage, key, value] as [typeof storage, string, string]);
 }
 
-/** Release id of a remote in the document's registry. */
-export async function readLiveRelease(page: Page, remote: string): Promise<string | undefined> {
-  return (await readRegistry(page)).remotes[remote]?.releaseId;
+/** Without the fallback releases, a failed page shows a notice. */
+export const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
+
+/** Release ID of a remote's live release. */
+export async function readLiveRelease(page: Page, remote: string): Promise<string> {
+  return (await (await page.request.get(`/remotes/${remote}/current.json`)).json()).releaseId;
+}
+
+/** A fault of the scripts of a remote's live release whose names begin with `name`. */
+export async function createScriptFault(page: Page, remote: string, name: string, kind: Fault['kind']): Promise<Fault> {
+  return { kind, files: `/remotes/${remote}/${await readLiveRelease(page, remote)}/${name}`, ending: '.js' };
+}
+
+/** The notice in place of a page that can't be loaded. */
+export const findUnavailableNotice = (page: Page): Locator =>
+  page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
+
+/** The notice on a page that can be read, but not used. */
+export const findReadOnlyNotice = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'You can read this page, but its interactive parts could not be loaded.' });
+
+export const tryAgain = (page: Page): Promise<void> => page.getByRole('button', { name: 'Try again' }).click();
+
+/** Altered files set a global variable when they run. */
+export async function expectNoAlteredCode(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'tampered' in globalThis), 'altered code has run').toBe(false);
 }
 
 /** Navigates with the header's link or menu item, without loading a document. */
 export async function navigateByHeader(page: Page, path: string): Promise<void> {
   const link = page.getByRole('banner').locator(`a[href="${path}"]:visible`);
   if ((await link.count()) > 0) return link.first().click();
-  await expect(async () => {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /account/i })
-      .click();
-    await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click({ timeout: 2000 });
-  }).toPass();
+  await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
 }

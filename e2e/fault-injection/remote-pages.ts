@@ -1,6 +1,8 @@
+import type { PartName } from '../../tools/parts.ts';
+
 /** A page of a remote on which the resilience tests inject faults. */
 export interface RemotePage {
-  remote: string;
+  remote: PartName;
   /** Path of the page, and of the page from which it is opened. */
   path: string;
   from: string;

@@ -1,17 +1,15 @@
 // Uses remote-demo, remote-marketing
-import { cpSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { cpSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { parse } from 'yaml';
 import { getBuildDir } from '../../tools/config.ts';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { REMOTES, repository } from '../../tools/parts.ts';
+import { REMOTES } from '../../tools/parts.ts';
+import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { config as journeys } from '../stack.ts';
 import { expect, test } from '../support/test.ts';
-import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
+import { COMMAND_TIMEOUT_MS, DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
 
-// Commands with browser gates take up to twenty times longer on a busy machine.
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+// The commands of a team that releases a remote, with all their gates in a browser.
+test.describe.configure({ mode: 'serial', timeout: 4 * COMMAND_TIMEOUT_MS });
 
 let site: IsolatedSite;
 
@@ -22,98 +20,34 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-interface Workflow {
-  jobs: Record<string, { steps: { run?: string }[] }>;
-}
-
-/** Returns the command of the only step of a workflow whose command contains `text`. */
-function findCommand(workflow: string, text: string): string {
-  const file = path.join(repository, '.github/workflows', `${workflow}.yml`);
-  const { jobs } = parse(readFileSync(file, 'utf8')) as Workflow;
-  const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run));
-  const [command, ...others] = commands.filter((each) => each.includes(text));
-  if (!command || others.length > 0) throw new Error(`${workflow}.yml must have one step that contains "${text}".`);
-  return command;
-}
-
 const readDemo = async (page: Page) => (await page.request.get(`${site.url}/demo`)).text();
 
-test('the commands of the pull request workflow publish and remove a preview that is not indexed', { tag: '@slow' }, async ({ page }) => {
-  const previewUrl = `${site.url}/demo?preview=demo.pr-7`;
-  const previewFile = `${site.url}/previews/demo/pr-7.json`;
-
-  await test.step('the workflow’s command publishes the remotes that have changed', async () => {
-    const [command = ''] = findCommand('pull-request', 'preview -- changed').split(' | tee ');
-    const output = await site.runInBash(command, { NUMBER: '7', BASE: 'HEAD' });
-    // The working tree of a developer may contain changes.
-    expect(output).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
-  });
-
-  await test.step('a preview of the demo is published, which search engines don’t index', async () => {
-    const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
-    expect(await site.runInBash(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
-    const headers = (await page.request.get(previewFile)).headers();
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['x-robots-tag']).toBe('noindex');
-  });
-
-  await test.step('the URL of the preview shows it with a banner', async () => {
-    await page.goto(previewUrl);
-    await expect(page.getByRole('heading', { name: 'Watch Your Website Tomorrow' })).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('“pr-7” of demo');
-  });
-
-  await test.step('the command of a closed pull request removes the preview', async () => {
-    await site.runInBash(findCommand('pull-request', 'preview -- all'), { NUMBER: '7' });
-    expect((await page.request.get(previewFile)).status()).toBe(404);
-  });
-});
-
-test('the release workflow publishes a remote, and rollback and promote change its live release', { tag: '@slow' }, async ({ page }) => {
+test('publish, rollback and promote change the live release of a remote, and verify and status describe it', async ({ page }) => {
   const earlierHeading = 'Watch Your Website Change';
-  await site.release('demo', site.copyDemoWithHeading(earlierHeading));
+  await site.release('demo', site.copyDemo(DEMO_HEADING, earlierHeading));
   await site.compose();
   expect(await readDemo(page)).toContain(earlierHeading);
 
-  const releaseId = await test.step('the workflow’s command publishes the demo', async () => {
-    const output = await site.runInBash(findCommand('release-demo', 'publish'));
-    expect(output).toContain('All gates passed');
-    expect(output).toMatch(/demo \w{16} is live \(generation \d+, by Ada\)/);
-    expect(output).toContain('serves it');
-    expect(await readDemo(page)).toContain(DEMO_HEADING);
-    return /demo (\w{16}) is live/.exec(output)?.[1] ?? '';
-  });
+  const published = await site.runInBash('npm run -s publish -- demo');
+  expect(published).toContain('All gates passed');
+  expect(published).toMatch(/demo \w{16} is live \(generation \d+, by Ada\)/);
+  expect(published).toContain('serves it');
+  expect(await readDemo(page)).toContain(DEMO_HEADING);
+  expect(await site.runInBash('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
 
-  await test.step('verify confirms what the site serves', async () => {
-    expect(await site.runInBash('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
-  });
+  expect(await site.runInBash('npm run -s rollback -- demo')).toContain('serves it');
+  expect(await readDemo(page)).toContain(earlierHeading);
+  expect(await site.runInBash('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
 
-  await test.step('rollback makes the earlier release live, and status names who did it', async () => {
-    expect(await site.runInBash('npm run -s rollback -- demo')).toContain('serves it');
-    expect(await readDemo(page)).toContain(earlierHeading);
-    expect(await site.runInBash('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
-    await page.goto(`${site.url}/demo`);
-    await waitUntilInteractive(page);
-  });
-
-  await test.step('promote makes the release live again, by the beginning of its id', async () => {
-    const output = await site.runInBash(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`);
-    expect(output).toContain('All gates passed');
-    expect(output).toContain('serves it');
-    expect(await readDemo(page)).toContain(DEMO_HEADING);
-  });
-
-  await test.step('promote refuses a release that doesn’t exist', async () => {
-    const stderr = expect.stringContaining('There is no release nothing of demo');
-    await expect(site.runInBash('npm run -s promote -- demo nothing')).rejects.toMatchObject({ stderr });
-  });
+  const releaseId = /demo (\w{16}) is live/.exec(published)?.[1] ?? '';
+  const promoted = await site.runInBash(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`);
+  expect(promoted).toContain('All gates passed');
+  expect(await readDemo(page)).toContain(DEMO_HEADING);
 });
 
-test('publish rejects a remote that throws in the browser and prints the page and the error message', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('publish rejects a remote that throws in the browser and prints the page and the error message', async ({ page }) => {
   const heading = 'Watch Your Website Break';
-  const dist = site.copyDemoWithCode(heading, "setTimeout(() => { throw new Error('delayed error'); }, 20);");
+  const dist = site.copyDemo(DEMO_HEADING, heading, "setTimeout(() => { throw new Error('delayed error'); }, 20);");
   const pointerBefore = await site.store.readPointer('demo');
 
   const failure = await site.runInBash(`npm run -s publish -- demo --from ${dist}`).catch((error) => error);
@@ -123,4 +57,44 @@ test('publish rejects a remote that throws in the browser and prints the page an
   expect(failure.stderr).toMatch(/- \/demo: .*uncaught delayed error/);
   expect(await site.store.readPointer('demo')).toEqual(pointerBefore);
   expect(await readDemo(page)).not.toContain(heading);
+});
+
+test('a remote that fails only on the live site is withdrawn, and another remote is published meanwhile', async ({ page }) => {
+  // The gates open the pages on another port.
+  const code = `if (location.port === '${new URL(site.url).port}') setTimeout(() => { throw new Error('only on the live site'); }, 20);`;
+  const heading = 'Watch Your Website Fail';
+  const failing = site.copyDemo(DEMO_HEADING, heading, code);
+
+  const failure = await site.runInBash(`npm run -s publish -- demo --from ${failing}`).catch((error) => error);
+  expect(failure.code).toBe(1);
+  expect(failure.stdout).toContain('All gates passed');
+  expect(failure.stderr).toMatch(
+    /demo \w{16} failed on \S+ and was withdrawn: \w{16} is live again\.\n {2}- \/demo: .*only on the live site/,
+  );
+  expect(await readDemo(page)).toContain(DEMO_HEADING);
+  const releaseId = /demo (\w{16}) failed on/.exec(failure.stderr)?.[1] ?? '';
+  const status = await site.runInBash('npm run -s status');
+  expect(status).toMatch(/^demo +\w{16} +\S+ +Ada +withdraw/m);
+  expect(status).toContain(`demo ${releaseId} failed on the live site and was withdrawn:\n  - /demo: `);
+
+  // The failing release is live again by force, and another remote goes on releasing.
+  expect(await site.runInBash(`npm run -s promote -- demo ${releaseId} --force`)).toContain('It is not watched on the live site');
+  expect(await readDemo(page)).toContain(heading);
+  const admin = `${site.folder}/next-admin`;
+  expect(copyBuild(getBuildDir(journeys, 'admin'), admin, [['Keyboard shortcuts', 'Shortcuts of the keyboard']])).not.toEqual([]);
+  expect(await site.runInBash(`npm run -s publish -- admin --from ${admin}`)).toMatch(/admin \w{16} works on /);
+});
+
+test('preview publishes a build beside the live site until it is removed', async ({ page }) => {
+  const previewUrl = `${site.url}/demo?preview=demo.pr-7`;
+  const previewFile = `${site.url}/previews/demo/pr-7.json`;
+  const dist = site.copyDemo(DEMO_HEADING, 'Watch Your Website Tomorrow');
+  expect(await site.runInBash(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
+  const headers = (await page.request.get(previewFile)).headers();
+  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-cache', 'noindex']);
+  await page.goto(previewUrl);
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Tomorrow' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('“pr-7” of demo');
+  await site.runInBash('npm run -s preview -- all pr-7 --remove');
+  expect((await page.request.get(previewFile)).status()).toBe(404);
 });

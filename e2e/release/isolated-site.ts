@@ -24,7 +24,7 @@ import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 import { shareImageCache } from './share-image-cache.ts';
 
 /** Commands with browser gates take up to twenty times longer on a busy machine. */
-const COMMAND_TIMEOUT_MS = 300_000;
+export const COMMAND_TIMEOUT_MS = 300_000;
 
 /** The demo's heading in the source. */
 export const DEMO_HEADING = 'Watch Your Website Transform';
@@ -41,13 +41,10 @@ export interface IsolatedSite {
   compose(): Promise<ComposeResult>;
   /** Checks a release with the contract gate. @throws GateError */
   checkContract(release: Release): Promise<void>;
-  /** Copies the demo's build with another text; returns its folder. */
-  copyDemo(text: string, replacement: string): string;
-  copyDemoWithHeading(heading: string): string;
-  /** Copies the demo's build with another heading and with further code in the script of its page; returns its folder. */
-  copyDemoWithCode(heading: string, code: string): string;
+  /** Copies the demo's build with another text, and optionally with further code in its page's script; returns its folder. */
+  copyDemo(text: string, replacement: string, code?: string): string;
   /** Runs a command in bash like a step of a workflow, with the data folder and the ports of this site; returns its output. */
-  runInBash(command: string, env?: Record<string, string>): Promise<string>;
+  runInBash(command: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +55,8 @@ export interface IsolatedSite {
  */
 export async function startIsolatedSite(portShift: number, moreRemotes: Ownership = {}): Promise<IsolatedSite> {
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
-  const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
+  const environment = { DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) };
+  const config = readConfig(environment);
   shareImageCache(journeysConfig.siteDir, config.siteDir);
   const store = await openStore(config);
   const site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
@@ -70,11 +68,6 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
   for (const part of ['shell', ...REMOTES]) await release(part, getBuildDir(journeysConfig, part));
   await composeSite();
   const server = await startSiteServer(config.ports.site, config);
-  const copyDemo = (text: string, replacement: string) => {
-    const dist = path.join(folder, replacement.replaceAll(' ', '-'));
-    copyBuild(getBuildDir(journeysConfig, 'demo'), dist, [[text, replacement]]);
-    return dist;
-  };
   return {
     folder,
     config,
@@ -84,16 +77,16 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
     release,
     compose: composeSite,
     checkContract: async (candidate) => checkContract(candidate, await readStoredReleases(store, site), site),
-    copyDemo,
-    copyDemoWithHeading: (heading) => copyDemo(DEMO_HEADING, heading),
-    copyDemoWithCode(heading, code) {
-      const build = copyDemo(DEMO_HEADING, heading);
-      const script = readdirSync(build).find((name) => name.startsWith('c.page-DemoPage') && name.endsWith('.js')) ?? '';
-      const before = readFileSync(path.join(build, script), 'utf8');
-      copyBuild(build, `${build}-with-code`, [[before, `${before};${code}`]]);
-      return `${build}-with-code`;
+    copyDemo(text, replacement, code = '') {
+      const dist = path.join(folder, replacement.replaceAll(' ', '-'));
+      copyBuild(getBuildDir(journeysConfig, 'demo'), dist, [[text, replacement]]);
+      if (!code) return dist;
+      const script = readdirSync(dist).find((name) => name.startsWith('c.page-DemoPage') && name.endsWith('.js')) ?? '';
+      const before = readFileSync(path.join(dist, script), 'utf8');
+      copyBuild(dist, `${dist}-with-code`, [[before, `${before};${code}`]]);
+      return `${dist}-with-code`;
     },
-    runInBash: (command, env) => runInBash(command, { DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift), ...env }),
+    runInBash: (command) => runInBash(command, environment),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
 import { createNextMajor, NEXT_MAJOR, type NextMajor } from './next-major.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let site: IsolatedSite;
 let next: NextMajor;
@@ -28,7 +28,7 @@ async function release(part: string, dist: string): Promise<void> {
   expect((await site.compose()).refused).toEqual([]);
 }
 
-test('the site works after every step of releasing a major contract version part by part', { tag: '@slow' }, async ({ page }) => {
+test('the site works after every step of releasing a major contract version part by part', async ({ page }) => {
   const expectWorkingSite = async () => {
     await page.goto(`${site.url}/faq`);
     await waitUntilInteractive(page);

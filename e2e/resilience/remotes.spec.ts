@@ -1,174 +1,204 @@
 // Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
+import type { Fault } from '../fault-injection/fault-server.ts';
 import {
-  ANY_RELEASE,
   createScriptFault,
+  expect,
   expectNoAlteredCode,
-  expectOneFailure,
+  findReadOnlyNotice,
   findUnavailableNotice,
   NO_FALLBACK,
+  navigateByHeader,
+  readLiveRelease,
+  test,
   tryAgain,
-} from '../fault-injection/fault-actions.ts';
-import { FAULT_NAMES, THROW_NAMES } from '../fault-injection/fault-names.ts';
-import type { Fault } from '../fault-injection/fault-server.ts';
-import { expect, navigateByHeader, ONLY_ALL_FAULTS, readLiveRelease, test } from '../fault-injection/fault-test.ts';
+} from '../fault-injection/fault-test.ts';
 import { REMOTE_PAGES, type RemotePage } from '../fault-injection/remote-pages.ts';
+import { analyzeWebsite } from '../support/demo-actions.ts';
 
-/**
- * Selects the faults that are tested on a remote. `npm run test:all faults` tests every fault on every remote; `npm test` tests each on
- * one of them, in turn, beginning with the remote at the position `first`.
- */
-function selectFaults<F>(faults: readonly F[], remotePage: RemotePage, first = 0): F[] {
-  if (process.env.FAULTS === 'all') return [...faults];
-  return faults.filter((_, index) => REMOTE_PAGES[(first + index) % REMOTE_PAGES.length] === remotePage);
-}
+const [MARKETING, DEMO, ADMIN] = REMOTE_PAGES as [RemotePage, RemotePage, RemotePage];
+const ANY_RELEASE = expect.stringMatching(/^[0-9a-f]{16}$/);
 
-interface NetworkFault {
-  kind: Fault['kind'];
-  file: 'entry' | 'page' | 'styles';
-  /** Names of the fault that the failure report may contain. */
-  reported: string[];
-}
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { name });
+const findAddress = (page: Page) => page.getByLabel('Website address');
 
-const FILE_NAMES: Record<NetworkFault['file'], string> = { entry: 'remote entry', page: 'page script', styles: 'style sheet' };
-
-const NETWORK_FAULTS: NetworkFault[] = [
-  { kind: 'missing', file: 'page', reported: ['missing'] },
-  { kind: 'missing', file: 'entry', reported: ['missing'] },
-  { kind: 'missing', file: 'styles', reported: ['missing'] },
-  { kind: 'unreachable', file: 'entry', reported: ['unreachable'] },
-  { kind: 'unreachable', file: 'page', reported: ['unreachable'] },
-  { kind: 'truncated', file: 'page', reported: ['altered', 'unreachable'] },
-  { kind: 'truncated', file: 'entry', reported: ['altered', 'unreachable'] },
-  { kind: 'altered', file: 'entry', reported: ['altered'] },
-  { kind: 'altered', file: 'page', reported: ['altered'] },
-  { kind: 'hang', file: 'entry', reported: ['hang'] },
-  { kind: 'hang', file: 'page', reported: ['hang'] },
-  { kind: 'hang', file: 'styles', reported: ['hang'] },
-];
-
-/** When a release throws, and how that is reported. */
-const EXCEPTIONS = [
-  ['load', { kind: 'load', fault: 'exception' }],
-  ['mount', { kind: 'render', fault: null }],
-  ['effect', { kind: 'render', fault: null }],
-] as const;
-
-/** The gate tests the first file of each kind of fault, and no file that hangs: the page gives it up after ten seconds. */
-const isInGate = ({ kind, file }: NetworkFault) => kind !== 'hang' && NETWORK_FAULTS.find((fault) => fault.kind === kind)?.file === file;
-
-/** Opens the page from which the header links the remote's page. Returns the remote's live release in its registry. */
-async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Promise<string> {
+/** Opens the page from which the header links the remote's page. */
+async function openPrecedingPage(page: Page, from: string): Promise<void> {
   await page.goto(from);
   await waitUntilInteractive(page);
-  return (await readLiveRelease(page, remote)) ?? '';
 }
 
-function createFault({ kind, file }: NetworkFault, { remote, script }: RemotePage, release: string): Fault {
-  const name = file === 'entry' ? 'remote-entry' : script;
-  return { kind, files: `/remotes/${remote}/${release}/${name}`, ending: file === 'styles' ? '.css' : '.js' };
+/** Opens the demo's prerendered page and starts its island. */
+async function startDemo(page: Page): Promise<void> {
+  await page.goto('/demo');
+  await findAddress(page).focus();
+}
+
+/** The demo works if its form validates the address. */
+async function expectDemoWorks(page: Page): Promise<void> {
+  await findAddress(page).fill('nonsense');
+  await analyzeWebsite(page);
+  await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
 }
 
 /** Expects that the shell and the pages of other remotes still work. */
 async function expectOtherPagesWork(page: Page, { from }: RemotePage): Promise<void> {
-  await expect(page.getByRole('contentinfo')).toBeVisible();
   await navigateByHeader(page, from);
   await expect(page).toHaveURL(from);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('main h1')).toBeVisible();
 }
 
-test('a link shows the skeleton of a page that loads slowly, then the page', async ({ page, faults }) => {
-  await page.goto('/work');
-  await waitUntilInteractive(page);
-  await faults.setNetwork([await createScriptFault(page, 'demo', 'c.page-DemoPage', 'slow')]);
-  await navigateByHeader(page, '/demo');
-  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
-  await expect(page).toHaveURL('/demo');
-  await faults.setNetwork([]);
-  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
-});
+interface RemoteFault {
+  remotePage: RemotePage;
+  kind: Fault['kind'];
+  file: 'remote-entry.js' | 'page script' | 'style sheet';
+  /** A file that is never answered is given up after ten seconds. */
+  tag?: '@nightly';
+}
 
-for (const remotePage of REMOTE_PAGES) {
-  const { remote, path } = remotePage;
-  const findLiveHeading = (page: Page) => page.getByRole('heading', { name: remotePage.heading });
-  const findFallbackHeading = (page: Page) => page.getByRole('heading', { name: remotePage.fallbackHeading });
+const FAULTS: RemoteFault[] = [
+  { remotePage: MARKETING, kind: 'missing', file: 'page script' },
+  { remotePage: DEMO, kind: 'missing', file: 'remote-entry.js' },
+  { remotePage: ADMIN, kind: 'missing', file: 'style sheet' },
+  { remotePage: MARKETING, kind: 'unreachable', file: 'remote-entry.js' },
+  { remotePage: DEMO, kind: 'altered', file: 'page script' },
+  { remotePage: ADMIN, kind: 'altered', file: 'remote-entry.js' },
+  { remotePage: DEMO, kind: 'hang', file: 'page script', tag: '@nightly' },
+];
 
-  test.describe(remote, () => {
-    test.beforeEach(({ faults }) => faults.signIn());
+async function createRemoteFault(page: Page, { remotePage: { remote, script }, kind, file }: RemoteFault): Promise<Fault> {
+  const name = file === 'remote-entry.js' ? 'remote-entry' : script;
+  const folder = `/remotes/${remote}/${await readLiveRelease(page, remote)}`;
+  return { kind, files: `${folder}/${name}`, ending: file === 'style sheet' ? '.css' : '.js' };
+}
 
-    for (const fault of selectFaults(NETWORK_FAULTS, remotePage)) {
-      test(
-        `${remote}: its fallback is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
-        isInGate(fault) ? {} : ONLY_ALL_FAULTS,
-        async ({ page, faults }) => {
-          const release = await openPrecedingPage(page, remotePage);
-          await faults.setNetwork([createFault(fault, remotePage, release)]);
-          await navigateByHeader(page, path);
+for (const remoteFault of FAULTS) {
+  const { remotePage, kind, file, tag = [] } = remoteFault;
+  const { remote, path, from, heading, fallbackHeading } = remotePage;
 
-          await expect(findFallbackHeading(page)).toBeVisible();
-          const failure = await expectOneFailure(faults, { remote, release, path, kind: 'load', instead: ANY_RELEASE });
-          expect(fault.reported).toContain(failure.fault);
-          await expectNoAlteredCode(page);
-          await expectOtherPagesWork(page, remotePage);
-        },
-      );
-    }
+  test(`${remote}: the fallback release is shown for the fault “${kind}” of its ${file}`, { tag }, async ({ page, faults }) => {
+    await faults.signIn();
+    await openPrecedingPage(page, from);
+    await faults.setNetwork([await createRemoteFault(page, remoteFault)]);
+    await navigateByHeader(page, path);
+    await expect(findHeading(page, fallbackHeading)).toBeVisible();
+    const release = await readLiveRelease(page, remote);
+    await faults.expectOneFailure({ remote, release, path, kind: 'load', fault: kind, instead: ANY_RELEASE });
+    await expectNoAlteredCode(page);
+    await expectOtherPagesWork(page, remotePage);
+  });
 
-    for (const fault of selectFaults(NETWORK_FAULTS, remotePage, 1)) {
-      test(
-        `without a fallback, a notice is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`,
-        isInGate(fault) && fault.kind === 'missing' ? {} : ONLY_ALL_FAULTS,
-        async ({ page, faults }) => {
-          const release = await openPrecedingPage(page, remotePage);
-          await faults.setNetwork([createFault(fault, remotePage, release), NO_FALLBACK]);
-          await navigateByHeader(page, path);
-          await expect(findUnavailableNotice(page)).toBeVisible();
-          await expectOneFailure(faults, { remote, release, instead: null });
+  if (kind === 'missing')
+    test(`${remote}: without a fallback, a notice is shown for a missing ${file}, and Try again loads the page`, async ({
+      page,
+      faults,
+    }) => {
+      await faults.signIn();
+      await openPrecedingPage(page, from);
+      await faults.setNetwork([await createRemoteFault(page, remoteFault), NO_FALLBACK]);
+      await navigateByHeader(page, path);
+      await expect(findUnavailableNotice(page)).toBeVisible();
+      await faults.expectOneFailure({ remote, kind: 'load', instead: null });
+      await faults.setNetwork([]);
+      await tryAgain(page);
+      await expect(findHeading(page, heading)).toBeVisible();
+      await expectOtherPagesWork(page, remotePage);
+    });
+}
 
-          await faults.setNetwork([]);
-          await tryAgain(page);
+for (const [moment, expected] of [
+  ['load', { kind: 'load', fault: 'exception' }],
+  ['render', { kind: 'render', fault: null }],
+  ['effect', { kind: 'render', fault: null }],
+] as const) {
+  test(`the fallback release is shown if the live release throws at “${moment}”, by a link and on a prerendered page`, async ({
+    page,
+    faults,
+  }) => {
+    await faults.breakDemo(moment);
+    await openPrecedingPage(page, DEMO.from);
+    await navigateByHeader(page, DEMO.path);
+    await expect(findHeading(page, DEMO.fallbackHeading)).toBeVisible();
+    await faults.expectOneFailure({ remote: 'demo', path: DEMO.path, ...expected, instead: ANY_RELEASE });
+    await expectOtherPagesWork(page, DEMO);
 
-          await expect(findLiveHeading(page)).toBeVisible();
-          await expect(page.getByRole('alert')).toHaveCount(0);
-          await expectNoAlteredCode(page);
-          await expectOtherPagesWork(page, remotePage);
-        },
-      );
-    }
-
-    for (const [moment, expected] of selectFaults(EXCEPTIONS, remotePage)) {
-      test(`${remote}: the fallback release is shown if the live release throws ${THROW_NAMES[moment]}`, async ({ page, faults }) => {
-        await faults.makePagesThrow(remote, moment);
-        const release = await openPrecedingPage(page, remotePage);
-        await navigateByHeader(page, path);
-
-        await expect(findFallbackHeading(page)).toBeVisible();
-        await expectOneFailure(faults, { remote, release, path, ...expected, instead: ANY_RELEASE });
-        await expectOtherPagesWork(page, remotePage);
-      });
-    }
-
-    for (const requires of selectFaults(['^99.0.0', '^0.9.0', 'any'], remotePage)) {
-      test(
-        `${remote}: a live release that requires contract ${requires} is replaced without being fetched`,
-        requires === '^99.0.0' ? {} : ONLY_ALL_FAULTS,
-        async ({ page, faults }) => {
-          await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
-          const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });
-          const filesOfRelease: string[] = [];
-          page.on('request', (request) => {
-            if (request.url().includes(`/${release}/`)) filesOfRelease.push(request.url());
-          });
-          await navigateByHeader(page, path);
-
-          await expect(findFallbackHeading(page)).toBeVisible();
-          await expectOneFailure(faults, { remote, release, kind: 'load', fault: 'contract' });
-          expect(filesOfRelease).toEqual([]);
-        },
-      );
-    }
+    await startDemo(page);
+    await expect(findHeading(page, DEMO.fallbackHeading)).toBeVisible();
+    await expectDemoWorks(page);
   });
 }
+
+test('a live release that requires another contract is replaced without being fetched', async ({ page, faults }) => {
+  await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, '"requires":"^99.0.0"']]);
+  await openPrecedingPage(page, '/auth/reset');
+  const release = await readLiveRelease(page, 'demo');
+  await navigateByHeader(page, DEMO.path);
+  await expect(findHeading(page, DEMO.fallbackHeading)).toBeVisible();
+  await faults.expectOneFailure({ remote: 'demo', release, kind: 'load', fault: 'contract' });
+  expect((await faults.listRequests()).filter((url) => url.includes(`/${release}/`))).toEqual([]);
+});
+
+test('a link shows the skeleton of a page that loads slowly, then the page', async ({ page, faults }) => {
+  await openPrecedingPage(page, DEMO.from);
+  await faults.setNetwork([await createScriptFault(page, 'demo', DEMO.script, 'slow')]);
+  await navigateByHeader(page, DEMO.path);
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  await expect(page).toHaveURL(DEMO.path);
+  await faults.setNetwork([]);
+  await expect(findHeading(page, DEMO.heading)).toBeVisible();
+});
+
+test('a prerendered page whose script is missing starts with the remote’s fallback release', async ({ page, faults }) => {
+  await faults.setNetwork([await createScriptFault(page, 'demo', 'c.island-Demo', 'missing')]);
+  await startDemo(page);
+  await expect(findHeading(page, DEMO.fallbackHeading)).toBeVisible();
+  await expectDemoWorks(page);
+  await faults.expectOneFailure({ remote: 'demo', fault: 'missing' });
+});
+
+test('a prerendered page stays readable while its remote is missing, and Try again starts it', async ({ page, faults }) => {
+  await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/' }, NO_FALLBACK]);
+  await startDemo(page);
+  await expect(findReadOnlyNotice(page)).toBeVisible();
+  await expect(findHeading(page, DEMO.heading)).toBeVisible();
+  await faults.setNetwork([]);
+  await tryAgain(page);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(findReadOnlyNotice(page)).toHaveCount(0);
+  await expectDemoWorks(page);
+});
+
+test('a page that could not load offline loads by itself when the network returns', async ({ page, context, faults }) => {
+  await page.goto('/work');
+  await startIslands(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await navigateByHeader(page, DEMO.path);
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(findHeading(page, DEMO.heading)).toBeVisible();
+  await faults.expectOneFailure({ remote: 'demo', fault: 'offline', instead: null });
+});
+
+test('an event handler that throws keeps the page and its input, and reports neither input nor message', async ({
+  page,
+  faults,
+  watch,
+}) => {
+  watch.allow(/uncaught: broken/);
+  await faults.breakDemo('event');
+  await page.goto('/demo');
+  const release = await readLiveRelease(page, 'demo');
+  await findAddress(page).fill('https://private.example/');
+  await waitUntilStarted(page);
+  await findAddress(page).press('Shift');
+  await expect(page.getByRole('alert').filter({ hasText: 'Something on this page didn’t work.' })).toBeVisible();
+  await expect(findAddress(page)).toHaveValue('https://private.example/');
+  await faults.expectOneFailure({ remote: 'demo', release, kind: 'event', path: '/demo', name: 'Error' });
+  expect(JSON.stringify(await faults.readReports())).not.toMatch(/private|broken/);
+  await tryAgain(page);
+  await expect(findHeading(page, DEMO.fallbackHeading)).toBeVisible();
+});

@@ -1,6 +1,4 @@
-import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { createProjectClient } from 'local-backend/service-client';
-import type { SiteHealth, StackFrame } from 'shared-contracts/site-health';
+import type { StackFrame } from 'shared-contracts/site-health';
 import { requestAsOwner } from './accounts.ts';
 
 /** Stores 200 views and a failure of a release of the demo, as the collector does, with the frames that the monitor finds. */
@@ -16,14 +14,6 @@ export async function recordFailingRelease(release: string, frames: StackFrame[]
   }[];
   const id = failures.find((each) => each.release === release)?.id;
   await requestAsOwner('POST', '/rest/v1/rpc/set_failure_frames', { p_id: id, p_frames: frames, p_revision: revision });
-}
-
-/** Returns how many views and errors of a release the collector of a backend has stored. */
-export async function countStoredReports(backendUrl: string, releaseId: string): Promise<[views: number, errors: number]> {
-  const client = createProjectClient(backendUrl, LOCAL_KEYS.secret);
-  const { data } = await client.rpc('read_site_health', { p_since: new Date(0).toISOString() }).throwOnError();
-  const { views = 0, errors = 0 } = (data as unknown as SiteHealth).releases.find(({ release }) => release === releaseId) ?? {};
-  return [views, errors];
 }
 
 /** Stores an e-mail about a quote that the outbox no longer tries to send. */

@@ -1,29 +1,23 @@
 import { chromium, type ElementHandle } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../../tools/browser.ts';
-import type { EngineBrowser, Media } from './driver.ts';
+import { type EngineBrowser, type Media, NO_PROXY_PORT } from './driver.ts';
 
 /** Starts Chromium; Playwright controls it. */
-export async function startChromium({ colorScheme, reducedMotion, forcedColors }: Media = {}): Promise<EngineBrowser<ElementHandle>> {
-  const media = { colorScheme, reducedMotion: reducedMotion && 'reduce', forcedColors: forcedColors && 'active' } as const;
+export async function startChromium(media?: Media): Promise<EngineBrowser<ElementHandle>> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: chromiumArguments,
     // Playwright turns off the back/forward cache, which visitors' browsers have.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    proxy: { server: `localhost:${NO_PROXY_PORT}`, bypass: 'localhost' },
   });
   return {
-    async openPage(proxyPort) {
-      const proxy = proxyPort !== undefined && {
-        proxy: { server: `localhost:${proxyPort}`, bypass: 'localhost' },
-        ignoreHTTPSErrors: true,
-      };
-      const context = await browser.newContext({ ...media, ...proxy });
-      const page = await context.newPage();
-      const dialogs: string[] = [];
-      page.on('dialog', (dialog) => {
-        dialogs.push(dialog.message());
-        void dialog.dismiss();
+    async openPage() {
+      const context = await browser.newContext({
+        reducedMotion: media === 'reduced motion' ? 'reduce' : null,
+        forcedColors: media === 'forced colors' ? 'active' : null,
       });
+      const page = await context.newPage();
       return {
         open: async (url) => void (await page.goto(url)),
         addInitScript: (expression) => page.addInitScript(expression).then(() => {}),
@@ -31,11 +25,8 @@ export async function startChromium({ colorScheme, reducedMotion, forcedColors }
         press: (key) => page.keyboard.press(key),
         evaluate: (expression) => page.evaluate(expression),
         findElement: async (expression) => (await page.evaluateHandle(expression)).asElement(),
-        click: (element) => element.click({ timeout: 2_000 }),
+        click: (element) => element.click({ timeout: 10_000 }),
         type: (element, text) => element.type(text),
-        dialogs,
-        countWindows: async () => context.pages().length,
-        takeScreenshot: () => page.screenshot(),
         print: () => page.pdf({ format: 'A4' }),
         close: () => context.close(),
       };

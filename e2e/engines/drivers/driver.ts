@@ -8,22 +8,15 @@ export interface Target {
   name?: string;
 }
 
-export type Key = 'Enter' | 'Escape' | 'Space' | 'Tab' | 'Shift+Tab' | 'Control+V' | `Arrow${'Up' | 'Down' | 'Left' | 'Right'}`;
+export type Key = 'Enter' | 'Escape' | 'Space' | 'Tab' | 'Control+V' | 'ArrowLeft' | 'ArrowRight';
 
 export interface Viewport {
   width: number;
   height: number;
 }
 
-/** What the visitor has set in the operating system. */
-export interface Media {
-  colorScheme?: 'dark';
-  reducedMotion?: true;
-  forcedColors?: true;
-}
-
-/** Settings that an engine can't be started with. */
-export const UNSUPPORTED_MEDIA: Record<Engine, readonly (keyof Media)[]> = { chromium: [], firefox: [], webkit: ['forcedColors'] };
+/** A setting of the visitor's operating system. */
+export type Media = 'reduced motion' | 'forced colors';
 
 /** What a journey does in a browser, independent of its engine. */
 export interface Driver {
@@ -40,15 +33,8 @@ export interface Driver {
   fill(target: Target, text: string): Promise<void>;
   /** Presses a key in the focused element. */
   press(key: Key): Promise<void>;
-  /** Waits for the element and returns its text. */
-  readText(target: Target): Promise<string>;
   /** Waits until the element is visible, or with `false`, until none is. */
   waitFor(target: Target, isVisible?: boolean): Promise<void>;
-  /** Messages of the dialogs that pages have opened, such as by `alert`; each was dismissed. */
-  dialogs: string[];
-  countWindows(): Promise<number>;
-  /** Returns a PNG of the viewport. */
-  takeScreenshot(): Promise<Buffer>;
   /** Returns the printed page as a PDF; null in WebKit, whose driver has no command for it. */
   print(): Promise<Uint8Array | null>;
   /** Uncaught errors and policy violations of the current document. WebKit may miss those of its first milliseconds. */
@@ -56,20 +42,19 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** A running browser. */
+/** A running browser. Its pages request all hosts but this machine through a port without a proxy, so no request leaves the machine. */
 export interface EngineBrowser<Element> {
-  /** Opens a page without cookies and stored data. With the port of a proxy all hosts but this machine are requested through it. */
-  openPage(proxyPort?: number): Promise<EnginePage<Element>>;
+  /** Opens a page without cookies and stored data. */
+  openPage(): Promise<EnginePage<Element>>;
   close(): Promise<void>;
 }
 
-/** The methods that each engine implements; `createDriver` adds the others. */
-export interface EnginePage<Element> {
-  open(url: string): Promise<void>;
+export const NO_PROXY_PORT = 9;
+
+/** The methods that each engine implements; `openDriver` adds the others. */
+export interface EnginePage<Element> extends Pick<Driver, 'open' | 'setViewport' | 'press' | 'close'> {
   /** Evaluates an expression in each document, before the page's scripts or as early as the engine can. */
   addInitScript(expression: string): Promise<void>;
-  setViewport(viewport: Viewport): Promise<void>;
-  press(key: Key): Promise<void>;
   /** Evaluates an expression, which may return a promise. */
   evaluate(expression: string): Promise<unknown>;
   /** Evaluates an expression and returns the element that it results in; null for null. */
@@ -77,83 +62,67 @@ export interface EnginePage<Element> {
   click(element: Element): Promise<void>;
   /** Types text into the focused field. */
   type(element: Element, text: string): Promise<void>;
-  takeScreenshot(): Promise<Buffer>;
   print?(): Promise<Uint8Array>;
-  dialogs: string[];
-  countWindows(): Promise<number>;
-  close(): Promise<void>;
 }
 
 /** Longer than the ten seconds after which the site gives a file up. */
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 100;
-const VIEWPORT: Viewport = { width: 1280, height: 800 };
 
 /** Opens a page and returns its driver. */
-export async function openDriver<Element>(engine: Engine, browser: EngineBrowser<Element>, proxyPort?: number): Promise<Driver> {
-  const page = await browser.openPage(proxyPort);
-  await page.setViewport(VIEWPORT);
+export async function openDriver<Element>(engine: Engine, browser: EngineBrowser<Element>): Promise<Driver> {
+  const page = await browser.openPage();
+  await page.setViewport({ width: 1280, height: 800 });
   await page.addInitScript(`(${recordErrors})()`);
-  return createDriver(engine, page);
-}
-
-function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Driver {
   const toExpression = (run: (...args: never[]) => unknown, args: unknown[]) =>
     `(${run})(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
   const find = (target: Target) => page.findElement(toExpression(findVisibleElement, [target]));
   const evaluate: Driver['evaluate'] = (run, ...args) => page.evaluate(toExpression(run, args)) as never;
-  const poll = async <T>(target: Target, what: string, check: () => Promise<T | null>): Promise<T> => {
+  const poll = async (target: Target, problem: string, check: () => Promise<boolean>): Promise<void> => {
     const end = Date.now() + TIMEOUT_MS;
     let cause: unknown;
-    for (;;) {
-      // The check fails while a document is being replaced.
-      const result = await check().catch((error) => {
+    // The check fails while a document is being replaced.
+    const checkSafely = () =>
+      check().catch((error) => {
         cause = error;
-        return null;
+        return false;
       });
-      if (result !== null) return result;
+    while (!(await checkSafely())) {
       if (Date.now() > end) {
-        const page = await evaluate(describePage).catch(String);
-        const message = `${what} within ${TIMEOUT_MS / 1000} s in ${engine}: ${JSON.stringify(target)}. The page: ${page}`;
-        throw new Error(message, { cause });
+        const state = await evaluate(describePage).catch(String);
+        throw new Error(`${problem} within ${TIMEOUT_MS / 1000} s in ${engine}: ${JSON.stringify(target)}. The page: ${state}`, { cause });
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };
-  const act = <T>(target: Target, action: (element: Element) => Promise<T>) =>
+  const act = (target: Target, action: (element: Element) => Promise<void>) =>
     poll(target, 'No such element could be used', async () => {
       const element = await find(target);
-      return element && { result: await action(element) };
-    }).then(({ result }) => result);
+      if (element) await action(element);
+      return element !== null;
+    });
   return {
     engine,
-    open: (url) => page.open(url),
-    setViewport: (viewport) => page.setViewport(viewport),
+    open: page.open,
+    setViewport: page.setViewport,
+    press: page.press,
+    close: page.close,
     evaluate,
-    click: (target) => act(target, (element) => page.click(element)),
+    click: (target) => act(target, page.click),
     fill: (target, text) =>
       act(target, async (element) => {
         await page.click(element);
         await evaluate(() => (document.activeElement as HTMLInputElement).select?.());
         await page.type(element, text);
       }),
-    press: (key) => page.press(key),
-    readText: (target) =>
+    waitFor: (target, isVisible = true) =>
       poll(
         target,
-        'No such element',
-        async () => (await page.evaluate(`${toExpression(findVisibleElement, [target])}?.textContent ?? null`)) as string | null,
+        isVisible ? 'No such element is visible' : 'An element is still visible',
+        async () => Boolean(await find(target)) === isVisible,
       ),
-    waitFor: async (target, isVisible = true) => {
-      const what = isVisible ? 'No such element is visible' : 'An element is still visible';
-      await poll(target, what, async () => (Boolean(await find(target)) === isVisible ? true : null));
-    },
-    dialogs: page.dialogs,
-    countWindows: () => page.countWindows(),
-    takeScreenshot: () => page.takeScreenshot(),
     print: async () => (await page.print?.()) ?? null,
     listErrors: () => evaluate(() => (globalThis as { recordedErrors?: string[] }).recordedErrors ?? []),
-    close: () => page.close(),
   };
 }
 

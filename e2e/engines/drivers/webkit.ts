@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { findFreePort } from 'local-backend/free-port';
-import type { EngineBrowser, EnginePage, Key, Media } from './driver.ts';
-import { writeGtkSettings } from './gtk-settings.ts';
+import { type EngineBrowser, type EnginePage, type Media, NO_PROXY_PORT } from './driver.ts';
 
-const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
-
-const START_TIMEOUT_MS = 15_000;
+const START_TIMEOUT_MS = 30_000;
 const COMMAND_TIMEOUT_MS = 60_000;
 /** A script that is sent while a document is being replaced may never be answered, so repeated ones are given up soon. */
 const POLL_TIMEOUT_MS = 3_000;
@@ -16,12 +15,31 @@ type ElementReference = { [ELEMENT_KEY]: string };
 
 type Send = (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object, timeoutMs?: number) => Promise<unknown>;
 
+/** Shrinks the toolbar's buttons, which would keep the window at least 447 pixels wide. */
+const NARROW_TOOLBAR = 'toolbar *, headerbar *, entry, button { padding: 0; margin: 0; min-width: 0; min-height: 0; font-size: 1px; }\n';
+
 /** Starts WebKitGTK's driver in an X server. Each page is a separate browser, since the driver has one session at a time. */
-export async function startWebkit(media: Media = {}): Promise<EngineBrowser<ElementReference>> {
-  const settings = writeGtkSettings(media);
-  const { driver, send } = await startDriver(settings);
+export async function startWebkit(media?: Media): Promise<EngineBrowser<ElementReference>> {
+  // WebKitGTK derives media features from GTK's settings.
+  const settings = mkdtempSync(path.join(tmpdir(), 'gtk-settings-'));
+  mkdirSync(path.join(settings, 'gtk-3.0'));
+  writeFileSync(path.join(settings, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);
+  const animations = media === 'reduced motion' ? 0 : 1;
+  writeFileSync(path.join(settings, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${animations}\n`);
+  const port = await findFreePort();
+  const args = ['-a', '-s', '-screen 0 1600x1400x24', 'WebKitWebDriver', `--port=${port}`];
+  const driver = spawn('xvfb-run', args, { stdio: 'ignore', detached: true, env: { ...process.env, XDG_CONFIG_HOME: settings } });
+  const send: Send = async (method, target, body, timeoutMs = COMMAND_TIMEOUT_MS) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`http://127.0.0.1:${port}${target}`, { method, ...(body && { body: JSON.stringify(body) }), signal });
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`WebKit: ${method} ${target}: ${value.error} ${value.message}`);
+    return value;
+  };
+  const end = Date.now() + COMMAND_TIMEOUT_MS;
+  while (Date.now() < end && !(await send('GET', '/status').catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 100));
   return {
-    openPage: (proxyPort) => openPage(send, proxyPort),
+    openPage: () => openPage(send),
     async close() {
       await endProcess(driver);
       rmSync(settings, { recursive: true });
@@ -29,98 +47,53 @@ export async function startWebkit(media: Media = {}): Promise<EngineBrowser<Elem
   };
 }
 
-async function startDriver(settings: string): Promise<{ driver: ChildProcess; send: Send }> {
-  const port = await findFreePort();
-  const args = ['-a', '-s', '-screen 0 1600x1400x24', 'WebKitWebDriver', `--port=${port}`];
-  const driver = spawn('xvfb-run', args, { stdio: 'ignore', detached: true, env: { ...process.env, XDG_CONFIG_HOME: settings } });
-  const send: Send = async (method, path, body, timeoutMs = COMMAND_TIMEOUT_MS) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
-    if (!response.ok) throw new Error(`WebKit: ${method} ${path}: ${value.error} ${value.message}`);
-    return value;
-  };
-  for (let wait = 0; wait < 100; wait += 1) {
-    const isReady = await send('GET', '/status').then(
-      () => true,
-      () => false,
-    );
-    if (isReady) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { driver, send };
-}
-
-async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<ElementReference>> {
-  const proxy = proxyPort === undefined ? [] : [`--proxy=http://localhost:${proxyPort}`, '--ignore-host=localhost', '--ignore-tls-errors'];
-  const options = { binary: MINI_BROWSER, args: ['--automation', ...proxy] };
+async function openPage(send: Send): Promise<EnginePage<ElementReference>> {
+  const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  const options = { binary, args: ['--automation', `--proxy=http://localhost:${NO_PROXY_PORT}`, '--ignore-host=localhost'] };
   // Otherwise commands would wait for the load event, and the initial scripts would run after it.
   const pageLoadStrategy = 'none';
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', pageLoadStrategy, 'webkitgtk:browserOptions': options } };
   const start = () => send('POST', '/session', { capabilities }, START_TIMEOUT_MS) as Promise<{ sessionId: string }>;
   // About one start in twenty fails, so it is repeated.
   const { sessionId } = await start().catch(start);
-  const command: Send = (method, path, ...rest) => send(method, `/session/${sessionId}${path}`, ...rest);
+  const command: Send = (method, target, ...rest) => send(method, `/session/${sessionId}${target}`, ...rest);
   await command('POST', '/timeouts', { script: COMMAND_TIMEOUT_MS });
   // Waits for promises too. `execute/async` would never answer if its document is replaced.
-  const execute = (expression: string, timeoutMs?: number) =>
-    command('POST', '/execute/sync', { script: `return ${expression}`, args: [] }, timeoutMs);
-  const dialogs: string[] = [];
-  // A dialog ends the command, not the script: without a result, or with an error while it is open.
-  const evaluate = async (expression: string, timeoutMs?: number) => {
-    const result = await execute(expression, timeoutMs).catch((error: Error) => error);
-    const hasNoResult = result === null || (result instanceof Error && result.message.includes('unexpected alert open'));
-    const dialog = hasNoResult ? await command('GET', '/alert/text').catch(() => null) : null;
-    if (dialog !== null) {
-      dialogs.push(String(dialog));
-      await command('POST', '/alert/dismiss', {});
-      throw new Error(`The dialog "${dialog}" interrupted a script.`);
-    }
-    if (result instanceof Error) throw result;
-    return result;
-  };
-  const toPath = (element: ElementReference) => `/element/${element[ELEMENT_KEY]}`;
+  const execute = (script: string, args: unknown[] = [], timeoutMs?: number) =>
+    command('POST', '/execute/sync', { script, args }, timeoutMs);
   const initScripts: string[] = [];
-  /** Runs the initial scripts too, so that they run soon after the document was created. */
-  const readState = () =>
-    evaluate(`'isLeaving' in globalThis ? 'leaving' : (${initScripts.join(',')}, document.readyState)`, POLL_TIMEOUT_MS);
-  const waitUntilLoaded = async (url: string) => {
-    const end = Date.now() + COMMAND_TIMEOUT_MS;
-    for (;;) {
-      // The script fails while a document is being replaced.
-      const state = await readState().catch(String);
-      if (state === 'complete') return;
-      if (Date.now() > end) throw new Error(`WebKit: ${url} was not loaded in time: ${state}.`);
-    }
-  };
   return {
     async open(url) {
-      await evaluate('void Object.assign(globalThis, { isLeaving: true })');
+      await execute('Object.assign(globalThis, { isLeaving: true })');
       await command('POST', '/url', { url });
-      await waitUntilLoaded(url);
+      // The initial scripts run soon after the document was created. A script fails while the document is being replaced.
+      const script = `return 'isLeaving' in globalThis ? 'leaving' : (${initScripts.join(',')}, document.readyState)`;
+      const end = Date.now() + COMMAND_TIMEOUT_MS;
+      for (let state: unknown = ''; state !== 'complete'; state = await execute(script, [], POLL_TIMEOUT_MS).catch(String))
+        if (Date.now() > end) throw new Error(`WebKit: ${url} was not loaded in time: ${state}.`);
     },
     addInitScript: async (expression) => void initScripts.push(expression),
     async setViewport({ width, height }) {
       const setWindow = (outerHeight: number) => command('POST', '/window/rect', { width, height: outerHeight });
       await setWindow(height);
-      await setWindow(height + ((await evaluate('outerHeight - innerHeight')) as number));
+      await setWindow(height + ((await execute('return outerHeight - innerHeight')) as number));
     },
-    press: async (key) =>
-      void (await command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: toKeyActions(key) }] })),
-    evaluate: (expression) => evaluate(expression),
-    findElement: async (expression) => ((await evaluate(expression, POLL_TIMEOUT_MS)) ?? null) as ElementReference | null,
+    async press(key) {
+      const values = key.split('+').map((name) => KEY_CODES[name] ?? name.toLowerCase());
+      const actions = [
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ];
+      await command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    evaluate: (expression) => execute(`return ${expression}`),
+    findElement: async (expression) => ((await execute(`return ${expression}`, [], POLL_TIMEOUT_MS)) ?? null) as ElementReference | null,
     async click(element) {
       // WebKit's driver doesn't wait for smooth scrolling, nor until a moving element has stopped.
-      await command('POST', '/execute/sync', { script: SCROLL_INTO_VIEW, args: [element] });
-      await command('POST', `${toPath(element)}/click`, {});
+      await execute(SCROLL_INTO_VIEW, [element]);
+      await command('POST', `/element/${element[ELEMENT_KEY]}/click`, {});
     },
-    type: async (element, text) => void (await command('POST', `${toPath(element)}/value`, { text })),
-    dialogs,
-    countWindows: async () => ((await command('GET', '/window/handles')) as string[]).length,
-    takeScreenshot: async () => Buffer.from((await command('GET', '/screenshot')) as string, 'base64'),
+    type: async (element, text) => void (await command('POST', `/element/${element[ELEMENT_KEY]}/value`, { text })),
     close: async () => void (await command('DELETE', '').catch(() => {})),
   };
 }
@@ -141,21 +114,10 @@ const KEY_CODES: Record<string, string> = {
   Escape: '\uE00C',
   Space: ' ',
   Tab: '\uE004',
-  Shift: '\uE008',
   Control: '\uE009',
   ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
   ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
 };
-
-function toKeyActions(key: Key): { type: 'keyDown' | 'keyUp'; value: string }[] {
-  const values = key.split('+').map((name) => KEY_CODES[name] ?? name.toLowerCase());
-  return [
-    ...values.map((value) => ({ type: 'keyDown' as const, value })),
-    ...values.toReversed().map((value) => ({ type: 'keyUp' as const, value })),
-  ];
-}
 
 /** Ends the driver, its browser and its X server, which are in one process group. */
 async function endProcess(driver: ChildProcess): Promise<void> {

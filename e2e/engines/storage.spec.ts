@@ -1,0 +1,36 @@
+import { createAccount } from '../support/accounts.ts';
+import { expect, test } from './engine-test.ts';
+import { openInteractive, readPath } from './page-actions.ts';
+
+test('a login works in a tab that stores nothing, and a sign-out ends it', async ({ driver }) => {
+  const { email, password } = await createAccount('Ada');
+  await openInteractive(driver, '/auth');
+  await driver.evaluate(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get });
+  });
+  await driver.fill({ css: 'main input[type=email]' }, email);
+  await driver.fill({ css: 'main input[autocomplete$=password]' }, password);
+  await driver.click({ css: 'main button[type=submit]' });
+  await driver.waitFor({ css: '[data-kind=info]', name: 'your session ends with this tab' });
+  await driver.click({ css: 'header button', name: 'Account menu' });
+  await driver.click({ css: '[role=menuitem]', name: 'Admin Dashboard' });
+  await driver.waitFor({ css: 'article' });
+  await driver.click({ css: 'header button', name: 'Account menu' });
+  await driver.click({ css: '[role=menuitem]', name: 'Sign Out' });
+  await driver.waitFor({ css: 'header a[href="/auth"]' });
+  expect(await driver.listErrors()).toEqual([]);
+});
+
+test('a theme chosen by the theme button is kept on the next page', async ({ driver }) => {
+  const readTheme = () => driver.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  await openInteractive(driver, '/');
+  const before = await readTheme();
+  await driver.click({ css: 'button', name: 'Toggle theme' });
+  await expect.poll(readTheme).not.toBe(before);
+  const after = await readTheme();
+  await openInteractive(driver, '/work');
+  expect([await readPath(driver), await readTheme()]).toEqual(['/work', after]);
+});
