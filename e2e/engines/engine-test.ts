@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { describeMissing } from '../../tools/system-programs.mjs';
-import { createAdminSessionEntry, createFaultSession, type FaultSession } from '../fault-injection/fault-session.ts';
+import { createFaultSession, type FaultSession } from '../fault-injection/fault-session.ts';
 import { startChromium } from './drivers/chromium.ts';
 import { type Driver, type Engine, type EngineBrowser, type Media, openDriver } from './drivers/driver.ts';
 import { startFirefox } from './drivers/firefox.ts';
@@ -9,8 +9,8 @@ import { startWebkit } from './drivers/webkit.ts';
 export { expect };
 
 export interface EngineFaults extends FaultSession {
-  /** Starts the session in the browser, optionally signed in as an admin. */
-  start(options?: { isAdmin: boolean }): Promise<void>;
+  /** Starts the session in the browser, at a page without a content security policy. */
+  start(): Promise<void>;
 }
 
 type Start = (media?: Media) => Promise<EngineBrowser<unknown>>;
@@ -57,12 +57,6 @@ export const test = base.extend<EngineFixtures, { engine: Engine; browserOfEngin
   },
   faults: async ({ driver }, use) => {
     const session = createFaultSession(crypto.randomUUID());
-    await use({
-      ...session,
-      start: async ({ isAdmin } = { isAdmin: false }) => {
-        await driver.open(session.url);
-        if (isAdmin) await driver.evaluate((key, value) => localStorage.setItem(key, value), ...(await createAdminSessionEntry()));
-      },
-    });
+    await use({ ...session, start: () => driver.open(session.url) });
   },
 });

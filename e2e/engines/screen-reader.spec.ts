@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
-import { openInteractive, openWorkspace } from './page-actions.ts';
+import { openInteractive } from './page-actions.ts';
 
 /** The exports of the library that are used here. */
 interface Virtual {
@@ -94,21 +94,4 @@ test('a screen reader announces the quote form, the errors of its fields, and ea
   ]);
   await driver.press('Tab');
   await expectSpoken(driver, ['textbox, Email, This field is required., invalid, required']);
-});
-
-test('a screen reader announces the demo’s switches with their descriptions and states', async ({ driver }) => {
-  await openWorkspace(driver);
-  await startScreenReader(driver);
-  await driver.evaluate(() => document.querySelectorAll<HTMLElement>('[role=switch]')[4]?.focus());
-  await driver.press('Space');
-  await driver.waitFor({ css: 'h2', name: 'Measured on your page' });
-  const phrases = await readElement(driver, 'main');
-  const switches = phrases.filter((phrase) => phrase.startsWith('switch, '));
-  expect(switches).toHaveLength(12);
-  expect(switches.filter((phrase) => !phrase.endsWith(' not checked'))).toEqual([
-    expect.stringMatching(/^switch, SEO Optimization, Titles, descriptions and structured data that search engines read\..*, checked$/),
-  ]);
-  const problems = phrases.slice(phrases.indexOf('heading, Measured on your page, level 2'));
-  expect(problems).toContain('The page has no structured data');
-  expect(problems).toContain('repaired');
 });

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/accounts.ts';
 import { expect, test } from './engine-test.ts';
-import { openInteractive, readPath } from './page-actions.ts';
+import { openInteractive } from './page-actions.ts';
 
 test('a login works in a tab that stores nothing, and a sign-out ends it', async ({ driver }) => {
   const { email, password } = await createAccount('Ada');
@@ -22,15 +22,4 @@ test('a login works in a tab that stores nothing, and a sign-out ends it', async
   await driver.click({ css: '[role=menuitem]', name: 'Sign Out' });
   await driver.waitFor({ css: 'header a[href="/auth"]' });
   expect(await driver.listErrors()).toEqual([]);
-});
-
-test('a theme chosen by the theme button is kept on the next page', async ({ driver }) => {
-  const readTheme = () => driver.evaluate(() => document.documentElement.dataset.mantineColorScheme);
-  await openInteractive(driver, '/');
-  const before = await readTheme();
-  await driver.click({ css: 'button', name: 'Toggle theme' });
-  await expect.poll(readTheme).not.toBe(before);
-  const after = await readTheme();
-  await openInteractive(driver, '/work');
-  expect([await readPath(driver), await readTheme()]).toEqual(['/work', after]);
 });

@@ -20,7 +20,7 @@ async function listElementsBehindHeader(): Promise<string[]> {
     const shown = height > 1 ? element : (element.closest('label') ?? element);
     const isCovered = () => shown.getBoundingClientRect().top < bottom - 1;
     // WebKit scrolls only in one of the next frames.
-    for (let frame = 0; frame < 30 && isCovered(); frame += 1) await nextFrame();
+    for (let frame = 0; frame < 300 && isCovered(); frame += 1) await nextFrame();
     if (isCovered()) problems.push(`behind the header: ${element.outerHTML.slice(0, 80)}`);
   }
   return problems;

@@ -12,13 +12,10 @@ export interface Fault {
   ending?: string;
 }
 
-export interface FaultRequest {
+interface FaultSession {
   faults?: Fault[];
   /** Replacements in HTML documents and the complete registry that they name: `[[from, to]]`. */
   documents?: [from: string, to: string][];
-}
-
-interface FaultSession extends FaultRequest {
   reports: unknown[];
   /** URLs of all requests in their order. */
   requests: string[];

@@ -3,32 +3,26 @@ import path from 'node:path';
 import { getAuthStorageKey } from 'shared-contracts';
 import { config, FAULT_SITE_URL } from '../stack.ts';
 import { createAccount } from '../support/accounts.ts';
-import type { FaultRequest } from './fault-server.ts';
+import type { Fault } from './fault-server.ts';
 
-/** Client of the fault server for one browser session. */
-export interface FaultSession {
-  /** Page that starts the session in a browser. It has no content security policy. */
-  url: string;
-  /** Sets the faults and document replacements of all following requests. */
-  setNetwork(faults: FaultRequest['faults'], documents?: FaultRequest['documents']): Promise<void>;
-  /** All reports that this session has sent. */
-  readReports(): Promise<Record<string, unknown>[]>;
-  /** URLs that this session has requested. */
-  listRequests(): Promise<string[]>;
-  /** URLs of the altered files that this session has received. */
-  listAlteredFiles(): Promise<string[]>;
-}
+export type FaultSession = ReturnType<typeof createFaultSession>;
 
-export function createFaultSession(id: string): FaultSession {
+/** Creates a client of the fault server for one browser session. */
+export function createFaultSession(id: string) {
   const read = async (): Promise<{ reports: Record<string, unknown>[]; requests: string[]; altered: string[] }> =>
     (await fetch(`${FAULT_SITE_URL}/session.json?id=${id}`)).json();
   return {
+    /** Page that starts the session in a browser. It has no content security policy. */
     url: `${FAULT_SITE_URL}/session?id=${id}`,
-    setNetwork: async (faults = [], documents = []) => {
+    /** Sets the faults and document replacements of all following requests. */
+    setNetwork: async (faults: Fault[], documents: [from: string, to: string][] = []) => {
       await fetch(`${FAULT_SITE_URL}/session?id=${id}`, { method: 'POST', body: JSON.stringify({ faults, documents }) });
     },
+    /** All reports that this session has sent. */
     readReports: async () => (await read()).reports,
+    /** URLs that this session has requested. */
     listRequests: async () => (await read()).requests,
+    /** URLs of the altered files that this session has received. */
     listAlteredFiles: async () => (await read()).altered,
   };
 }

@@ -2,20 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import {
-  type ComposeResult,
-  checkContract,
-  compose,
-  openStore,
-  type ReleaseStore,
-  readStoredReleases,
-  type Site,
-  updatePointer,
-  uploadRelease,
-} from 'federation-toolkit';
+import { checkContract, compose, openStore, readStoredReleases, type Site, updatePointer, uploadRelease } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import type { Ownership, Release } from 'federation-toolkit/types';
-import { type Config, getBuildDir, readConfig } from '../../tools/config.ts';
+import { getBuildDir, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { ownership } from '../../tools/ownership.ts';
 import { REMOTES, repository } from '../../tools/parts.ts';
@@ -24,49 +14,33 @@ import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 import { shareImageCache } from './share-image-cache.ts';
 
 /** Commands with browser gates take up to twenty times longer on a busy machine. */
-export const COMMAND_TIMEOUT_MS = 300_000;
+export const COMMAND_TIMEOUT_MS = 900_000;
 
 /** The demo's heading in the source. */
 export const DEMO_HEADING = 'Watch Your Website Transform';
 
 /** A site with its own store, whose releases don't affect other journeys. It starts with the builds of the running stack. */
-export interface IsolatedSite {
-  folder: string;
-  config: Config;
-  url: string;
-  site: Site;
-  store: ReleaseStore;
-  /** Stores a build and makes it live, without checking gates or composing. */
-  release(part: string, dist: string): Promise<void>;
-  compose(): Promise<ComposeResult>;
-  /** Checks a release with the contract gate. @throws GateError */
-  checkContract(release: Release): Promise<void>;
-  /** Copies the demo's build with another text, and optionally with further code in its page's script; returns its folder. */
-  copyDemo(text: string, replacement: string, code?: string): string;
-  /** Runs a command in bash like a step of a workflow, with the data folder and the ports of this site; returns its output. */
-  runInBash(command: string): Promise<string>;
-  stop(): Promise<void>;
-}
+export type IsolatedSite = Awaited<ReturnType<typeof startIsolatedSite>>;
 
 /**
  * Starts the site in a folder inside the stack's data folder: packages resolve there, and the next run deletes it.
  * @param portShift distance of its ports from those of the journeys
  * @param moreRemotes what further remotes own
  */
-export async function startIsolatedSite(portShift: number, moreRemotes: Ownership = {}): Promise<IsolatedSite> {
+export async function startIsolatedSite(portShift: number, moreRemotes: Ownership = {}) {
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
   const environment = { DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) };
   const config = readConfig(environment);
   shareImageCache(journeysConfig.siteDir, config.siteDir);
   const store = await openStore(config);
-  const site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
-  const composeSite = () => compose(store, site);
-  const release = async (part: string, dist: string) => {
+  const site: Site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
+  /** Stores a build and makes it live, without checking gates or composing. */
+  const release = async (part: string, dist: string): Promise<void> => {
     const { release: stored } = await uploadRelease(store, dist);
     await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
   };
   for (const part of ['shell', ...REMOTES]) await release(part, getBuildDir(journeysConfig, part));
-  await composeSite();
+  await compose(store, site);
   const server = await startSiteServer(config.ports.site, config);
   return {
     folder,
@@ -75,9 +49,11 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
     site,
     store,
     release,
-    compose: composeSite,
-    checkContract: async (candidate) => checkContract(candidate, await readStoredReleases(store, site), site),
-    copyDemo(text, replacement, code = '') {
+    compose: () => compose(store, site),
+    /** Checks a release with the contract gate. @throws GateError */
+    checkContract: async (candidate: Release) => checkContract(candidate, await readStoredReleases(store, site), site),
+    /** Copies the demo's build with another text, and optionally with further code in its page's script; returns its folder. */
+    copyDemo(text: string, replacement: string, code = ''): string {
       const dist = path.join(folder, replacement.replaceAll(' ', '-'));
       copyBuild(getBuildDir(journeysConfig, 'demo'), dist, [[text, replacement]]);
       if (!code) return dist;
@@ -86,8 +62,9 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
       copyBuild(dist, `${dist}-with-code`, [[before, `${before};${code}`]]);
       return `${dist}-with-code`;
     },
-    runInBash: (command) => runInBash(command, environment),
-    async stop() {
+    /** Runs a command in bash like a step of a workflow, with the data folder and the ports of this site; returns its output. */
+    runInBash: (command: string) => runInBash(command, environment),
+    async stop(): Promise<void> {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },

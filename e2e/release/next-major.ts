@@ -7,15 +7,10 @@ import { getPartDir, REMOTES, repository } from '../../tools/parts.ts';
 /** Version of the contract's next major. */
 export const NEXT_MAJOR = `${Number(CONTRACT_VERSION.split('.')[0]) + 1}.0.0`;
 
-export interface NextMajor {
-  /** Builds a remote against the next major; returns the output folder. */
-  buildRemote(name: string): Promise<string>;
-  /** Builds a shell that provides the current and the next major of the contract, or only the next. */
-  buildShell(provides: 'both' | 'next'): Promise<string>;
-}
+export type NextMajor = ReturnType<typeof createNextMajor>;
 
 /** Copies the sources of all parts and creates a next major of the contract, in which `useHost` is named `useHostApi`. */
-export function createNextMajor(folder: string): NextMajor {
+export function createNextMajor(folder: string) {
   const source = path.join(folder, 'next-major');
   const parts = ['shell', ...REMOTES.map((name) => path.basename(getPartDir(name)))];
   copySources(source, ['shared-contracts', ...parts]);
@@ -42,8 +37,10 @@ export function createNextMajor(folder: string): NextMajor {
     return dist;
   };
   return {
-    buildRemote: (name) => build(name, `remote-${name}`, `${name}-2`),
-    buildShell(provides) {
+    /** Builds a remote against the next major; returns the output folder. */
+    buildRemote: (name: string) => build(name, `remote-${name}`, `${name}-2`),
+    /** Builds a shell that provides the current and the next major of the contract, or only the next. */
+    buildShell(provides: 'both' | 'next'): Promise<string> {
       writeFileSync(path.join(source, scopes), single);
       if (provides === 'both') edit(scopes, "{ [versions['shared-contracts']]: shareScope }", BOTH_VERSIONS);
       return build('shell', 'shell', `shell-${provides}`);
