@@ -1,4 +1,3 @@
-// Uses remote-demo, supabase/functions/transform-website
 import { expect, type Page, test } from '@playwright/test';
 import { ALL_FEATURES, NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';

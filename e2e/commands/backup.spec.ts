@@ -1,4 +1,3 @@
-// Uses supabase/functions/quotes, supabase/migrations, tools/backup
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';

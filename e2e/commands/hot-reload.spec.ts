@@ -1,4 +1,3 @@
-// Uses remote-marketing
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +16,7 @@ function edit(file: string, change: (source: string) => string): void {
   writeFileSync(path.join(checkout, file), change(readFileSync(path.join(repository, file), 'utf8')));
 }
 
-test('npm run dev shows changed pages, the changed shell and changed styles again after repaired syntax errors', async ({ page }) => {
+test('npm run dev shows pages, the shell and styles again after repaired syntax errors', async ({ page }) => {
   test.setTimeout(240_000);
   rmSync(folder, { recursive: true, force: true });
   copyRepository(checkout);

@@ -43,7 +43,7 @@ for (const path of ['/', '/demo', '/projects/fowler-finds'])
     expect(await leaveAndReturn(driver)).toBe(true);
   });
 
-test('the browser’s Back button restores a page that a link opened, with the text in its form, which still works', async ({ driver }) => {
+test('the browser’s Back button restores a page that a link opened with a form that still works', async ({ driver }) => {
   await openInteractive(driver, '/work');
   await driver.click({ css: 'header a[href="/faq"]' });
   await driver.waitFor({ css: 'h1', name: 'Questions' });

@@ -27,7 +27,7 @@ test('sanitized hostile pages run no script and request no private host in this 
   }
 });
 
-test('the site’s policy alone keeps hostile pages from running scripts in the demo’s frame in this engine', async ({ driver }) => {
+test('the site’s policy alone keeps hostile pages from running scripts in this engine', async ({ driver }) => {
   await openWorkspace(driver);
   for (let at = 0; at < payloads.length; at += BATCH_SIZE) {
     const { executions } = await driver.evaluate(showDocuments, payloads.slice(at, at + BATCH_SIZE));

@@ -82,9 +82,7 @@ test('the demo improves a page in its frame, and the divider of its comparison m
   expect(await driver.listErrors()).toEqual([]);
 });
 
-test('an admin exports the leads and copies their addresses with one click each, though they are requested after it', async ({
-  driver,
-}) => {
+test('one click exports all leads, and one click copies all addresses, which are requested after it', async ({ driver }) => {
   // More rows than one request returns, so that the texts are complete long after the click.
   const count = 1_200;
   const tag = createSearchTag();

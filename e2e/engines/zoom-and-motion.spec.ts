@@ -36,7 +36,7 @@ const listMovements = (driver: Driver) =>
     }),
   );
 
-test('every public page works at 400 % zoom without errors, cut off content, or focused fields behind the header', async ({ driver }) => {
+test('no public page at 400 % zoom has errors, cut off content, or focused fields behind the header', async ({ driver }) => {
   await driver.setViewport({ width: 320, height: 256 });
   const paths = [...(await listPublicPaths()), '/auth'];
   expect(paths.length).toBeGreaterThan(5);

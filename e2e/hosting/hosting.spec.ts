@@ -1,4 +1,3 @@
-// Uses deploy, remote-demo, remote-marketing
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
@@ -161,7 +160,7 @@ for (const { name, start } of [
     }
   });
 
-  test(`${name} replaces a forged X-Forwarded-For header, and responds with an error that no cache stores if the host is down`, async () => {
+  test(`${name} replaces a forged X-Forwarded-For header, and reports a host that is down uncached`, async () => {
     test.skip(missingProxyMessage !== null, missingProxyMessage ?? '');
     const received: IncomingHttpHeaders[] = [];
     const upstream = await listenOnLoopback(0, () =>

@@ -1,4 +1,3 @@
-// Uses remote-admin, remote-demo, remote-marketing
 import { uploadRelease } from 'federation-toolkit';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';

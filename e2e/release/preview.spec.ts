@@ -1,4 +1,3 @@
-// Uses remote-demo, remote-marketing
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createLocalObjectStore, createPreview, getPreviewDescriptionKey, ReleaseStore, uploadPreviewRelease } from 'federation-toolkit';
@@ -65,9 +64,7 @@ test('a preview that has ended or was altered is not shown, and a banner or a no
   await expect(page.getByRole('heading', { name: PREVIEW_HEADING })).toBeVisible();
 });
 
-test('a link with an invalid preview shows the live site, sends no request to other hosts, and repeats no foreign text', async ({
-  page,
-}) => {
+test('a link with an invalid preview shows the live site and nothing of the link', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const value of ['https://elsewhere.example/x.json', 'demo.pr-1/../../x', 'Your account is locked. Call 555 0100 now.']) {

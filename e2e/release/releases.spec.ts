@@ -1,4 +1,3 @@
-// Uses remote-demo, remote-marketing
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -47,7 +46,7 @@ test('a tab that was opened before a release continues to use the earlier releas
   await expect(page.getByRole('heading', { name: 'Watch Your Website Change' })).toBeVisible();
 });
 
-test('a release of one remote changes no stored file of other parts, and only the pages that show the remote', async ({ page }) => {
+test('a release of one remote changes only its own stored files and the pages that show it', async ({ page }) => {
   const others = ['/work', '/faq', '/services', '/auth'];
   const readOthers = () => Promise.all(others.map((pathname) => readDocument(page, pathname)));
   const [filesBefore, documentsBefore] = [hashStoredFiles(), await readOthers()];
@@ -65,9 +64,7 @@ test('a release of one remote changes no stored file of other parts, and only th
   expect(changed.filter((file) => !/^remotes\/demo\/\.?current/.test(file) && !file.startsWith(`remotes/demo/${releaseId}/`))).toEqual([]);
 });
 
-test('a new remote appears in navigation and sitemap without a release of the shell, until it is released without pages', async ({
-  page,
-}) => {
+test('a new remote appears in navigation and sitemap without a release of the shell, and can be retired', async ({ page }) => {
   const shellBefore = await site.store.readPointer('shell');
   await openPage(page, '/');
   await site.release('almanac', await buildAlmanac(site.folder, true));

@@ -1,5 +1,3 @@
-// Uses remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
-// Uses supabase/functions/transform-website
 import type { Page } from '@playwright/test';
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
 import {
@@ -30,10 +28,7 @@ async function expectPageWorks(page: Page): Promise<void> {
 }
 
 for (const fault of ['missing', 'altered', 'render'] as const)
-  test(`a fragment is replaced by its fallback release for the fault “${fault}”, and the page around it works`, async ({
-    page,
-    faults,
-  }) => {
+  test(`a fragment is replaced by its fallback release for the fault “${fault}”, and its page works`, async ({ page, faults }) => {
     if (fault === 'render') await faults.breakDemo('render');
     else await faults.setNetwork([await createScriptFault(page, 'demo', STARTER, fault)]);
     await page.goto('/');
@@ -77,10 +72,7 @@ test('the quote form in the workspace is replaced by its fallback release if its
   await expectNoAlteredCode(page);
 });
 
-test('a notice replaces the quote form in the workspace if no release loads, and Try again keeps the workspace', async ({
-  page,
-  faults,
-}) => {
+test('a notice replaces the workspace’s quote form if no release loads, and Try again loads only the form', async ({ page, faults }) => {
   await faults.setNetwork([{ kind: 'missing', files: '/remotes/marketing/', ending: '.js' }, NO_FALLBACK]);
   await openDemoFromStarter(page, SITE);
   await waitUntilStarted(page);

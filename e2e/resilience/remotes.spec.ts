@@ -1,4 +1,3 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
@@ -114,10 +113,7 @@ for (const [moment, expected] of [
   ['render', { kind: 'render', fault: null }],
   ['effect', { kind: 'render', fault: null }],
 ] as const) {
-  test(`the fallback release is shown if the live release throws at “${moment}”, by a link and on a prerendered page`, async ({
-    page,
-    faults,
-  }) => {
+  test(`the fallback release is shown if the live release throws at “${moment}”, also on a prerendered page`, async ({ page, faults }) => {
     await faults.breakDemo(moment);
     await openPrecedingPage(page, DEMO.from);
     await navigateByHeader(page, DEMO.path);

@@ -1,4 +1,3 @@
-// Uses remote-marketing, supabase/functions/bookings, supabase/functions/quotes, supabase/migrations
 import type { Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { findShellChunk } from '../fault-injection/fault-session.ts';
