@@ -1,4 +1,3 @@
-// Uses remote-demo, remote-marketing
 import { cpSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getBuildDir } from '../../tools/config.ts';
