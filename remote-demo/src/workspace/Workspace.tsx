@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summary';
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
@@ -11,7 +11,6 @@ import { toAuditResults } from '../rules/rendered-audit.ts';
 import { getHostname } from '../rules/website-url.ts';
 import { recordPreviewResult, useDemoStore } from '../state/demo-store.ts';
 import { AuditPanel } from './audit/AuditPanel.tsx';
-import { focusFinding } from './audit/focus-finding.ts';
 import { useRenderedAudit } from './audit/use-rendered-audit.ts';
 import { ChangeStrip } from './ChangeStrip.tsx';
 import { ConsoleLog } from './ConsoleLog.tsx';
@@ -35,7 +34,6 @@ import { SendSetupButton } from './sharing/SendSetupButton.tsx';
 import { FeatureList } from './switches/FeatureList.tsx';
 import { SwitchSheet } from './switches/SwitchSheet.tsx';
 import { useDemoAfterPaint } from './switches/use-demo-after-paint.ts';
-import { useSheetMode } from './switches/use-sheet-mode.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import css from './Workspace.module.css';
 
@@ -121,4 +119,25 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
       <ContentEditorWhenOpen />
     </div>
   );
+}
+
+/** Phones, also on their side: the switches are in a sheet. The style sheets of the workspace repeat this query. */
+const PHONE = '(max-width: 47.99em), (max-width: 74.99em) and (max-height: 30em)';
+
+/** Whether the window is that of a phone. The workspace isn't prerendered, so that the first render knows it. */
+function useSheetMode(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(PHONE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Moves the window and the focus to a finding of the list. */
+function focusFinding(check: AnyAuditCheck): void {
+  const button = document.querySelector<HTMLElement>(`[data-check="${check}"] button`);
+  button?.scrollIntoView({ block: 'center' });
+  button?.focus({ preventScroll: true });
 }

@@ -4,11 +4,12 @@ import {
   parse,
   parseFragment as parseHtmlFragment,
   type Token,
+  type DefaultTreeAdapterTypes as Tree,
   type TreeAdapter,
 } from 'parse5';
 import { PAGE_LIMITS, PageTooComplexError } from '../html/page-limits.ts';
+import { TextBuilder } from '../html/text-builder.ts';
 import { type Child, type Document, isText } from '../html/tree.ts';
-import { appendBufferedText, flushBufferedText } from './append-buffered-text.ts';
 
 /** Parses a page as a browser without scripting does. @throws PageTooComplexError */
 export function parsePage(html: string): Document {
@@ -78,3 +79,26 @@ const limitingAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     if (element.childNodes.length > 0) element.childNodes = element.childNodes.slice();
   },
 };
+
+/** The text node to which the parser appends, and the text for its end. The parser inserts each word on its own. */
+let node: Tree.TextNode | undefined;
+const pending = new TextBuilder();
+
+/** Appends text to a node while a page is parsed. The text is buffered: the node is complete after `flushBufferedText`. */
+function appendBufferedText(target: Tree.TextNode, text: string): void {
+  if (target !== node) finishNode();
+  node = target;
+  pending.append(text);
+}
+
+/** Writes the buffered text into its node, and returns the given root. */
+function flushBufferedText<Root>(root: Root): Root {
+  finishNode();
+  return root;
+}
+
+function finishNode(): void {
+  if (node) node.value += pending.toString();
+  pending.clear();
+  node = undefined;
+}

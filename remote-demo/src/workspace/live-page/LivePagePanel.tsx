@@ -1,10 +1,12 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import type { AnalyzedWebsite } from '../../content/analysis.ts';
+import { type LivePageProblemText, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { areAllFeaturesEnabled, listEnabledFeatures } from '../../rules/features.ts';
+import { isEmptyPage } from '../../rules/is-empty-page.ts';
 import { getHostname } from '../../rules/website-url.ts';
 import { toggleComparison, useDemoStore } from '../../state/demo-store.ts';
 import { AppliedCounts } from './AppliedCounts.tsx';
@@ -15,7 +17,6 @@ import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import type { LivePageState } from './live-page-controller.ts';
-import { useLivePageProblem } from './use-live-page-problem.ts';
 import { useOriginalPage } from './use-original-page.ts';
 
 export interface LivePagePanelProps {
@@ -89,4 +90,21 @@ function CompareLabels({ features }: { features: number }) {
       <span>{comparisonTexts.before}</span> <span>{comparisonTexts.after(features)}</span>
     </p>
   );
+}
+
+/** Why the frame has nothing to show: the request failed, or the page is empty without its scripts. */
+function useLivePageProblem({ url, failure }: LivePageState, frame: RefObject<HTMLIFrameElement | null>): LivePageProblemText | undefined {
+  const [emptyUrl, setEmptyUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (url === null || !element) return;
+    const check = (): void => {
+      const page = element.contentDocument;
+      if (page?.URL === url && page.readyState === 'complete') setEmptyUrl(isEmptyPage(page) ? url : null);
+    };
+    element.addEventListener('load', check);
+    return () => element.removeEventListener('load', check);
+  }, [url, frame]);
+  if (url !== null) return emptyUrl === url ? scriptOnlyProblem : undefined;
+  return (livePageProblems as Record<string, LivePageProblemText | undefined>)[failure ?? ''];
 }

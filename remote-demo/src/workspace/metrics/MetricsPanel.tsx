@@ -1,11 +1,12 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
+import { shallow } from 'zustand/shallow';
 import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { formatMetrics, listMetricRows, type MetricRow } from '../../rules/metric-rows.ts';
-import { estimateMetrics } from '../../rules/metrics.ts';
+import { type EstimatedMetrics, estimateMetrics } from '../../rules/metrics.ts';
+import { TWEEN_STEP_MS, TWEEN_STEPS, tweenMetrics } from '../../rules/tween.ts';
 import css from './MetricsPanel.module.css';
-import { useTweenedMetrics } from './use-tweened-metrics.ts';
 
 export const MetricsPanel = memo(function MetricsPanel({ features }: { features: FeatureFlags }) {
   const target = useMemo(() => estimateMetrics(features), [features]);
@@ -40,3 +41,26 @@ const Row = memo(function Row({ label, value, scale }: MetricRow) {
     </div>
   );
 });
+
+/** Animates the metrics from their current values to `target`; immediately with `prefers-reduced-motion`. */
+function useTweenedMetrics(target: EstimatedMetrics): EstimatedMetrics {
+  const [shown, setShown] = useState(target);
+  const latest = useRef(target);
+  useEffect(() => {
+    const from = latest.current;
+    if (shallow(from, target)) return;
+    const show = (metrics: EstimatedMetrics): void => {
+      latest.current = metrics;
+      setShown(metrics);
+    };
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(target);
+    let step = 0;
+    const timer = setInterval(() => {
+      step += 1;
+      show(tweenMetrics(from, target, step));
+      if (step === TWEEN_STEPS) clearInterval(timer);
+    }, TWEEN_STEP_MS);
+    return () => clearInterval(timer);
+  }, [target]);
+  return shown;
+}
