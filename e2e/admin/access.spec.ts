@@ -1,7 +1,28 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { createSampleQuotes, createSearchTag, insertQuotes, revokeAdminRole } from '../support/accounts.ts';
+import { createAccount, createSampleQuotes, createSearchTag, insertQuotes, requestAsOwner } from '../support/accounts.ts';
+import { logIn, test as signedOutTest, signIn } from '../support/test.ts';
 import { DURING_SIGN_OUT, expect, test } from './admin-test.ts';
+
+for (const role of ['admin', 'user'] as const)
+  signedOutTest(`a link to a lead leads to the login first, and then a visitor with the role ${role} further`, async ({ page }) => {
+    const [quote] = await insertQuotes(createSampleQuotes(createSearchTag(), 1));
+    const account = await createAccount('Una', role);
+    await page.goto(`/admin?quote=${quote?.id}`);
+    await logIn(page, account.email, account.password);
+    await expect(page).toHaveURL(role === 'admin' ? `/admin?quote=${quote?.id}` : '/');
+    if (role === 'admin') await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
+  });
+
+signedOutTest('visitors without the admin role are redirected from /admin before a dashboard file is requested', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await signIn(page, await createAccount('Una', 'user'));
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  expect(fetched.filter((url) => url.includes('/remotes/admin/'))).toEqual([]);
+});
 
 test('revoking an admin’s role closes the open dashboard at its next request', async ({ page, admin, watch }) => {
   watch.allow(/status of 40[13]/);
@@ -9,7 +30,7 @@ test('revoking an admin’s role closes the open dashboard at its next request',
   await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   await expect(page.getByText('2 submissions')).toBeVisible();
-  await revokeAdminRole(admin);
+  await requestAsOwner('DELETE', `/rest/v1/user_roles?user_id=eq.${admin.id}`);
   await page.getByRole('button', { name: 'Mark Contacted' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('[data-kind="failure"]').getByText('Error', { exact: true })).toBeVisible();
@@ -22,26 +43,31 @@ test('revoking an admin’s role closes the open dashboard at its next request',
 
 test('the dashboard stays closed when the request for the visitor’s role fails', async ({ page, watch }) => {
   watch.allow(/status of 400|\[role check\]/);
-  const logged: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())));
+  const logged = page.waitForEvent('console', (message) => /role check.*roles are unavailable/s.test(message.text()));
   await page.route('**/rest/v1/user_roles?*', (route) => route.fulfill({ status: 400, json: { message: 'roles are unavailable' } }));
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
+  await logged;
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
-  await expect.poll(() => logged.filter((line) => /role check.*roles are unavailable/s.test(line))).not.toEqual([]);
 });
 
-test('signing out in one tab closes the admin dashboard in another tab', { tag: '@nightly' }, async ({ page, context, watch }) => {
+test('a sign-out closes the dashboard in another tab and deletes the reply drafts of both tabs', async ({ page, context, watch }) => {
   watch.allow(DURING_SIGN_OUT);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  const tag = createSearchTag();
+  await insertQuotes(createSampleQuotes(tag, 1));
   const second = await context.newPage();
-  await second.goto('/services');
-  await waitUntilInteractive(second);
-  await second.getByRole('button', { name: 'Account menu' }).click();
-  await second.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(second).toHaveURL('/');
+  const readStorage = () => second.evaluate(() => JSON.stringify(sessionStorage));
+  await second.goto(`/admin?q=${tag}`);
+  await second.getByRole('button', { name: 'Reply', exact: true }).click();
+  await second.getByRole('dialog').getByLabel('Message').fill('Between you and me');
+  await expect.poll(readStorage).toContain('Between you and me');
+  await page.goto('/services');
+  await waitUntilInteractive(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(second).toHaveURL('/');
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  expect(await readStorage()).not.toContain('Between you and me');
 });

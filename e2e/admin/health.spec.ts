@@ -1,4 +1,3 @@
-// Uses remote-admin, supabase/functions/mails, supabase/functions/monitoring, supabase/migrations
 import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { findMail } from '../support/inbox.ts';
 import { insertGivenUpMail, recordFailingRelease } from '../support/site-reports.ts';

@@ -1,4 +1,3 @@
-// Uses remote-admin, supabase/migrations
 import {
   createAccount,
   createSampleQuotes,
@@ -6,7 +5,6 @@ import {
   createStorageState,
   insertQuotes,
   readQuoteStatus,
-  setQuoteStatus,
 } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
@@ -17,21 +15,16 @@ test('an admin’s status change is shown immediately and can be undone from its
   const row = page.getByRole('article').filter({ hasText: 'Lead 1' });
   await expect(row.locator('[data-variant="default"]').getByText('new', { exact: true })).toBeVisible();
   // The response is delayed: until then the page shows the optimistic update.
-  let respond = () => {};
-  const released = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
+  const { promise: released, resolve: respond } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/quotes?*', async (route) => {
     if (route.request().method() === 'PATCH') await released;
     await route.fallback();
   });
   await row.getByRole('button', { name: 'Mark Contacted' }).click();
-  await expect(row.getByRole('button', { name: 'Mark Contacted' })).toHaveCount(0);
   await expect(row.locator('[data-variant="secondary"]').getByText('contacted', { exact: true })).toBeVisible();
   const toast = page.locator('[data-kind="success"]');
   await expect(toast).toHaveCount(0);
   respond();
-  await expect(toast.getByText('Success', { exact: true })).toBeVisible();
   await expect(toast.getByText('Status updated successfully', { exact: true })).toBeVisible();
   await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('contacted');
 
@@ -41,13 +34,9 @@ test('an admin’s status change is shown immediately and can be undone from its
   await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
 });
 
-test('the second admin who changes a quote’s status gets a conflict message and overwrites nothing', { tag: '@nightly' }, async ({
-  page,
-  browser,
-}) => {
+test('the second admin who changes a quote’s status gets a conflict message and overwrites nothing', async ({ page, browser }) => {
   const tag = createSearchTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
-  const id = quote?.id ?? '';
   const context = await browser.newContext({ storageState: createStorageState(await createAccount('Bea')) });
   const second = await context.newPage();
   await page.goto(`/admin?q=${tag}`);
@@ -57,13 +46,7 @@ test('the second admin who changes a quote’s status gets a conflict message an
   await expect(page.getByText('Status updated successfully')).toBeVisible();
   await second.getByRole('button', { name: 'Mark Contacted' }).click();
   await expect(second.getByText('Changed by someone else')).toBeVisible();
-  await expect(second.getByText('Status updated successfully')).toHaveCount(0);
-
-  // An undo after the other admin's change is a conflict, too.
-  await setQuoteStatus(id, 'new');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Changed by someone else')).toBeVisible();
-  expect(await readQuoteStatus(id)).toBe('new');
+  expect(await readQuoteStatus(quote?.id ?? '')).toBe('contacted');
   await context.close();
 });
 
@@ -87,8 +70,7 @@ test('a new quote appears first in the admin’s list without a reload or closin
 
 test('the dashboard’s URL restores its filters and open quote, and keyboard shortcuts operate the list', async ({ page }) => {
   const tag = createSearchTag();
-  const rows = createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
-  await insertQuotes(rows);
+  await insertQuotes(createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' })));
   await page.goto(`/admin?q=${tag}`);
   await page.getByText('New', { exact: true }).first().click();
   await expect(page.getByText('3 submissions')).toBeVisible();
@@ -97,33 +79,58 @@ test('the dashboard’s URL restores its filters and open quote, and keyboard sh
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
   await page.keyboard.press('c');
-  await expect(page.getByText('Status updated successfully')).toBeVisible();
   await expect(page.getByText('2 submissions')).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('3 submissions')).toBeVisible();
   await expect(page).toHaveURL(/status=new.*quote=|quote=.*status=new/);
-  const url = page.url();
   const other = await page.context().newPage();
-  await other.goto(url);
+  await other.goto(page.url());
   await expect(other.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
   await expect(other.getByText('3 submissions')).toBeVisible();
-  await other.keyboard.press('?');
-  const shortcuts = other.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts).toBeVisible();
-  await other.keyboard.press('Escape');
-  await expect(shortcuts).toBeHidden();
   await other.keyboard.press('r');
   await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Your quote request');
 });
 
-test.describe('in a time zone east of UTC', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
-  test('the dashboard shows dates in the browser’s time zone', { tag: '@nightly' }, async ({ page }) => {
-    const tag = createSearchTag();
-    await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
-    await page.goto(`/admin?q=${tag}`);
-    await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
-    await page.goto(`/admin?tab=emails&find=${tag}`);
-    await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
-  });
+test('the search finds wildcards, quotation marks and operators as literal text', async ({ page }) => {
+  const tag = createSearchTag();
+  const names = ['100%_sure', 'a,b.(c)*', 'back\\slash', 'quo"te', "it's"];
+  await insertQuotes(names.map((name) => ({ name: `${name} ${tag}`, email: `x@${tag}.test`, message: 'Hi' })));
+  await page.goto('/admin');
+  const search = page.getByRole('searchbox', { name: 'Search submissions' });
+  for (const name of names) {
+    await search.fill(`${name} ${tag}`);
+    await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
+    await expect(page.getByRole('article').getByText(`${name} ${tag}`, { exact: true })).toBeVisible();
+  }
+  await search.fill(`%${tag}`);
+  await expect(page.getByText('No submissions match these filters')).toBeVisible();
+});
+
+/** Responses that differ from our backend's, as other versions of PostgREST send them: no count, missing columns, 204 without a body. */
+test('the dashboard works with rows whose columns are missing or null, and counts them itself', async ({ page, watch }) => {
+  // The conversation says that it can't be loaded.
+  watch.allow(/status of 404.*\/rpc\//);
+  const complete = { id: 'q-1', name: 'Ada Byron', email: 'ada@one.test', message: 'A site', status: 'new' };
+  const rows = [
+    { ...complete, company: 'Engines', services: ['Website'], budget: null, created_at: '2026-03-05T12:00:00Z' },
+    { id: 'q-2', name: 'Bo', email: 'bo@two.test', message: null, services: null, status: 'contacted', created_at: null },
+    { id: 'q-3', name: 'Cy', email: 'cy@three.test', status: 'archived' },
+  ];
+  await page.route('**/rest/v1/quotes?*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 204 }) : route.fulfill({ json: rows }),
+  );
+  await page.route('**/rest/v1/rpc/*', (route) => route.fulfill({ status: 404, json: { code: 'PGRST202', message: 'No such function' } }));
+  await page.route('**/rest/v1/user_roles?*', (route) => route.fulfill({ json: { role: 'admin' } }));
+  await page.goto('/admin');
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByText('archived', { exact: true })).toHaveAttribute('data-variant', 'outline');
+  await page.getByText('Cy', { exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Cy', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Contacted' }).first().click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await page.getByRole('tab', { name: 'Email Listings' }).click();
+  await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
+  await page.getByPlaceholder(/search/i).fill('two.TEST');
+  await expect(page.getByText('Showing 1 of 3 emails')).toBeVisible();
 });

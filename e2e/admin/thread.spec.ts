@@ -1,5 +1,3 @@
-// Uses remote-admin, supabase/functions/attachments, supabase/functions/inbound, supabase/functions/replies, supabase/migrations
-import type { Locator } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
 import { createAccount, createSampleQuotes, createSearchTag, createStorageState, insertQuotes } from '../support/accounts.ts';
 import { findMail } from '../support/inbox.ts';
@@ -97,40 +95,4 @@ test('a visitor’s answer appears in the open conversation, with its original a
     .click();
   await page.getByRole('list', { name: 'At a glance' }).getByRole('button', { name: 'No answer needed' }).click();
   await expect(page.getByText('No submissions match these filters')).toBeVisible();
-});
-
-/** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */
-const confirmWord = (field: Locator) =>
-  field.evaluate((element) => {
-    const options = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
-    element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
-    element.dispatchEvent(new KeyboardEvent('keydown', { ...options, isComposing: true }));
-    element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
-    element.dispatchEvent(new KeyboardEvent('keydown', options));
-  });
-
-test('Enter that confirms a word of an input method saves nothing, and the next Enter saves', async ({ page }) => {
-  const tag = createSearchTag();
-  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
-  await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
-  await page.getByLabel('Stage').selectOption('Lost');
-  const changes: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/update_leads')) changes.push(request.postDataJSON().p_changes);
-  });
-  for (const [field, word] of [
-    [page.getByRole('textbox', { name: 'Reason' }), '予算'],
-    [page.getByLabel('Value'), '12'],
-    [page.getByRole('combobox', { name: 'Tags' }), '東京'],
-  ] as const) {
-    await field.fill(word);
-    await confirmWord(field);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue(word);
-    await field.pressSequentially('00');
-    const isSaved = page.waitForResponse('**/rpc/update_leads');
-    await field.press('Enter');
-    await isSaved;
-  }
-  expect(changes).toEqual([{ lost_reason: '予算00' }, { value_usd: 1200 }, { tags: ['東京00'] }]);
 });

@@ -1,39 +1,22 @@
-// Uses remote-admin, remote-marketing, supabase/migrations
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getAuthStorageKey } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { config, INBOX_URL, SITE_URL } from '../stack.ts';
+import { config, SITE_URL } from '../stack.ts';
 import { type Account, createAccount, createStorageState } from '../support/accounts.ts';
-import { expect, test } from '../support/test.ts';
-import { waitUntilIdle } from '../support/wait-until-idle.ts';
+import { findMail } from '../support/inbox.ts';
+import { expect, logIn, test } from '../support/test.ts';
 
 // Links with tokens of the auth service in the URL fragment: a URL must not sign a visitor in (docs/decisions/018).
 
-/** The gate tests one path without a session and one with the visitor's own. */
-const NIGHTLY = { tag: '@nightly' };
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
-}
-
-async function recoveryLink(page: Page, request: APIRequestContext, email: string): Promise<string> {
+async function requestRecoveryLink(page: Page, email: string): Promise<string> {
   await page.goto('/auth');
   await waitUntilInteractive(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
-  let mail = '';
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get(`${INBOX_URL}/email`)).json()) as { to: string; text: string }[];
-      mail = mails.find(({ to }) => to.includes(email))?.text ?? '';
-      return mail;
-    })
-    .toContain('#token_hash=');
-  return /https?:\/\/\S+#token_hash=\S+/.exec(mail)?.[0] ?? '';
+  const { text } = await findMail(email, 'Reset your password');
+  return /https?:\/\/\S+#token_hash=\S+/.exec(text)?.[0] ?? '';
 }
 
 /** The URL fragment with which an attacker would plant a valid session. */
@@ -51,7 +34,7 @@ async function loadBackendClient(page: Page): Promise<void> {
   const loaded = page.waitForResponse((response) => /\.js$/.test(new URL(response.url()).pathname));
   await page.getByLabel('Message').first().focus();
   await loaded;
-  await waitUntilIdle(page);
+  await page.waitForLoadState('networkidle');
 }
 
 test('the link of a password reset email works once and in any browser, also after a scanner opened it', async ({
@@ -62,7 +45,7 @@ test('the link of a password reset email works once and in any browser, also aft
 }) => {
   watch.allow(/status of 4\d\d/);
   const account = await createAccount('Rae', 'user');
-  const link = await recoveryLink(page, request, account.email);
+  const link = await requestRecoveryLink(page, account.email);
 
   for (const method of ['HEAD', 'GET', 'GET']) expect((await request.fetch(link, { method })).status()).toBe(200);
   const scanner = await (await browser.newContext()).newPage();
@@ -98,56 +81,40 @@ test('the link of a password reset email works once and in any browser, also aft
   await expect(page).toHaveURL('/');
 });
 
-for (const path of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f'])
-  test(
-    `a link to ${path} with another account’s session in its fragment doesn’t sign the visitor in`,
-    path === '/' ? {} : NIGHTLY,
-    async ({ page }) => {
-      const attacker = await createAccount('Mallory');
-      await page.goto(`${path}${sessionFragment(attacker, 'signup')}`);
-      await waitUntilInteractive(page);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-      await expect(page).not.toHaveURL(/access_token/);
-      if (/^\/(\?|$)/.test(path)) await loadBackendClient(page);
-      expect(await signedInEmail(page)).toBeNull();
-      await page.goto('/');
-      await waitUntilInteractive(page);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-    },
-  );
+test('a link with another account’s session in its fragment doesn’t sign the visitor in', async ({ page }) => {
+  const attacker = await createAccount('Mallory');
+  for (const path of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f']) {
+    await page.goto(`${path}${sessionFragment(attacker, 'signup')}`);
+    await waitUntilInteractive(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' }), path).toBeVisible();
+    await expect(page).not.toHaveURL(/access_token/);
+    if (/^\/(\?|$)/.test(path)) await loadBackendClient(page);
+    expect(await signedInEmail(page), path).toBeNull();
+    await page.goto('/');
+    await waitUntilInteractive(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' }), path).toBeVisible();
+  }
+});
 
 for (const type of ['recovery', 'signup'])
-  for (const path of ['/', '/auth/reset', '/admin'])
-    test(
-      `a link to ${path} with a session of another account (${type}) keeps the visitor’s session`,
-      type === 'recovery' && path === '/auth/reset' ? {} : NIGHTLY,
-      async ({ browser }) => {
-        const [owner, attacker] = await Promise.all([createAccount('Olga'), createAccount('Mallory')]);
-        const context = await browser.newContext({ storageState: createStorageState(owner) });
-        const page = await context.newPage();
-        await page.goto(`${path}${sessionFragment(attacker, type)}`);
-        await waitUntilInteractive(page);
-        await expect(page).not.toHaveURL(/access_token/);
-        // Only a recovery link shows the password form, with the attacker's e-mail address.
-        if (type === 'recovery') await expect(page.getByLabel('Email').first()).toHaveValue(attacker.email);
-        else await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-        await page.getByRole('button', { name: 'Account menu' }).click();
-        await expect(page.getByRole('menu').getByText(owner.email)).toBeVisible();
-        await expect.poll(() => signedInEmail(page)).toBe(owner.email);
-        await context.close();
-      },
-    );
-
-test('/auth/reset shows no password form to a signed-in visitor who has no reset link', { tag: '@nightly' }, async ({ browser }) => {
-  const owner = await createAccount('Olga', 'user');
-  const context = await browser.newContext({ storageState: createStorageState(owner) });
-  const page = await context.newPage();
-  await page.goto('/auth/reset');
-  await waitUntilInteractive(page);
-  await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await context.close();
-});
+  test(`a link with a session of another account (${type}) keeps the visitor’s session`, async ({ browser }) => {
+    const [owner, attacker] = await Promise.all([createAccount('Olga'), createAccount('Mallory')]);
+    const context = await browser.newContext({ storageState: createStorageState(owner) });
+    for (const path of ['/', '/auth/reset', '/admin']) {
+      const page = await context.newPage();
+      await page.goto(`${path}${sessionFragment(attacker, type)}`);
+      await waitUntilInteractive(page);
+      await expect(page).not.toHaveURL(/access_token/);
+      // Only a recovery link shows the password form, with the attacker's e-mail address.
+      if (type === 'recovery') await expect(page.getByLabel('Email').first(), path).toHaveValue(attacker.email);
+      else await expect(page.getByLabel('Password', { exact: true }), path).toHaveCount(0);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await expect(page.getByRole('menu').getByText(owner.email)).toBeVisible();
+      await expect.poll(() => signedInEmail(page)).toBe(owner.email);
+      await page.close();
+    }
+    await context.close();
+  });
 
 test('the link of a confirmation email opens the home page with a message to log in', async ({ page }) => {
   const account = await createAccount('Nia', 'user');
@@ -157,7 +124,7 @@ test('the link of a confirmation email opens the home page with a message to log
   await expect(page).toHaveURL('/');
 });
 
-test('the account pages don’t show an error description from the URL fragment', { tag: '@nightly' }, async ({ page }) => {
+test('the account pages don’t show an error description from the URL fragment', async ({ page }) => {
   for (const path of ['/', '/auth', '/auth/reset']) {
     await page.goto(`${path}#error=access_denied&error_code=otp_expired&error_description=Call+555-0100+at+once`);
     await waitUntilInteractive(page);

@@ -1,5 +1,3 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
-// Uses supabase/functions/reports, supabase/functions/transform-website, supabase/migrations
 import type { Page } from '@playwright/test';
 import { agency } from 'shared-contracts';
 import { signInWithoutForm } from '../support/accounts.ts';

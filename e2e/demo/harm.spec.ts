@@ -1,4 +1,3 @@
-// Uses supabase/functions/transform-website
 import { expect, test } from '@playwright/test';
 import { compareVariants } from './harm/compare-variants.ts';
 import { createSavedPage, readSavedPages } from './harm/saved-pages.ts';

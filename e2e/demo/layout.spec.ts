@@ -1,4 +1,3 @@
-// Uses remote-demo, supabase/functions/transform-website
 import { expect, type Page, test } from '@playwright/test';
 import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { transformHtml } from 'page-transform/testing/transform-html.ts';
@@ -20,43 +19,34 @@ const PHONE = { width: 390, height: 700 };
 /** The smallest height that a finger can press (WCAG 2.5.5). */
 const TOUCH_TARGET_PX = 44;
 
-for (const [mode, doctype, options] of [
-  ['standards mode', '<!doctype html>', {}],
-  ['quirks mode', '', { tag: '@nightly' }],
-] as const) {
-  test(`sections that the demo adds stand between content and footer in the page’s font in ${mode}`, options, async ({ page }) => {
-    const style = '<style>body{margin:0;font-family:Georgia}</style>';
-    await showTransformed(page, `${doctype}<title>Sections</title>${style}<h2>Boats</h2><p id="text">${text}</p><footer>© Boats</footer>`);
-
-    for (const width of [390, 800, 1440]) {
-      await page.setViewportSize({ width, height: 700 });
-      let previous = await getBox(page, '#text');
-      for (const section of ['search', 'chat', 'forms']) {
-        const box = await getBox(page, `[data-tx=${section}]`);
-        expect(box.top, `${section} is below the preceding box at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
-        expect(box.right, `${section} fits the width of ${width} px`).toBeLessThanOrEqual(width);
-        previous = box;
-      }
-      const footer = await getBox(page, 'footer');
-      expect(footer.top, `the footer is below the sections at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
+test('sections that the demo adds stand between content and footer in the page’s font', async ({ page }) => {
+  const style = '<style>body{margin:0;font-family:Georgia}</style>';
+  await showTransformed(
+    page,
+    `<!doctype html><title>Sections</title>${style}<h2>Boats</h2><p id="text">${text}</p><footer>© Boats</footer>`,
+  );
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    let previous = await getBox(page, '#text');
+    for (const section of ['search', 'chat', 'forms']) {
+      const box = await getBox(page, `[data-tx=${section}]`);
+      expect(box.top, `${section} is below the preceding box at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
+      expect(box.right, `${section} fits the width of ${width} px`).toBeLessThanOrEqual(width);
+      previous = box;
     }
-    const sections = page.locator('section[data-tx]');
-    await expect(sections).toHaveCount(3);
-    for (const section of await sections.all()) {
-      await expect(section).toHaveCSS('position', 'static');
-      await expect(section).toHaveCSS('font-family', 'Georgia');
-    }
-  });
+    const footer = await getBox(page, 'footer');
+    expect(footer.top, `the footer is below the sections at ${width} px`).toBeGreaterThanOrEqual(previous.bottom - 1);
+  }
+  await expect(page.locator('section[data-tx]')).toHaveCount(3);
+  for (const section of await page.locator('section[data-tx]').all()) await expect(section).toHaveCSS('font-family', 'Georgia');
+});
 
-  test(`the demo’s contact form stands below content that overflows the page’s body in ${mode}`, options, async ({ page }) => {
-    const style = '<style>html,body,#app{height:100%}</style>';
-    await showTransformed(page, `${doctype}${style}<div id="app"><main><p>${text}</p></main></div>`);
+test('the demo’s contact form stands below content that overflows the page’s body', async ({ page }) => {
+  const style = '<style>html,body,#app{height:100%}</style>';
+  await showTransformed(page, `<!doctype html>${style}<div id="app"><main><p>${text}</p></main></div>`);
 
-    const form = await getBox(page, '[data-tx=forms]');
-    const content = await getBox(page, 'main');
-    expect(form.top).toBeGreaterThanOrEqual(content.bottom);
-  });
-}
+  expect((await getBox(page, '[data-tx=forms]')).top).toBeGreaterThanOrEqual((await getBox(page, 'main')).bottom);
+});
 
 test('the demo makes text links and buttons of a page 44 px high on phones, but not logos and spacers', async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -75,12 +65,4 @@ test('the demo makes text links and buttons of a page 44 px high on phones, but 
   expect((await getBox(page, '#spacer')).height).toBe(40);
   expect((await getBox(page, '#link')).height).toBeGreaterThanOrEqual(TOUCH_TARGET_PX);
   expect((await getBox(page, '#go')).height).toBeGreaterThanOrEqual(TOUCH_TARGET_PX);
-});
-
-test('the demo doesn’t enlarge links on phones in a page whose boxes have a fixed height', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const style = '<style>nav{height:24px}a{display:inline-block}</style>';
-  await showTransformed(page, `<!doctype html>${VIEWPORT}${style}<nav><a id="link" href="/a">Work</a></nav><p>${text}`);
-
-  expect((await getBox(page, '#link')).height).toBeLessThan(TOUCH_TARGET_PX);
 });

@@ -1,4 +1,3 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings
 import { SITE_URL } from '../stack.ts';
 import { fetchDocument, fetchPublicDocuments, getAttribute, getMetaContent, getText, NOINDEX_PATHS } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,3 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -60,29 +59,13 @@ function findNuProblems(documents: Record<string, string>): string[] {
 const NU_EXCEPTIONS =
   /“text-box-\w+”: Property|^(?:auth|auth_reset|auth_confirm|admin|demo_report_any-id): This document has heading elements but none/;
 
-/** Each replacement makes a valid page invalid. */
-const FAULTS: [RegExp | string, string][] = [
-  ['<ul', '<ul><div>no item</div></ul><ul'],
-  ['<main id="main"', '<main id="main"><b id="main"></b></main><main id="root"'],
-  [/<h1[^>]*>/, '<button></button><h1 aria-nothing="1">'],
-];
-
-test('html-validate and the Nu checker find no error in any page, and each error that is inserted', async ({ request }) => {
+test('html-validate and the Nu checker find no error in any page', async ({ request }) => {
   const documents = [
     ...(await fetchPublicDocuments(request)),
     ...(await Promise.all(NOINDEX_PATHS.map((each) => fetchDocument(request, each)))),
   ];
   expect(documents.length).toBeGreaterThan(13);
-  const { html: valid } = await fetchDocument(request, '/work');
-  const faulty = FAULTS.map(([part, fault], index) => ({ path: `/fault${index}`, html: valid.replace(part, fault) }));
-
   for (const { path: pagePath, html } of documents) expect.soft(await findHtmlValidateProblems(html), pagePath || 'home').toEqual([]);
-  for (const { path: pagePath, html } of faulty)
-    expect.soft(await findHtmlValidateProblems(html), `html-validate finds ${pagePath}`).not.toEqual([]);
-
-  const byName = [...documents, ...faulty].map(({ path: pagePath, html }) => [pagePath.slice(1).replaceAll('/', '_') || 'home', html]);
-  const problems = findNuProblems(Object.fromEntries(byName));
-  const isOfFault = (problem: string) => /^fault\d:/.test(problem);
-  expect.soft(problems.filter((problem) => !isOfFault(problem))).toEqual([]);
-  expect([...new Set(problems.filter(isOfFault).map((problem) => problem.split(':')[0]))].sort()).toEqual(['fault0', 'fault1', 'fault2']);
+  const byName = documents.map(({ path: pagePath, html }) => [pagePath.slice(1).replaceAll('/', '_') || 'home', html]);
+  expect(findNuProblems(Object.fromEntries(byName))).toEqual([]);
 });

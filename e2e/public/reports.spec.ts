@@ -1,7 +1,15 @@
-// Uses remote-marketing, supabase/functions/bookings, supabase/functions/monitoring, supabase/functions/quotes
-import type { Page } from '@playwright/test';
-import { receiveReports } from '../support/receive-reports.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, fillQuote, test } from '../support/test.ts';
+
+/** Receives what the pages report, instead of the function `collect`. */
+async function receiveReports(context: BrowserContext): Promise<Record<string, unknown>[]> {
+  const received: Record<string, unknown>[] = [];
+  await context.route('**/functions/v1/collect', (route) => {
+    received.push(...route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  return received;
+}
 
 /**
  * Reads a page, follows a link, sends a quote as "Vera Visitor", and returns from a missing page. Calls `waitForReport` with each
@@ -46,11 +54,7 @@ test.describe('a visitor’s browser', () => {
   });
 });
 
-test('a browser with Global Privacy Control reports nothing and loads nothing for it', { tag: '@nightly' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a browser with Global Privacy Control reports nothing and loads nothing for it', async ({ page, context, watch }) => {
   watch.allow(/404/);
   const received = await receiveReports(context);
   const requested: string[] = [];

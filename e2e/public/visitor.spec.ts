@@ -1,42 +1,52 @@
-// Uses remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
-import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
-import { waitUntilIdle } from '../support/wait-until-idle.ts';
+import { NAVIGATION_LABELS } from '../support/navigation-labels.ts';
+import { expect, fillQuote, test } from '../support/test.ts';
 
-/** The answer of a question that contains a text; the summaries of closed questions contain some of the same words. */
-const findAnswer = (page: Page, text: string) => page.locator('main [id$=-answer]').filter({ hasText: text });
+const followLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  test.use({ javaScriptEnabled: false });
 
-  test('a page without JavaScript shows the menu, every FAQ answer and an email link at the form', async ({ page }) => {
+  test('the home page has headings, navigation, form and footer, but no theme button', async ({ page }) => {
+    expect((await page.goto('/'))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What We Do' })).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Northlight Studio', ...NAVIGATION_LABELS, 'Log In', 'Get Quote']);
+    await expect(page.getByLabel('Message')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy');
+    await expect(page.getByRole('button', { name: 'Toggle theme' })).toHaveCount(0);
+  });
+
+  test('the FAQ page on a phone shows the menu, every answer and an email link at the form', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/faq');
-    const menu = page.getByRole('region', { name: 'Menu' });
-    await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
-    const [bottom, top] = [await menu.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
-    expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThan(top?.y ?? 0);
-    for (const answer of ['4-6 weeks', '$5K-$20K', '100% yours', 'millions of records'])
-      await expect(findAnswer(page, answer)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Process' })).toBeVisible();
+    for (const text of ['4-6 weeks', '$5K-$20K', '100% yours', 'millions of records'])
+      await expect(page.locator('main [id$=-answer]').filter({ hasText: text })).toBeVisible();
     await expect(page.getByText(/This form needs JavaScript/)).toBeVisible();
     await expect(page.locator('#contact noscript a, #contact p a[href^="mailto:"]').first()).toBeVisible();
   });
 });
 
-test('FAQ answers open one at a time by mouse, keyboard and URL fragment before the scripts load', async ({ page }) => {
-  const answers = page.getByRole('button', { expanded: true });
-  await holdScripts(page);
-  await page.goto('/faq', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'How long does a project take?' }).click();
-  await expect(findAnswer(page, '4-6 weeks')).toBeVisible();
-  await page.getByRole('button', { name: 'What does it cost?' }).press('Enter');
-  await expect(findAnswer(page, '$60K+')).toBeVisible();
-  await expect(findAnswer(page, '4-6 weeks')).toBeHidden();
-  await page.getByRole('button', { name: 'What does it cost?' }).press('Space');
-  await expect(answers).toHaveCount(0);
-  await page.evaluate(() => location.assign('#ownership'));
-  await expect(findAnswer(page, '100% yours')).toBeVisible();
+test('following a link scrolls to the top, sets the page title and focuses the main element', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilInteractive(page);
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await followLink(page, 'Demo');
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveTitle(/Interactive Demo/);
+  await expect(page.locator('#main')).toBeFocused();
+
+  await followLink(page, 'Get Quote');
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await followLink(page, 'Get Quote');
+  await expect(page.locator('#contact')).toBeInViewport();
 });
 
 test('the values of the quote form survive reload, Back and Forward, and a double click submits once', async ({ page }) => {
@@ -49,7 +59,7 @@ test('the values of the quote form survive reload, Back and Forward, and a doubl
   await expect(page.getByLabel('Name')).toHaveValue('Bea Back');
   await expect(page.getByLabel('Mobile App')).toBeChecked();
   await expect(page.getByLabel(/agree to the privacy policy/)).not.toBeChecked();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Process' }).click();
+  await followLink(page, 'Process');
   await expect(page.getByRole('heading', { name: 'A process with dates on it' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Bea Back');
   await page.goBack();
@@ -70,12 +80,22 @@ test('the frame of a client’s website is sandboxed and loads only near the vie
   const requests: string[] = [];
   page.on('request', (request) => request.url().startsWith(CLIENT_SITES_URL) && requests.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 100 });
-  await page.goto('/projects/achieve-failure');
-  await waitUntilInteractive(page);
-  await waitUntilIdle(page);
+  await page.goto('/projects/achieve-failure', { waitUntil: 'networkidle' });
   expect(requests).toEqual([]);
   await page.getByRole('list', { name: 'In four figures' }).scrollIntoViewIfNeeded();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an unknown path returns status 404 and the not-found page, and is logged to the console', async ({ page, watch }) => {
+  watch.allow(/status of 404|404: there is no page at \/no\/such-page/);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such-page'));
+  const response = await page.goto('/no/such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await logged;
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
 });

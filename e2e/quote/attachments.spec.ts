@@ -1,5 +1,3 @@
-// Uses remote-admin, remote-marketing, supabase/functions/attachments, supabase/functions/bookings
-// Uses supabase/functions/quotes, supabase/migrations
 import { readFile } from 'node:fs/promises';
 import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';

@@ -1,4 +1,3 @@
-// Uses remote-admin, remote-marketing, supabase/functions/bookings, supabase/functions/quotes, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, fillQuote, signIn, test } from '../support/test.ts';
 
@@ -24,40 +23,6 @@ test('a valid quote request is stored with the status “new”, and its form is
   await page.goto(`/admin?q=${quote.email}`);
   const row = page.getByRole('article').filter({ hasText: quote.email }).first();
   await expect(row.getByText('new', { exact: true })).toBeVisible();
-});
-
-test('the receipt of a quote on a phone shows free times for a call that no toast covers', { tag: '@nightly' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/faq');
-  await fillQuote(page, 'Phoebe Phone');
-  await page.getByRole('button', { name: 'Submit quote request' }).click();
-  const heading = page.getByRole('heading', { name: 'Request received' });
-  await expect(heading).toBeFocused();
-  await expect(page.getByText('A few sentences are enough'), 'what happens next is said once').toBeHidden();
-  const toast = page.locator('[data-kind="success"]');
-  await expect(toast).toContainText('Quote submitted!');
-  const slots = page.getByRole('list', { name: /next free times/ }).getByRole('button');
-  await expect(slots).toHaveCount(3);
-  for (const slot of await slots.all()) await expect(slot).toBeInViewport({ ratio: 1 });
-  const readGap = async () => {
-    const [above, below] = await Promise.all([toast.boundingBox(), heading.boundingBox()]);
-    return (below?.y ?? 0) - (above ? above.y + above.height : 844);
-  };
-  await expect.poll(readGap).toBeGreaterThanOrEqual(0);
-});
-
-test('a quote request that fails to be sent shows an error and keeps the message', async ({ page, context, watch }) => {
-  watch.allow(/submit-quote|Failed to load resource/);
-  await context.route('**/functions/v1/submit-quote', (route) => route.abort());
-  await page.goto('/');
-  await waitUntilInteractive(page);
-  const quote = await fillQuote(page, 'Nora Network');
-  await page
-    .locator('#contact')
-    .getByRole('button', { name: /quote|send/i })
-    .click();
-  await expect(page.locator('[data-kind="failure"]').getByText('Error', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue(quote.message);
 });
 
 test('an estimate fills in the services and budget of a quote request, and admins see its source', async ({ page }) => {

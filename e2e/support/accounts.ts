@@ -67,10 +67,6 @@ export async function endSessions({ session }: Account): Promise<void> {
   if (!response.ok) throw new Error(`Logout failed: ${response.status}`);
 }
 
-export async function revokeAdminRole({ id }: Account): Promise<void> {
-  await requestAsOwner('DELETE', `/rest/v1/user_roles?user_id=eq.${id}`);
-}
-
 export async function insertQuotes(rows: QuoteRow[]): Promise<Database['public']['Tables']['quotes']['Row'][]> {
   return (await requestAsOwner('POST', '/rest/v1/quotes', rows)) as Database['public']['Tables']['quotes']['Row'][];
 }
@@ -78,10 +74,6 @@ export async function insertQuotes(rows: QuoteRow[]): Promise<Database['public']
 export async function readQuoteStatus(id: string): Promise<string | undefined> {
   const rows = (await requestAsOwner('GET', `/rest/v1/quotes?select=status&id=eq.${id}`)) as { status: string }[];
   return rows[0]?.status;
-}
-
-export async function setQuoteStatus(ids: string | string[], status: string): Promise<void> {
-  await requestAsOwner('PATCH', `/rest/v1/quotes?id=in.(${[ids].flat()})`, { status });
 }
 
 /** Creates a unique text that a test's quotes contain, so that it can search for them. */

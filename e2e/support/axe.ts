@@ -22,6 +22,12 @@ export async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
+/** Expects that axe finds nothing in this state of the page in the light and the dark theme, and that the page doesn't scroll sideways. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await findViolations(page), state).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expect.poll(() => findViolations(page), `${state} in the ${colorScheme} theme`).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${state} is no wider than the window`).toBe(0);
 }

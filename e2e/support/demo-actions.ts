@@ -44,13 +44,6 @@ export const findSwitch = (page: Page, name: string): Locator => page.getByRole(
 /** Turns a feature on or off. */
 export const toggle = (page: Page, name: string): Promise<void> => findSwitch(page, name).click();
 
-/** The labels of the twelve switches. */
-export async function readSwitchLabels(page: Page): Promise<string[]> {
-  const labels = page.locator('label:has([role=switch])');
-  await expect(labels).toHaveCount(12);
-  return (await labels.allTextContents()).map((label) => label.trim());
-}
-
 /** The frame of the live page, which is the original page until a feature is on. */
 export const findFrame = (page: Page): Locator => page.locator('iframe');
 /** The frame of the transformed page. */
@@ -59,8 +52,6 @@ export const findTransformedFrame = (page: Page): Locator => page.locator('ifram
 export const findTransformedPage = (page: Page): FrameLocator => page.frameLocator('iframe[src^="blob:"]');
 /** The drawn concept of the page, above the live page. */
 export const findDrawnPage = (page: Page): Locator => page.getByTestId('mock-preview');
-
-export const findConsoleLines = (page: Page): Locator => page.getByRole('log').locator('p');
 
 /** The problems that were measured on the page; each text ends with "open" or "repaired". */
 export const findProblems = (page: Page, text: string | RegExp = ''): Locator =>

@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { type Account, createAccount } from './accounts.ts';
-import { countRequests } from './wait-until-idle.ts';
 
 export { expect };
 
@@ -15,9 +14,7 @@ export interface TestOptions {
   sendsReports: boolean;
 }
 
-/**
- * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow.
- */
+/** Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow. */
 export const test = base.extend<{ watch: Watch } & TestOptions>({
   sendsReports: [false, { option: true }],
   watch: [
@@ -25,11 +22,7 @@ export const test = base.extend<{ watch: Watch } & TestOptions>({
       if (!sendsReports) await objectToReports(context);
       const allowed: RegExp[] = [];
       const problems: string[] = [];
-      const report = (problem: string) => void problems.push(problem);
-      const watch = (page: Page) => {
-        watchPage(page, report);
-        countRequests(page);
-      };
+      const watch = (page: Page) => watchPage(page, (problem) => void problems.push(problem));
       context.on('page', watch);
       for (const page of context.pages()) watch(page);
       await use({ allow: (pattern) => void allowed.push(pattern) });
@@ -40,7 +33,7 @@ export const test = base.extend<{ watch: Watch } & TestOptions>({
 });
 
 /** Sets Global Privacy Control, as browsers do for a visitor who doesn't want to be counted. */
-export async function objectToReports(context: BrowserContext): Promise<void> {
+async function objectToReports(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
 }
 
@@ -57,10 +50,7 @@ function watchPage(page: Page, report: (problem: string) => void): void {
 
 /** Delays the site's scripts except the inline ones, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
     await released;
     await route.continue();
@@ -68,14 +58,19 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Sends the login form of the open page. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
 /** Logs in by the form, by default as a new admin: parallel tests with a shared account would sign each other out. */
 export async function signIn(page: Page, account?: Pick<Account, 'email' | 'password'>): Promise<void> {
   const { email, password } = account ?? (await createAccount('Ada'));
   await page.goto('/auth');
   await waitUntilInteractive(page);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await logIn(page, email, password);
   await expect(page).toHaveURL('/');
 }
 
