@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
 import { createAccount, createSampleQuotes, createSearchTag, createStorageState, insertQuotes } from '../support/accounts.ts';
 import { findMail } from '../support/inbox.ts';
@@ -95,4 +96,31 @@ test('a visitor’s answer appears in the open conversation, with its original a
     .click();
   await page.getByRole('list', { name: 'At a glance' }).getByRole('button', { name: 'No answer needed' }).click();
   await expect(page.getByText('No submissions match these filters')).toBeVisible();
+});
+
+/** Confirms a word of an input method with Enter, first as Chromium and Firefox do, then as Safari does: after the composition has ended. */
+const confirmWord = (field: Locator) =>
+  field.evaluate((element) => {
+    const options = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+    element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { ...options, isComposing: true }));
+    element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', options));
+  });
+
+test('Enter that confirms a word of an input method saves nothing, and the next Enter saves', async ({ page }) => {
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  await page.goto(`/admin?q=${tag}&quote=${quote?.id}`);
+  const changes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/update_leads')) changes.push(request.postDataJSON().p_changes);
+  });
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('東京');
+  await confirmWord(tags);
+  await expect(tags).toBeFocused();
+  await expect(tags).toHaveValue('東京');
+  await tags.press('Enter');
+  await expect.poll(() => changes).toEqual([{ tags: ['東京'] }]);
 });

@@ -65,6 +65,8 @@ test('the link of a password reset email works once and in any browser, also aft
   await phone.getByRole('button', { name: 'Save Password' }).click();
   await expect(phone.getByText('Password changed')).toBeVisible();
   await expect(phone).toHaveURL(`${SITE_URL}/auth`);
+  // The address changes before the page does.
+  await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect.poll(() => signedInEmail(phone)).toBeNull();
   await phone.goBack();
   await expect(phone.getByRole('button', { name: 'Send Link' })).toBeVisible();

@@ -45,6 +45,9 @@ test('the preview’s search and chat answer from the page and lead to the place
   await chat.locator('summary').press('Enter');
   const field = chat.getByRole('textbox', { name: 'Ask about this page' });
   await field.fill('Which vehicles do you manufacture?');
+  // Enter that confirms a word of an input method asks nothing.
+  await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  await expect(field).toHaveValue('Which vehicles do you manufacture?');
   await field.press('Enter');
   await expect(chat.getByRole('log')).toContainText('manufacturer of horse transport vehicles');
   await field.fill('Do you have a helicopter?');
