@@ -19,7 +19,6 @@ export function listBuildFiles(part: string, root = repository): string[] {
 export function readBuildInputs(part: string, root = repository): InputRecord {
   return {
     node: process.version,
-    REACT_DEV: process.env.REACT_DEV ?? '',
     ...Object.fromEntries(listBuildFiles(part, root).map((file) => [file, hashFile(path.join(root, file))])),
   };
 }

@@ -39,7 +39,7 @@ export function createBrowserConfiguration(
       ...(dev ? {} : { devtoolModuleFilenameTemplate: createSourceName(dir) }),
     },
     optimization: {
-      nodeEnv: getNodeEnv(dev),
+      nodeEnv: dev ? 'development' : 'production',
       // Separate vendor chunks would each cost a request and a hash in every document. With the same sizes as a release, which Rspack halves
       // for development otherwise, `npm run dev` has the same chunks and so the same order of style rules.
       splitChunks: { minSize: 20_000, maxAsyncRequests: 30, maxInitialRequests: 30, cacheGroups: { defaultVendors: false } },
@@ -80,7 +80,7 @@ export function createPrerenderConfiguration(
       library: { type: 'commonjs2' },
     },
     externals: parts.externals,
-    optimization: { nodeEnv: getNodeEnv(false), minimize: false, splitChunks: false },
+    optimization: { nodeEnv: 'production', minimize: false, splitChunks: false },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), defineSharedVersions(parts.shared)],
   };
 }
@@ -88,9 +88,4 @@ export function createPrerenderConfiguration(
 /** Defines `__SHARED_VERSIONS__`, the versions of the shared libraries by package. */
 export function defineSharedVersions(shared: SharedLibraries) {
   return new rspack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(listLibraryVersions(shared)) });
-}
-
-/** `REACT_DEV=1` builds with the development version of React, which reports every hydration mismatch. */
-function getNodeEnv(dev: boolean): string {
-  return dev || process.env.REACT_DEV ? 'development' : 'production';
 }
