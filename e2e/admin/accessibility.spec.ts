@@ -35,7 +35,7 @@ const STATES: [name: string, path: string, arrange: (page: Page) => Promise<unkn
 ];
 
 for (const [name, path, arrange] of STATES)
-  test(`axe finds no violation in the dashboard: ${name}`, async ({ page }) => {
+  test(`axe finds no violation in the dashboard: ${name}`, { tag: '@nightly' }, async ({ page }) => {
     const tag = createSearchTag();
     await insertQuotes(createSampleQuotes(tag, 30));
     await page.goto(`/admin${path.replace('TAG', tag)}`);

@@ -34,7 +34,10 @@ test('an admin’s status change is shown immediately and can be undone from its
   await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
 });
 
-test('the second admin who changes a quote’s status gets a conflict message and overwrites nothing', async ({ page, browser }) => {
+test('the second admin who changes a quote’s status gets a conflict message and overwrites nothing', { tag: '@nightly' }, async ({
+  page,
+  browser,
+}) => {
   const tag = createSearchTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   const context = await browser.newContext({ storageState: createStorageState(await createAccount('Bea')) });
@@ -91,7 +94,7 @@ test('the dashboard’s URL restores its filters and open quote, and keyboard sh
   await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Your quote request');
 });
 
-test('the search finds wildcards, quotation marks and operators as literal text', async ({ page }) => {
+test('the search finds wildcards, quotation marks and operators as literal text', { tag: '@nightly' }, async ({ page }) => {
   const tag = createSearchTag();
   const names = ['100%_sure', 'a,b.(c)*', 'back\\slash', 'quo"te', "it's"];
   await insertQuotes(names.map((name) => ({ name: `${name} ${tag}`, email: `x@${tag}.test`, message: 'Hi' })));
@@ -107,7 +110,10 @@ test('the search finds wildcards, quotation marks and operators as literal text'
 });
 
 /** Responses that differ from our backend's, as other versions of PostgREST send them: no count, missing columns, 204 without a body. */
-test('the dashboard works with rows whose columns are missing or null, and counts them itself', async ({ page, watch }) => {
+test('the dashboard works with rows whose columns are missing or null, and counts them itself', { tag: '@nightly' }, async ({
+  page,
+  watch,
+}) => {
   // The conversation says that it can't be loaded.
   watch.allow(/status of 404.*\/rpc\//);
   const complete = { id: 'q-1', name: 'Ada Byron', email: 'ada@one.test', message: 'A site', status: 'new' };

@@ -61,7 +61,7 @@ test('a login that fails with an HTML response of a gateway shows an error messa
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some-password');
 });
 
-test('logging in in one tab redirects the login page of another tab to the home page', async ({ page, context }) => {
+test('logging in in one tab redirects the login page of another tab to the home page', { tag: '@nightly' }, async ({ page, context }) => {
   const account = await createAccount('Tab', 'user');
   const second = await context.newPage();
   await second.goto('/auth');

@@ -30,7 +30,9 @@ test('what a visitor writes into the preview or the editor stays when other swit
   await expect(findTransformedPage(page).locator('p', { hasText: 'Found by hand' })).toHaveCount(1);
 });
 
-test('the preview’s search and chat answer from the page and lead to the place, or say that it says nothing', async ({ page }) => {
+test('the preview’s search and chat answer from the page and lead to the place, or say that it says nothing', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'search,chat');
   const search = findTransformedPage(page).locator('section[data-tx=search]');
   await search.getByRole('searchbox').fill('HORSE');
@@ -55,7 +57,7 @@ test('the preview’s search and chat answer from the page and lead to the place
   await expect(chat.getByRole('log')).toContainText('This page doesn’t say. Please ask us directly.');
 });
 
-test('a finding that is shown is pinned in the preview, and its pin leads back to the list', async ({ page }) => {
+test('a finding that is shown is pinned in the preview, and its pin leads back to the list', { tag: '@nightly' }, async ({ page }) => {
   await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'seo');
   const show = page.getByRole('button', { name: /^Show in the preview/ }).first();
   await show.click();

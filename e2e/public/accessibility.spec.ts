@@ -22,7 +22,9 @@ for (const pages of PAGES) {
   });
 }
 
-test('axe finds no violation in the open menu, an open FAQ answer, form errors and a toast on a phone', async ({ page }) => {
+test('axe finds no violation in the open menu, an open FAQ answer, form errors and a toast on a phone', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/faq');
   await waitUntilInteractive(page);
@@ -40,7 +42,7 @@ test('axe finds no violation in the open menu, an open FAQ answer, form errors a
   await expectAccessible(page, 'the form with errors');
 });
 
-test('axe finds no violation in the sign-up form with its errors', async ({ page }) => {
+test('axe finds no violation in the sign-up form with its errors', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/auth?mode=signup');
   await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();

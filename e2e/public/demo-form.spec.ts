@@ -49,7 +49,10 @@ test('the demo’s form on the home page keeps an address that is typed before t
   await expect(page.locator('iframe')).toHaveAttribute('src', SITE);
 });
 
-test('the quote form in the demo’s workspace sends a quote without changing the workspace', async ({ page, watch }) => {
+test('the quote form in the demo’s workspace sends a quote without changing the workspace', { tag: '@nightly' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(SANDBOX_WARNING);
   await openDemo(page, SITE);
   const section = page.getByRole('region', { name: 'Want this on your site?' });

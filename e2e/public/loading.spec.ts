@@ -17,7 +17,7 @@ test('a visitor who only opens and scrolls a page loads no script and nothing of
   expect(requests.filter((path) => path.endsWith('.js') || path.startsWith('/remotes/admin/'))).toEqual([]);
 });
 
-test('the files of a linked page are prefetched when the pointer rests on the link', async ({ page }) => {
+test('the files of a linked page are prefetched when the pointer rests on the link', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   const requests = recordRequests(page);
   const isRequested = () => requests.some((path) => path.includes('page-ServicesPage') && path.endsWith('.js'));
@@ -30,7 +30,7 @@ test('the files of a linked page are prefetched when the pointer rests on the li
   expect(isRequested()).toBe(false);
 });
 
-test('no page is prefetched if the browser asks to save data', async ({ page }) => {
+test('no page is prefetched if the browser asks to save data', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await waitUntilInteractive(page);
@@ -42,7 +42,9 @@ test('no page is prefetched if the browser asks to save data', async ({ page }) 
   expect(requests.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
 });
 
-test('the home page keeps its heading and moves nothing when its font arrives and its scripts start', async ({ page }) => {
+test('the home page keeps its heading and moves nothing when its font arrives and its scripts start', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     window.shifts = 0;
