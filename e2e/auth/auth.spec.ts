@@ -1,6 +1,6 @@
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { createAccount } from '../support/accounts.ts';
-import { expect, logIn, signIn, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 test('the header shows whether a visitor who signs up, signs out and logs in has a session', async ({ page }) => {
   await page.goto('/auth');
@@ -43,22 +43,6 @@ test('sign-up rejects a short password without a request and reports an already 
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.locator('[data-kind="failure"]').getByText(/already registered/)).toBeVisible();
   await expect(page.getByText(/^Log in with this address/)).toBeVisible();
-});
-
-test('a login that fails with an HTML response of a gateway shows an error message and keeps the entered values', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 504/);
-  const response = { status: 504, contentType: 'text/html', body: '<html>timeout</html>' };
-  await page.route('**/auth/v1/token?*', (route) => route.fulfill(response));
-  await page.goto('/auth');
-  await waitUntilInteractive(page);
-  await logIn(page, 'ada@example.test', 'some-password');
-  await expect(page.locator('[data-kind="failure"]').getByText('Error', { exact: true })).toBeVisible();
-  await expect(page.getByText(/not answering at the moment/)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some-password');
 });
 
 test('logging in in one tab redirects the login page of another tab to the home page', { tag: '@nightly' }, async ({ page, context }) => {

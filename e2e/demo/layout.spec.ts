@@ -41,13 +41,6 @@ test('sections that the demo adds stand between content and footer in the page�
   for (const section of await page.locator('section[data-tx]').all()) await expect(section).toHaveCSS('font-family', 'Georgia');
 });
 
-test('the demo’s contact form stands below content that overflows the page’s body', async ({ page }) => {
-  const style = '<style>html,body,#app{height:100%}</style>';
-  await showTransformed(page, `<!doctype html>${style}<div id="app"><main><p>${text}</p></main></div>`);
-
-  expect((await getBox(page, '[data-tx=forms]')).top).toBeGreaterThanOrEqual((await getBox(page, 'main')).bottom);
-});
-
 test('the demo makes text links and buttons of a page 44 px high on phones, but not logos and spacers', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const style = '<style>a{display:inline-block}#logo{line-height:0}.dot{padding:4px;border:0;line-height:0}</style>';

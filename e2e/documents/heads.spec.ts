@@ -58,11 +58,3 @@ test('pages that search engines must not index have noindex, no canonical URL an
     expect(page.html).not.toContain('og:image');
   }
 });
-
-test('every page has exactly one h1 and skips no heading level', async ({ request }) => {
-  for (const { path, elements } of [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/no/such-page')]) {
-    const levels = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName)).map(({ tagName }) => Number(tagName[1]));
-    expect([path, levels.filter((level) => level === 1).length, levels[0]]).toEqual([path, 1, 1]);
-    for (const [index, level] of levels.entries()) expect([path, level - (levels[index - 1] ?? 0) <= 1]).toEqual([path, true]);
-  }
-});

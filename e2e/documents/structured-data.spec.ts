@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SITE_URL } from '../stack.ts';
-import { fetchPublicDocuments, getText, parseStructuredData } from '../support/site-documents.ts';
+import { fetchPublicDocuments, parseStructuredData } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -42,41 +41,4 @@ test('the structured data of every page conforms to schema.org', async ({ reques
     expect(types(`/projects/${study}`)).toEqual(['BreadcrumbList', 'CreativeWork']);
   for (const page of documents) for (const data of parseStructuredData(page)) expect((data as Data)['@context']).toBe('https://schema.org');
   expect(findSchemaProblems(items)).toBe('');
-});
-
-test('structured data of FAQ answers, services and breadcrumbs matches the visible page', async ({ request }) => {
-  const documents = await fetchPublicDocuments(request);
-  const pageAt = (pagePath: string) => documents.find((page) => page.path === pagePath);
-  const findItem = (pagePath: string, type: string) =>
-    listItems(parseStructuredData(pageAt(pagePath) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
-  const mainText = (pagePath: string) =>
-    (pageAt(pagePath)?.elements ?? [])
-      .filter(({ tagName }) => tagName === 'main')
-      .map(getText)
-      .join(' ');
-
-  const questions: { name: string; acceptedAnswer: { text: string } }[] = findItem('/faq', 'FAQPage').mainEntity ?? [];
-  expect(questions).toHaveLength(8);
-  for (const { name, acceptedAnswer } of questions) {
-    expect(mainText('/faq')).toContain(name);
-    expect(acceptedAnswer.text.length).toBeGreaterThan(40);
-    expect(mainText('/faq')).toContain(acceptedAnswer.text);
-  }
-
-  const services: { position: number; item: { name: string; url: string } }[] = findItem('/services', 'ItemList').itemListElement ?? [];
-  expect(services.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  for (const { item } of services) expect(mainText('/services')).toContain(item.name);
-
-  for (const { path: pagePath } of documents.filter((page) => page.path.startsWith('/projects/'))) {
-    const crumbs: { position: number; item: string }[] = findItem(pagePath, 'BreadcrumbList').itemListElement ?? [];
-    expect(crumbs.map(({ position, item }) => [position, item])).toEqual([
-      [1, `${SITE_URL}/`],
-      [2, `${SITE_URL}/work`],
-      [3, SITE_URL + pagePath],
-    ]);
-  }
-
-  const organization = findItem('/', 'Organization') as never as Record<string, string>;
-  expect(organization).toMatchObject({ name: 'Northlight Studio', url: `${SITE_URL}/`, logo: `${SITE_URL}/icon-512.png` });
-  expect((await request.get(organization.logo ?? '')).status()).toBe(200);
 });

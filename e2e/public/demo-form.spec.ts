@@ -1,6 +1,6 @@
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
-import { getClientSiteUrl, openDemo, SANDBOX_WARNING, toggle } from '../support/demo-actions.ts';
-import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
+import { getClientSiteUrl, SANDBOX_WARNING } from '../support/demo-actions.ts';
+import { expect, holdScripts, test } from '../support/test.ts';
 
 const SITE = getClientSiteUrl('fowler-finds');
 const FIELD = 'Watch your own site improve:';
@@ -47,21 +47,4 @@ test('the demo’s form on the home page keeps an address that is typed before t
   await expect(page).toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
   releaseAgain();
   await expect(page.locator('iframe')).toHaveAttribute('src', SITE);
-});
-
-test('the quote form in the demo’s workspace sends a quote without changing the workspace', { tag: '@nightly' }, async ({
-  page,
-  watch,
-}) => {
-  watch.allow(SANDBOX_WARNING);
-  await openDemo(page, SITE);
-  const section = page.getByRole('region', { name: 'Want this on your site?' });
-  await section.scrollIntoViewIfNeeded();
-  await expect(section.getByRole('form', { name: 'Quote request' })).toBeVisible();
-  await toggle(page, 'SEO Optimization');
-  await fillQuote(page, 'Wilma Workspace');
-  await section.getByRole('button', { name: 'Submit quote request' }).click();
-  await expect(page.getByText('Quote submitted!')).toBeVisible();
-  await expect(section.getByLabel('Message')).toHaveValue('');
-  await expect(page.getByRole('switch', { name: 'SEO Optimization' })).toBeChecked();
 });

@@ -93,23 +93,3 @@ test('navigation, FAQ answers and quote form can be used with the keyboard only'
   await page.keyboard.press('Enter');
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the menu on a small screen opens, closes and navigates with the keyboard', async ({ page }) => {
-    await page.goto('/');
-    await waitUntilInteractive(page);
-    await tabTo(page, '[aria-label="Toggle menu"]');
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('region', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await page.keyboard.press('Space');
-    await tabTo(page, '[aria-label="Menu"] a[href="/work"]');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/work');
-    await expect(menu).toBeHidden();
-  });
-});

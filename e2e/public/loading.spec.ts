@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { startIslands } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Paths of the requests that `page` makes after this call. */
@@ -28,18 +28,6 @@ test('the files of a linked page are prefetched when the pointer rests on the li
   await link.click();
   await expect(page.locator('main h1')).toContainText('idea');
   expect(isRequested()).toBe(false);
-});
-
-test('no page is prefetched if the browser asks to save data', { tag: '@nightly' }, async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.goto('/');
-  await waitUntilInteractive(page);
-  const requests = recordRequests(page);
-  await page.mouse.move(600, 600);
-  await page.mouse.wheel(0, 800);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work' }).hover();
-  await startIslands(page);
-  expect(requests.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
 });
 
 test('the home page keeps its heading and moves nothing when its font arrives and its scripts start', { tag: '@nightly' }, async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { CLIENT_SITES_URL } from '../stack.ts';
 import { NAVIGATION_LABELS } from '../support/navigation-labels.ts';
 import { expect, fillQuote, test } from '../support/test.ts';
 
@@ -74,18 +73,6 @@ test('the values of the quote form survive reload, Back and Forward, and a doubl
   await page.reload();
   await waitUntilInteractive(page);
   await expect(page.getByLabel('Name')).toHaveValue('');
-});
-
-test('the frame of a client’s website is sandboxed and loads only near the viewport', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => request.url().startsWith(CLIENT_SITES_URL) && requests.push(request.url()));
-  await page.setViewportSize({ width: 1280, height: 100 });
-  await page.goto('/projects/achieve-failure', { waitUntil: 'networkidle' });
-  expect(requests).toEqual([]);
-  await page.getByRole('list', { name: 'In four figures' }).scrollIntoViewIfNeeded();
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
-  await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('an unknown path returns status 404 and the not-found page, and is logged to the console', async ({ page, watch }) => {
