@@ -32,7 +32,7 @@ const minimizerOptions = {
   format: { comments: false, ecma: 2022 },
 };
 
-/** The minimum of docs/browsers.md. */
+/** The minimum of docs/design.md. */
 const browsers = ['chrome >= 127', 'edge >= 127', 'firefox >= 138', 'safari >= 18'];
 
 const ROUTER = /react-router[\\/]dist[\\/]production/;

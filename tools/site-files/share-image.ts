@@ -6,7 +6,7 @@ import { SHARE_IMAGE_SIZE } from '../../shell/src/routing/share-image-path.ts';
 
 const { width, height } = SHARE_IMAGE_SIZE;
 const MARGIN = 72;
-// All slanted lines have the same angle: 37 px sideways per 100 px of height (docs/design-language.md).
+// All slanted lines have the same angle: 37 px sideways per 100 px of height (docs/design.md).
 const slant = (height: number) => Math.round(height * 0.37);
 const colors = {
   ink: theme.black,

@@ -20,7 +20,7 @@ export const proofTexts = {
 
 const { promises } = agency;
 
-/** The agency's public claims, each with what it means and where its evidence is; see docs/claims.md. */
+/** The agency's public claims, each with what it means and where its evidence is; see docs/design.md. */
 export const claimsTexts = {
   label: 'What we promise',
   items: [

@@ -83,7 +83,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 /** Font of headings and text. */
 const FONT_FAMILY = '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif';
 
-/** Mantine theme of the site; see docs/design-language.md. */
+/** Mantine theme of the site; see docs/design.md. */
 export const theme: MantineThemeOverride = createTheme({
   colors: { fjord, aurora, ember, gray, dark },
   primaryColor: 'fjord',
