@@ -345,8 +345,8 @@ What remains:
   1. Sign up at $site with $OWNER_EMAIL and open the link of the mail. Then:
      (set -a; . $etc/backup.env; $opt/current/deploy/as-northlight npm run make-admin -- $OWNER_EMAIL)
   2. Send a quote, read both mails, and open it at $site/admin.
-  3. Let a monitor elsewhere request $site/healthz each minute (docs/production/monitoring.md).
-  4. Copy the backups of /var/lib/northlight-backup to another provider (docs/operations.md).
-  5. Paste the templates of supabase/templates into the project, and add the records of docs/production/mail.md to the domain.
+  3. Let a monitor elsewhere request $site/healthz each minute (docs/production.md, "Monitoring").
+  4. Copy the backups of /var/lib/northlight-backup to another provider (docs/operate.md).
+  5. Paste the templates of supabase/templates into the project, and add the records of docs/production.md, "Mail", to the domain.
 END
 [ "$problems" = 0 ]

@@ -22,7 +22,7 @@ export interface Limits {
   recoverMinutes: number;
 }
 
-/** Variables of the environment that override the limits, and the defaults. docs/production/monitoring.md has the same list. */
+/** Variables of the environment that override the limits, and the defaults. docs/production.md has the same list. */
 export const LIMIT_DEFAULTS: { [Name in keyof Limits]: { variable: string; value: number } } = {
   slowSeconds: { variable: 'ALARM_SLOW_SECONDS', value: 3 },
   functionErrors: { variable: 'ALARM_FUNCTION_ERRORS', value: 5 },

@@ -20,7 +20,7 @@ try {
   const state = await runAlone(settings, LOCK_TIMEOUT_MS, () => runRound(settings, console.log));
   console.log(describeRound(state, performance.now() - started));
   if (listChannels(settings).length === 0)
-    console.error('\nNO ALARM CAN BE SENT. Set ALARM_EMAIL or ALARM_WEBHOOK_URL: docs/production/monitoring.md says where.\n');
+    console.error('\nNO ALARM CAN BE SENT. Set ALARM_EMAIL or ALARM_WEBHOOK_URL: docs/production.md says where.\n');
   // Connections that are kept open would hold the process.
   process.exit(0);
 } catch (error) {

@@ -21,7 +21,7 @@ export interface MonitorSettings {
   webhook: { url: string; secret: string } | null;
   /** Requested after each round whose messages were delivered; empty for none. */
   heartbeatUrl: string;
-  /** Address of docs/runbook.md in a browser; without one, messages name the file. */
+  /** Address of docs/operate.md, which has the runbook, in a browser; without one, messages name the file. */
   runbookUrl: string;
 }
 

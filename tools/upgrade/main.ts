@@ -6,7 +6,7 @@ import { hasSite, isComplete, startHost, switchHost } from './switch-host.ts';
 const USAGE = 'Use deploy/upgrade, deploy/upgrade <revision> or deploy/upgrade --back.';
 
 // `deploy/upgrade` replaces the running host by another revision of the main branch, and `deploy/upgrade --back` by the previous one
-// (docs/production/upgrades.md). A killed upgrade is continued by the next one.
+// (docs/operate.md). A killed upgrade is continued by the next one.
 try {
   const { values, positionals } = parseArgs({
     options: { back: { type: 'boolean' }, 'from-ssh': { type: 'boolean' } },

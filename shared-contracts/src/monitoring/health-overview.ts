@@ -7,7 +7,7 @@ export interface HealthProblem {
   text: string;
   /** ISO 8601; null if it is unknown. */
   since: string | null;
-  /** Name of the entry of docs/runbook.md that says what to do; null without one. */
+  /** Name of the entry of docs/operate.md that says what to do; null without one. */
   runbook: string | null;
 }
 

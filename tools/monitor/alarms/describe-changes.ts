@@ -23,7 +23,7 @@ const MAX_TITLES = 2;
 export function describeChange({ key, text, openedAt, recoveredAt }: AlarmChange, runbookUrl: string): ChangeTexts {
   const kind = findAlarmKind(key);
   const title = kind?.title ?? key;
-  const runbook = `${runbookUrl || 'docs/runbook.md'}#${kind?.name ?? ''}`;
+  const runbook = `${runbookUrl || 'docs/operate.md'}#${kind?.name ?? ''}`;
   if (recoveredAt === null) return { key, title, text, time: `Since ${formatTime(openedAt)}`, command: kind?.command ?? '', runbook };
   const minutes = Math.round((Date.parse(recoveredAt) - Date.parse(openedAt)) / 60_000);
   const time = `From ${formatTime(openedAt)} to ${formatTime(recoveredAt)} (${formatMinutes(minutes)})`;

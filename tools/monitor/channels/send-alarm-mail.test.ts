@@ -21,7 +21,7 @@ The file system of /data is 95 % full, the limit is 90 %.
 Alarm: disk
 Time: Since 2026-11-26 02:00 UTC
 Run first: df -h /var/lib/northlight
-Runbook: docs/runbook.md#disk
+Runbook: docs/operate.md#disk
 
 Open the health page: https://www.example.com/admin/health
 

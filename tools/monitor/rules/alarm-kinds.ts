@@ -1,4 +1,4 @@
-/** What all alarms of a kind have in common. docs/runbook.md has an entry for each, under the name of the kind. */
+/** What all alarms of a kind have in common. The runbook in docs/operate.md has an entry for each. */
 export interface AlarmKind {
   /** Subject of its messages. */
   title: string;
