@@ -31,6 +31,6 @@ const shareScope: ShareScope = {
  * Share scopes by contract version, newest first. During the change to a new major version, add the previous one as a second
  * entry that is derived from the new one:
  * `'1.4.0': { ...shareScope, 'shared-contracts': { version: '1.4.0', module: { ...Contracts, removedExport } }, … }`
- * (docs/operations.md, "Change the contract").
+ * (docs/develop.md, "Change the contract").
  */
 export const shareScopes: ShareScopes = { [versions['shared-contracts']]: shareScope };

@@ -50,7 +50,7 @@ type FieldOfColumn<Value> = Value extends string[]
     ? TextField | SingleChoiceField
     : TextField & { required: true };
 
-/** All columns of the table `quotes` that a visitor fills in, in the order of e-mails, details and CSV. See docs/add-a-field.md. */
+/** All columns of the table `quotes` that a visitor fills in, in the order of e-mails, details and CSV. See docs/develop.md. */
 export const QUOTE_FIELDS = {
   name: { kind: 'line', label: 'Name', limit: 100, required: true, autoComplete: 'name' },
   email: { kind: 'email', label: 'Email', limit: EMAIL_LIMITS.address, required: true, autoComplete: 'email' },
