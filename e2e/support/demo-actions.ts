@@ -8,7 +8,7 @@ export type ClientSite = 'achieve-failure' | 'fowler-finds' | 'stonewell-bodies'
 export const getClientSiteUrl = (site: ClientSite): string => `${CLIENT_SITES_URL}/${site}/`;
 
 /**
- * Chromium warns of the sandbox that the specification requires; three other layers restrict what it allows (docs/hostile-pages.md). It also
+ * Chromium warns of the sandbox that the specification requires; three other layers restrict what it allows (docs/security.md). It also
  * names each script that the drawing of an analysis doesn't run, such as those that a test adds to all documents.
  */
 export const SANDBOX_WARNING = /allow-scripts and allow-same-origin|Blocked script execution/;
