@@ -5,9 +5,9 @@ import { repositoryPath } from 'local-backend/repository-path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 
-/** The migrations of docs/add-a-field.md in the order of the page. */
+/** The migrations of docs/develop.md in the order of the page. */
 const [migration = '', changedLimit = ''] = [
-  ...readFileSync(repositoryPath('docs/add-a-field.md'), 'utf8').matchAll(/```sql\n(alter .*?)```/gs),
+  ...readFileSync(repositoryPath('docs/develop.md'), 'utf8').matchAll(/```sql\n(alter .*?)```/gs),
 ].map(([, sql = '']) => sql.trim());
 
 let stack: TestStack;
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => stack.stop());
 
-describe('the SQL of docs/add-a-field.md', () => {
+describe('the SQL of docs/develop.md', () => {
   it('a search finds the text of the added field and its rows contain the field', async () => {
     const quote = { ...createQuoteRequest({}), phone: 'Needle 555' };
     const { error } = await stack
