@@ -187,7 +187,7 @@ module.exports = {
     forbid(
       'no-orphans',
       'Every file is imported.',
-      { orphan: true, path: '^(shell|remote-|shared-contracts)/src/', pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|inline/index\\.ts$)' },
+      { orphan: true, path: '^(shell|remote-|shared-contracts)/src/', pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$)' },
       {},
     ),
   ],

@@ -80,7 +80,7 @@ const BACKEND_TESTS = '{local-backend,supabase}/tests/*.node.test.ts';
 const LIMIT_TESTS = globSync('{supabase,transform}/**/{hostile-servers,linear-time,page-limits,noise,hostile-styles}.deno.test.ts');
 /** These tests build, compose and serve sites or run commands, which takes half of the time of all unit tests. */
 const COMMAND_TESTS =
-  'federation/src/(?:quick-start|cli/|serve/|rspack/|gates/browser-gate|store/s3|' +
+  'federation/src/(?:cli/|serve/|rspack/|gates/browser-gate|store/s3|' +
   'compose/(?:hostile-team|fragments|compose-and-update|render/kept-documents|sandbox/start-renderer))|' +
   'tools/(?:bootstrap|create|setup|build/check-types)';
 const PROGRAMS: SystemProgram[] = ['chromium', 'chromium-headless-shell', 'java', 'nginx', 'caddy'];

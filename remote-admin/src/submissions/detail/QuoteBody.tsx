@@ -1,16 +1,13 @@
-import type { Backend } from 'shared-contracts';
-import { keepValidLeadSource, type LeadSource } from 'shared-contracts/lead-source';
 import { Skeleton, Title } from 'shared-contracts/ui';
-import { unwrapRows } from '../../api/unwrap-response.ts';
 import { submissionText } from '../../content/text.ts';
 import type { Quote } from '../../rules/quote.ts';
 import { Conversation } from '../../thread/Conversation.tsx';
 import { LeadFields } from '../../thread/LeadFields.tsx';
 import { useThread } from '../../thread/use-thread.ts';
 import { LoadedFacts } from './LoadedFacts.tsx';
+import { loadSourceLines } from './load-source-lines.ts';
 import classes from './QuoteBody.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
-import { listLeadSourceLines } from './source-lines.ts';
 
 /** The page of a lead below its head: the conversation, and beside it what is known about the lead and its request. */
 export function QuoteBody({ quote }: { quote: Quote }) {
@@ -40,17 +37,4 @@ export function QuoteBody({ quote }: { quote: Quote }) {
 /** Where a quote came from. Nothing for quotes without a source. */
 function SourceFacts({ quoteId }: { quoteId: string }) {
   return <LoadedFacts quoteId={quoteId} errorTerm="Source" load={loadSourceLines} />;
-}
-
-const loadSourceLines = async (backend: Backend, quoteId: string, signal: AbortSignal) =>
-  listLeadSourceLines(await fetchLeadSource(backend, quoteId, signal));
-
-/** Returns where a quote came from; empty for quotes of earlier releases. */
-async function fetchLeadSource(backend: Backend, quoteId: string, signal: AbortSignal): Promise<LeadSource> {
-  const response = await backend
-    .from('lead_sources')
-    .select('first_page, referrer, campaign, used, release')
-    .eq('quote_id', quoteId)
-    .abortSignal(signal);
-  return keepValidLeadSource(unwrapRows(response)[0]);
 }
