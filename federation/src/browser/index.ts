@@ -1,10 +1,9 @@
 export { canCompleteRegistry, completeRegistry, expandDocumentRegistry, findRegistryName } from './complete-registry.ts';
-export { createFederationRuntime, type FederationRuntime } from './federation.ts';
-export type { ComponentModule } from './module-loader.ts';
-export type { PageError, ShowPageErrorNotice } from './page-error.ts';
-export { isOfflineError, type LoadFault, PageLoadError, requiresReload } from './page-load-error.ts';
-export { createPageLoader, type PageLoader, type PageLoaderOptions, preloadRecoveryCode } from './page-loader.ts';
+export { createFederationRuntime } from './federation.ts';
+export type { PageError } from './page-error.ts';
+export { isOfflineError, PageLoadError, requiresReload } from './page-load-error.ts';
+export { createPageLoader, type PageLoader, preloadRecoveryCode } from './page-loader.ts';
 export { createPageLoaderWithManualRetry, MAX_RETRIES_BEFORE_RELOAD } from './page-loader-with-manual-retry.ts';
 export { findReleaseRoute, getModuleKey, type ReleaseOverrides } from './release-overrides.ts';
-export type { ErrorDetails, ReportRemoteError } from './report.ts';
-export { type WatchRemoteErrorsOptions, watchRemoteErrors } from './watch-remote-errors.ts';
+export type { ErrorDetails } from './report.ts';
+export { watchRemoteErrors } from './watch-remote-errors.ts';

@@ -3,8 +3,8 @@ export { type ReportedEvent, reportFailure, reportStep, setReportCollector } fro
 export { markAreaInteractive } from './input/interactive.ts';
 export { IslandRoot } from './islands/IslandRoot.tsx';
 export { SiteRoot } from './islands/SiteRoot.tsx';
-export { BrowserLocation, FixedLocation, Redirect, useLocation } from './navigation/location.tsx';
-export { type Navigate, navigateTo } from './navigation/navigation.ts';
+export { BrowserLocation, Redirect, useLocation } from './navigation/location.tsx';
+export { navigateTo } from './navigation/navigation.ts';
 export { SiteLink } from './navigation/SiteLink.tsx';
 export { useIsHydrated } from './navigation/use-is-hydrated.ts';
 export { usePageScroll } from './navigation/use-page-scroll.ts';

@@ -1,12 +1,11 @@
 export { findContractVersion, satisfiesContract } from './contract-version.ts';
-export type { NavigationEntry, Ownership, RemoteOwnership } from './ownership.ts';
+export type { Ownership, RemoteOwnership } from './ownership.ts';
 export type { PointerUpdate, ReleasePointer } from './pointer.ts';
 export type {
   IslandRequest,
   RemotePrerenderBundle,
   RenderedIsland,
   RenderRequest,
-  SharedModule,
   ShareScope,
   ShareScopes,
   ShellPrerenderBundle,
@@ -15,24 +14,13 @@ export type {
   DocumentRegistry,
   FallbackRelease,
   HashedScript,
-  LinkedRoute,
   Preview,
   Registry,
   RegistryRemote,
   RegistryRoute,
   Settings,
 } from './registry.ts';
-export type {
-  BuildManifest,
-  ModuleFiles,
-  Release,
-  ReleaseBase,
-  ReleaseBudgets,
-  ReleaseFile,
-  RemoteRelease,
-  Route,
-  ShellRelease,
-} from './release.ts';
+export type { BuildManifest, ModuleFiles, Release, ReleaseBudgets, ReleaseFile, RemoteRelease, Route, ShellRelease } from './release.ts';
 export {
   getIslandIdPrefix,
   getIslandModule,
