@@ -11,17 +11,12 @@ test('accepts a page with its own islands, those of the shell, fragments of othe
 
 test.each([
   ['a script', '<script>steal()</script>', 'not rendered completely'],
-  ['a script with structured data’s type twice', '<script type="application/ld+json" type="module">x</script>', 'not rendered completely'],
-  ['a script in an image', '<svg><script>steal()</script></svg>', 'not rendered completely'],
-  ['a template', '<template><p></p></template>', 'not rendered completely'],
   ['a style element', '<style>body{display:none}</style>', '<style>'],
-  ['a style element without scripts', '<noscript><style>body{display:none}</style></noscript>', '<style>'],
   ['a style sheet', '<link rel="stylesheet" href="/x.css">', '<link>'],
   ['another base URL', '<base href="https://evil.example/">', '<base>'],
   ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">', 'http-equiv'],
   ['an island of another remote that isn’t a fragment', place('shop/Checkout'), 'shop/Checkout'],
   ['an island of a remote that the site doesn’t have', place('other/Form'), 'other/Form'],
-  ['an island of an inherited property', place('constructor/name'), 'constructor/name'],
   ['an island that is filled already', '<div data-island="home/Form"><b>Own</b></div>', 'did not render'],
 ])('refuses a page with %s', (_, html, problem) => {
   expect(pageProblem(`<main>${html}</main>`)).toContain(problem);
@@ -29,7 +24,6 @@ test.each([
 
 test.each([
   ['a button', '<p><button type="button">Go <b>on</b></button></p>', 'its <button> “Go on” is outside of an island'],
-  ['a button with an icon', '<button aria-label="Search"><svg></svg></button>', 'its <button> “Search” is outside of an island'],
   [
     'a form',
     '<form action="/"></form>',
@@ -40,11 +34,6 @@ test.each([
     'a field in a section with a heading',
     '<section><h2>Get <b>in touch</b></h2><p><input name="email"></p></section>',
     'its <input> “email” in the section “Get in touch” is outside of an island',
-  ],
-  [
-    'a button in a section with a label',
-    '<h1>Home</h1><section aria-label="Offers"><button>Add</button></section>',
-    'its <button> “Add” in the section “Offers” is outside of an island',
   ],
 ])('names %s outside of islands, its section and module, and the fix', (_, html, problem) => {
   expect(pageProblem(`<main>${html}</main>`)).toContain(problem);
@@ -60,13 +49,8 @@ test.each([
   ['leaves an element open', '<b>'],
   ['leaves a comment open', '<!--'],
   ['leaves a tag open', '<a '],
-  ['has a list of tags that never end', '<a '.repeat(100_000)],
   ['is nested deeply', `${'<b>'.repeat(200)}${'</b>'.repeat(200)}`],
   ['has too many elements', '<b></b>'.repeat(20_000)],
-  [
-    'opens formatting elements again and again',
-    `<p>${Array.from({ length: 300 }, (_, index) => `<b a=${index}>`).join('')}${'<p>x'.repeat(9000)}`,
-  ],
 ])('refuses a page that %s', (_, html) => {
   expect(pageProblem(html)).toMatch(/open|nested|elements|can't be read/);
 });
@@ -95,15 +79,9 @@ test('accepts the HTML of a component, and writes it as browsers read it', () =>
 
 test.each([
   ['ends its element', '</div><h2>Another offer</h2>'],
-  ['ends the page', '</div></main></div></body>'],
   ['leaves an element open', '<div>'],
-  ['leaves formatting open', '<b>'],
-  ['leaves a form open', '<form>'],
-  ['leaves a table open', '<table>'],
   ['leaves a comment open', '<!--'],
-  ['leaves a text field open', '<textarea>'],
   ['leaves a tag open', '<a href="'],
-  ['hides what follows', '<plaintext>'],
 ])('refuses an island that %s', (_, html) => {
   expect(islandProblem(html)).toMatch(/open|can't be read/);
 });
@@ -112,24 +90,15 @@ test.each([
   ['a script', '<script type="application/ld+json">{}</script>', '<script>'],
   ['a style element', '<style>p{}</style>', '<style>'],
   ['a style sheet', '<link rel="stylesheet" href="/x.css">', '<link>'],
-  ['a title', '<title>Sale</title>', '<title>'],
-  ['metadata', '<meta name="robots" content="noindex">', '<meta>'],
-  ['content without scripts', '<noscript><p></p></noscript>', '<noscript>'],
   ['a frame', '<iframe src="/remotes/shop/x.html"></iframe>', '<iframe>'],
-  ['an object', '<object data="/x"></object>', '<object>'],
-  ['mathematics', '<svg><foreignObject><math></math></foreignObject></svg>', '<foreignObject>'],
   ['text in a list of options', '<select><div id="x">{}</div></select>', undefined],
   ['an island', '<div data-island="home/Form"></div>', 'data-island'],
   ['an event handler', '<b onclick="steal()">x</b>', 'onclick'],
   ['a link with a script', '<a href=" javascript:steal()">x</a>', 'is a script'],
-  ['the focus', '<input autofocus>', 'autofocus'],
   ['a name of the document', '<img name="querySelector">', 'has a name'],
-  ['a form with a name', '<form name="getElementById"></form>', 'has a name'],
   ['a field of another form', '<input form="order" name="amount">', 'form refers to "order"'],
-  ['a label of another field', '<label for="site">Card number</label>', 'for refers to "site"'],
   ['the id of the registry', '<div id="registry">{}</div>', '"registry"'],
   ['an id of the page', '<input id="site">', '"site"'],
-  ['an id of another island', '<i id="contact"></i>', '"contact"'],
 ])('handles an island with %s', (_, html, problem) => {
   if (problem) expect(islandProblem(html)).toContain(problem);
   // A parser that drops the element is no problem: the document gets what was parsed.

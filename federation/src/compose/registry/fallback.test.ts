@@ -17,17 +17,6 @@ const release: RemoteRelease = {
   revision: null,
 };
 
-test('a fallback release contains the routes and the hash of the container', () => {
-  expect(createFallbackRelease(release, { cdnUrl: '', remotes: {} })).toEqual({
-    remote: 'demo',
-    releaseId: 'd1',
-    entry: '/remotes/demo/d1/entry.js',
-    requires: '^1.0.0',
-    integrity: 'sha384-entry.js',
-    routes: [{ ...release.routes[0], remote: 'demo' }],
-  });
-});
-
 test('names the file of a fallback release after the hash of its content', () => {
   const file = createFallbackFiles([release], { cdnUrl: '', remotes: {} }).demo;
   const hash = createHash('sha256')

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createContext, runInContext } from 'node:vm';
-import { createTestSite } from '../../testing/test-site.ts';
-import { createShellRelease } from '../../testing/test-store.ts';
-import { findUsedLayers, resolveCssUrls, shortenLayerNames } from '../styles/styles.ts';
+import { shortenLayerNames } from '../styles/styles.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
 import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
-import { createSharedDocumentContent, wrapInFunction } from './shared-document-content.ts';
 
-const settings = { siteUrl: 'https://studio.example' };
 const parsePolicy = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 
@@ -45,12 +40,6 @@ test('the policy blocks plug-ins and foreign base URLs, form targets and embeddi
   });
 });
 
-test('returns the used layers in the shell’s order', () => {
-  const sheets = ['@layer m.Button{a{}}', '@layer m.Input {b{}}@layer m.Button{c{}}', 'p{}'];
-  expect(findUsedLayers(['m.UnstyledButton', 'm.Input', 'm.InlineInput', 'm.Button'], sheets)).toEqual(['m.Input', 'm.Button']);
-  expect(findUsedLayers(['m.Input'], ['p{}'])).toEqual([]);
-});
-
 test('the layers of critical styles have short names, declared in the shell’s order', () => {
   expect(shortenLayerNames(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}p{}')).toBe(
     '@layer c0,c1;@layer c1{a{}}@layer c0{b{}}p{}',
@@ -58,20 +47,6 @@ test('the layers of critical styles have short names, declared in the shell’s 
   expect(shortenLayerNames(['m.Input', 'm.Alert'], '@layer m.Alert{a{}}p{}')).toBe('@layer c0{a{}}p{}');
   expect(shortenLayerNames(['m.Input'], '@layer s-base{a{}}@layer m.Input{b{}}')).toBe('@layer c0;@layer s-base{a{}}@layer c0{b{}}');
   expect(shortenLayerNames(['m.Input'], 'p{}')).toBe('p{}');
-});
-
-test.each([
-  ['url(font.woff2)', 'url(/shell/1/font.woff2)'],
-  ['url("font.woff2")', 'url("/shell/1/font.woff2")'],
-  ["url('a/b.svg')", "url('/shell/1/a/b.svg')"],
-  ['url(a.svg) url(b.svg)', 'url(/shell/1/a.svg) url(/shell/1/b.svg)'],
-  ['url(data:image/svg+xml,x)', 'url(data:image/svg+xml,x)'],
-  ['url("data:image/svg+xml,x")', 'url("data:image/svg+xml,x")'],
-  ['url(https://example.com/a.png)', 'url(https://example.com/a.png)'],
-  ['url(/root.svg)', 'url(/root.svg)'],
-  ['url(#gradient)', 'url(#gradient)'],
-])('resolves %s of an inlined style sheet to %s', (written, absolute) => {
-  expect(resolveCssUrls(written, '/shell/1/')).toBe(absolute);
 });
 
 const content: DocumentContent = {
@@ -131,27 +106,9 @@ test('escapes styles that could end their style or noscript element', () => {
   expect(html.split('content:"<\\/style><script>alert(1)<\\/script><\\/STYLE><\\/noscript>"')).toHaveLength(4);
 });
 
-test('escapes file names that could end the import map', () => {
-  const name = 'a</script><img src=x>.js';
-  const shell = createShellRelease({ files: [{ path: name, bytes: 1, sha384: '' }] });
-  const site = { ...createTestSite('/nowhere'), settings };
-  const { importMap } = createSharedDocumentContent({ shell, readText: () => 'x' }, 'head()', site).document;
-  expect(importMap).not.toContain('<');
-  expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/shell/${shell.releaseId}/${name}`]);
-});
-
 test('links the complete style sheets in noscript with escaped URLs', () => {
   expect(head).toContain('<noscript><link rel="stylesheet" href="/shell/1/main.css"></noscript>');
   expect(head.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('main.css');
   const escaped = renderDocument({ ...content, styleSheets: [['/a"><script>b.css', '']] });
   expect(escaped).toContain('<link rel="stylesheet" href="/a&quot;&gt;&lt;script&gt;b.css">');
-});
-
-test('an inline script declares nothing in the global scope', () => {
-  const context = createContext({ seen: [] as number[] });
-  const script = wrapInFunction(' let e = 1; function t() { seen.push(e); } var n = t; n(); ');
-  for (let run = 0; run < 2; run += 1) runInContext(script, context);
-  runInContext('let e, t, n;', context);
-  expect(context).toEqual({ seen: [1, 1] });
-  expect(wrapInFunction(' ')).toBe('');
 });

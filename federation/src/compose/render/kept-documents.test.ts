@@ -25,11 +25,6 @@ const current = (file: string) => path.join(getTestSiteDir(testStore.folder), 'c
 const readDocument = (file: string) => readFileSync(current(file), 'utf8');
 const composeAgain = (changes = {}) => compose(testStore.store, { ...createTestSite(testStore.folder), ...changes });
 
-test('composing an unchanged site renders no document', async () => {
-  const { pages, rendered } = await composeAgain();
-  expect([pages.toSorted(), rendered]).toEqual([['/404', '/demo', '/shop'], []]);
-});
-
 test('a release renders only its remote’s documents; the others keep their bytes and times', async () => {
   const files = ['demo.html', 'demo.html.br', 'demo.html.gz', '404.html'];
   const readState = () => files.map((file) => [file, statSync(current(file)).ino, statSync(current(file)).mtimeMs]);
@@ -37,13 +32,6 @@ test('a release renders only its remote’s documents; the others keep their byt
   await releaseShop('second', 'Shop');
   expect(readDocument('shop.html')).toContain('second');
   expect(readState()).toEqual(before);
-});
-
-test('a new title of a linked page renders the documents that link it', async () => {
-  const route = { path: '/demo', page: './Page', title: 'New title', description: '', prerender: true };
-  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first', { routes: [route] }));
-  expect(readDocument('shop.html')).toContain('New title');
-  expect(readDocument('404.html')).not.toContain('New title');
 });
 
 test('a shell release and other settings render all documents', async () => {
@@ -61,12 +49,6 @@ test('documents name the remote and release that they report, and the one of unk
   const readRelease = async (part: string) => (await testStore.store.readPointer(part))?.releaseId;
   expect(readView('demo.html')).toEqual({ type: 'view', remote: 'demo', release: await readRelease('demo'), path: '/demo' });
   expect(readView('404.html')).toEqual({ type: 'view', remote: 'shell', release: await readRelease('shell'), path: '*' });
-});
-
-test('all documents are rendered again if their records are missing', async () => {
-  expect((await composeAgain()).rendered).toEqual([]);
-  writeFileSync(current('documents.json'), JSON.stringify({}));
-  expect((await composeAgain()).rendered).toHaveLength(3);
 });
 
 test('a document whose file was deleted is rendered again, and no other one', async () => {

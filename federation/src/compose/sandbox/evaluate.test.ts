@@ -24,19 +24,3 @@ test.each(['node:fs', 'fs', 'react-dom'])('rejects a remote that needs %s', (spe
     `demo needs ${specifier}, which the shell doesn't share.`,
   );
 });
-
-test('names the release in the stack trace of an error', () => {
-  let trace = '';
-  try {
-    evaluateRemoteBundle(demo('null.x'), shareScopes);
-  } catch (error) {
-    trace = String((error as Error).stack);
-  }
-  expect(trace).toContain(FILE);
-});
-
-test('rejects a bundle without the required exports', () => {
-  expect(() => evaluateRemoteBundle(demo('exports.pages = {};'), shareScopes)).toThrow(
-    'The prerender bundle of demo lacks the exports routes.',
-  );
-});

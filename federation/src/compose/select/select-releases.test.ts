@@ -91,14 +91,6 @@ test('a remote keeps its last release whose files are as they were published', a
   expect(refused[0]?.reason).toContain(`page.js of demo ${second} differs from the published file.`);
 });
 
-test('a release that was excluded is refused with the given reason', async () => {
-  await publishShell('1.2.0');
-  const [first, second] = [await publish('demo', '^1.1.0', 'first'), await publish('demo', '^1.1.0', 'second')];
-  const { remotes: selected, refused } = await select({ excluded: new Map([[`demo ${second}`, 'It throws.']]) });
-  expect(selected.map(({ releaseId }) => releaseId)).toEqual([first]);
-  expect(refused).toEqual([{ part: 'demo', releaseId: second, reason: 'It throws.', live: first }]);
-});
-
 test('the fallback is the newest earlier release that is complete and runs on the shell', async () => {
   await publishShell('1.2.0');
   await publish('demo', '^1.0.0', 'first');
@@ -153,15 +145,4 @@ test('the registry contains each remote’s routes and the URL and hash of its c
     routes: [{ ...route, remote: 'demo', navigation: navigation['/demo'] }],
   });
   expect(getFileUrl(live, 'main.js', '')).toBe(`/shell/${live.releaseId}/main.js`);
-});
-
-test('with a CDN the registry contains its origin and absolute URLs', () => {
-  const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
-  const demo = createRemoteRelease('demo', { files: [CONTAINER], routes: [route] });
-  const registry = createRegistry(
-    { shell: createShellRelease(), remotes: [demo], readText },
-    { cdnUrl: 'https://cdn.example', remotes: {} },
-  );
-  expect(registry.cdn).toBe('https://cdn.example');
-  expect(registry.remotes.demo?.entry).toBe(`https://cdn.example/remotes/demo/${demo.releaseId}/remote-entry.1.js`);
 });

@@ -7,14 +7,11 @@ const html = '<main class="page wide" data-open="true"><input disabled> <p class
 
 test.each([
   ['a class of the page', '.page{a:b}'],
-  ['two classes of the page', '.page.wide{a:b}'],
   ['a tag', 'main>p{a:b}'],
   ['an attribute of the page', '[data-open=true]{a:b}'],
   ['an attribute without a value', 'input[disabled]{a:b}'],
   ['a dynamic attribute with any value', '[data-theme=dark] .page{a:b}'],
-  ['another dynamic attribute', '[data-session=stored] .page{a:b}'],
   ['a class that must be absent', '.page:not(.gone){a:b}'],
-  ['a class that may be one of several', '.page:where(.gone,.wide){a:b}'],
   ['a class and an attribute of one element', '.page[data-open=true]:where(.wide)>p{a:b}'],
   ['a matching :has()', '.page:has(>.text){a:b}'],
   ['a state that can exist at first', '.page:focus-visible::before{a:b}'],
@@ -22,35 +19,22 @@ test.each([
   ['print among other media', '@media print,(width>40em){.page{a:b}}'],
   ['a font', '@font-face{font-family:x;src:url(x.woff2)}'],
   ['an animation', '.page{animation:1s spin}@keyframes spin{from{a:b}to{a:c}}'],
-  ['an attribute of any value', '[data-open]{a:b}'],
-  ['an attribute with a prefix match', '[data-open^=t]{a:b}'],
   ['the attribute open, which the browser sets', 'main[open] p{a:b}'],
   ['a position among siblings', 'p:nth-child(2n+1){a:b}'],
-  ['a tag inside a list', ':where(main,table) p{a:b}'],
   ['a disabled input', 'input:disabled{a:b}'],
   ['braces inside a string', '.page::before{content:"} .gone{;"}.text{a:b}'],
-  ['a quoted quote', '.page::before{content:"\\""}.text{a:b}'],
 ])('keeps %s: %s', (_, css) => {
   expect(createCriticalStyles(css, html)).toBe(css);
 });
 
 test.each([
   ['a class that the page lacks', '.gone{a:b}', ''],
-  ['a combination that the page lacks', '.page.gone{a:b}', ''],
-  ['a class and an attribute of two elements', '.text[data-open=true]{a:b}', ''],
   ['a tag and a class of two elements', 'p.page{a:b}', ''],
-  ['a choice that matches another element', '.page:where(.text){a:b}', ''],
-  ['a :has() that matches nothing', '.page:has(.gone){a:b}', ''],
   ['a descendant that the page lacks', '.page .gone{a:b}', ''],
   ['an attribute that the page lacks', '[data-closed]{a:b}', ''],
-  ['an attribute that has another value', '[data-open=false]{a:b}', ''],
   ['a tag that the page lacks', 'fieldset p{a:b}', ''],
-  ['pseudo-elements of missing inputs', 'input::-webkit-search-decoration{a:b}', ''],
   ['selectors for a shadow root', ':root,:host,:host([dir=rtl]){a:b}', ':root{a:b}'],
-  ['every choice of a list', ':where(.gone,.gone2) p{a:b}', ''],
-  ['a choice within a choice', ':is(.page:where(.gone)) p{a:b}', ''],
   ['an unused animation', '@keyframes spin{from{a:b}to{a:c}}', ''],
-  ['the only choice of a list', '.page:is(.gone){a:b}', ''],
   ['hover', '.page:hover::before,.text{a:b}', '.text{a:b}'],
   ['active', '.page:active{a:b}', ''],
   ['view transitions', ':root::view-transition{a:b}::view-transition-old(*){a:b}', ''],
@@ -58,10 +42,7 @@ test.each([
   ['forced colors', '@media (forced-colors:active){.page{a:b}}', ''],
   ['scripting: none', '@media (width<=48em) and (scripting:none){.page{a:b}}', ''],
   ['a group without remaining rules', '@media (width>40em){.gone{a:b}}', ''],
-  ['nested groups without remaining rules', '@layer m.Button{@media print{.gone{a:b}}}', ''],
   ['one selector of several', '.gone,.page,.gone2 p{a:b}', '.page{a:b}'],
-  ['one rule of a group', '@layer x{.gone{a:b}.text{a:b}}', '@layer x{.text{a:b}}'],
-  ['classes with a common prefix', '.pag{a:b}.pages{a:b}.page{a:b}', '.page{a:b}'],
 ])('removes %s: %s', (_, css, kept) => {
   expect(createCriticalStyles(css, html)).toBe(kept);
 });
@@ -82,16 +63,4 @@ test('keeps custom properties that the page or a kept property reads', () => {
 
 test('removes rules that only set unread custom properties', () => {
   expect(createCriticalStyles('.page{--unread:1}.text{a:b}', html)).toBe('.text{a:b}');
-});
-
-test('keeps the rules that take too long to evaluate', () => {
-  const depth = 60;
-  const page = `${'<div>'.repeat(depth)}<p class="text">Text</p>${'</div>'.repeat(depth)}`;
-  const slow = `.gone${' *'.repeat(9)}{a:b}`;
-  expect(createCriticalStyles(`.gone{a:b}${slow}.text{a:b}`, page)).toBe(`${slow}.text{a:b}`);
-});
-
-test('rejects style sheets with an unclosed block or string', () => {
-  expect(() => createCriticalStyles('.page{a:b', html)).toThrow('Unclosed block');
-  expect(() => createCriticalStyles('.page::before{content:"}', html)).toThrow('Unclosed string');
 });
