@@ -76,23 +76,6 @@ test('clean keeps a preview and its release until the preview expires', () => {
   ]);
 });
 
-test('a preview keeps no release of its part from being removed, and a pointer none of a preview', () => {
-  const live = pointer(update('a', 1, 90));
-  expect(findLabels([...folder('a', 90), ...folder('b', 90)], live)).toEqual([`demo ${id('b')}`]);
-  const ofPreviews = folder('a', 90, getPreviewFileKey);
-  expect(findLabels(ofPreviews, live)).toEqual([]);
-  expect(findUnusedPreviews('demo', ofPreviews, new Map(), daysAgo(30), now)).toHaveLength(1);
-});
-
-test('clean removes incomplete releases, and release.json before the other files', () => {
-  const [file] = folder('a', 90);
-  const unused = findUnusedObjects('demo', [...(file ? [file] : []), ...folder('b', 90)], pointer(update('f', 1, 1)), daysAgo(30));
-  expect(unused.map(({ keys }) => keys.map((key) => key.split('/').at(-1)))).toEqual([
-    ['page.js'],
-    ['release.json', 'page.js', 'remote-entry.js'],
-  ]);
-});
-
 test('clean removes the source maps of the releases that it removes, and no other private records', async () => {
   const testStore = createTestStore();
   const { store } = testStore;

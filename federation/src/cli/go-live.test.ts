@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
+import type { RunningServer } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
@@ -62,24 +61,6 @@ test('doesn’t wait for a static host, but logs the command that composes the s
   expect(await (await fetch(url())).text()).toContain('first text');
 });
 
-test('asks the site again after a dropped connection', async () => {
-  let dropped = 0;
-  const busy = await listenOnLoopback(0, () =>
-    createServer(async (request, response) => {
-      dropped += 1;
-      if (dropped < 3) return void request.socket.destroy();
-      response.end(await (await fetch(url())).text());
-    }),
-  );
-  try {
-    const context = createTestContext(testStore, `http://localhost:${busy.port}`);
-    await composeAndWaitUntilServed(context, 'demo', await updateDemo('second text'));
-    expect(context.lines.at(-1)).toBe(`http://localhost:${busy.port} serves it.`);
-  } finally {
-    await busy.stop();
-  }
-});
-
 test('accepts that the site is stopped if the store is local, but not if it is on S3', async () => {
   const context = createTestContext(testStore, 'http://localhost:4');
   const pointer = await updateDemo('second text');
@@ -100,13 +81,4 @@ test('keeps the previous site if composing fails, and logs the rollback command'
     /visitors still get the previous site: .*Run "federation rollback demo"/s,
   );
   expect(await (await fetch(url())).text()).toContain('first text');
-});
-
-test('proposes no rollback if composing the first release of a part fails', async () => {
-  const { release: stored } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'first words', { name: 'shop', routes: [] }));
-  await testStore.store.objects.remove([getReleaseFileKey('shop', stored.releaseId, 'prerender.cjs')]);
-  const pointer = await updatePointer(testStore.store, 'shop', null, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
-  await expect(composeAndWaitUntilServed(createTestContext(testStore, url()), 'shop', pointer)).rejects.toThrow(
-    /It is the first release of shop, so there is nothing to roll back to: fix the cause and run "federation compose"\.$/,
-  );
 });

@@ -1,15 +1,12 @@
-import { createServer } from 'node:http';
 import { compose } from '../compose/compose.ts';
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkContract } from '../gates/gates.ts';
-import { listenOnLoopback } from '../serve/loopback.ts';
 import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { promote } from './promote.ts';
-import { readHostToolkit } from './served-site.ts';
 
 jest.setTimeout(60_000);
 
@@ -45,20 +42,6 @@ test('a host keeps the release before one of a newer toolkit, also of the shell'
   expect([registry.shell.releaseId, registry.remotes.demo?.releaseId]).toEqual([live.shell, live.demo]);
   const reason = expect.stringContaining(`It was built with toolkit ${newer}`);
   expect(refused).toEqual([expect.objectContaining({ part: 'shell', reason }), expect.objectContaining({ part: 'demo', reason })]);
-});
-
-test.each([
-  ['the version of its health check', { toolkit: '1.0.5', refused: [] }, '1.0.5'],
-  ['the first version, if its health check has none', { refused: [] }, '1.0.0'],
-  ['the version of the publisher, if it has no health check', 'Not found', TOOLKIT_VERSION],
-])('the host of a site with an S3 store has %s', async (_, body, expected) => {
-  const host = await listenOnLoopback(0, () => createServer((__, response) => void response.end(JSON.stringify(body))));
-  try {
-    const site = { ...createTestSite(testStore.folder, `http://localhost:${host.port}`), storeUrl: 's3://elsewhere' };
-    expect(await readHostToolkit(site)).toBe(expected);
-  } finally {
-    await host.stop();
-  }
 });
 
 test('the contract gate compares with the toolkit of the host, which composes the site', async () => {

@@ -19,13 +19,3 @@ async function runStatus(...options: string[]) {
 test('status --health logs the lines of the site for the last day, without its store', async () => {
   expect(await runStatus()).toEqual({ lines: health.lines, periods: [1] });
 });
-
-test('status --health --json logs the data, and --days the period', async () => {
-  const { lines, periods } = await runStatus('--json', '--days=7');
-  expect([JSON.parse(lines.join('\n')), periods]).toEqual([health.data, [7]]);
-  await expect(runStatus('--days=week')).rejects.toThrow('--days must be a number, such as 30.');
-});
-
-test('a site without health says how to add it', async () => {
-  await expect(runCli(createTestSite('unused'), ['status', '--health'])).rejects.toThrow('add the function readHealth to defineSite');
-});

@@ -24,10 +24,3 @@ test.each([
   await logSourcePositions(context, `/${folder}/demo/${releaseId}/page.js:1:3`);
   expect(context.lines).toEqual(['src/Page.tsx:12:5', `demo ${releaseId} was built from ${REVISION}.`]);
 });
-
-test('logs the position in the built file of an unknown release', async () => {
-  const context = createTestContext(testStore);
-  await logSourcePositions(context, 'at /remotes/demo/0123456789abcdef/page.js:1:3');
-  expect(context.lines).toEqual(['/remotes/demo/0123456789abcdef/page.js:1:3', 'The Git revision of demo 0123456789abcdef is unknown.']);
-  await expect(logSourcePositions(context, 'page.js:1:3')).rejects.toThrow('Name a position in a script of a release');
-});

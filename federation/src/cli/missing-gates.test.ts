@@ -1,6 +1,5 @@
 import { GateError } from '../gates/gate-error.ts';
 import { checkGates } from '../gates/gates.ts';
-import { getReleaseFileKey } from '../store/keys.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -59,15 +58,4 @@ test.each(['publish', 'promote'])('%s fails for a live release that a gate refus
     `/demo: the heading is missing\ndemo ${releaseId} is live already, because it was made live without gates. It is the first release of demo, so there is nothing to roll back to: fix the cause and run "federation publish demo".`,
   );
   expect(await readStatus()).toContain(`  demo ${releaseId}: ownership, contract, budgets, browser.`);
-});
-
-test('a record that lacks a gate, or that is no list, counts as not passed', async () => {
-  const key = getReleaseFileKey('demo', releaseId, 'gates.json');
-  await testStore.store.objects.create(key, Buffer.from('["ownership","contract","budgets"]'));
-  expect(await readStatus()).toContain(`demo ${releaseId}: browser.`);
-  await publish(createTestContext(testStore), 'demo', { from: build });
-  expect(await readStatus()).not.toContain(`demo ${releaseId}:`);
-  await testStore.store.objects.remove([key]);
-  await testStore.store.objects.create(key, Buffer.from('{}'));
-  expect(await readStatus()).toContain(`demo ${releaseId}: ownership,`);
 });

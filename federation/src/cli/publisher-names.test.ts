@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPreviewDescriptionKey, getPreviewFolder, getUpdateRecordKey } from '../store/keys.ts';
-import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import { cleanStore } from './clean-store.ts';
 import { logStatus } from './log-status.ts';
 import { rollback } from './rollback.ts';
 import { updatePreviews } from './update-previews.ts';
@@ -44,28 +41,4 @@ test('no public file of the store or the site contains a publisher’s name, and
   await logStatus(context);
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo +\\w{16}.* ${NAME} +rollback 3`, 'm'));
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo\\.pr-1 +\\w{16} +${NAME} `, 'm'));
-});
-
-test('the record of a publisher who was killed before the pointer update is replaced', async () => {
-  const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'third text'));
-  await testStore.store.records?.create(
-    getUpdateRecordKey('demo', { generation: 3, releaseId: release.releaseId }),
-    Buffer.from('{"by":"Killed"}'),
-  );
-  const current = await testStore.store.readVersionedPointer('demo');
-  const pointer = await testStore.store.writePointer('demo', current, { releaseId: release.releaseId, by: NAME, action: 'publish' });
-  expect(pointer && (await testStore.store.readUpdatePublisher('demo', pointer))).toBe(NAME);
-});
-
-test('removing a preview also removes the record of its publisher', async () => {
-  const records = async () => (await testStore.store.records?.list(getPreviewFolder('demo')))?.map(({ key }) => key);
-  for (const name of ['pr-1', 'pr-2']) await updatePreviews(context, 'demo', name, { from: buildTestRemote(testStore, 'third text') });
-  await updatePreviews(context, 'demo', 'pr-1', { remove: true });
-  expect(await records()).toEqual([getPreviewDescriptionKey('demo', 'pr-2')]);
-  const key = getPreviewDescriptionKey('demo', 'pr-2');
-  const stored = await testStore.store.objects.get(key);
-  const expired = { ...JSON.parse(String(stored?.bytes)), expiresAt: '2020-01-01T00:00:00Z' };
-  await testStore.store.objects.replace(key, Buffer.from(JSON.stringify(expired)), stored?.version ?? '');
-  await cleanStore(context, { remove: true });
-  expect(await records()).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { getPartFolder } from '../store/keys.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import { logStatus } from './log-status.ts';
 import { publish } from './publish.ts';
 
 const REVISION = `${'ab12'.repeat(10)}+changes`;
@@ -16,13 +15,6 @@ afterEach(() => {
   testStore.remove();
   if (ci === undefined) delete process.env.CI;
   else process.env.CI = ci;
-});
-
-test('status marks the revision of a release with uncommitted changes', async () => {
-  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text', { revision: REVISION }));
-  const context = createTestContext(testStore);
-  await logStatus(context);
-  expect(context.lines.join('\n')).toMatch(/^demo .* ab12ab12ab\+changes$/m);
 });
 
 test('a workflow doesn’t publish uncommitted changes to a store', async () => {

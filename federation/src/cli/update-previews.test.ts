@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compose } from '../compose/compose.ts';
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { readFallbackReleases, selectReleases } from '../compose/select/select-releases.ts';
-import { getPreviewDescriptionKey, getPreviewFileKey, getPreviewFolder, getReleaseFileKey } from '../store/keys.ts';
+import { getPreviewDescriptionKey, getPreviewFileKey, getPreviewFolder } from '../store/keys.ts';
 import { createStoreKey } from '../store/store-key.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
@@ -103,14 +103,6 @@ test('preview --remove deletes only the description of a preview, also of remove
   for (const remote of ['demo', 'added']) expect(await testStore.store.objects.get(getPreviewDescriptionKey(remote, 'pr-1'))).toBeNull();
   expect(await testStore.store.objects.get(getPreviewFileKey('demo', releaseId, 'release.json'))).not.toBeNull();
   expect(await testStore.store.records?.list(getPreviewFolder('demo'))).toEqual([]);
-});
-
-test('a preview of a build that is live doesn’t refer to the live files', async () => {
-  const dist = buildTestRemote(testStore, 'live text');
-  await updatePreviews(context, 'demo', 'pr-1', { from: dist });
-  const { releaseId, entry } = await readPreview('pr-1');
-  expect(await testStore.store.objects.get(getReleaseFileKey('demo', releaseId, 'release.json'))).not.toBeNull();
-  expect(entry).toBe(`/previews/demo/${releaseId}/remote-entry.js`);
 });
 
 test('preview prints the URLs of pages, not of paths that stand for any last segment', async () => {

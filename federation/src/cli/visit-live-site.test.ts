@@ -120,21 +120,8 @@ test('a document that isn’t served is a failure, unless a page of another part
   });
 });
 
-test('an error of another remote on the release’s page is no failure of the release', async () => {
-  files[OTHER_FILE] = { body: "throw new Error('of another')" };
-  files['/demo'] = { body: `${files['/demo']?.body}<script src="${OTHER_FILE}"></script>` };
-  expect(await visit()).toEqual({ failures: [] });
-});
-
 test('an error of the release on a page that has its fragment is a failure', async () => {
   files['/'] = page(`<div data-island="demo/Button"></div><script src="${FOLDER}/button.js"></script>`);
   files[`${FOLDER}/remote-entry.js`] = { body: "if (location.pathname === '/') throw new Error('in the fragment');" };
   expect((await visit()).failures).toContainEqual(expect.stringContaining('/: uncaught in the fragment'));
-});
-
-test('a site that serves another release or no page proves nothing', async () => {
-  servedRelease = '2'.repeat(16);
-  expect((await visit()).outage).toMatch(/serves demo 2{16}, not/);
-  files = {};
-  expect((await visit()).outage).toMatch(/doesn't respond with a page/);
 });

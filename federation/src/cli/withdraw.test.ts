@@ -3,7 +3,7 @@ import path from 'node:path';
 import { holdWatch } from '../store/hold-watch.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
-import { readWatch, writeWatch } from '../store/watch-record.ts';
+import { readWatch } from '../store/watch-record.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -73,20 +73,6 @@ test('a release that works until the end stays live', async () => {
   await release('first text');
   const { releaseId, state } = await publishWatched('second text', WORKS, { seconds: 0.1 });
   expect([state, await readState(releaseId), (await readPointer()).releaseId]).toEqual(['passed', 'passed', releaseId]);
-});
-
-test('an outage of the site during the last visit doesn’t end the watch', async () => {
-  let visits = 0;
-  const visit = async () => (++visits < 3 ? { failures: [], outage: 'The site doesn’t respond.' } : { failures: [] });
-  const { state } = await publishWatched('first text', visit);
-  expect([state, visits]).toEqual(['passed', 3]);
-});
-
-test('a failure that begins during the watch withdraws the release', async () => {
-  const first = await release('first text');
-  let visits = 0;
-  const { state } = await publishWatched('second text', () => (++visits < 3 ? WORKS() : FAILS()), { seconds: 10 });
-  expect([state, visits, (await readPointer()).releaseId]).toEqual(['withdrawn', 3, first]);
 });
 
 test('the first release of a part stays live, because there is nothing to go back to', async () => {
@@ -161,16 +147,4 @@ test('an interrupted watch goes on with the next command, once, and only after i
   expect(results.flat().map((result) => result.state)).toEqual(['withdrawn']);
   expect(await readPointer()).toMatchObject({ releaseId: first, generation: 3, action: 'withdraw' });
   expect(await continueWatches(context, ['demo'], () => FAILS)).toEqual([]);
-});
-
-test('a process that lost its watch to another one withdraws nothing', async () => {
-  await release('first text');
-  const lose = async () => {
-    const { releaseId } = await readPointer();
-    const { record, version } = await readWatch(testStore.store, 'demo', releaseId);
-    if (record) await writeWatch(testStore.store, 'demo', releaseId, { version }, { ...record, holder: 'another process' });
-    return FAILS();
-  };
-  await expect(publishWatched('second text', lose)).rejects.toThrow('Another command continues the watch of demo');
-  expect(await readPointer()).toMatchObject({ generation: 2, action: 'publish' });
 });

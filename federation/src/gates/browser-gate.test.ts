@@ -145,11 +145,6 @@ test('the browser gate opens the pages of a shell that have a main task but no r
   expect(visited).toEqual(['/login']);
 });
 
-test('the browser gate opens no page of a shell that is released before the first remote', async () => {
-  const tasks = [{ path: '/', name: 'send the order', perform: async () => {} }];
-  expect(await problemsOf([], '', { tasks }, { candidate: createShellRelease() })).toEqual([]);
-});
-
 test('the browser gate presses each enabled control once and reports what a control throws', async () => {
   const press = (text: string) => `onclick="record('${text}')"`;
   pages['/controls'] = document(

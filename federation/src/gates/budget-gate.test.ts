@@ -30,21 +30,3 @@ test('the budget gate accepts a release at its budget and rejects one byte more'
     `Its page ./Large has ${page} bytes after brotli, its budget is ${page - 1}: reduce it, or raise the budget in rspack.config.js.`,
   ]);
 });
-
-test('the budget gate counts a repeated file once and inlined files not at all', () => {
-  const read = jest.fn(readText);
-  const inline = { js: [], css: ['large.css'] };
-  const onlySmall = { js: ['small.js', 'small.js'], css: [] };
-  expect(measureReleaseSizes({ ...release, modules: { inline, './Small': onlySmall } }, read)).toEqual({
-    entry: brotli('entry.js'),
-    page: 2 * brotli('small.js'),
-    heaviestPage: './Small',
-  });
-  expect(read.mock.calls.filter(([file]) => file === 'small.js')).toHaveLength(1);
-  expect(measureReleaseSizes({ ...release, modules: {} }, readText)).toEqual({ entry: brotli('entry.js'), page: 0, heaviestPage: '' });
-});
-
-test('the budget gate doesn’t count the entry again for the page that lists it', () => {
-  const modules = { './Small': { js: ['entry.js', 'small.js'], css: [] } };
-  expect(measureReleaseSizes({ ...release, modules }, readText).page).toBe(brotli('small.js'));
-});

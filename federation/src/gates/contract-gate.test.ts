@@ -70,21 +70,3 @@ test('rejects a shell with an older library than a live remote was built with', 
     'demo is live and was built with react 19.3.1, this shell runs 19.0.0: release demo for that version first.',
   ]);
 });
-
-test('compares only libraries that both the remote and the shell share', () => {
-  expect(problems({ shared: { react: '19.3.1' } })).toEqual([]);
-  const small = createShellRelease({ provides: '1.2.0', shared: { react: '19.3.1' } });
-  expect(problemsOfShell(small, [demo()])).toEqual([]);
-});
-
-test('requires the home page only of the remote that has it', () => {
-  const home = createRemoteRelease('home', { requires: '^1.1.0', shared: versions, routes: [{ ...route, path: '/' }], modules });
-  expect(problems({}, [home])).toEqual([]);
-});
-
-test('names a shell that provides no contract', () => {
-  const none = createShellRelease({ provides: '', shared: versions });
-  expect(findRemoteContractProblems(demo(), { shell: none, remotes: [] }, packages)).toEqual([
-    'It requires contract ^1.1.0, the live shell provides (none): build it against that contract, or release the shell first.',
-  ]);
-});

@@ -1,21 +1,13 @@
 // A publisher in a separate process, for tests of races and crashes. Arguments: task, folder of the test store, and for
-// `publish`, `watch` and `step` a build. `publish` kills itself at the given step (0: never); `watch` publishes a release that fails on
-// the live site, and kills itself at the given write of a pointer or of the watch, or before it composes again (`compose`); `step` waits for a line before
-// each step.
+// `publish` and `step` a build. `publish` kills itself at the given step (0: never); `step` waits for a line before each step.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { composeAndWaitUntilServed } from '../cli/go-live.ts';
-import { watchRelease } from '../cli/watch-release.ts';
-import { holdWatch } from '../store/hold-watch.ts';
 import { createLocalReleaseStore } from '../store/open-store.ts';
-import type { StoreKey } from '../store/store-key.ts';
 import { PointerConflictError, updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
-import { createTestContext } from './test-context.ts';
 import { releaseBuild } from './test-site.ts';
-import type { TestStore } from './test-store.ts';
 
 const [task, folder = '', dist = '', killAt = '0'] = process.argv.slice(2);
 const store = createLocalReleaseStore(path.join(folder, 'cdn'));
@@ -33,17 +25,6 @@ function callBeforeEachStep(before: () => void): void {
   syncBuiltinESMExports();
 }
 
-/** Publishes a build of the demo whose first visit on the live site fails, as `publish` does after the gates. */
-async function publishFailingRelease({ store, folder }: Pick<TestStore, 'store' | 'folder'>, dist: string): Promise<void> {
-  const context = createTestContext({ store, folder });
-  const current = await store.readVersionedPointer('demo');
-  const { releaseId } = (await uploadRelease(store, dist)).release;
-  const watch = await holdWatch(store, { part: 'demo', releaseId, generation: (current?.pointer.generation ?? 0) + 1 }, 0);
-  const pointer = await updatePointer(store, 'demo', current, { releaseId, by: 'Ada', action: 'publish' });
-  await composeAndWaitUntilServed(context, 'demo', pointer);
-  if (watch) await watchRelease(context, watch, async () => ({ failures: ['/demo: uncaught boom'] }), { since: Date.now() });
-}
-
 /** Blocks the process until the test writes a line. */
 function waitForLine(): void {
   const byte = Buffer.alloc(1);
@@ -58,21 +39,6 @@ if (task === 'publish') {
   });
   await releaseBuild({ store, folder }, 'demo', dist);
   console.log('done');
-} else if (task === 'watch') {
-  let writes = 0;
-  for (const objects of [store.objects, store.records])
-    for (const name of ['create', 'replace'] as const) {
-      const write = objects?.[name] as (key: StoreKey, ...rest: unknown[]) => Promise<boolean>;
-      const writeOrDie = (key: StoreKey, ...rest: unknown[]) => {
-        if (/\/(?:current|watch)\.json$/.test(key)) writes += 1;
-        if (writes === Number(killAt)) process.kill(process.pid, 'SIGKILL');
-        const written = write(key, ...rest);
-        // The fourth write moves the pointer back.
-        return writes === 4 && killAt === 'compose' ? written.then(() => process.kill(process.pid, 'SIGKILL')) : written;
-      };
-      Object.assign(objects ?? {}, { [name]: writeOrDie });
-    }
-  await publishFailingRelease({ store, folder }, dist);
 } else if (task === 'step') {
   waitForLine();
   callBeforeEachStep(() => {
