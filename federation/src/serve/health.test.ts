@@ -80,14 +80,3 @@ test('/healthz reports the site as outdated if it lacks a release that went live
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() + 301_000 });
   expect(await check()).toMatchObject({ status: 'failing', checks: { current: false, documents: true } });
 });
-
-test('calls of /healthz within five seconds read the store once', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: startedAt });
-  const read = jest.spyOn(testStore.store, 'readPointer');
-  const folders = { siteDir: getTestSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') };
-  const check = createHealthCheck(testStore.store, folders);
-  await check();
-  const calls = read.mock.calls.length;
-  await Promise.all([check(), check(), check()]);
-  expect(read.mock.calls.length).toBe(calls);
-});

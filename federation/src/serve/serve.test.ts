@@ -1,7 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { getPointerKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { findFreePort } from '../testing/free-port.ts';
@@ -70,29 +68,6 @@ test('the host composes as soon as the first shell is published', async () => {
   const { release: shell } = await uploadRelease(testStore.store, buildTestShell(testStore));
   await updatePointer(testStore.store, 'shell', null, { releaseId: shell.releaseId, by: 'Ada', action: 'publish' });
   await waitUntil(() => /^\d pages? composed: shell 1$/.test(lines.at(-1) ?? ''));
-});
-
-test('the host logs once that the store can’t be read, and once that it can be read again', async () => {
-  const { lines, log, waitUntil } = createLog();
-  const unreadable = path.join(testStore.folder, 'cdn', getPointerKey('shell'));
-  mkdirSync(path.dirname(unreadable), { recursive: true });
-  // A link to itself: the system reports a loop.
-  symlinkSync(unreadable, unreadable);
-  host = await serve({ ...createTestSite(testStore.folder), port: 0 }, log, { pollMs: 5, retryMs: 600_000 });
-  // Several polls fail in this time.
-  await sleep(50);
-  rmSync(unreadable);
-  const last = 'The release store can be read again.';
-  await waitUntil(() => lines.includes(last));
-  expect(lines).toEqual([expect.stringMatching(/ELOOP.* Trying again every 0\.005 s\.$/), expect.stringMatching(/^Serving /), last]);
-});
-
-test('the host logs that it composes before the first pages are ready', async () => {
-  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
-  const { lines, log } = createLog();
-  host = await serve({ ...createTestSite(testStore.folder), port: 0 }, log);
-  expect(lines[0]).toMatch(/^Composing the site from .*cdn …$/);
-  expect(lines[1]).toMatch(/^\d pages? composed: shell 1$/);
 });
 
 test('the host serves the previous site while it composes the next one', async () => {

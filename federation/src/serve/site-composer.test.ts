@@ -12,11 +12,6 @@ test('returns the compose report from the last line that the child process print
   expect(await run(`console.log('noise'); console.log(${JSON.stringify(JSON.stringify(report))})`)).toEqual(report);
 });
 
-test('fails with the message of a child process that failed', async () => {
-  await expect(run("console.error('The store is empty.'); process.exit(1)")).rejects.toThrow('The store is empty.');
-  await expect(run('process.exit(3)')).rejects.toThrow('Composing was ended by exit code 3.');
-});
-
 test('ends the composing child process when the host stops', async () => {
   const aborter = new AbortController();
   const composing = run('setInterval(() => {}, 1000)', aborter.signal);

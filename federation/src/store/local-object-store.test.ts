@@ -6,7 +6,6 @@ import { acquireFileLock } from './file-lock.ts';
 import { getPartFolder, getPointerKey, getReleaseFileKey, REMOTES_FOLDER } from './keys.ts';
 import { createLocalObjectStore } from './local-object-store.ts';
 import { MAX_FILE_BYTES, MAX_JSON_BYTES, UnreadableObjectError } from './object-limits.ts';
-import { createStoreKey } from './store-key.ts';
 
 let testStore: TestStore;
 const KEY = getPointerKey('demo');
@@ -77,15 +76,6 @@ test('the local store’s lock is released when its process is killed', async ()
   expect(existsSync(file)).toBe(true);
 });
 
-test('returns the version of an object and the folders below a prefix', async () => {
-  const objects = open();
-  expect([await objects.getVersion(KEY), await objects.listFolders(REMOTES_FOLDER)]).toEqual([null, []]);
-  for (const key of [KEY, 'remotes/blog/0123456789abcdef/page.js', 'remotes/.hidden/x.json', 'remotes/file.json'])
-    await objects.create(createStoreKey(key), bytes('1'));
-  expect(await objects.getVersion(KEY)).toBe((await objects.get(KEY))?.version);
-  expect(await objects.listFolders(REMOTES_FOLDER)).toEqual(['blog', 'demo']);
-});
-
 test('lists no files whose name is not a valid key', async () => {
   const objects = open();
   await objects.create(PAGE, bytes('1'));
@@ -116,16 +106,4 @@ test('doesn’t read an object above the limit, but can replace it', async () =>
     expect((await objects.get(key))?.bytes.toString()).toBe('{}');
   }
   await expect(objects.get(KEY, 1)).rejects.toThrow('it has 2 bytes, at most 1 bytes are read');
-});
-
-test('an object and a folder of the same name can both be read from the local store', async () => {
-  const objects = open();
-  await objects.create(createStoreKey('remotes/demo/a/b.js'), bytes('1'));
-  await objects.create(createStoreKey('remotes/file'), bytes('1'));
-  expect([await objects.get(createStoreKey('remotes/demo/a')), await objects.getVersion(createStoreKey('remotes/demo/a'))]).toEqual([
-    null,
-    null,
-  ]);
-  expect([await objects.get(createStoreKey('remotes/file/b.js')), await objects.list(createStoreKey('remotes/file'))]).toEqual([null, []]);
-  expect(await objects.listFolders(createStoreKey('remotes/file'))).toEqual([]);
 });

@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { findFreePort } from '../testing/free-port.ts';
-import { getPartFolder } from './keys.ts';
 import { findPublisherRecordsLocation, openStore, parseStoreUrl } from './open-store.ts';
 
 test('opens the local store if the store URL is empty', async () => {
@@ -31,27 +28,4 @@ test.each([
   ['s3://site', null],
 ])('locates the private records of %s', (url, location) => {
   expect(findPublisherRecordsLocation(url)).toEqual(location);
-});
-
-test('openStore names both access keys to set if one is missing', async () => {
-  const env = { ...process.env };
-  Object.assign(process.env, { AWS_EC2_METADATA_DISABLED: 'true', AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: 'half', HOME: '/nowhere' });
-  try {
-    await expect(openStore({ cdnDir: '', storeUrl: 's3://site/cdn' }, getPartFolder('demo'))).rejects.toThrow(
-      'The release store site needs keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-    );
-  } finally {
-    process.env = env;
-  }
-});
-
-test('says which store can’t be reached and what to check', async () => {
-  const port = await findFreePort();
-  // This runs in a separate process, because the AWS SDK doesn't recognize the errors of Node inside Jest.
-  const script = `import { openStore } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))};
-    const store = await openStore({ cdnDir: '', storeUrl: 's3://site/cdn?endpoint=http://127.0.0.1:${port}' });
-    await store.listParts().catch(({ message }) => console.log(message));`;
-  const env = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
-  expect(stdout).toBe(`RELEASE_STORE can't be reached: connect ECONNREFUSED 127.0.0.1:${port}. Check its endpoint and the network.\n`);
 });

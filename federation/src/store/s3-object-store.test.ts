@@ -76,19 +76,6 @@ test('the S3 store stops reading an object of unknown length at the size limit',
   expect(await evaluate(`store.get(key('remotes/demo/0123456789abcdef/page.js'))`)).toMatchObject({ error: 'UnreadableObjectError' });
 });
 
-test.each([
-  [400, 'InvalidRequest', 'it is encrypted with a key of its writer'],
-  [403, 'InvalidObjectState', 'it is archived'],
-])('says why an object that a team made unreadable (%d %s) can’t be read', async (status, code, reason) => {
-  respond = (response) => {
-    response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
-  };
-  expect(await evaluate(`store.get(key('shell/current.json'))`)).toEqual({
-    error: 'UnreadableObjectError',
-    message: expect.stringContaining(`can't be read: ${reason}`),
-  });
-});
-
 test('listings of the S3 store contain only valid keys and folder names', async () => {
   const urls: string[] = [];
   respond = (response, { url = '' }) => {

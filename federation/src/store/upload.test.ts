@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestStore, TEST_FILES, type TestStore } from '../testing/test-store.ts';
-import { listReleaseFiles } from './files.ts';
 import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
-import { ReleaseStore } from './release-store.ts';
 import { readSourceMap } from './source-maps.ts';
 import { readBuild, uploadPreviewRelease, uploadRelease } from './upload.ts';
 
@@ -34,24 +32,9 @@ test('the release ID depends on the files’ contents only, not on time, order o
 
 test.each([
   ['a changed byte', { ...TEST_FILES, 'page.css': 'q{}' }],
-  ['another name', { 'remote-entry.1.js': TEST_FILES['remote-entry.1.js'], 'page2.css': '.d-page{}', 'fonts/display.woff2': 'font' }],
   ['a further file', { ...TEST_FILES, 'more.js': '' }],
-  ['swapped contents', { ...TEST_FILES, 'page.css': 'font', 'fonts/display.woff2': '.d-page{}' }],
 ])('%s changes the release ID', (_, changed) => {
   expect(idOf(build(changed))).not.toBe(idOf(build()));
-});
-
-test('changed budgets and a changed contract change the release ID', () => {
-  expect(idOf(build(TEST_FILES, { budgets: { entry: 1, page: 1 } }))).not.toBe(idOf(build()));
-  expect(idOf(build(TEST_FILES, { requires: '^1.1.0' }))).not.toBe(idOf(build()));
-});
-
-test('the release lists every file with its size and integrity hash', () => {
-  expect(listReleaseFiles(build(), ['build.json'])).toEqual([
-    { path: 'fonts/display.woff2', bytes: 4, sha384: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) },
-    { path: 'page.css', bytes: 9, sha384: expect.any(String) },
-    { path: 'remote-entry.1.js', bytes: 21, sha384: expect.any(String) },
-  ]);
 });
 
 test('stores the files of a release, and compressed copies of text files', async () => {
@@ -127,32 +110,6 @@ test.each([
   expect(listStoredFiles().filter((file) => file.includes('.map'))).toEqual([]);
   const script = getKey('demo', release.releaseId, 'remote-entry.1.js');
   expect(await readSourceMap(testStore.store.records, script)).toEqual(MAP);
-});
-
-test('the source map of an interrupted upload is replaced by that of the next one', async () => {
-  const { release } = await uploadRelease(testStore.store, withMaps({ ...MAP, mappings: 'AACA' }));
-  const script = getReleaseFileKey('demo', release.releaseId, 'remote-entry.1.js');
-  rmSync(toPath(getReleaseFileKey('demo', release.releaseId, 'release.json')));
-  await uploadRelease(testStore.store, withMaps());
-  expect(await readSourceMap(testStore.store.records, script)).toEqual(MAP);
-});
-
-test('a store without private records stores a release without source maps', async () => {
-  const store = new ReleaseStore(testStore.store.objects);
-  const { release } = await uploadRelease(store, withMaps());
-  expect(await readSourceMap(store.records, getReleaseFileKey('demo', release.releaseId, 'remote-entry.1.js'))).toBeNull();
-});
-
-test.each([
-  ['is no source map', { version: 2 }, 'The source map of remote-entry.1.js of demo is invalid'],
-  [
-    'is too large',
-    { ...MAP, mappings: 'A'.repeat(2e6) },
-    /^The source map of remote-entry\.1\.js of demo has 20\d+ bytes, at most 2000000/,
-  ],
-])('stores nothing of a build with a map that %s', async (_, map, message) => {
-  await expect(uploadRelease(testStore.store, withMaps(map))).rejects.toThrow(message);
-  expect(existsSync(toPath(''))).toBe(false);
 });
 
 test.each([
