@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createRoute, registry } from '../testing/page-fixture.ts';
 import type { Registry, RegistryRemote } from '../types/index.ts';
-import { canCompleteRegistry, completeRegistry, expandDocumentRegistry, needsCompleteRegistry } from './complete-registry.ts';
+import { canCompleteRegistry, completeRegistry, needsCompleteRegistry } from './complete-registry.ts';
 
 const NAME = 'A'.repeat(43);
 const OWN = createRoute('/products', { description: 'Of the document' });
@@ -57,20 +57,9 @@ test('without a name in the response, the document’s registry stays as it is',
   expect([requests, document.isPartial]).toEqual([[], true]);
 });
 
-test('a complete registry needs no request', async () => {
-  await completeRegistry(registry);
-  expect([requests, canCompleteRegistry(registry)]).toEqual([[], false]);
-});
-
 test('a document has to be completed for pages that it only links, and for remotes that it doesn’t have', () => {
   const cart = { ...CART, page: '' };
   const island = { remote: 'checkout', island: 'checkout/Total' };
   expect([OWN, cart, island].map((module) => needsCompleteRegistry(document, module))).toEqual([false, true, true]);
   expect(needsCompleteRegistry(COMPLETE, cart)).toBe(false);
-});
-
-test('routes of links in a document get empty values for what only their own page needs', () => {
-  const linked = { path: '/cart', title: 'Cart', prerender: true, remote: 'checkout' };
-  const { routes } = expandDocumentRegistry({ ...registry, routes: [OWN, linked] });
-  expect(routes).toEqual([OWN, { ...linked, page: '', description: '' }]);
 });

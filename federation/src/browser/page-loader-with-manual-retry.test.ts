@@ -42,11 +42,6 @@ function failTimes(times: number): PageLoader['load'] {
   };
 }
 
-test('returns the first page if it loads', async () => {
-  expect(await createLoader(failTimes(0)).load(PRODUCTS_ROUTE)).toBe(page);
-  expect(shown).toBeNull();
-});
-
 test('waits for the visitor’s retry instead of rejecting if the first page fails', async () => {
   const settled = jest.fn();
   const load = createLoader(failTimes(2)).load(PRODUCTS_ROUTE);
@@ -82,13 +77,6 @@ test('rejects if a page after the first one fails', async () => {
   await expect(loader.load(CART_ROUTE)).rejects.toThrow('offline');
   expect(requests).toEqual(['/products', '/cart']);
   expect(shown).toBeNull();
-});
-
-test('rejects if another page fails while the first one waits for a retry', async () => {
-  const loader = createLoader(() => Promise.reject(new Error('offline')));
-  void loader.load(PRODUCTS_ROUTE);
-  await settle();
-  await expect(loader.load(CART_ROUTE)).rejects.toThrow('offline');
 });
 
 test('stays pending if a fallback release replaced the remote, whose page can’t hydrate this HTML', async () => {

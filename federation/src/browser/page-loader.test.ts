@@ -45,7 +45,6 @@ function respondToScripts(event: 'load' | 'error'): string[] {
 }
 const failingRecovery = () => Promise.reject(new TypeError('no network'));
 const recoverNothing: Partial<typeof recovery> = { recoverPage: async (_, __, error) => Promise.reject(error) };
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let reports: ({ part: string } & ErrorDetails)[];
 let overrides: ReturnType<typeof createOverrides>;
@@ -98,11 +97,6 @@ test('gives each remote the share scope of the contract that it requires', async
   expect(scopes).toEqual(['1.4.0', '2.0.0']);
 });
 
-test('rejects a page whose remote is not in the registry', async () => {
-  const loader = createLoader(createFakeFederation().federation, failingRecovery, { remotes: {} });
-  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('The registry has no remote catalog.');
-});
-
 test('rejects a page after ten seconds', async () => {
   jest.useFakeTimers();
   const { federation } = createFakeFederation(() => new Promise(() => {}));
@@ -114,19 +108,6 @@ test('rejects a page after ten seconds', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(onError).toHaveBeenCalledWith(new PageLoadError('catalog did not load within 10 s.', 'hang'));
   expect(onError.mock.calls[0][0].fault).toBe('hang');
-  expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
-});
-
-test('clears its timer when the page has loaded', async () => {
-  jest.useFakeTimers();
-  await createLoader(createFakeFederation().federation, failingRecovery).load(PRODUCTS_ROUTE);
-  await jest.advanceTimersByTimeAsync(0);
-  expect(jest.getTimerCount()).toBe(0);
-});
-
-test.each([[null], [{}], [{ default: 'text' }]])('rejects the module %j, which has no component', async (module) => {
-  const loader = createLoader(createFakeFederation(async () => module).federation, failingRecovery);
-  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('catalog exposes no component as ./Page.');
   expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
@@ -149,15 +130,6 @@ test('verifies the container before each attempt, and each retry uses another UR
   });
   const entry = '/remotes/catalog/c1/entry.js';
   expect(verified).toEqual([`${entry} sha384-x`, `${entry}?retry=1 sha384-x`, `${entry}?retry=2 sha384-x`]);
-});
-
-test('verifies a container once for all of its pages', async () => {
-  const { federation, requests } = createFakeFederation();
-  const verified = respondToScripts('load');
-  const remotes = { catalog: { releaseId: 'c1', entry: '/e.js', requires: '^1.0.0', integrity: 'sha384-x' } };
-  const loader = createLoader(federation, failingRecovery, { remotes });
-  for (const path of ['/products', '/terms']) await loader.load({ ...PRODUCTS_ROUTE, path });
-  expect([verified, requests.length]).toEqual([['/e.js sha384-x'], 2]);
 });
 
 test('never runs a container that is missing or altered', async () => {
@@ -193,26 +165,6 @@ test('after a failure, prefetches of the release are rejected until a load succe
   expect(requests).toHaveLength(3);
 });
 
-test('an early attempt that fails late does not reset the retry counter', async () => {
-  const rejections: ((error: Error) => void)[] = [];
-  const { federation, entries } = createFakeFederation(() => new Promise((_, reject) => rejections.push(reject)));
-  const loader = createLoader(federation, mockRecovery(recoverNothing).load);
-  const attempts = [loader.load(PRODUCTS_ROUTE), loader.load(PRODUCTS_ROUTE)];
-  await nextTask();
-  rejections[0]?.(new Error('first'));
-  await expect(attempts[0]).rejects.toThrow('first');
-  attempts.push(loader.load(PRODUCTS_ROUTE));
-  await nextTask();
-  rejections[2]?.(new Error('third'));
-  await expect(attempts[2]).rejects.toThrow('third');
-  rejections[1]?.(new Error('second'));
-  await expect(attempts[1]).rejects.toThrow('second');
-  loader.load(PRODUCTS_ROUTE).catch(() => {});
-  await nextTask();
-  expect(Object.keys(entries)).toEqual(['catalog~c1~0', 'catalog~c1~1', 'catalog~c1~2']);
-  for (const reject of rejections) reject(new Error('end of test'));
-});
-
 test('reports a failed page as stranded or offline if the recovery code can’t be loaded', async () => {
   const loader = createLoader(createFakeFederation(rejectWith('entry lost')).federation, failingRecovery);
   await expect(loader.load(PRODUCTS_ROUTE)).rejects.toMatchObject({ fault: 'stranded' });
@@ -222,11 +174,6 @@ test('reports a failed page as stranded or offline if the recovery code can’t 
     ['catalog', 'load', 'stranded'],
     ['catalog', 'load', 'offline'],
   ]);
-});
-
-test('fallBack resolves with undefined if the recovery code can’t be loaded', async () => {
-  const loader = createLoader(createFakeFederation().federation, failingRecovery);
-  expect(await loader.fallBack(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
 test('verifies the container of an override by its own hash, and loads the page that it declares', async () => {

@@ -97,18 +97,6 @@ test('does not use a fallback release that can’t be loaded', async () => {
   expect(overrides.releases).toEqual({});
 });
 
-test('does not replace a fallback release by another one', async () => {
-  const fetchMock = mockFetch({ ...fallbackRelease, releaseId: 'c00' });
-  overrides.set(fallbackRelease);
-  expect(
-    await replaceByFallbackRelease(
-      createContext(async () => page),
-      PRODUCTS_ROUTE,
-    ),
-  ).toBeUndefined();
-  expect(fetchMock).not.toHaveBeenCalled();
-});
-
 test.each<[string, unknown, string]>([
   ['an error of the code', new TypeError('code throws'), 'exception'],
   ['a file that fails again, but is intact', createFileError(), 'unreachable'],

@@ -64,10 +64,3 @@ test('ignores errors of code that belongs to no release', () => {
   throwInHandler('chrome-extension://abcdef/content.js');
   expect([reports, shown]).toEqual([[], []]);
 });
-
-test('reports an unhandled rejection without a notice', () => {
-  const event = Object.assign(new Event('unhandledrejection'), { reason: createError(CATALOG_FILE) });
-  dispatchEvent(event);
-  expect(reports).toEqual([{ part: 'catalog', kind: 'rejection', release: '0123456789abcdef' }]);
-  expect(shown).toEqual([]);
-});

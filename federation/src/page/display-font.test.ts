@@ -54,10 +54,3 @@ test('keeps the fallback if the font can’t be loaded', async () => {
   await waitForFont();
   expect(readResult()).toEqual([0, null]);
 });
-
-test('requests nothing in a document that shows the cached font', () => {
-  document.querySelector('style')?.setAttribute('media', 'all');
-  loadDisplayFont({ family: 'Display', weight: '400 700' });
-  paint();
-  expect(sources).toEqual([]);
-});

@@ -70,15 +70,3 @@ test('adds the full style sheets with the scripts and removes one that fails', (
   sheets()[0]?.dispatchEvent(new Event('error'));
   expect(sheets()).toEqual([]);
 });
-
-test('applies further style sheets after the first one, which defines the theme', () => {
-  const list = document.getElementById('sheets') as HTMLElement;
-  list.textContent = '[["/shell/1/main.css","sha256-x"],["/remotes/demo/1/page.css","sha256-y"]]';
-  loadShellAfterPaint();
-  paint();
-  const [theme, page] = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  page?.dispatchEvent(new Event('load'));
-  expect([theme?.media, page?.media]).toEqual(['all', 'not all']);
-  theme?.dispatchEvent(new Event('load'));
-  expect([theme?.media, page?.media]).toEqual(['all', 'all']);
-});

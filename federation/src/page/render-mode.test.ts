@@ -24,15 +24,6 @@ test.each<[string, object[]]>([
   expect([isPrerendered(), isRenderedInBrowser()]).toEqual([false, true]);
 });
 
-test('a page is rendered in any mode if the browser refuses to read the tab’s storage', () => {
-  const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  openDocument([OWN]);
-  expect(isRenderedInBrowser()).toBe(false);
-  getItem.mockRestore();
-});
-
 test('in a preview the browser renders every page', () => {
   openDocument([OWN]);
   sessionStorage.setItem(PREVIEW_STORAGE_KEY, 'shop.first');

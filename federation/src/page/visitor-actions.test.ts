@@ -83,25 +83,12 @@ test.each([
   expect(loaded).toEqual([]);
 });
 
-test('ignores a click that the page has handled', () => {
-  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  press();
-  expect(loaded).toEqual([]);
-});
-
 test('the browser follows a clicked link as soon as the shell’s script is known to fail', () => {
   press();
   failStart();
   expect(opened).toEqual([link().href]);
   jest.runAllTimers();
   expect(opened).toHaveLength(1);
-});
-
-test('leaves clicks to the browser once the shell’s script is known to fail', () => {
-  failStart();
-  addEventListener('click', (event) => event.preventDefault(), { once: true });
-  press();
-  expect(loaded).toEqual([]);
 });
 
 test('the browser follows the last clicked link if the shell doesn’t respond within five seconds', () => {

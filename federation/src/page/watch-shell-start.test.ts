@@ -40,20 +40,6 @@ test('removes the notice when a slow shell has started', () => {
   expect(notice()).toBeNull();
 });
 
-test('shows one notice if the script fails after the timeout', async () => {
-  main.dispatchEvent(new Event('error'));
-  await jest.advanceTimersByTimeAsync(0);
-  jest.advanceTimersByTime(10_000);
-  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
-});
-
-test('shows no notice if the shell has started', () => {
-  window.isShellStarted = true;
-  main.dispatchEvent(new Event('load'));
-  jest.advanceTimersByTime(10_000);
-  expect([notice(), failures]).toEqual([null, 0]);
-});
-
 test('Try again loads the document again and keeps what was typed', () => {
   jest.advanceTimersByTime(10_000);
   notice()?.querySelector('button')?.click();

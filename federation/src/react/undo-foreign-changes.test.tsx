@@ -87,23 +87,6 @@ test('React shows its current text after a translator merges texts and moves ele
   }
 });
 
-test('React changes a text in the task in which it is translated', () => {
-  const { rerender } = render(<Lead count={1} isOpen={false} />);
-  translate((text, translation) => text.replaceWith(translation));
-  rerender(<Lead count={2} isOpen={true} />);
-  expect(readLead()).toBe('2 leadsopen today');
-});
-
-test('a translation that is taken back leaves the current text', async () => {
-  const { rerender } = render(<Lead count={1} isOpen={false} />);
-  const lead = screen.getByTestId('lead');
-  const originals = [...lead.childNodes];
-  await act(async () => translate((text, translation) => text.replaceWith(translation)));
-  await act(async () => lead.replaceChildren(...originals));
-  rerender(<Lead count={2} isOpen={true} />);
-  expect(readLead()).toBe('2 leadsopen today');
-});
-
 test('what an extension adds between elements stays', async () => {
   const { rerender } = render(<Form error={false} />);
   const icon = document.createElement('x-icon');

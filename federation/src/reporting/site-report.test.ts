@@ -19,11 +19,6 @@ test('replaces the last segment of a path whose route stands for any', () => {
   expect(findReportedPage({ ...site, registry: withItems }, '/items/secret')).toMatchObject({ remote: 'catalog', path: '/items/_' });
 });
 
-test('returns the release that overrides the live one', () => {
-  const getOverrides = () => ({ checkout: { releaseId: 'k0' } });
-  expect(findReportedPage({ ...site, getOverrides }, '/cart').release).toBe('k0');
-});
-
 test('a failure report contains the error’s class and positions in our files, but no message', () => {
   const error = new TypeError('ada@example.test is no number');
   error.stack = `TypeError: ada@example.test is no number
@@ -55,12 +50,6 @@ test('reports the cause of an error instead of the error', () => {
     kind: 'other',
   });
   expect(reportFailureOfCart({ error: 'text', source: 'quote' })).toMatchObject({ name: 'string', stack: [] });
-});
-
-test('reports at most eight positions', () => {
-  const error = new Error();
-  error.stack = Array.from({ length: 20 }, (_, at) => `at https://x/shell/fedcba9876543210/main.js:${at}:1`).join('\n');
-  expect(reportFailureOfCart({ error, source: 'shell' })).toMatchObject({ stack: { length: 8 } });
 });
 
 test('reports a view and a step with the page’s remote and release only', () => {

@@ -131,14 +131,6 @@ test('replays an early choice of files, whose field can’t be set', async () =>
   expect(events).toEqual(['input', 'change']);
 });
 
-test('replays an early choice of a select field', async () => {
-  typeEarly('Budget', 'large');
-  await hydrate();
-  await replay('main');
-  expect(log).toContain('budget large');
-  expect(field('Budget').value).toBe('large');
-});
-
 test('replays an early submission once, with the typed values, instead of navigating', async () => {
   typeEarly('Name', 'Ada');
   const form = document.querySelector('form') as HTMLFormElement;
@@ -183,19 +175,4 @@ test('replays header and main separately, each once', async () => {
   await replay('main');
   await replay('header');
   expect(log).toEqual(['menu', 'menu', 'demo']);
-});
-
-test('captures nothing after an area was replayed', async () => {
-  await hydrate();
-  await replay('main');
-  click('Demo');
-  await act(async () => void fireEvent.change(field('Name'), { target: { value: 'Ada' } }));
-  expect(log).toEqual(['demo', 'name Ada']);
-});
-
-test('does not replay input of a removed element', async () => {
-  click('Demo');
-  screen.getByText('Demo').closest('button')?.remove();
-  await replay('main');
-  expect(log).toEqual([]);
 });

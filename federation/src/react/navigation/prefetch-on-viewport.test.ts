@@ -64,17 +64,6 @@ test('prefetches a link near the viewport once, after the first interaction, whi
   expect(observed).toEqual([]);
 });
 
-test('stops observing a link, also before the first interaction', async () => {
-  const [stopped, active] = [document.createElement('a'), document.createElement('a')];
-  prefetchOnViewport(stopped, () => {})();
-  const stop = prefetchOnViewport(active, () => {});
-  dispatchEvent(new Event('keydown'));
-  await nextPaint();
-  expect(observed).toEqual([active]);
-  stop();
-  expect(observed).toEqual([]);
-});
-
 test.each([
   ['the data saver is on', () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })],
   [

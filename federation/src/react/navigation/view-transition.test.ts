@@ -54,17 +54,6 @@ test('doesn’t freeze the page for longer than 100 ms', async () => {
   expect(navigations).toEqual(['/work']);
 });
 
-test('a pointer that moves or is pressed ends the fade', async () => {
-  open('/work');
-  dispatchEvent(new Event('pointermove'));
-  dispatchEvent(new Event('pointerdown'));
-  expect(skipped).toBe(2);
-  finish();
-  await new Promise((resolve) => setTimeout(resolve));
-  dispatchEvent(new Event('pointermove'));
-  expect(skipped).toBe(2);
-});
-
 test('opens the page immediately with reduced motion, without view transitions, or in the same page', () => {
   open('/#contact');
   isMotionReduced = true;

@@ -50,11 +50,8 @@ test.each<[string, Partial<Preview>, string]>([
   ['with a file of another origin', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
   ['with a file of a live release', { entry: `/remotes/blog/${RELEASE}/remote-entry.js` }, 'isn’t what its team publishes'],
   ['with a route of another remote', { routes: [{ ...route, remote: 'admin' }] }, 'isn’t what its team publishes'],
-  ['without a hash', { integrity: '' }, 'isn’t what its team publishes'],
-  ['with a container outside of its release', { entry: `${home}/../remote-entry.js` }, 'isn’t what its team publishes'],
   ['with a file of another release', { releaseId: 'fedcba9876543210' }, 'isn’t what its team publishes'],
   ['that has expired', { expiresAt: '2026-01-01T12:00:00Z' }, 'has ended'],
-  ['with an invalid expiry time', { expiresAt: 'soon' }, 'has ended'],
   ['that requires another contract', { requires: '^2.0.0' }, 'requires contract ^2.0.0'],
 ])('rejects a preview %s', async (_, changes, reason) => {
   mockPreview(changes);

@@ -43,21 +43,6 @@ test('loads the component again on each retry after a failed load', async () => 
   expect(screen.getByText('loaded')).toBeTruthy();
 });
 
-test('loads a component that could not be loaded at first when it is rendered again', async () => {
-  let isBlocked = true;
-  const load: Load = async () => {
-    if (isBlocked) throw new Error('no network');
-    return { default: () => 'loaded' };
-  };
-  const component = createLazyComponent(load);
-  const { unmount } = await act(async () => open(load, component));
-  expect(screen.getByRole('button', { name: 'unreachable' })).toBeTruthy();
-  unmount();
-  isBlocked = false;
-  await act(async () => open(load, component));
-  expect(screen.getByText('loaded')).toBeTruthy();
-});
-
 test('passes the fault “offline” to the fallback if the browser is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => open(() => Promise.reject(new Error('no network'))));
