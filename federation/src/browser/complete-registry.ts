@@ -1,5 +1,4 @@
 import type { DocumentRegistry, Registry, RemoteModule, Route } from '../types/index.ts';
-import { fetchHashedJson } from './fetch-hashed-json.ts';
 import { PageLoadError } from './page-load-error.ts';
 
 /** Name of the complete registry's hash in the header `Server-Timing`. */
@@ -50,4 +49,17 @@ async function fetchCompleteRegistry<R extends Route>(registry: Registry<R>): Pr
 export function findRegistryName(): string | undefined {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return (navigation as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === TIMING_NAME)?.description;
+}
+
+/** Fetches a JSON file whose name contains the SHA-256 of its content. @throws FileError */
+export async function fetchHashedJson<T>(url: string): Promise<T> {
+  const integrity = parseIntegrityFromUrl(url);
+  const response = await fetch(url, { integrity }).catch((error) => Promise.reject(Object.assign(error, { url, integrity })));
+  return response.json();
+}
+
+/** Converts the hash in a file's name, base64url, to the format of `fetch`'s option. */
+function parseIntegrityFromUrl(url: string): string {
+  const hash = /([\w-]{43})\.json$/.exec(url)?.[1] ?? '';
+  return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 }

@@ -10,7 +10,8 @@ import { completeRegistry, needsCompleteRegistry } from './complete-registry.ts'
 import type { OpenRemote } from './open-remote.ts';
 import { PageLoadError } from './page-load-error.ts';
 import { findReleaseRoute, getModuleKey, type ReleaseOverrides } from './release-overrides.ts';
-import { withTimeout } from './with-timeout.ts';
+
+const REMOTE_TIMEOUT_MS = 10_000;
 
 /** Module that a remote exposes for a page or an island; its default export is the component. */
 export interface ComponentModule {
@@ -83,4 +84,13 @@ function selectShareScope(
   const version = findContractVersion(requires, contract);
   if (version) return version;
   throw new PageLoadError(`${remote} ${releaseId} requires contract ${requires}, the shell provides ${contract}.`, 'contract');
+}
+
+/** Rejects if the promise is pending for longer than a remote may take. `name` is the subject of the error message. */
+export function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onTimeout = () => reject(new PageLoadError(`${name} did not load within ${REMOTE_TIMEOUT_MS / 1000} s.`, 'hang'));
+    const timer = setTimeout(onTimeout, REMOTE_TIMEOUT_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,7 +1,6 @@
 import type { RegistryRemote } from '../types/index.ts';
 import type { FederationRuntime } from './federation.ts';
 import { loadScript } from './load-script.ts';
-import { createRetryUrl } from './retry-url.ts';
 
 /** A remote's container, as the federation runtime knows it. */
 export interface RemoteModules {
@@ -30,4 +29,9 @@ export function createRemoteOpener(federation: FederationRuntime): OpenRemote {
     container.catch(() => containers.delete(url));
     return container;
   };
+}
+
+/** Returns another URL of the same file, because browsers cache a failed module by its URL. `attempt` 0 is the original. */
+function createRetryUrl(url: string, attempt: number): string {
+  return attempt === 0 ? url : `${url}?retry=${attempt}`;
 }

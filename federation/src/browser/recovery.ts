@@ -1,14 +1,14 @@
-// A lazy chunk, so that the first load of a page does not include the code for failures.
 import type { FallbackRelease, Registry, RemoteModule, Route } from '../types/index.ts';
-import { completeRegistry } from './complete-registry.ts';
-import { diagnoseLoadError } from './diagnose-load-error.ts';
-import { fetchHashedJson } from './fetch-hashed-json.ts';
-import type { ComponentModule, ModuleLoader } from './module-loader.ts';
-import { PageLoadError } from './page-load-error.ts';
+import { completeRegistry, fetchHashedJson } from './complete-registry.ts';
+import { isFileError } from './load-script.ts';
+import { type ComponentModule, type ModuleLoader, withTimeout } from './module-loader.ts';
+import { type LoadFault, PageLoadError } from './page-load-error.ts';
 import { findReleaseRoute, type ReleaseOverrides } from './release-overrides.ts';
-import { removeStylesOfOtherReleases } from './remove-styles.ts';
 import type { ReportRemoteError } from './report.ts';
-import { withTimeout } from './with-timeout.ts';
+
+// A lazy chunk, so that the first load of a page does not include the code for failures.
+
+const FILE_TIMEOUT_MS = 5_000;
 
 /** What the page loader passes to the recovery code. */
 export interface RecoveryContext<R extends Route = Route, Page extends ComponentModule = ComponentModule> {
@@ -82,4 +82,45 @@ async function fetchFallbackRelease<R extends Route>(registry: Registry<R>, modu
   const url = registry.remotes[module.remote]?.fallback;
   const release = url ? await fetchHashedJson<FallbackRelease<R>>(url) : null;
   return release && ('island' in module || findReleaseRoute(release, module.path)) ? release : null;
+}
+
+/** Removes the styles of other releases of the same remote: both releases use the same class names. */
+function removeStylesOfOtherReleases({ remote, releaseId }: FallbackRelease): void {
+  const links = ['remotes', 'previews'].map((folder) => `link[rel=stylesheet][href*="/${folder}/${remote}/"]`);
+  for (const link of document.querySelectorAll<HTMLLinkElement>(links.join())) {
+    if (!link.href.includes(`/${remote}/${releaseId}/`)) link.remove();
+  }
+  for (const { sheet } of document.querySelectorAll('style')) if (sheet) removeRules(sheet, `.${remote}-`);
+}
+
+function removeRules(group: CSSStyleSheet | CSSGroupingRule, prefix: string): void {
+  for (let index = group.cssRules.length - 1; index >= 0; index -= 1) {
+    const rule = group.cssRules[index];
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(prefix)) group.deleteRule(index);
+    else if (rule instanceof CSSGroupingRule) removeRules(rule, prefix);
+  }
+}
+
+/**
+ * Returns why a page could not be loaded. Fetches the file that failed again; `null` if it is reachable and matches its hash by
+ * now. The first request replaces what the HTTP cache has, because a damaged response may be cached for a year.
+ */
+async function diagnoseLoadError(error: unknown): Promise<LoadFault | null> {
+  if (error instanceof PageLoadError) return error.fault;
+  if (!navigator.onLine) return 'offline';
+  if (!isFileError(error)) return 'exception';
+  const [url = ''] = error.url.split('?');
+  try {
+    const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) });
+    if (!response.ok) return 'missing';
+    await response.arrayBuffer().catch(() => null);
+  } catch (failure) {
+    return failure instanceof DOMException && failure.name === 'TimeoutError' ? 'hang' : 'unreachable';
+  }
+  return fetch(url, { cache: 'force-cache', integrity: error.integrity })
+    .then((response) => response.arrayBuffer())
+    .then(
+      () => null,
+      () => 'altered',
+    );
 }

@@ -3,8 +3,7 @@ import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkContract } from '../gates/gates.ts';
 import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { uploadRelease } from '../store/upload.ts';
-import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestContext, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { promote } from './promote.ts';
 

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPointerKey, getUpdateRecordKey } from '../store/keys.ts';
-import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestContext, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { cleanStore } from './clean-store.ts';
 import { logStatus } from './log-status.ts';

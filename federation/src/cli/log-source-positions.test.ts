@@ -1,5 +1,5 @@
 import { uploadPreviewRelease, uploadRelease } from '../store/upload.ts';
-import { createTestContext } from '../testing/test-context.ts';
+import { createTestContext } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { logSourcePositions } from './log-source-positions.ts';
 

@@ -1,17 +1,19 @@
 import { readRefusedReleases } from '../compose/read/composed-site.ts';
 import { describeRefusal, findRefusal, type RefusedRelease } from '../compose/read/refused-release.ts';
 import { GATE_NAMES } from '../gates/gates.ts';
+import { isHeld } from '../store/hold-watch.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { PREVIEWS_FOLDER } from '../store/keys.ts';
 import { listMissingGates } from '../store/passed-gates.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
+import { readWatch } from '../store/watch-record.ts';
 import type { Preview, Release, ReleasePointer } from '../types/index.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import type { CommandContext } from './context.ts';
 import { continueWatches } from './continue-watches.ts';
 import { isInComposedSite } from './go-live.ts';
-import { logFailures } from './log-failures.ts';
 import { listParts } from './parts.ts';
+import { readFailedRelease } from './read-failed-release.ts';
 import { readPreviews } from './read-previews.ts';
 import { fetchHealth } from './served-site.ts';
 
@@ -134,4 +136,22 @@ function logTable(log: CommandContext['log'], head: string[], rows: string[][]):
         .join('  ')
         .trimEnd(),
     );
+}
+
+/** Logs which parts have a release that failed on the live site, with the reasons, and which watches were interrupted. */
+async function logFailures(
+  { store, site, log }: CommandContext,
+  parts: readonly { part: string; pointer: ReleasePointer }[],
+): Promise<void> {
+  for (const { part, pointer } of parts) {
+    const failed = await readFailedRelease(store, part, pointer);
+    if (failed) {
+      const outcome = failed.isWithdrawn ? 'failed on the live site and was withdrawn' : 'fails on the live site and stays live';
+      log(`\n${part} ${failed.releaseId} ${outcome}:${failed.reasons.map((reason) => `\n  - ${reason}`).join('')}`);
+      continue;
+    }
+    const { record } = await readWatch(store, part, pointer.releaseId);
+    if (record?.generation === pointer.generation && record.state === 'open' && !isHeld(record))
+      log(`\n${part} ${pointer.releaseId} was not watched to the end: "${site.formatCommand('watch')}" continues.`);
+  }
 }

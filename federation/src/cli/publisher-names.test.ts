@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestContext, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { logStatus } from './log-status.ts';
 import { rollback } from './rollback.ts';

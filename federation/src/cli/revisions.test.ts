@@ -1,6 +1,5 @@
 import { getPartFolder } from '../store/keys.ts';
-import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestContext, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { publish } from './publish.ts';
 

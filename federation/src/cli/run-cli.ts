@@ -10,7 +10,6 @@ import { cleanStore, RETENTION_DAYS } from './clean-store.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
 import { watchParts } from './continue-watches.ts';
 import { STATIC_HOST_ARGUMENTS } from './go-live.ts';
-import { logHealth } from './log-health.ts';
 import { logSourcePositions } from './log-source-positions.ts';
 import { logStatus } from './log-status.ts';
 import { type CommandName, type CommandOptions, parseCommand } from './parse-command.ts';
@@ -99,4 +98,15 @@ function parseDays(text = String(RETENTION_DAYS)): number {
   const days = Number(text);
   if (!Number.isFinite(days) || days < 0 || text.trim() === '') throw new Error('--days must be a number, such as 30.');
   return days;
+}
+
+/**
+ * Logs the health of the running site: the lines that the site wrote for people, or its data as JSON.
+ * @param days Length of the period that ends now.
+ * @throws like `Site.readHealth`
+ */
+async function logHealth(site: Site, days: number, isJson: boolean, log: (line: string) => void): Promise<void> {
+  const { lines, data } = await site.readHealth(days);
+  if (isJson) return log(JSON.stringify(data, null, 2));
+  for (const line of lines) log(line);
 }

@@ -6,8 +6,7 @@ import { readFallbackReleases, selectReleases } from '../compose/select/select-r
 import { getPreviewDescriptionKey, getPreviewFileKey, getPreviewFolder } from '../store/keys.ts';
 import { createStoreKey } from '../store/store-key.ts';
 import { uploadRelease } from '../store/upload.ts';
-import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestContext, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Preview } from '../types/index.ts';
 import { logStatus } from './log-status.ts';

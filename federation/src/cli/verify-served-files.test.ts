@@ -3,8 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
-import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestContext, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { verifyServedFiles } from './verify-served-files.ts';
 

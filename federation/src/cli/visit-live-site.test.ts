@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
-import { createTestContext } from '../testing/test-context.ts';
+import { createTestContext } from '../testing/test-site.ts';
 import { createRemoteRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { createLiveVisitor, type LiveVisit } from './visit-live-site.ts';
 

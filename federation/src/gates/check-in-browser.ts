@@ -6,9 +6,8 @@ import { composeStoredReleases } from '../compose/compose.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import type { RemoteBundleExports } from '../compose/render/render-site.ts';
 import { startSiteServer } from '../serve/server.ts';
-import type { Release, RemoteRelease } from '../types/index.ts';
+import type { RegistryRemote, RegistryRoute, Release, RemoteRelease } from '../types/index.ts';
 import { findBrowserProblems } from './browser-gate.ts';
-import { describeForeignPages } from './describe-foreign-pages.ts';
 import { assertNoProblems, GateError } from './gate-error.ts';
 import type { GateOptions } from './gate-options.ts';
 import { selectRoutes } from './select-routes.ts';
@@ -69,4 +68,28 @@ function findExportProblems(
     ...site.checkRemote(release.name, release.routes, modules),
     ...(isStale ? ['Its prerender bundle has other routes than its release.'] : []),
   ];
+}
+
+/**
+ * Describes what to do about the failed pages that belong to other remotes: the live release of their remote may be the cause, which
+ * must not stop this release.
+ * @param problems Problems of pages, each starting with the path of its page and a colon.
+ * @param remotes The live releases by remote.
+ * @returns one sentence for each of these remotes
+ */
+function describeForeignPages(
+  problems: readonly string[],
+  routes: readonly RegistryRoute[],
+  remotes: Readonly<Record<string, Pick<RegistryRemote, 'releaseId'>>>,
+  candidate: Pick<Release, 'name'>,
+): string[] {
+  const failed = routes.filter(
+    ({ path, remote }) => remote !== candidate.name && problems.some((problem) => problem.startsWith(`${path}: `)),
+  );
+  const byRemote = Map.groupBy(failed, ({ remote }) => remote);
+  return [...byRemote].map(
+    ([remote, pages]) =>
+      `${pages.map(({ path }) => path).join(', ')}: of ${remote}, whose live release is ${remotes[remote]?.releaseId}. ` +
+      `If the live site shows the same error, ${remote} is the cause: roll it back, and publish ${candidate.name} again.`,
+  );
 }

@@ -6,7 +6,6 @@ import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
 import { describePageErrors, isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import { createFailure, type PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
-import { readNotices } from './read-notices.ts';
 import { createErrorFormatter } from './source-positions.ts';
 
 /** How long a page has to be without requests before it counts as loaded. */
@@ -177,3 +176,19 @@ async function waitUntilQuiet(page: Page, traffic: PageTraffic, timeoutMs: numbe
 
 const getPath = (page: Page): string => new URL(page.url()).pathname;
 const getFirstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Reads the notices of a page. One in the place of an island is about the owner of the island. */
+async function readNotices(page: Page, selector: string): Promise<PageProblem[]> {
+  const notices = page.locator(selector);
+  const texts = await notices.allInnerTexts();
+  const islands = await notices.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { fragment, island } = element.closest<HTMLElement>('[data-fragment], [data-island]')?.dataset ?? {};
+      return fragment ?? island ?? '';
+    }),
+  );
+  return texts.map((text, index) => {
+    const island = islands[index];
+    return createFailure(`shows the notice "${text.split('\n')[0]}"`, island ? [getIslandOwner(island)] : []);
+  });
+}

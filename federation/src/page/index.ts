@@ -1,6 +1,6 @@
 import { type DisplayFont, loadDisplayFont } from './display-font.ts';
+import { ISLAND_ATTRIBUTE } from './document-data.ts';
 import { captureEarlyInput } from './early-input.ts';
-import { ISLAND_ATTRIBUTE } from './island-markup.ts';
 import { loadShellAfterPaint } from './load-shell-after-paint.ts';
 import { isRenderedInBrowser } from './render-mode.ts';
 import { reportViews } from './report-views.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../page/island-markup.ts';
+import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../page/document-data.ts';
 import type { RegistryRoute, RemoteModule, RenderRequest, Route, Settings, ShellPrerenderBundle } from '../types/index.ts';
 import { IslandRoot } from './islands/IslandRoot.tsx';
 import { SiteRoot } from './islands/SiteRoot.tsx';

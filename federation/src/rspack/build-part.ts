@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import { type Configuration, type Module, type MultiStats, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
 import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
 import type { BuildManifest, ShareScopes } from '../types/index.ts';
-import { findForeignFiles } from './find-foreign-files.ts';
 import { readGitRevision } from './git-revision.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listLibraryVersions } from './shared-libraries.ts';
@@ -109,4 +108,26 @@ function assertShared({ shared }: Part, shareScopes: ShareScopes): void {
     const missing = Object.keys(shared).filter((specifier) => !(specifier in scope));
     if (missing.length > 0) throw new Error(`The shell's share scope ${version} lacks ${missing.join(', ')}.`);
   }
+}
+
+/**
+ * Returns the files in `folders` that a build contains, each with the file that imports it. The bundler has resolved relative
+ * paths, aliases and links. Call it before the compiler is closed.
+ */
+function findForeignFiles({ stats }: MultiStats, folders: string[]): string[] {
+  const isForeign = (file: string) => folders.some((folder) => file.startsWith(folder + path.sep));
+  const found = stats.flatMap(({ compilation }) =>
+    [...compilation.modules].flatMap((module) => {
+      const file = getFile(module);
+      if (!isForeign(file)) return [];
+      const importers = compilation.moduleGraph.getIncomingConnections(module).map(({ originModule }) => getFile(originModule));
+      if (importers.every((importer) => importer === '')) return [file];
+      return importers.filter((importer) => importer !== '' && !isForeign(importer)).map((importer) => `${file}, imported by ${importer}`);
+    }),
+  );
+  return [...new Set(found)];
+}
+
+function getFile(module: Module | null): string {
+  return module && 'resource' in module ? String(module.resource) : '';
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
-import { findFreePort } from '../testing/free-port.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { serve } from './serve.ts';
@@ -88,3 +88,15 @@ test('the host serves the previous site while it composes the next one', async (
   finish();
   host = await starting;
 });
+
+/** Returns a port that was free when it was checked. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

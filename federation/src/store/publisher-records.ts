@@ -2,7 +2,6 @@ import { InvalidReleaseError } from './invalid-release-error.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { StoreKey } from './store-key.ts';
 import { parsePublisher } from './stored-json.ts';
-import { writeRecord } from './write-record.ts';
 
 /** Stores a publisher's name; without a private store the name is dropped. */
 export async function writePublisher(records: ObjectStore | null, key: StoreKey, by: string): Promise<void> {
@@ -18,4 +17,11 @@ export async function readPublisher(records: ObjectStore | null, key: StoreKey):
     if (error instanceof InvalidReleaseError) return undefined;
     throw error;
   }
+}
+
+/** Stores a private record. A different one, which a killed publisher left, is replaced. */
+export async function writeRecord(records: ObjectStore, key: StoreKey, bytes: Buffer): Promise<void> {
+  const stored = await records.get(key);
+  if (!stored) await records.create(key, bytes);
+  else if (!stored.bytes.equals(bytes)) await records.replace(key, bytes, stored.version);
 }

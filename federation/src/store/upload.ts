@@ -4,9 +4,9 @@ import type { BuildManifest, Release } from '../types/index.ts';
 import { computeIntegrity, computeReleaseId, listReleaseFiles } from './files.ts';
 import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
 import { getMaxBytes } from './object-limits.ts';
+import { writeRecord } from './publisher-records.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { getSourceMapKey, readBuiltSourceMaps } from './source-maps.ts';
-import { writeRecord } from './write-record.ts';
 
 const MAX_PARALLEL_WRITES = 8;
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { CommandContext } from '../cli/context.ts';
 import type { Site } from '../cli/site.ts';
 import { compose } from '../compose/compose.ts';
 import { defineSite } from '../define-site.ts';
@@ -79,4 +80,13 @@ export async function releaseBuild({ store, folder }: Pick<TestStore, 'store' | 
   await updatePointer(store, part, current, { releaseId: release.releaseId, by: 'Ada', action: 'publish' });
   await compose(store, createTestSite(folder));
   return release.releaseId;
+}
+
+/** Creates the context of a command for a test store; `lines` collects the output. */
+export function createTestContext(
+  { folder, store }: Pick<TestStore, 'folder' | 'store'>,
+  siteUrl?: string,
+): CommandContext & { lines: string[] } {
+  const lines: string[] = [];
+  return { site: createTestSite(folder, siteUrl), store, by: 'Ada', lines, log: (line) => void lines.push(line) };
 }

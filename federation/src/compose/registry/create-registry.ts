@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getPartFolder } from '../../store/keys.ts';
 import type {
   HashedScript,
@@ -11,7 +12,6 @@ import type {
 } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
-import { hashReleaseFile } from './hash-release-file.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
@@ -86,4 +86,9 @@ export function createRegistry(
 /** Returns the file of the complete registry for browsers. Descriptions are only in the documents. */
 export function createRegistryFile(registry: Registry): HashedFile {
   return createHashedFile('registry', { ...registry, routes: registry.routes.map((route) => ({ ...route, description: '' })) });
+}
+
+/** Returns the hash of a file in the format of the HTML `integrity` attribute. SHA-256, because with SHA-384 every document would be larger. */
+function hashReleaseFile(release: Release, file: string, readText: ReadReleaseText): string {
+  return `sha256-${createHash('sha256').update(readText(release, file)).digest('base64')}`;
 }

@@ -1,11 +1,18 @@
-import type { HashedScript, RegistryRoute, Release } from '../../types/index.ts';
+import {
+  getIslandModule,
+  getIslandOwner,
+  type HashedScript,
+  type ModuleFiles,
+  type RegistryRoute,
+  type Release,
+  type RemoteRelease,
+} from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import { createHashedFileUrl, getFileUrl, getModuleFiles } from '../registry/create-registry.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 import { createCriticalStyles } from '../styles/critical-styles.ts';
 import { resolveCssUrls, shortenLayerNames } from '../styles/styles.ts';
 import type { DocumentContent } from './document.ts';
-import { findRemoteIslands } from './find-remote-islands.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** Files of one page, as its document contains or names them. */
@@ -45,4 +52,19 @@ export function selectPageFiles(
       islands.map(({ name, release, js }) => [name, js.map((file) => createHashedFileUrl(release, file, cdnUrl, readText))]),
     ),
   };
+}
+
+/** An island of a remote, with the files that it needs in addition to the container. */
+interface PageIsland extends ModuleFiles {
+  /** Such as `shop/BasketButton`. */
+  name: string;
+  release: RemoteRelease;
+}
+
+/** Returns the islands of remotes among the names of a page's islands. */
+function findRemoteIslands(names: readonly string[], remotes: RemoteRelease[]): PageIsland[] {
+  return names.flatMap((name) => {
+    const release = remotes.find((remote) => remote.name === getIslandOwner(name));
+    return release ? [{ name, release, ...getModuleFiles(release, getIslandModule(name)) }] : [];
+  });
 }

@@ -1,10 +1,11 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { reportFailure } from '../../reporting/report.ts';
 import { toRemoteIsland } from '../../types/index.ts';
 import { ErrorBoundary } from '../remote/ErrorBoundary.tsx';
 import { InteractiveNotifier } from '../remote/InteractiveNotifier.tsx';
-import { IslandUnavailable } from '../remote/IslandUnavailable.tsx';
 import { FragmentPathContext } from '../remote/RemoteFragment.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
+import { showPageErrorNotice } from '../site/page-error.ts';
 import type { PageLoader, SiteRuntime } from '../site/site-context.ts';
 import { SiteRoot } from './SiteRoot.tsx';
 
@@ -57,3 +58,10 @@ function PrerenderedHtml({ html }: { html: string }) {
 }
 
 function ignore(): void {}
+
+/** An island that failed: its HTML stays, and a notice over the page offers to try again. */
+function IslandUnavailable({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  const retry = useRef(onRetry);
+  useEffect(() => showPageErrorNotice({ kind: 'stalled', retry: () => retry.current() }), []);
+  return children;
+}

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createPageLoaderWithManualRetry } from '../../browser/index.ts';
-import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../../page/island-markup.ts';
+import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../../page/document-data.ts';
 import { reloadWithFields } from '../../page/kept-fields.ts';
 import { getIslandIdPrefix } from '../../types/index.ts';
 import { markIslandStarted } from '../input/interactive.ts';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
-import { focusPage } from '../navigation/focus-page.ts';
+import { focusPage } from '../navigation/navigation.ts';
 import { navigateWithTransition } from '../navigation/view-transition.ts';
 import type { SiteRuntime } from '../site/site-context.ts';
 import { SiteRoot } from './SiteRoot.tsx';

@@ -17,3 +17,8 @@ export function navigateTo(to: string, options?: NavigateOptions): void {
 export function setNavigate(next: Navigate): void {
   navigate = next;
 }
+
+/** Moves focus to the page when the focused element is removed, so that keyboard users keep their position. */
+export function focusPage(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

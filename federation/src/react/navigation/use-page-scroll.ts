@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusPage } from './focus-page.ts';
 import { useLocation } from './location.tsx';
+import { focusPage } from './navigation.ts';
 import { recordPageView } from './page-views.ts';
 import { markPageShown } from './view-transition.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { markDocumentInteractive } from '../../page/interactive.ts';
-import { focusPage } from '../navigation/focus-page.ts';
+import { focusPage } from '../navigation/navigation.ts';
 import { pageErrorStore, showPageErrorNotice } from '../site/page-error.ts';
 import { useSite } from '../site/site-context.ts';
-import { useRetryWhenOnline } from './use-retry-when-online.ts';
+import { useRetryWhenOnline } from './unavailable.tsx';
 
 /** Notice over a page that is readable but doesn't respond, with a retry button. */
 export function PageErrorNotice() {

@@ -1,10 +1,11 @@
-import { createContext, useContext, useMemo, useRef } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { toRemoteIsland } from '../../types/index.ts';
 import type { PlacedIsland } from '../site/define-island.ts';
 import { useSite } from '../site/site-context.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { FragmentUnavailable } from './unavailable.tsx';
-import { useIsNearViewport } from './use-is-near-viewport.ts';
+
+const ROOT_MARGIN = '600px';
 
 /** Names of the fragments around a fragment, the outermost first. */
 export const FragmentPathContext = createContext<readonly string[]>([]);
@@ -39,3 +40,16 @@ export function RemoteFragment({ name, props }: PlacedIsland) {
 const renderError = (error: unknown, retry: () => void) => <FragmentUnavailable error={error} onRetry={retry} />;
 
 function ignore(): void {}
+
+/** Whether an element has been near the viewport. False in the prerender and in its hydration. */
+function useIsNearViewport(ref: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    const onChange = (entries: IntersectionObserverEntry[]) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true);
+    const observer = new IntersectionObserver(onChange, { rootMargin: ROOT_MARGIN });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
+}

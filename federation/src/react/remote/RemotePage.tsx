@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
-import { getModuleKey, MAX_RETRIES_BEFORE_RELOAD, requiresReload } from '../../browser/index.ts';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { getModuleKey, MAX_RETRIES_BEFORE_RELOAD, PageLoadError, requiresReload } from '../../browser/index.ts';
+import { reportFailure } from '../../reporting/report.ts';
 import type { RemoteModule } from '../../types/index.ts';
 import { releaseOverridesStore } from '../site/release-overrides.ts';
 import { type PageLoader, useSite } from '../site/site-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { InteractiveNotifier } from './InteractiveNotifier.tsx';
-import { PageErrorFallback } from './PageErrorFallback.tsx';
 import { PageUnavailable } from './unavailable.tsx';
 
 const componentsOfLoader = new WeakMap<PageLoader, Map<string, ComponentType<object>>>();
@@ -79,3 +79,29 @@ export const RemotePage = memo(function RemotePage({ module, loader, props, pend
     </ErrorBoundary>
   );
 });
+
+interface PageErrorFallbackProps {
+  module: RemoteModule;
+  loader: PageLoader;
+  /** Id of the release whose page failed. */
+  release: string | undefined;
+  error: unknown;
+  /** Shown until the fallback release is loaded. */
+  pending: ReactNode;
+  /** Shown if no fallback release can replace the page. */
+  notice: ReactNode;
+}
+
+/** Replaces a page that threw by its remote's fallback release; shows `pending` until that is loaded. */
+function PageErrorFallback({ module, loader, release, error, pending, notice }: PageErrorFallbackProps) {
+  // A PageLoadError means that the loader has reported the failure and tried the fallback release.
+  const [showsNotice, setShowsNotice] = useState(error instanceof PageLoadError);
+  useEffect(() => {
+    if (error instanceof PageLoadError) return;
+    void loader.fallBack(module).then((instead) => {
+      reportFailure(error, module.remote, { kind: 'render', release, instead });
+      if (!instead) setShowsNotice(true);
+    });
+  }, [error, loader, module, release]);
+  return showsNotice ? notice : pending;
+}

@@ -1,8 +1,8 @@
+import { useEffect } from 'react';
 import { isOfflineError, PageLoadError } from '../../browser/index.ts';
-import { focusPage } from '../navigation/focus-page.ts';
+import { focusPage } from '../navigation/navigation.ts';
 import type { UnavailableProps } from '../site/shell.ts';
 import { useSite } from '../site/site-context.ts';
-import { useRetryWhenOnline } from './use-retry-when-online.ts';
 
 interface Props {
   error: unknown;
@@ -30,4 +30,13 @@ export function FragmentUnavailable({ error, onRetry }: Props) {
 function findReason(error: unknown): UnavailableProps['reason'] {
   if (isOfflineError(error)) return 'offline';
   return error instanceof PageLoadError && error.fault === 'contract' ? 'contract' : 'other';
+}
+
+/** Retries what failed offline when the network is back. */
+export function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [isOffline, onRetry]);
 }
