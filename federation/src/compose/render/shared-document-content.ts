@@ -38,7 +38,7 @@ export function createSharedDocumentContent(
 }
 
 /** Wraps a script in a function: inline scripts share one scope, and minified scripts declare the same short names. */
-export function wrapInFunction(script: string): string {
+function wrapInFunction(script: string): string {
   return script.trim() && `(()=>{${script.trim()}\n})()`;
 }
 
