@@ -43,8 +43,9 @@ const node = (name: string, files: string, ...runner: string[]): TestProgram => 
     ...runner,
     'node',
     '--test',
-    // A test that hangs fails instead of holding the run.
+    // A test that hangs fails, and its file ends, instead of holding the run.
     '--test-timeout=300000',
+    '--test-force-exit',
     // Each file starts its own backend, and waits for it more than it computes.
     '--test-concurrency=2',
     '--test-reporter=spec',

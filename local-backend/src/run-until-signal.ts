@@ -9,6 +9,8 @@ const PARENT_CHECK_INTERVAL_MS = 300;
  * signal during the start stops it as soon as it has started, so that no child process is left behind.
  */
 export async function runUntilSignal(start: () => Promise<RunningService>): Promise<void> {
+  // Before the start, during which the parent may end.
+  const parent = process.ppid;
   let stopping = false;
   const started = start();
   const stop = (exitCode: number) => {
@@ -17,7 +19,6 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
     void started.then((service) => service.stop()).finally(() => process.exit(exitCode));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-  const parent = process.ppid;
   if (parent === Number(process.env.BOOTSTRAP_PID)) setInterval(() => process.ppid !== parent && stop(0), PARENT_CHECK_INTERVAL_MS).unref();
   process.on('uncaughtException', (error) => {
     // Not console.error, which is silent while a request is handled (auth-and-rest.ts). Written once: if the parent was killed, each
