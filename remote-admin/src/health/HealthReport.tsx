@@ -13,8 +13,7 @@ import { HealthContent } from './HealthContent.tsx';
 import classes from './HealthReport.module.css';
 import { HealthSkeleton } from './HealthSkeleton.tsx';
 import { healthText } from './health-labels.ts';
-import { getPeriodStart, type HealthPeriod, parsePeriod, serializePeriod } from './health-period.ts';
-import { PeriodChoice } from './PeriodChoice.tsx';
+import { getPeriodStart, HEALTH_PERIODS, type HealthPeriod, parsePeriod, serializePeriod } from './health-period.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -95,4 +94,23 @@ function usePeriodInUrl(): [HealthPeriod, (period: HealthPeriod) => void] {
     history.replaceState(history.state, '', `${location.pathname}${serializePeriod(next)}`);
   };
   return [period, changePeriod];
+}
+
+interface Props {
+  period: HealthPeriod;
+  onChange(period: HealthPeriod): void;
+}
+
+function PeriodChoice({ period, onChange }: Props) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{healthText.period}</legend>
+      {HEALTH_PERIODS.map((each) => (
+        <label key={each.value}>
+          <input type="radio" name="period" checked={each.value === period.value} onChange={() => onChange(each)} />
+          <span>{each.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

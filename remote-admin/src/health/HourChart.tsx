@@ -1,12 +1,11 @@
 import { type PointerEvent, useMemo } from 'react';
 import { formatItems, shortenId } from 'shared-contracts/health-texts';
-import { formatRecentTime } from '../rules/dates.ts';
+import { formatRecentTime, formatTick } from '../rules/dates.ts';
 import { createPlace } from './create-place.ts';
 import classes from './HourChart.module.css';
 import { healthText } from './health-labels.ts';
-import { CHART_BASE, CHART_HEIGHT, CHART_WIDTH, createHourPaths, findHourAt, getPlace } from './hour-paths.ts';
+import { CHART_BASE, CHART_HEIGHT, CHART_WIDTH, createHourPaths, findHourAt, getPlace, listTicks } from './hour-paths.ts';
 import type { HourPoint, ReleaseMark } from './hour-series.ts';
-import { TimeRuler } from './TimeRuler.tsx';
 
 const text = healthText.parts;
 
@@ -87,4 +86,27 @@ function placeMarks(marks: readonly ReleaseMark[], points: readonly HourPoint[])
 function describePoint({ time, views, errors, fallbacks }: HourPoint): string {
   const hour = formatRecentTime(new Date(time).toISOString());
   return text.point(hour, formatItems(views, 'view'), formatItems(errors, 'error'), formatItems(fallbacks, 'fallback'));
+}
+
+/** More names wouldn't fit on a phone. */
+const NAMED_TICKS = 6;
+const TICKS = 30;
+/** A name further right wouldn't fit into the ruler. */
+const LAST_NAMED_PLACE = 0.93;
+
+/** The ruler below a drawing. Hidden from screen readers, which get the hour under the cursor. */
+function TimeRuler({ points }: { points: readonly HourPoint[] }) {
+  const named = listTicks(points, NAMED_TICKS);
+  return (
+    <div className={classes.ruler} aria-hidden="true">
+      {listTicks(points, TICKS).map(({ time, place }) => (
+        <span key={time} className={classes.tick} style={createPlace(place)} />
+      ))}
+      {named.map(({ time, place }) => (
+        <span key={time} className={classes.named} style={createPlace(place)}>
+          {place <= LAST_NAMED_PLACE && formatTick(time)}
+        </span>
+      ))}
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, type Ref, useCallback } from 'react';
-import { Button } from 'shared-contracts/ui';
+import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react';
+import { Button, Skeleton } from 'shared-contracts/ui';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from './ListMessage.tsx';
+import classes from './PagedListView.module.css';
 import type { PagedList } from './paged-list-store.ts';
 import { getRow, getRowCount } from './paged-rows.ts';
-import { ListSkeleton, RowSkeleton } from './RowSkeleton.tsx';
 import type { RowRange } from './row-range.ts';
+import list from './VirtualList.module.css';
 import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 
 interface Props<Query, Row> {
@@ -61,5 +62,32 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
       }}
       onRangeChange={onRangeChange}
     />
+  );
+}
+
+/** Placeholder for a row, as high as the row. */
+function RowSkeleton({ lines }: { lines: 1 | 3 }) {
+  return (
+    <div className={classes.skeleton} data-skeleton>
+      <Skeleton h="0.85rem" w="38%" />
+      {lines === 3 && <Skeleton h="0.75rem" w="82%" />}
+      {lines === 3 && <Skeleton h="0.75rem" w="24%" />}
+    </div>
+  );
+}
+
+/** One key per row: eight rows fill the list's minimum height. */
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function ListSkeleton({ rowHeight, lines }: { rowHeight: number; lines: 1 | 3 }) {
+  const style = { '--row': `${rowHeight}px` } as CSSProperties;
+  return (
+    <div role="status" aria-label="Loading" style={style}>
+      {KEYS.map((key) => (
+        <div key={key} className={list.row}>
+          <RowSkeleton lines={lines} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
+import { DatePickerInput } from '@mantine/dates';
 import { useRef, useState } from 'react';
 import { Button, Title } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { leadText } from '../content/thread.ts';
+import { formatIsoDay } from '../rules/dates.ts';
 import type { LeadFacts } from '../rules/thread.ts';
-import { FollowUpField } from './FollowUpField.tsx';
+import { fieldProps } from './field-props.ts';
 import classes from './LeadFields.module.css';
 import { OwnerField } from './OwnerField.tsx';
 import { StageField } from './StageField.tsx';
 import { TagsField } from './TagsField.tsx';
-import { useLeadFacts } from './use-lead-facts.ts';
+import { type ChangeFacts, useLeadFacts } from './use-lead-facts.ts';
 import { ValueField } from './ValueField.tsx';
 
 interface Props {
@@ -66,5 +68,26 @@ export function LeadFields({ quoteId, saved, onSaved }: Props) {
         <TagsField tags={facts.tags} onChange={change} />
       </div>
     </section>
+  );
+}
+
+/** The day on which an admin wants to come back to a lead. */
+function FollowUpField({ day, onChange }: { day: string | null; onChange: ChangeFacts }) {
+  return (
+    <DatePickerInput
+      {...fieldProps}
+      label={leadText.fields.followUp}
+      placeholder={leadText.noDay}
+      valueFormat="MMM D, YYYY"
+      clearable
+      clearButtonProps={{ 'aria-label': leadText.clearDay }}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      weekendDays={[]}
+      hideOutsideDates
+      minDate={formatIsoDay(new Date())}
+      popoverProps={{ zIndex: 250, transitionProps: { duration: 0 } }}
+      value={day}
+      onChange={(next) => onChange({ followUpOn: next })}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { getErrorMessage, useHost } from 'shared-contracts';
 import { ANALYSIS_STEPS, analysisTexts } from '../content/entry-stage.ts';
 import panel from '../layout/panels.module.css';
-import { computeProgress, findStepIndex, type Progress } from '../rules/progress.ts';
+import { ANALYSIS_MS, COMPLETE_PAUSE_MS, computeProgress, findStepIndex, type Progress } from '../rules/progress.ts';
+import { isSampleUrl } from '../rules/sample-url.ts';
 import { getHostname } from '../rules/website-url.ts';
-import type { WorkspaceComponent } from '../state/demo-store.ts';
+import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceComponent } from '../state/demo-store.ts';
 import css from './AnalysisProgress.module.css';
 import { loadWorkspace } from './load-workspace.ts';
 import { PageDrawing } from './PageDrawing.tsx';
-import { useAnalysis } from './use-analysis.ts';
 
 export interface AnalysisProgressProps {
   url: string;
@@ -55,4 +56,41 @@ function useProgress(complete: boolean): Progress {
     return () => clearInterval(timer);
   }, []);
   return complete ? { percent: 100, step: findStepIndex(100) } : computeProgress(elapsed);
+}
+
+/**
+ * Runs the analysis while the component is mounted: loads the workspace, and then enters it. It sends nothing about the website; the
+ * workspace sends the first request when a feature is turned on.
+ */
+function useAnalysis(url: string, load: () => Promise<WorkspaceComponent>): void {
+  const { settings, notify, report, recordStep } = useHost();
+  useEffect(() => {
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        timer = setTimeout(resolve, ms);
+      });
+    const analyze = async (): Promise<void> => {
+      try {
+        const [Workspace] = await Promise.all([load(), wait(ANALYSIS_MS)]);
+        if (stopped) return;
+        completeAnalysis();
+        await wait(COMPLETE_PAUSE_MS);
+        enterWorkspace(Workspace);
+        if (!isSampleUrl(settings.clientSitesUrl, url)) recordStep('demo');
+        notify.success(analysisTexts.done);
+      } catch (error) {
+        if (stopped) return;
+        failAnalysis();
+        report(error, 'demo analysis');
+        notify.failure({ title: analysisTexts.failed.title, message: getErrorMessage(error, analysisTexts.failed.message) });
+      }
+    };
+    void analyze();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [url, load, settings, notify, report, recordStep]);
 }

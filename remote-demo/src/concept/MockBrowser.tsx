@@ -1,11 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { conceptTexts } from '../content/workspace.ts';
 import { useDemoStore } from '../state/demo-store.ts';
 import css from './MockBrowser.module.css';
-import { MockChat } from './MockChat.tsx';
-import { MockForm } from './MockForm.tsx';
-import { MockStats, MockVisits } from './MockStats.tsx';
 import { PlainPage } from './PlainPage.tsx';
 import { SearchOverlay } from './SearchOverlay.tsx';
 import { StyledPage } from './StyledPage.tsx';
@@ -57,5 +54,74 @@ export function MockBrowser({ hostname, features, compareMode, unlocked }: MockB
       </div>
       {features.search && isSearchOpen && <SearchOverlay onClose={() => setIsSearchOpen(false)} />}
     </div>
+  );
+}
+
+function MockChat() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css.chat}>
+      <div role="status">{open && <p className={css.greeting}>{conceptTexts.chat.greeting}</p>}</div>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={conceptTexts.chat.button}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 5h16v11H10l-4 4v-4H4z" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** Sample form that neither validates nor sends. */
+function MockForm() {
+  const { label, heading, name, email, message, send } = conceptTexts.form;
+  const id = useId();
+  return (
+    <form className={css.form} aria-label={label} onSubmit={(event) => event.preventDefault()} noValidate>
+      <p className={css.heading}>{heading}</p>
+      <label htmlFor={`${id}name`}>{name}</label>
+      <input id={`${id}name`} className={css.field} autoComplete="off" />
+      <label htmlFor={`${id}email`}>{email}</label>
+      <input id={`${id}email`} className={css.field} type="email" autoComplete="off" />
+      <label htmlFor={`${id}message`}>{message}</label>
+      <textarea id={`${id}message`} className={css.field} rows={3} />
+      <button type="submit" className={css.send}>
+        {send}
+      </button>
+    </form>
+  );
+}
+
+function MockStats() {
+  return (
+    <dl className={css.stats}>
+      {conceptTexts.stats.map(({ label, value }) => (
+        <div key={label} className={css.stat}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const HEIGHT = 100;
+
+function MockVisits() {
+  const { label, days } = conceptTexts.visits;
+  return (
+    <figure className={css.visits}>
+      <figcaption>{label}</figcaption>
+      <svg viewBox={`0 0 ${days.length * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map((visits, day) => (
+          <rect key={visits} x={day * 10 + 1} y={HEIGHT - visits} width="8" height={visits} />
+        ))}
+      </svg>
+    </figure>
   );
 }

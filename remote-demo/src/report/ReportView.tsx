@@ -1,10 +1,11 @@
 import { CONTACT_PATH, useHost } from 'shared-contracts';
-import type { DemoReport } from 'shared-contracts/demo-report';
+import { type DemoReport, REPORT_HEADERS } from 'shared-contracts/demo-report';
+import { evidenceTexts } from '../content/evidence.ts';
 import { FEATURES } from '../content/features.ts';
 import { formatReportDay, reportTexts } from '../content/report.ts';
 import { createSharedLink } from '../rules/shared-link.ts';
+import { BeforeAfterTable, LoadEstimateTable } from '../workspace/evidence/EvidenceTables.tsx';
 import { ReportActions } from './ReportActions.tsx';
-import { ReportEvidence } from './ReportEvidence.tsx';
 import { ReportFindings } from './ReportFindings.tsx';
 import { ReportScores } from './ReportScores.tsx';
 import css from './ReportView.module.css';
@@ -60,5 +61,29 @@ export function ReportView({ report, onDelete }: { report: DemoReport; onDelete:
         {reportTexts.origin} <span className={css.printed}>{reportTexts.request.print(settings.siteUrl + CONTACT_PATH)}</span>
       </p>
     </article>
+  );
+}
+
+/** The response headers of the server, before and after. */
+function ReportEvidence({ load, headers = {}, features }: Pick<DemoReport, 'load' | 'headers' | 'features'>) {
+  const { heading, sent, missing } = reportTexts.headers;
+  const hasSecurity = features.includes('security');
+  const rows = REPORT_HEADERS.flatMap((name) => {
+    const state = headers[name];
+    if (!state) return [];
+    const [label, now, then] = [
+      evidenceTexts.headers.names[name] ?? name,
+      state === 'now' ? sent : missing,
+      state === 'missing' ? missing : sent,
+    ];
+    // Without the switch the preview says nothing about the headers that we would send.
+    return [hasSecurity ? ([label, now, then] as const) : ([label, now] as const)];
+  });
+  if (!load && rows.length === 0) return null;
+  return (
+    <div className={css.evidence}>
+      {load && <LoadEstimateTable {...load} />}
+      {rows.length > 0 && <BeforeAfterTable caption={heading} rows={rows} />}
+    </div>
   );
 }

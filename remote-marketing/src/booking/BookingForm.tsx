@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { bookingCalendarTexts } from '../content/booking.ts';
+import { FieldError, getFieldErrorAttributes } from '../form/FieldError.tsx';
 import form from '../form/fields.module.css';
 import { useQuoteStore } from '../form/quote-store.ts';
 import actions from '../layout/actions.module.css';
 import css from './BookingForm.module.css';
-import { hasNoSlots, isSlotFree, useBookingStore } from './booking-store.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { type BookingPerson, hasNoSlots, isSlotFree, useBookingStore } from './booking-store.ts';
 import { type BookingFieldErrors, findPersonErrors, getFirstInvalidSelector, readPerson } from './person-values.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { useBooking } from './use-booking.ts';
@@ -75,4 +76,36 @@ export function BookingForm() {
       )}
     </form>
   );
+}
+
+interface PersonFieldsProps {
+  errors: BookingFieldErrors;
+  /** Name and e-mail address that the visitor has entered before, if any. */
+  known: BookingPerson | null;
+}
+
+/** Uncontrolled fields, which work before hydration. */
+function PersonFields({ errors, known }: PersonFieldsProps) {
+  return (['name', 'email'] as const).map((name) => {
+    const { label, autoComplete } = QUOTE_FIELDS[name];
+    const id = `booking-${name}`;
+    return (
+      <div key={name}>
+        <label htmlFor={id} className={form.label}>
+          {label}
+        </label>
+        <input
+          className={form.input}
+          id={id}
+          name={name}
+          type={name === 'email' ? 'email' : undefined}
+          required
+          autoComplete={autoComplete}
+          defaultValue={known?.[name]}
+          {...getFieldErrorAttributes(id, errors[name])}
+        />
+        <FieldError id={id} error={errors[name]} />
+      </div>
+    );
+  });
 }

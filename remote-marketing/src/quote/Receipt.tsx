@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useHost } from 'shared-contracts';
+import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { businessHours } from 'shared-contracts/business-hours';
-import type { QuoteRequest } from 'shared-contracts/quote-fields';
+import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'shared-contracts/quote-fields';
 import { getReplyDeadline } from 'shared-contracts/reply-deadline';
 import { NextSlots } from '../booking/NextSlots.tsx';
+import { quoteFormTexts } from '../content/quote.ts';
 import { receiptTexts } from '../content/receipt.ts';
 import { team } from '../content/team.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 import { formatDate, formatTime, formatTimeZone, getSystemClockFormat } from '../rules/date-texts.ts';
 import css from './Receipt.module.css';
-import { SentRequest } from './SentRequest.tsx';
 
 /** In this module, because it is loaded when a visitor begins to use the form. */
 export { acceptDroppedFiles } from './drop-files.ts';
@@ -66,4 +69,39 @@ function focusAtTop(heading: HTMLElement): void {
   const { top, bottom } = heading.getBoundingClientRect();
   heading.focus({ preventScroll: true });
   heading.scrollIntoView({ block: top < 0 || bottom > innerHeight ? 'start' : 'nearest' });
+}
+
+/** The line that the demo adds to the setup if the visitor saved a report. */
+const REPORT_LINE = /\n?Report: \S*(\/demo\/report\/[\w-]{24})$/;
+
+/** The values of a request that was sent, with its files and a link to the report of the demo. */
+function SentRequest({ quote }: { quote: QuoteRequest }) {
+  const { Link } = useHost();
+  const files = useQuoteStore((state) => state.sentFiles) ?? [];
+  const values = mapQuoteFields((_, key) => [quote[key] ?? []].flat().join(', '));
+  const [reportLine = '', reportPath] = REPORT_LINE.exec(values.setup) ?? [];
+  return (
+    <dl className={css.values}>
+      {QUOTE_KEYS.filter((key) => values[key] !== '').map((key) => (
+        <div key={key}>
+          <dt>{QUOTE_FIELDS[key].label}</dt>
+          <dd>{values[key].replace(reportLine, '')}</dd>
+        </div>
+      ))}
+      {reportPath && (
+        <div>
+          <dt>{receiptTexts.report.label}</dt>
+          <dd>
+            <Link to={reportPath}>{receiptTexts.report.link}</Link>
+          </dd>
+        </div>
+      )}
+      {files.length > 0 && (
+        <div>
+          <dt>{quoteFormTexts.attachments.label}</dt>
+          <dd>{files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  );
 }

@@ -1,6 +1,9 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
+import { useHost } from 'shared-contracts';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
+import { loadOriginalPage } from '../../api/load-original-page.ts';
+import { TRANSFORM_ERROR_MESSAGE } from '../../api/transform-website.ts';
 import type { AnalyzedWebsite } from '../../content/analysis.ts';
 import { type LivePageProblemText, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
@@ -17,7 +20,6 @@ import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import type { LivePageState } from './live-page-controller.ts';
-import { useOriginalPage } from './use-original-page.ts';
 
 export interface LivePagePanelProps {
   website: AnalyzedWebsite;
@@ -107,4 +109,32 @@ function useLivePageProblem({ url, failure }: LivePageState, frame: RefObject<HT
   }, [url, frame]);
   if (url !== null) return emptyUrl === url ? scriptOnlyProblem : undefined;
   return (livePageProblems as Record<string, LivePageProblemText | undefined>)[failure ?? ''];
+}
+
+/** Returns the object URL of the sanitized page without features, or null until the page is needed and loaded. */
+function useOriginalPage(websiteUrl: string, isNeeded: boolean): string | null {
+  const { settings } = useHost();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isStopped = false;
+    let created: string | null = null;
+    const load = async (): Promise<void> => {
+      try {
+        const html = await loadOriginalPage(websiteUrl, settings);
+        if (isStopped) return;
+        created = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+        setUrl(created);
+      } catch (error) {
+        console.error(TRANSFORM_ERROR_MESSAGE, error);
+      }
+    };
+    void load();
+    return () => {
+      isStopped = true;
+      setUrl(null);
+      if (created !== null) URL.revokeObjectURL(created);
+    };
+  }, [websiteUrl, isNeeded, settings]);
+  return url;
 }
