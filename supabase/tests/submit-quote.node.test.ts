@@ -8,7 +8,6 @@ import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, SITE_URL, TestStack } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
 import { isTextField, QUOTE_FIELDS, QUOTE_KEYS, type QuoteField } from 'shared-contracts/quote-fields';
-import { normalizeLine } from 'shared-contracts/text-rules';
 
 let stack: TestStack;
 let admin: Client;
@@ -74,20 +73,6 @@ describe('submit-quote', () => {
     assert.deepEqual(await readSources(), []);
   });
 
-  it('stores a quote without its source if the table refuses the source', async () => {
-    for (const [index, source] of [{ first_page: 'no path' }, { used: 'demo' }, { campaign: { utm_id: '7' } }, []].entries()) {
-      const quote = createQuoteRequest();
-      const options = { p_fingerprint: `source ${index}`, p_quotas: [], p_mails: ['quote-notification'], p_attachments: [] };
-      const { data } = await stack.serviceClient().rpc('submit_quote', { p_quote: quote, p_source: source, ...options });
-      assert.deepEqual(data, { outcome: 'stored' }, JSON.stringify(source));
-      const [stored] = await stack.sql<{ sources: number; mails: number }>(
-        `select (select count(*)::int from lead_sources s where s.quote_id = q.id) as sources,
-           (select count(*)::int from outbox o where o.quote_id = q.id) as mails from quotes q where email = '${quote.email}'`,
-      );
-      assert.deepEqual({ ...stored }, { sources: 0, mails: 1 }, JSON.stringify(source));
-    }
-  });
-
   it('stores Unicode text unchanged, and missing, null and empty optional fields as null or an empty list', async () => {
     const empty = createQuoteRequest({ company: '', services: undefined, budget: null });
     assert.equal((await stack.post('submit-quote', empty)).status, 200);
@@ -104,16 +89,12 @@ describe('submit-quote', () => {
   });
 
   const invalid: [string, Record<string, unknown>, string][] = [
-    ['no name', { name: undefined }, 'name'],
     ['a line break in the name', { name: 'A\r\nBcc: x@y.example' }, 'name'],
     ['an object as name', { name: { $ne: null } }, 'name'],
-    ['a list of e-mail addresses', { email: ['a@b.co', 'c@d.co'] }, 'email'],
     ['a zero byte in the company', { company: 'A\0B' }, 'company'],
     ['a lone surrogate in the message', { message: 'A\udc00' }, 'message'],
     ['an unknown service', { services: ['Blockchain'] }, 'services'],
-    ['an unknown budget', { budget: '$1' }, 'budget'],
     ['a status', { status: 'contacted' }, 'body'],
-    ['an id', { id: '00000000-0000-4000-8000-000000000000' }, 'body'],
   ];
   it('returns 400 with the name of each invalid field', async () => {
     for (const [what, change, field] of invalid) {
@@ -136,21 +117,15 @@ describe('submit-quote', () => {
     const valid = JSON.stringify(createQuoteRequest());
     for (const [what, body, type, status] of [
       ['broken JSON', '{"name":', json, 400],
-      ['an empty body', '', json, 400],
-      ['null', 'null', json, 400],
       ['a list', '[]', json, 400],
-      ['a text', '"x"', json, 400],
       ['a __proto__ key', '{"__proto__":{"name":"x"}}', json, 400],
       ['deep nesting', '['.repeat(15_000), json, 400],
       ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), json, 400],
       ['33 kB', JSON.stringify(createQuoteRequest({ message: 'x'.repeat(33_000) })), json, 413],
       ['a stream of 40 kB without Content-Length', endless, json, 413],
-      ['text', valid, 'text/plain', 415],
       ['a form', valid, 'application/x-www-form-urlencoded', 415],
       ['a media type that begins like JSON', valid, 'application/jsonp', 415],
       ['no media type', valid, '', 415],
-      ['a charset', valid, 'Application/JSON; charset=utf-8', 200],
-      ['UTF-16', new Uint8Array(Buffer.from(valid, 'utf16le')), 'application/json; charset=utf-16', 400],
       ['a gzip bomb', new Uint8Array(gzipSync(Buffer.alloc(20_000_000, 0x20))), json, 400],
     ] as [string, BodyInit, string, number][]) {
       const headers = { 'content-type': type, ...(what === 'a gzip bomb' && { 'content-encoding': 'gzip' }) };
@@ -175,16 +150,6 @@ describe('submit-quote', () => {
     assert.equal((await stack.listMails()).filter((mail) => mail.replyTo === quote.email).length, 1);
   });
 
-  it('validates and stores the last of two equal keys, and takes a name in NFC and NFD for the same', async () => {
-    const { email, ...rest } = createQuoteRequest({ name: 'Zo\u00eb' });
-    const submitTwice = (last: string) =>
-      stack.post('submit-quote', `{"email":"first@example.test",${JSON.stringify(rest).slice(1, -1)},"email":"${last}"}`);
-    assert.equal((await submitTwice('a@b.co\\r\\nBcc: x@y.co')).status, 400);
-    assert.equal((await submitTwice(email)).status, 200);
-    assert.equal((await stack.post('submit-quote', { ...rest, email, name: 'Zoe\u0308' })).status, 200);
-    assert.equal((await listQuotes(email)).length, 1);
-  });
-
   it('stores the same quote again after ten minutes', async () => {
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
@@ -200,22 +165,6 @@ describe('submit-quote', () => {
     await age(11);
     await stack.post('submit-quote', quote);
     assert.equal((await listQuotes(quote.email)).length, 3);
-  });
-
-  it('the database ignores an id, a status and a time of a new quote', async () => {
-    const quote = createQuoteRequest();
-    const own = { id: '00000000-0000-4000-8000-000000000123', status: 'contacted', created_at: '2020-01-01T00:00:00Z' };
-    const { data } = await stack.serviceClient().rpc('submit_quote', {
-      p_quote: { ...quote, ...own },
-      p_fingerprint: `own values ${quote.email}`,
-      p_quotas: [],
-      p_mails: [],
-    });
-    assert.deepEqual(data, { outcome: 'stored' });
-    const [row] = await stack.sql<{ status: string; is_own: boolean; is_new: boolean }>(
-      `select status, id = '${own.id}' as is_own, created_at > now() - interval '1 day' as is_new from quotes where email = '${quote.email}'`,
-    );
-    assert.deepEqual({ ...row }, { status: 'new', is_own: false, is_new: true });
   });
 
   it('responds to bots like to people, and stores only the quotes of people', async () => {
@@ -236,8 +185,6 @@ describe('submit-quote', () => {
     for (const [origin, allowed] of [
       [SITE_URL, SITE_URL],
       ['https://evil.example', null],
-      ['null', null],
-      [`${SITE_URL}.evil.example`, null],
     ] as const) {
       const headers = { origin, 'access-control-request-method': 'POST' };
       const response = await stack.fetch('/functions/v1/submit-quote', { method: 'OPTIONS', headers });
@@ -316,16 +263,4 @@ describe('the fields of a quote', () => {
       assert.deepEqual(data?.[0]?.[key], quote[key], `The search finds no ${key}: private.join_searchable_fields excludes it.`);
     });
   }
-
-  it('the rules for one-line texts refuse every character that the database columns refuse', async () => {
-    // Of both sides of the surrogates, which no text of the database has.
-    const rows = await stack.sql<{ code: number }>(
-      `select n as code from (select generate_series(1, 55295) n union all select generate_series(57344, 1114111)) codes where chr(n) ~ '[[:cntrl:]]'`,
-    );
-    assert.ok(rows.length > 30);
-    assert.deepEqual(
-      rows.filter(({ code }) => normalizeLine(`a${String.fromCodePoint(code)}b`, 100) !== null),
-      [],
-    );
-  });
 });
