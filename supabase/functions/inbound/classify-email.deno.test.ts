@@ -7,9 +7,7 @@ Deno.test('recognizes automatic answers by the headers of standards and of clien
   for (const headers of [
     { 'auto-submitted': 'auto-replied (vacation)' },
     { 'auto-submitted': 'auto-generated' },
-    { precedence: 'auto_reply' },
     { 'x-autoreply': 'yes' },
-    { 'x-autorespond': 'Away' },
     { 'content-type': 'multipart/report; report-type=disposition-notification' },
   ] as Record<string, string>[])
     assert.equal(classifyEmail(headers, PERSON, 'Re: Your quote request'), 'auto-reply', JSON.stringify(headers));
@@ -20,12 +18,6 @@ Deno.test('recognizes automatic answers by their subject in many languages', () 
     'Automatic reply: Your quote request',
     'Out of office: holidays',
     'Abwesenheitsnotiz: Ihre Anfrage',
-    'Automatische Antwort: Angebot',
-    'Réponse automatique : Devis',
-    'Respuesta automática: Presupuesto',
-    'Automatisk svar: Tilbud',
-    'Odpowiedź automatyczna: Oferta',
-    'Автоответ: Запрос',
     '自動返信: 見積もり',
   ])
     assert.equal(classifyEmail({}, PERSON, subject), 'auto-reply', subject);
@@ -49,7 +41,6 @@ const SENDER_CHECKS = [
   ['mx.example; spf=pass smtp.mailfrom="dmarc=pass"@evil.test; dmarc=fail', 'fail'],
   ['mx.example; spf=pass; dkim=pass header.i=@client.test; DMARC = Pass header.from=client.test', 'pass'],
   ['mx.example; spf=pass smtp.mailfrom="dmarc=pass"@evil.test; dmarc=none', 'none'],
-  ['mx.example; dkim=fail; dmarc=temperror', 'none'],
   ['mx.example; spf=pass', 'none'],
   ['mx.example; spf=pass smtp.mailfrom="x; dmarc=pass"@evil.test', 'none'],
   ['mx.example; spf=pass (; dmarc=pass)', 'none'],

@@ -31,15 +31,10 @@ const emptyBlocks = new Uint8Array(50_000).map((_, i) => [0, 0, 0, 0xff, 0xff][i
 /** Servers that try to occupy the function, and how a fetch ends; `page` for a success. */
 const servers: [name: string, behavior: ServerBehavior, outcome: FetchFailureReason | 'page'][] = [
   ['endless chunks of one byte', repeat(createHttpResponse('', CHUNKED), '1\r\nx\r\n'.repeat(10_000)), 'size'],
-  ['chunk extensions of 250 bytes', repeat(createHttpResponse('', CHUNKED), `1;${'e'.repeat(250)}\r\nx\r\n`.repeat(300)), 'size'],
-  ['an endless chunk extension', repeat(createHttpResponse('1;', CHUNKED), 'e'.repeat(60_000)), 'protocol'],
   ['endless trailers', repeat(createHttpResponse('4\r\n<p>x\r\n0\r\n', CHUNKED), 'X: y\r\n'.repeat(10_000)), 'page'],
   ['endless headers', repeat('HTTP/1.1 200 OK\r\n', 'X: y\r\n'.repeat(10_000)), 'size'],
   ['endless interim responses', repeat('', `HTTP/1.1 103 Early Hints\r\nLink: ${'x'.repeat(60_000)}\r\n\r\n`), 'protocol'],
-  ['a drip of headers', repeat('HTTP/1.1 200 OK\r\n', 'X: y\r\n', DRIP_MS), 'timeout'],
-  ['a body of single bytes without a pause', repeat(createHttpResponse(''), 'x'), 'size'],
   ['a slow body', repeat(createHttpResponse('<p>'), 'x', DRIP_MS), 'timeout'],
-  ['a content length of 1 TB', repeat(createHttpResponse('', `${HTML}\r\nContent-Length: 999999999999`), 'x', DRIP_MS), 'size'],
   ['an endless body', repeat(createHttpResponse(''), 'x'.repeat(60_000)), 'size'],
   ['a gzip bomb', repeat(concat(createHttpResponse('', GZIP), bomb), 'x', DRIP_MS), 'size'],
   ['gzip data without content', repeat(concat(createHttpResponse('', GZIP), bomb.subarray(0, 10)), emptyBlocks), 'size'],
@@ -53,7 +48,7 @@ const servers: [name: string, behavior: ServerBehavior, outcome: FetchFailureRea
 
 for (const [name, behavior, outcome] of servers) {
   Deno.test(`ends the fetch and closes the connection on ${name}`, () =>
-    withServer(behavior, async (port, _served, { idle }) => {
+    withServer(behavior, async (port, _served, idle) => {
       const result = await fetchPage('http://site.example/', createTestNetwork(port), LIMITS).then(
         () => 'page',
         (error) => (error instanceof PageFetchError ? error.reason : String(error)),

@@ -12,14 +12,6 @@ export type ServerBehavior = (
   waitForClose: () => Promise<void>,
 ) => Promise<void>;
 
-/** Counts of a running test server. */
-export interface ServerTraffic {
-  /** Bytes written so far, with those in the buffers of the system. */
-  sentBytes(): number;
-  /** Resolves when all behaviors have ended and all connections are closed. */
-  idle(): Promise<void>;
-}
-
 /** Limits of a fetch whose end doesn't depend on the speed of the machine. */
 export const PATIENT_LIMITS: FetchLimits = { ...FETCH_LIMITS, totalMs: 60_000, connectMs: 60_000, headerMs: 60_000 };
 
@@ -29,32 +21,30 @@ export const SHORT_LIMITS: FetchLimits = { ...FETCH_LIMITS, totalMs: 600, connec
 /** Address of the test servers, which counts as public; 127.0.0.1 stays private. */
 export const PUBLIC_LOOPBACK = '127.0.0.2';
 
-/** Runs a raw server, TCP by default, during `use`. `served` is the number of connections so far. */
+/**
+ * Runs a raw TCP server during `use`. `served` returns the number of connections so far; `idle` resolves when all behaviors have ended
+ * and all connections are closed.
+ */
 export async function withServer(
   behavior: ServerBehavior,
-  use: (port: number, served: () => number, traffic: ServerTraffic) => Promise<void>,
-  listener: Deno.Listener = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 }),
+  use: (port: number, served: () => number, idle: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
+  const listener = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 });
   const open = new Set<Deno.Conn>();
   const running: Promise<void>[] = [];
   let served = 0;
-  let sentBytes = 0;
-  const onSent = (count: number) => {
-    sentBytes += count;
-  };
   const accepting = (async () => {
     for await (const connection of listener) {
       served += 1;
       open.add(connection);
-      running.push(serve(connection, behavior, onSent));
+      running.push(serve(connection, behavior));
     }
   })();
   const idle = async () => {
     await Promise.all(running);
   };
   try {
-    const port = (listener.addr as Deno.NetAddr).port;
-    await use(port, () => served, { sentBytes: () => sentBytes, idle });
+    await use(listener.addr.port, () => served, idle);
   } finally {
     listener.close();
     for (const connection of open) closeQuietly(connection);
@@ -62,15 +52,11 @@ export async function withServer(
   }
 }
 
-async function serve(connection: Deno.Conn, behavior: ServerBehavior, onSent: (count: number) => void): Promise<void> {
+async function serve(connection: Deno.Conn, behavior: ServerBehavior): Promise<void> {
   const buffer = new Uint8Array(16_384);
   const send = async (data: string | Uint8Array) => {
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-    for (let sent = 0; sent < bytes.length; ) {
-      const count = await connection.write(bytes.subarray(sent));
-      onSent(count);
-      sent += count;
-    }
+    for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent));
   };
   const waitForClose = async () => {
     while ((await connection.read(buffer).catch(() => null)) !== null);
