@@ -6,6 +6,7 @@ import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
 import { createDocx, createJpeg, createPdf, createPng } from 'shared-contracts/testing/sample-files';
+import { createSession, deliver } from './requests.ts';
 
 interface Upload {
   id: string;
@@ -17,14 +18,9 @@ let stack: TestStack;
 let admin: Record<string, string>;
 before(async () => {
   stack = await TestStack.start();
-  admin = await bearer(ADMIN);
+  admin = await createSession(stack, ADMIN);
 });
 after(() => stack.stop());
-
-async function bearer(account: typeof ADMIN): Promise<Record<string, string>> {
-  const { data } = await (await stack.signIn(account)).auth.getSession();
-  return { authorization: `Bearer ${data.session?.access_token}` };
-}
 
 function send(bytes: Uint8Array, name: string, headers: Record<string, string> = {}): Promise<Response> {
   return stack.fetch('/functions/v1/upload-attachment', {
@@ -46,12 +42,11 @@ const readError = async (response: Response) => ((await response.json()) as { er
 const countQuotes = async ({ email }: { email: string }) => Number((await stack.sql(`select from quotes where email = '${email}'`)).length);
 const storageFolder = () => path.join(stack.dataDir, 'storage');
 const countObjects = () => (existsSync(storageFolder()) ? readdirSync(storageFolder()).filter((file) => !file.includes('.')).length : 0);
-const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
 
 /** Runs the job that deletes objects until only `count` are left. */
 async function waitForObjects(count: number): Promise<void> {
   await waitFor(`${count} objects are left`, async () => {
-    await deliver();
+    await deliver(stack);
     return countObjects() === count;
   });
 }
@@ -158,7 +153,7 @@ describe('attachments of a quote', () => {
     assert.equal((await open(id, admin)).status, 404);
     await submit([id]);
     assert.equal((await open(id, {})).status, 401);
-    assert.equal((await open(id, await bearer(USER))).status, 403);
+    assert.equal((await open(id, await createSession(stack, USER))).status, 403);
     for (const other of ['a'.repeat(24), '../quotes', null, 7]) assert.equal((await open(other, admin)).status, 404);
     const { path: signedPath } = (await (await open(id, admin)).json()) as { path: string };
     const url = new URL(signedPath, stack.api);
@@ -179,7 +174,7 @@ describe('attachments of a quote', () => {
 
   it('neither visitors nor accounts nor admins reach the storage with their own keys', async () => {
     const { id } = await upload();
-    for (const headers of [{}, { apikey: stack.publishableKey }, await bearer(USER), admin]) {
+    for (const headers of [{}, { apikey: stack.publishableKey }, await createSession(stack, USER), admin]) {
       const keys = { apikey: stack.publishableKey, ...headers };
       const json = { ...keys, 'content-type': 'application/json' };
       const requests: [string, RequestInit][] = [
@@ -220,7 +215,7 @@ describe('attachments of a quote', () => {
     );
     assert.equal((await stack.sql(`select from attachments where ${inIds}`)).length, 0);
     assert.equal((await open(ids[0], admin)).status, 404);
-    assert.equal((await deliver()).status, 200);
+    await deliver(stack);
     assert.deepEqual([(await stack.sql(`select from attachment_objects where ${inIds}`)).length, countObjects()], [2, left + 2]);
     await stack.sql('alter table storage.objects_away rename to objects');
     await waitForObjects(left);

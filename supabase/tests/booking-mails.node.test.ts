@@ -7,6 +7,7 @@ import { waitFor } from 'local-backend/testing/wait-for';
 import { agency } from 'shared-contracts';
 import { formatDate, formatTime } from 'shared-contracts/date-texts';
 import { MailProvider } from './mail-provider.ts';
+import { deliver } from './requests.ts';
 
 const LOCATION = 'https://meet.example/room;a, "north" \\ south';
 const HOSTILE_NAME = 'Zoë "Z" O’Neil; Berg, Sønn & ^Co 王小明 👩‍🚀 <b>علی\u200cرضا</b> BEGIN:VEVENT';
@@ -33,7 +34,6 @@ async function book(booking: ReturnType<typeof createBookingRequest>): Promise<s
 }
 const change = async (token: string, action: string, start?: string) =>
   assert.equal((await stack.post('change-booking', { token, action, start })).status, 200);
-const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
 
 /** Waits for the e-mails to the visitor and to the agency with these subjects. */
 function waitForMails(email: string, subjects: [visitor: string, agency: string]): Promise<[SentMail, SentMail]> {
@@ -103,8 +103,6 @@ describe('e-mails about a call', () => {
     assert.ok(visitor.text.includes(`Your time: ${formatStart(booking.start, 'Asia/Kathmandu')}–`), visitor.text);
     assert.ok(notification.text.includes(`Our time: ${formatStart(booking.start, 'UTC')}–`), notification.text);
     for (const { text, html } of [visitor, notification]) {
-      for (const zone of ['Asia/Kathmandu', 'UTC'])
-        assert.ok(text.includes(`${formatTime(new Date(booking.start), { timeZone: zone, hour12: false })}–`), `${zone}: ${text}`);
       assert.ok(text.includes(link) && html.includes('#change='));
       assert.doesNotMatch(html, /<b>/);
     }
@@ -144,7 +142,7 @@ describe('e-mails about a call', () => {
     await waitForFailedMails();
     provider.behavior = 'works';
     await stack.sql('update outbox set next_attempt_at = now() where sent_at is null and due_at is null');
-    await deliver();
+    await deliver(stack);
     await waitForMails(booking.email, ['Your call has a new time', 'New time of the call with Nora Berg']);
     assert.deepEqual(
       provider.accepted.filter(({ to }) => to === booking.email).map(({ subject }) => subject),
@@ -204,7 +202,7 @@ describe('reminders', () => {
         from bookings b where b.id = o.booking_id and b.email = '${email}' and o.due_at is not null and o.sent_at is null`);
     /** Sends what is due. The schedule of the stack may have claimed it, so the end of a call of the function isn't enough. */
     const deliverReminders = async () => {
-      await deliver();
+      await deliver(stack);
       const due = 'select from outbox where due_at < now() and sent_at is null';
       await waitFor('no reminder is due', async () => (await stack.sql(due)).length === 0);
     };

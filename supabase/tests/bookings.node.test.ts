@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { createSession } from './requests.ts';
 
 const PLACE = 'https://meet.example/room';
 
@@ -246,15 +247,11 @@ describe('change-booking', () => {
     const token = linkToken.split('.')[0];
     const post = async (action: string, headers?: Record<string, string>) =>
       readBookingAnswer(await stack.post('change-booking', { token, action }, headers));
-    const signIn = async (account: typeof ADMIN) => {
-      const { data } = await (await stack.signIn(account)).auth.getSession();
-      return { authorization: `Bearer ${data.session?.access_token}` };
-    };
 
     expectError(await post('cancel'), 403, 'invalid-link');
-    expectError(await post('cancel', await signIn(USER)), 403, 'forbidden');
+    expectError(await post('cancel', await createSession(stack, USER)), 403, 'forbidden');
     assert.equal((await calls.readBooking(linkToken)).place, undefined);
-    const admin = await signIn(ADMIN);
+    const admin = await createSession(stack, ADMIN);
     assert.equal((await post('read', admin)).place, PLACE);
     assert.equal((await post('cancel', admin)).status, 'cancelled');
     assert.equal((await selectBookings(booking.email))[0]?.status, 'cancelled');

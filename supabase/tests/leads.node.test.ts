@@ -88,18 +88,6 @@ describe('update_leads', () => {
     assert.deepEqual((await readThread(second)).facts, DEFAULTS);
   });
 
-  it('a change that changes nothing counts no lead and writes neither facts nor events', async () => {
-    const [untouched = '', touched = ''] = await addQuotes(2);
-    await change([touched], { stage: 'won' });
-    const readUpdate = async () => JSON.stringify(await stack.sql(`select updated_at from lead_facts where quote_id = '${touched}'`));
-    const before = await readUpdate();
-    assert.equal(await change([untouched], { stage: 'new', tags: [], owner_id: null }), 0);
-    assert.equal(await change([touched], { stage: 'won', lost_reason: ' ' }), 0);
-    assert.deepEqual([...(await stack.sql(`select from lead_facts where quote_id = '${untouched}'`))], []);
-    assert.equal(await readUpdate(), before);
-    assert.deepEqual([await readTrail(untouched), await readTrail(touched)], [[], ['stage: "new" → "won"']]);
-  });
-
   it('only a lost lead has a reason, which it loses with the stage', async () => {
     const id = await addQuote();
     const refused = await updateLeads([id], { lost_reason: 'Too expensive' });

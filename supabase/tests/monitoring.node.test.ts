@@ -12,6 +12,7 @@ import { waitFor } from 'local-backend/testing/wait-for';
 import type { Database } from 'shared-contracts';
 import type { SiteHealth } from 'shared-contracts/site-health';
 import { MailProvider } from './mail-provider.ts';
+import { deliver } from './requests.ts';
 
 type Reports = Database['public']['Functions']['record_site_reports']['Args']['p_reports'];
 
@@ -258,8 +259,7 @@ describe('retention', () => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
     for (const age of [0, 29, 31, 92])
       await record([view, { ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${age}:1`] }], days(age));
-    const call = { method: 'POST', headers: { apikey: stack.secretKey } };
-    assert.equal((await stack.fetch('/functions/v1/deliver-outbox', call)).status, 200);
+    await deliver(stack);
     assert.deepEqual(await Promise.all(['site_reports', 'failure_groups', 'site_activity'].map(countRows)), [2, 3, 4]);
   });
 });
@@ -306,7 +306,7 @@ describe('read_site_health', () => {
 
     await stack.sql(`update outbox set dismissed_at = null where id = '${p_id}'`);
     assert.equal(await answer(true), true);
-    await stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
+    await deliver(stack);
     const sent = await stack.waitForMail(({ text }) => text.includes('m@example.test'));
     assert.ok(sent);
   });

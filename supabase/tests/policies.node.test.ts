@@ -126,22 +126,21 @@ describe('the matrix of tables, functions and callers', { concurrency: 8 }, () =
 
   for (const caller of UNAUTHENTICATED) {
     it(`${caller} gets 401 for select, count, insert, upsert, update and delete of every table`, async () => {
-      await runInBatches(TABLES, async (table) => {
+      for (const table of TABLES) {
         await expectReads(caller, table, 401);
         await expectInserts(caller, table, 401);
         const row = `${table}?${TABLE_ACCESS[table].key}=not.is.null`;
         await expectStatus(401, caller, 'PATCH', row, { body: { [TABLE_ACCESS[table].key]: null } });
         await expectStatus(401, caller, 'DELETE', row);
-      });
+      }
       for (const embedded of ['quotes?select=*,email_log(*)', 'email_log?select=*,quotes(*)', 'outbox?select=quotes(*)'])
         await expectStatus(401, caller, 'GET', embedded);
     });
 
     it(`${caller} can't call any database function`, async () => {
-      await runInBatches(Object.entries({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS }), async ([name, body]) => {
+      for (const [name, body] of Object.entries({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS }))
         for (const response of [await send(caller, 'POST', `rpc/${name}`, { body }), await send(caller, 'GET', `rpc/${name}`)])
           assert.ok([401, 403, 404, 405].includes(response.status), `${name} returned ${response.status}`);
-      });
     });
   }
 
@@ -177,7 +176,7 @@ describe('the matrix of tables, functions and callers', { concurrency: 8 }, () =
     }
 
     it(`${caller} gets 403 for every function of the secret key, and ${isAdmin ? 200 : 403} for those of admins`, async () => {
-      await runInBatches(Object.entries(SERVICE_FUNCTIONS), ([name, body]) => expectStatus(403, caller, 'POST', `rpc/${name}`, { body }));
+      for (const [name, body] of Object.entries(SERVICE_FUNCTIONS)) await expectStatus(403, caller, 'POST', `rpc/${name}`, { body });
       for (const [name, body] of Object.entries(ADMIN_FUNCTIONS))
         await expectStatus(isAdmin ? 200 : 403, caller, 'POST', `rpc/${name}`, { body });
     });
@@ -239,28 +238,19 @@ it('the secret key selects from every table, writes quotes but no events, and ca
 });
 
 /** SQL that sets what PostgREST sets for a request of the caller, for the rest of a query, which is one transaction. */
-function createSettings(role: string, caller: Caller, others: Record<string, string> = {}): string {
+function createSettings(role: string, caller: Caller): string {
   const [, payload = ''] = (headersOf[caller].authorization ?? '').split('.');
   const claims = Buffer.from(payload, 'base64url').toString() || '{}';
   const { sub = '' } = JSON.parse(claims) as { sub?: string };
   // The local `auth.uid()` reads the claim of its own.
-  const settings = { role, 'request.jwt.claims': claims, 'request.jwt.claim.sub': sub, ...others };
+  const settings = { role, 'request.jwt.claims': claims, 'request.jwt.claim.sub': sub };
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value.replaceAll("'", "''")}', true)`);
   return `select ${calls.join(', ')};`;
 }
 
-it('the database itself refuses estimates, changes of quotes and forged notes to those whom a tool granted too much', async (test) => {
+it('the database itself refuses changes of quotes and forged notes to admins whom a tool granted too much', async (test) => {
   const { sql } = target;
   if (!sql) return test.skip(WITHOUT_SQL);
-  const check = (role: string, prefer: string, caller: Caller) =>
-    sql(`${createSettings(role, caller, { 'request.headers': JSON.stringify({ prefer }) })} select private.reject_estimates();`);
-  for (const prefer of ['count=planned', 'count=estimated']) {
-    await assert.rejects(check('authenticated', prefer, 'a signed-in user'), /Only admins/);
-    await assert.rejects(check('anon', prefer, 'the public key'), /Only admins/);
-    await check('authenticated', prefer, 'an admin');
-    await check('service_role', prefer, 'the public key');
-  }
-  await check('authenticated', 'count=exact', 'a signed-in user');
   const asAdmin = createSettings('authenticated', 'an admin');
   await assert.rejects(
     sql(`grant update on quotes to authenticated; ${asAdmin} update quotes set name = 'Changed' where email = '${SAMPLE_EMAIL}'`),
@@ -274,25 +264,11 @@ it('the database itself refuses estimates, changes of quotes and forged notes to
 });
 
 describe('what admins write', () => {
-  it('an admin sets the status of a quote to new and contacted, and to nothing else', async () => {
-    const [quote] = (await selectRows('an admin', `quotes?select=id&status=eq.new&email=eq.${SAMPLE_EMAIL}`)) as { id: string }[];
-    for (const [status, isAllowed] of [
-      ['contacted', true],
-      ['new', true],
-      ['archived', false],
-      ['', false],
-      [null, false],
-    ] as const)
-      assert.equal((await send('an admin', 'PATCH', `quotes?id=eq.${quote?.id}`, { body: { status } })).ok, isAllowed, `${status}`);
-  });
-
   it('an admin changes the booking rules to valid values', async () => {
     const { id, ...rules } = (await selectRows('an admin', 'booking_rules?select=*'))[0] as { id: number };
     for (const [changes, isAllowed] of [
       [{ ...rules, time_zone: 'Asia/Kathmandu' }, true],
       [{ time_zone: 'Mars/Base' }, false],
-      [{ time_zone: 'EST5EDT4' }, false],
-      [{ slot_minutes: 0 }, false],
       [{ buffer_minutes: -1 }, false],
       [rules, true],
     ] as const)
@@ -382,17 +358,6 @@ const NEW_ROWS: Partial<Record<TableName, object>> = {
   booking_exceptions: { day: '2020-01-01' },
 };
 const RETURN_ROWS = { prefer: 'return=representation' };
-
-/** Requests at the same time. More would wait in the backend, which has six connections to the database. */
-const BATCH_SIZE = 8;
-
-/** Calls `work` for all items, for eight of them at the same time, and returns the results in the order of the items. */
-async function runInBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE)
-    results.push(...(await Promise.all(items.slice(start, start + BATCH_SIZE).map(work))));
-  return results;
-}
 
 interface RequestOptions {
   body?: unknown;

@@ -7,6 +7,7 @@ import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
 import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
 import { MailProvider, postEvent, type VisitorEmail } from './mail-provider.ts';
+import { createSession, deliver } from './requests.ts';
 
 let provider: MailProvider;
 let stack: TestStack;
@@ -64,9 +65,8 @@ async function sendReply(
   email: string,
   { quoteId, message = `Hello ${crypto.randomUUID()}` }: { quoteId?: string; message?: string } = {},
 ): Promise<string> {
-  const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
   const reply = { to: email, subject: 'Re: Your quote request', message, quoteName: 'Nora Berg' };
-  const headers = { authorization: `Bearer ${data.session?.access_token}`, ...(quoteId && { 'x-quote-id': quoteId }) };
+  const headers = { ...(await createSession(stack, ADMIN)), ...(quoteId && { 'x-quote-id': quoteId }) };
   assert.equal((await stack.post('send-email-response', reply, headers)).status, 200);
   const [row] = await stack.sql<{ id: string }>(`select id from email_log where recipient = '${email}' order by created_at desc limit 1`);
   return row?.id ?? '';
@@ -450,7 +450,7 @@ describe('the notification of a received e-mail', () => {
     );
     assert.deepEqual(due.map((row) => row.received_email_id).sort(), [first.id, further[2]?.id].sort());
     await stack.sql("update received_emails set created_at = created_at - interval '1 hour'");
-    await stack.post('deliver-outbox', {}, { authorization: `Bearer ${LOCAL_KEYS.secret}` });
+    await deliver(stack);
     const mail = due.find((row) => row.received_email_id === first.id);
     const sent = await waitFor('the notification is sent', () => provider.sent.get(mail?.id ?? '') as { subject: string } | undefined);
     assert.equal(sent.subject, 'New reply from Stranger, and 2 more');
@@ -481,9 +481,8 @@ describe('files of a received e-mail', () => {
     const files = entries.find(({ kind }) => kind === 'received')?.files ?? [];
 
     const open = async (account: typeof ADMIN, name: string) => {
-      const { data } = await (await stack.signIn(account)).auth.getSession();
       const file = files.find((file) => file.name === name);
-      return stack.post('open-attachment', { id: file?.id }, { authorization: `Bearer ${data.session?.access_token}` });
+      return stack.post('open-attachment', { id: file?.id }, await createSession(stack, account));
     };
     assert.equal((await open(USER, 'plan.svg')).status, 403);
     for (const [name, content] of [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { createSession } from './requests.ts';
 
 const INGRID = 'ingrid@solheim-kaffe.example';
 const createReply = (changes: Record<string, unknown> = {}) => ({
@@ -18,15 +19,10 @@ let user: Record<string, string>;
 
 before(async () => {
   stack = await TestStack.start();
-  admin = await createAuthHeaders(ADMIN);
-  user = await createAuthHeaders(USER);
+  admin = await createSession(stack, ADMIN);
+  user = await createSession(stack, USER);
 });
 after(() => stack.stop());
-
-async function createAuthHeaders(account: typeof ADMIN) {
-  const { data } = await (await stack.signIn(account)).auth.getSession();
-  return { authorization: `Bearer ${data.session?.access_token}` };
-}
 
 const send = (body: unknown, headers = admin) => stack.post('send-email-response', body, headers);
 

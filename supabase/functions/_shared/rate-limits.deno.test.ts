@@ -1,19 +1,7 @@
 import assert from 'node:assert/strict';
-import { LOCAL_RATE_LIMITS } from '../../../local-backend/src/functions/local-rate-limits.ts';
 import { readClientIp, toClientNetwork } from './client-ip.ts';
 import { normalizeEmailAddress } from './normalize-email-address.ts';
 import { createQuota } from './rate-limits.ts';
-
-Deno.test('the local limits allow one visitor at least 60 submissions and 300 previews in ten minutes', () => {
-  const countAllowed = (value: string, seconds: number) => {
-    const [limit = 0, window = 1] = value.split('/').map(Number);
-    return window >= seconds ? limit : limit * Math.floor(seconds / window);
-  };
-  for (const kind of ['quote.address', 'quote.address-day', 'quote.email', 'quote.all'] as const)
-    assert.ok(countAllowed(LOCAL_RATE_LIMITS[kind], 600) >= 60, kind);
-  for (const kind of ['transform.address', 'transform.address-hour'] as const)
-    assert.ok(countAllowed(LOCAL_RATE_LIMITS[kind], 600) >= 300, kind);
-});
 
 Deno.test('RATE_LIMITS overrides single limits, a malformed entry throws, and a quota’s key hides its subject', () => {
   // All tests set the same secret, and none deletes it, because files that run at the same time share the environment.

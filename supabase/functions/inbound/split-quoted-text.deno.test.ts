@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { convertHtmlToText } from 'page-transform/convert-html-to-text';
-import { cleanText } from './clean-text.ts';
 import { splitQuotedText } from './split-quoted-text.ts';
 
 const AGENCY = 'hello@northlight.example';
@@ -38,17 +36,6 @@ Deno.test('shows the text that is directly above an attribution or a block of he
     assert.equal(split(`Thanks\nOn Mon, Nov 23, 2026 at 10:04 AM ${SENDER} wrote:\n${below}`).body, 'Thanks');
   const list = 'Budget: 40,000\nDeadline: 1 May 2027\nContact: Nora';
   assert.equal(split(`${list}\n${HISTORIES['Outlook, English']}`).body, list);
-});
-
-Deno.test('folds the history of HTML of Gmail and Outlook', () => {
-  const html = OURS.replaceAll('\n', '<br>');
-  const gmail = `<div dir="ltr">Yes.</div><div class="gmail_quote"><div>On Mon, Nov 23, 2026 at 10:04 AM Maren &lt;<a href="mailto:${AGENCY}">${AGENCY}</a>&gt; wrote:<br></div><blockquote>${html}</blockquote></div>`;
-  const outlook = `<p>Yes.</p><div style="border-top:solid 1pt"><p><b>From:</b> Maren<br><b>Sent:</b> Monday 23.11.2026<br><b>To:</b> Nora<br><b>Subject:</b> Re</p></div><p>${html}</p>`;
-  for (const source of [gmail, outlook]) {
-    const { body, quotedText } = split(cleanText(convertHtmlToText(source), 1000));
-    assert.equal(body, 'Yes.');
-    assert.match(quotedText, /Hi/);
-  }
 });
 
 Deno.test('shows a text below its quote, and folds only the quote', () => {

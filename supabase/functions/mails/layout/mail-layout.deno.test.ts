@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { AUTH_MAILS } from '../auth-mails.ts';
 import { createAllMails, SITE_URL } from '../testing/sample-mails.ts';
-import { DARK, LIGHT, ON_INK } from './mail-styles.ts';
+import { renderMail } from './render-mail.ts';
 
 const MAX_BYTES = 60_000;
 /** Elements of the layout; every other one would come from a text. */
@@ -88,7 +89,30 @@ Deno.test('no payload of the corpora becomes markup or a link', async () => {
   }
 });
 
-Deno.test('the colors of e-mails are those of the site', async () => {
-  const theme = await Deno.readTextFile(new URL('../../../../shared-contracts/src/ui/theme.ts', import.meta.url));
-  for (const color of [LIGHT, DARK, ON_INK].flatMap((colors) => Object.values(colors))) assert.ok(theme.includes(color), color);
+const read = (path: string) => Deno.readTextFileSync(new URL(`../../../${path}`, import.meta.url));
+
+Deno.test('the templates of the auth service have the layout of all e-mails', () => {
+  for (const [name, content] of Object.entries(AUTH_MAILS))
+    assert.equal(
+      read(`templates/${name}.html`),
+      `${renderMail(content).html}\n`,
+      `Run "deno run -A supabase/functions/mails/write-auth-templates.ts": templates/${name}.html is not up to date.`,
+    );
+});
+
+Deno.test('config.toml has the subject and the template of each e-mail of the auth service', () => {
+  const config = read('config.toml');
+  for (const [name, { subject }] of Object.entries(AUTH_MAILS))
+    assert.ok(
+      config.includes(`[auth.email.template.${name}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${name}.html"\n`),
+      name,
+    );
+});
+
+Deno.test('the one link of an auth e-mail opens a page of the site, with the token in the fragment', () => {
+  for (const content of Object.values(AUTH_MAILS)) {
+    const links = [...renderMail(content).html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url);
+    assert.match(links[0] ?? '', /^\{\{ \.SiteURL \}\}\/auth\/(confirm|reset)#token_hash=\{\{ \.TokenHash \}\}&#38;type=[a-z_]+$/);
+    assert.deepEqual(links.slice(1), ['mailto:hello@northlight.example']);
+  }
 });

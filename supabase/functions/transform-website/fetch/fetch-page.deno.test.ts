@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { TEST_AUTHORITY, TEST_CERTIFICATE, TEST_KEY } from 'page-transform/testing/certificates.ts';
 import {
   createHttpResponse,
   createTestNetwork,
+  describeFetch,
   gzip,
   PATIENT_LIMITS,
   PUBLIC_LOOPBACK,
@@ -24,13 +26,9 @@ async function fetchFrom(behavior: ServerBehavior) {
   return page;
 }
 
-async function assertRejected(behavior: ServerBehavior, reason: FetchFailureReason, limits = PATIENT_LIMITS): Promise<void> {
+async function assertRejected(behavior: ServerBehavior, reason: FetchFailureReason): Promise<void> {
   await withServer(behavior, async (port) => {
-    await assert.rejects(fetchPage('http://site.example/a', createTestNetwork(port), limits), (error) => {
-      assert.ok(error instanceof PageFetchError, String(error));
-      assert.equal(error.reason, reason, error.message);
-      return true;
-    });
+    assert.equal(await describeFetch('http://site.example/a', createTestNetwork(port)), reason);
   });
 }
 
@@ -135,20 +133,38 @@ Deno.test('rejects a name that rebinds between two redirects', async () => {
 });
 
 Deno.test('rejects an unknown name, a silent resolver and a closed port', async () => {
-  await assert.rejects(
-    fetchPage(
-      'http://none.example/',
-      createTestNetwork(1, async () => []),
-    ),
-    PageFetchError,
-  );
-  await assert.rejects(
-    fetchPage(
-      'http://slow.example/',
-      createTestNetwork(1, () => new Promise(() => {})),
-      SHORT_LIMITS,
-    ),
-    PageFetchError,
-  );
-  await assert.rejects(fetchPage('http://site.example/', createTestNetwork(1)), PageFetchError);
+  const unknown = createTestNetwork(1, async () => []);
+  assert.equal(await describeFetch('http://none.example/', unknown), 'dns');
+  const silent = createTestNetwork(1, () => new Promise(() => {}));
+  assert.equal(await describeFetch('http://slow.example/', silent, SHORT_LIMITS), 'timeout');
+  assert.equal(await describeFetch('http://site.example/', createTestNetwork(1)), 'connect');
 });
+
+/** Fetches a page from a TLS server with the certificate of site.example. */
+async function fetchWithTls(url: string, certificates: string[]): Promise<string> {
+  const listener = Deno.listenTls({ hostname: PUBLIC_LOOPBACK, port: 0, cert: TEST_CERTIFICATE, key: TEST_KEY });
+  let outcome = '';
+  await withServer(
+    (send) => send(createHttpResponse('<p>secure')),
+    async (port) => {
+      outcome = await describeFetch(url, { ...createTestNetwork(port), certificates });
+    },
+    listener,
+  );
+  return outcome;
+}
+
+Deno.test('accepts the certificate of the host name on a connection to its address', async () => {
+  assert.equal(await fetchWithTls('https://site.example/', [TEST_AUTHORITY]), '<p>secure');
+});
+
+Deno.test('rejects a certificate for another name and one of an unknown authority', async () => {
+  assert.equal(await fetchWithTls('https://other.example/', [TEST_AUTHORITY]), 'tls');
+  assert.equal(await fetchWithTls('https://site.example/', []), 'tls');
+});
+
+Deno.test('rejects a server without TLS', () =>
+  withServer(
+    (send) => send('HTTP/1.1 200 OK\r\n\r\n<p>plain'),
+    async (port) => assert.equal(await describeFetch('https://site.example/', createTestNetwork(port)), 'tls'),
+  ));

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import {
   createHttpResponse,
   createTestNetwork,
+  describeFetch,
   gzip,
   PATIENT_LIMITS,
   type ServerBehavior,
   SHORT_LIMITS,
   withServer,
 } from '../testing/hostile-server.ts';
-import { fetchPage } from './fetch-page.ts';
-import { type FetchFailureReason, PageFetchError } from './page-fetch-error.ts';
+import type { FetchFailureReason } from './page-fetch-error.ts';
 
 const HTML = 'Content-Type: text/html';
 const CHUNKED = `${HTML}\r\nTransfer-Encoding: chunked`;
@@ -103,10 +103,7 @@ Deno.test('times out on half of a TLS handshake and on endless handshake records
 async function describeOutcome(behavior: ServerBehavior, scheme = 'http', limits = PATIENT_LIMITS): Promise<string> {
   let outcome = '';
   await withServer(behavior, async (port) => {
-    outcome = await fetchPage(`${scheme}://site.example/`, createTestNetwork(port), limits).then(
-      ({ html }) => html,
-      (error) => (error instanceof PageFetchError ? error.reason : String(error)),
-    );
+    outcome = await describeFetch(`${scheme}://site.example/`, createTestNetwork(port), limits);
   });
   return outcome;
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHttpResponse, createTestNetwork, gzip, type ServerBehavior, withServer } from '../testing/hostile-server.ts';
+import { createHttpResponse, createTestNetwork, describeFetch, gzip, type ServerBehavior, withServer } from '../testing/hostile-server.ts';
 import { FETCH_LIMITS } from './fetch-limits.ts';
-import { fetchPage } from './fetch-page.ts';
-import { type FetchFailureReason, PageFetchError } from './page-fetch-error.ts';
+import type { FetchFailureReason } from './page-fetch-error.ts';
 
 const LIMITS = { ...FETCH_LIMITS, totalMs: 1000 };
 const HTML = 'Content-Type: text/html';
@@ -28,10 +27,10 @@ const bomb = await gzip(new Uint8Array(60_000_000));
 // Stored blocks of DEFLATE without content (RFC 1951 section 3.2.4).
 const emptyBlocks = new Uint8Array(50_000).map((_, i) => [0, 0, 0, 0xff, 0xff][i % 5] ?? 0);
 
-/** Servers that try to occupy the function, and how a fetch ends; `page` for a success. */
-const servers: [name: string, behavior: ServerBehavior, outcome: FetchFailureReason | 'page'][] = [
+/** Servers that try to occupy the function, and how a fetch ends: with a reason or the text of the page. */
+const servers: [name: string, behavior: ServerBehavior, outcome: FetchFailureReason | '<p>x'][] = [
   ['endless chunks of one byte', repeat(createHttpResponse('', CHUNKED), '1\r\nx\r\n'.repeat(10_000)), 'size'],
-  ['endless trailers', repeat(createHttpResponse('4\r\n<p>x\r\n0\r\n', CHUNKED), 'X: y\r\n'.repeat(10_000)), 'page'],
+  ['endless trailers', repeat(createHttpResponse('4\r\n<p>x\r\n0\r\n', CHUNKED), 'X: y\r\n'.repeat(10_000)), '<p>x'],
   ['endless headers', repeat('HTTP/1.1 200 OK\r\n', 'X: y\r\n'.repeat(10_000)), 'size'],
   ['endless interim responses', repeat('', `HTTP/1.1 103 Early Hints\r\nLink: ${'x'.repeat(60_000)}\r\n\r\n`), 'protocol'],
   ['a slow body', repeat(createHttpResponse('<p>'), 'x', DRIP_MS), 'timeout'],
@@ -49,10 +48,7 @@ const servers: [name: string, behavior: ServerBehavior, outcome: FetchFailureRea
 for (const [name, behavior, outcome] of servers) {
   Deno.test(`ends the fetch and closes the connection on ${name}`, () =>
     withServer(behavior, async (port, _served, idle) => {
-      const result = await fetchPage('http://site.example/', createTestNetwork(port), LIMITS).then(
-        () => 'page',
-        (error) => (error instanceof PageFetchError ? error.reason : String(error)),
-      );
+      const result = await describeFetch('http://site.example/', createTestNetwork(port), LIMITS);
       // On a busy machine the deadline may come before another limit.
       assert.ok(result === outcome || result === 'timeout', result);
       await idle();

@@ -1,6 +1,8 @@
 import { isPublicAddress } from 'page-transform/public-host';
 import { FETCH_LIMITS, type FetchLimits } from '../fetch/fetch-limits.ts';
+import { fetchPage } from '../fetch/fetch-page.ts';
 import type { NetworkAccess } from '../fetch/network-access.ts';
+import { PageFetchError } from '../fetch/page-fetch-error.ts';
 
 /**
  * Sends raw bytes in response to a request. `send` rejects once the client has closed the connection; `waitForClose` resolves then, for
@@ -22,14 +24,14 @@ export const SHORT_LIMITS: FetchLimits = { ...FETCH_LIMITS, totalMs: 600, connec
 export const PUBLIC_LOOPBACK = '127.0.0.2';
 
 /**
- * Runs a raw TCP server during `use`. `served` returns the number of connections so far; `idle` resolves when all behaviors have ended
+ * Runs a raw server, TCP by default, during `use`. `served` returns the number of connections so far; `idle` resolves when all behaviors have ended
  * and all connections are closed.
  */
 export async function withServer(
   behavior: ServerBehavior,
   use: (port: number, served: () => number, idle: () => Promise<void>) => Promise<void>,
+  listener: Deno.Listener<Deno.TcpConn | Deno.TlsConn> = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 }),
 ): Promise<void> {
-  const listener = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 });
   const open = new Set<Deno.Conn>();
   const running: Promise<void>[] = [];
   let served = 0;
@@ -44,7 +46,7 @@ export async function withServer(
     await Promise.all(running);
   };
   try {
-    await use(listener.addr.port, () => served, idle);
+    await use((listener.addr as Deno.NetAddr).port, () => served, idle);
   } finally {
     listener.close();
     for (const connection of open) closeQuietly(connection);
@@ -88,6 +90,14 @@ export function createTestNetwork(port: number, resolve = async (_host: string) 
     getPort: () => port,
     limitPerAddress: ({ run }) => run(),
   };
+}
+
+/** Fetches a page, and returns its text or the reason of the failure. */
+export function describeFetch(url: string, network: NetworkAccess, limits = PATIENT_LIMITS): Promise<string> {
+  return fetchPage(url, network, limits).then(
+    ({ html }) => html,
+    (error) => (error instanceof PageFetchError ? error.reason : String(error)),
+  );
 }
 
 /** The text of a response with status 200. */
