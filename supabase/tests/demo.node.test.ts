@@ -145,12 +145,10 @@ describe('reports of the demo', () => {
   it('refuses values that a report can’t contain', async () => {
     const rows = await countRows();
     const hostile: unknown[] = [
-      null,
       {},
       { ...content, results: {} },
       { ...content, html: '<script>alert(1)</script>' },
       { ...content, site: 'javascript:alert(1)' },
-      { ...content, results: { title: { before: 1, after: 0, where: [], text: 'Buy now' } } },
       { ...content, results: { title: { before: 1, after: 0, where: ['<img src=x onerror=alert(1)>'] } } },
     ];
     for (const body of hostile) {

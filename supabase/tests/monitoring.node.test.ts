@@ -239,19 +239,6 @@ describe('reports in the database', () => {
     assert.equal(await record([...flood(2000), { ...view, release: known }, { ...view, release: replaced }]), 2);
     assert.equal(await countRows('site_activity'), 42);
   });
-
-  it('adds at most 100 groups of failures a day, and counts the others without a group', async () => {
-    const flood = (first: number) =>
-      Array.from({ length: 90 }, (_, index) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${first + index}:1`] }));
-    const day = STARTED_AT.slice(0, 10);
-    await record(flood(0), `${day}T12:00:00Z`);
-    await record(flood(90), `${day}T12:00:00Z`);
-    await record(flood(0), `${day}T13:00:00Z`);
-    assert.equal(await countRows('failure_groups'), 100);
-    const { releases, failures } = await readHealth();
-    assert.equal(releases[0]?.errors, 270);
-    assert.deepEqual([failures.length, failures[0]?.count], [50, 2]);
-  });
 });
 
 describe('retention', () => {

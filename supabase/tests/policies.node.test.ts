@@ -216,12 +216,15 @@ it('the secret key selects from every table, writes quotes but no events, and ca
   for (const table of TABLES) assert.equal((await service.from(table).select('*').limit(1)).error, null, table);
   const email = `${RUN}.service@example.com`;
   const inserted = await service.from('quotes').insert({ name: 'S', email, message: 'x' }).select('id').single();
-  const id = inserted.data?.id ?? '';
-  assert.equal((await service.from('quotes').update({ company: 'S' }).eq('id', id)).error, null);
-  assert.equal((await service.from('quotes').delete().eq('id', id)).error, null);
-  assert.deepEqual((await service.rpc('erase_person', { p_email: email })).data, { quotes: 0, replies: 0, accounts: 0 });
-  assert.equal((await service.rpc('make_admin', { p_email: email })).data, 'no-account');
-  assert.deepEqual((await service.rpc('claim_outbox', { p_limit: 0 })).data, []);
+  assert.equal(
+    (
+      await service
+        .from('quotes')
+        .delete()
+        .eq('id', inserted.data?.id ?? '')
+    ).error,
+    null,
+  );
   const { data } = await service.from('lead_events').select('id, quote_id').limit(1).single();
   const events = () => service.from('lead_events');
   for (const attempt of [

@@ -307,21 +307,6 @@ it('what the site has sent is folded below an answer, as text and HTML', async (
   }
 });
 
-it('files keep their decoded names, and an attached letter is a download instead of a text', async () => {
-  const lines = [
-    'Subject: Files',
-    'Content-Type: multipart/mixed; boundary=b',
-    '',
-    '--b\r\n\r\nSee the files.',
-    "--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment;\r\n filename*0*=UTF-8''%74%65%73%74%20%61%CC%88;\r\n filename*1*=%C3%9F%2E%70%64%66\r\n\r\nx",
-    '--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: Inner\r\n\r\nIt stays inside.',
-    '--b--',
-  ];
-  const row = await receive({ from: 'raw@x.test', to: ['desk@northlight.example'], raw: Buffer.from(lines.join('\r\n')) });
-  assert.equal(row.body, 'See the files.');
-  assert.deepEqual(await listFileNames(row), ['test äß.pdf', 'message.eml', 'Original email.eml']);
-});
-
 describe('bounces and automatic answers', () => {
   it('the provider’s report is attached to the reply that bounced', async () => {
     const { id, email } = await startThread();

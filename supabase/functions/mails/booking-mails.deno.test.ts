@@ -52,13 +52,10 @@ Deno.test('a call at a URL is joined by a button', () => {
   }
 });
 
-Deno.test('a place without a URL is shown as text', () => {
+Deno.test('a place without a URL is shown as text, and without a place the visitor reads that the link follows', () => {
   const { text, html } = createSampleBookingMail('booking-confirmation', {}, 'Storgata 1, Tromsø');
   assert.match(text, /\nWhere: Storgata 1, Tromsø\n/);
   assert.doesNotMatch(html, /Join the call/);
-});
-
-Deno.test('without a place, the visitor reads that the link follows', () => {
   assert.match(createSampleBookingMail('booking-confirmation').text, /We’ll email you the link to join/);
 });
 

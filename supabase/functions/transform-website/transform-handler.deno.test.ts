@@ -28,7 +28,7 @@ async function statusAndCode(response: Response): Promise<[number, string]> {
 
 const validRequest = { websiteUrl: 'https://site.example/', features: { performance: true, chat: false } };
 
-Deno.test('returns the transformed page with its report and a sandbox policy', async () => {
+Deno.test('returns the transformed page with its report, the evidence of its resources and a sandbox policy', async () => {
   const response = await post(validRequest);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
@@ -36,10 +36,6 @@ Deno.test('returns the transformed page with its report and a sandbox policy', a
   assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
   assert.equal(JSON.parse(response.headers.get('x-transform-report') ?? '').performance.images, 1);
   assert.match(await response.text(), /data-tx="performance"/);
-});
-
-Deno.test('returns the evidence of the page and its resources in a separate header', async () => {
-  const response = await post(validRequest);
   const { load, outline } = JSON.parse(response.headers.get('x-transform-evidence') ?? '');
   assert.deepEqual([load.before.requests, load.before.bytes, load.before.unknownSizes], [2, page.length + 5_000, 0]);
   assert.equal(load.after.bytes, Math.ceil(page.length / 2) + 5_000);

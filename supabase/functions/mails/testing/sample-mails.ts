@@ -28,26 +28,15 @@ export function createReceivedEmail(changes: Partial<ReceivedEmail> = {}): Recei
   return {
     id: '5d1c7b2a-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
     quote_id: QUOTE_ID,
-    placed_by: 'address',
-    event_id: 'msg_1',
-    fingerprint: '0',
-    message_id: null,
     sender: 'nora@example.test',
     sender_name: 'Nora Berg',
-    recipient: 'reply@example.com',
     subject: 'Re: Your quote request',
     body: 'Yes, Friday suits me.',
-    quoted_text: '',
     nature: 'reply',
-    bounced_reply_id: null,
-    omitted_files: [],
-    dismissed_at: null,
+    omitted_files: [] as string[],
     received_at: '2026-11-25T14:10:00Z',
-    created_at: '2026-11-25T14:10:00Z',
-    sender_check: null,
-    answered_at: null,
     ...changes,
-  };
+  } as ReceivedEmail;
 }
 
 /** Creates a stored booking of half an hour that belongs to the quote. */
