@@ -1,41 +1,43 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
 import { startEdgeRuntime } from '../src/functions/edge-runtime-process.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
-it('functions are reloaded when a file changes, and a syntax error keeps the previous version', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'reload-'));
-  const functionsFolder = path.join(dataDir, 'functions');
-  mkdirSync(functionsFolder);
-  const writeRule = (source: string) => writeFileSync(path.join(functionsFolder, 'rule.ts'), source);
-  writeRule("export const rule = 'first';");
-  const entryPoint = path.join(functionsFolder, 'hello.ts');
-  writeFileSync(entryPoint, "import { rule } from './rule.ts'; Deno.serve(() => new Response(rule));");
+it('functions restart when a file changes, is repaired, or ends their process', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reload-'));
+  const writeRule = (source: string) => writeFileSync(path.join(folder, 'rule.ts'), source);
+  writeRule("export const rule = () => 'first';");
+  const entryPoint = path.join(folder, 'hello.ts');
+  writeFileSync(entryPoint, "import { rule } from './rule.ts'; Deno.serve(() => new Response(rule()));");
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const runtime = await startEdgeRuntime({
-    environment: {},
-    log,
-    entryPoints: { hello: entryPoint },
-    sourceFolders: [functionsFolder],
-    reloads: true,
-  });
-  const readResponse = async () => (await fetch(`${runtime.origin()}/hello`)).text();
-  const waitForLine = (text: string) => waitFor(`"${text}" is logged`, () => lines.some((line) => line.includes(text)));
+  const entryPoints = { hello: entryPoint };
+  const runtime = await startEdgeRuntime({ environment: {}, log, entryPoints, sourceFolders: [folder], reloads: true });
+  const readResponse = () =>
+    fetch(`${runtime.origin()}/hello`).then(
+      (response) => response.text(),
+      () => null,
+    );
+  const waitForResponse = (text: string) => waitFor(`the response is "${text}"`, async () => (await readResponse())?.includes(text));
   try {
-    assert.equal(await readResponse(), 'first');
+    await waitForResponse('first');
     writeRule('export const rule = ;');
-    await waitForLine('the previous version keeps running');
+    await waitForResponse('BOOT_ERROR');
     assert.ok(lines.some((line) => line.includes('function hello failed to load')));
-    assert.equal(await readResponse(), 'first');
-    writeRule("export const rule = 'second';");
-    await waitForLine('functions: reloaded');
-    assert.equal(await readResponse(), 'second');
+    writeRule("export const rule = () => 'second';");
+    await waitForResponse('second');
+    writeRule('export const rule = () => Deno.exit(1);');
+    await waitFor('a request ends the process', async () => {
+      await readResponse();
+      return lines.some((line) => line.includes('the Deno process exited'));
+    });
+    writeRule("export const rule = () => 'third';");
+    await waitForResponse('third');
   } finally {
     await runtime.stop();
-    rmSync(dataDir, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 });

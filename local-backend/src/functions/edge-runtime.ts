@@ -20,14 +20,17 @@ for (const [name, entryPoint] of Object.entries(entryPoints)) {
     await import(`file://${entryPoint}`);
   } catch (error) {
     console.error(`function ${name} failed to load: ${error instanceof Error ? error.message : error}`);
-    Deno.exit(1);
+    // The next functions may import the same file, and would repeat the message.
+    break;
   }
 }
 
 serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`listening on port ${port}`) }, (request, info) => {
-  const handler = handlers.get(new URL(request.url).pathname.split('/')[1] ?? '');
-  return handler
-    ? handler(request, info)
+  const name = new URL(request.url).pathname.split('/')[1] ?? '';
+  const handler = handlers.get(name);
+  if (handler) return handler(request, info);
+  return Object.hasOwn(entryPoints, name)
+    ? Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 })
     : Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
 });
 
