@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine, signalProcess, waitUntil } from '../processes.ts';
 import { repositoryPath } from '../settings/repository-path.ts';
@@ -7,6 +8,7 @@ import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
 export interface PostgresBinaries {
   initdb: string;
+  /** The same folder has `pg_ctl`. */
   postgres: string;
   /** Major version; part of the data directory's name, because other versions can't read it. */
   major: number;
@@ -17,9 +19,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
-const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
-const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /** Returns the Postgres 17 that npm installed. @throws Error when there is none for this platform */
 function findEmbeddedPostgres(): PostgresBinaries {
@@ -34,10 +34,7 @@ function findEmbeddedPostgres(): PostgresBinaries {
   return { initdb, postgres, major: 17 };
 }
 
-/**
- * Starts Postgres on 127.0.0.1 with a data directory below `dataDir`. When it exits without `stop`, throws in an event.
- * @throws Error with the reason from the server's log
- */
+/** Starts Postgres on 127.0.0.1 with a data directory below `dataDir`. @throws Error with the server's log */
 export async function startPostgres(
   dataDir: string,
   port: number,
@@ -49,36 +46,27 @@ export async function startPostgres(
 
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'w');
+  const pgCtl = path.join(path.dirname(binaries.postgres), 'pg_ctl');
+  const control = async (action: 'start' | 'stop', ...args: string[]) => {
+    const [program = '', ...rest] = [...user.prefix, pgCtl, action, `--pgdata=${folder}`, ...args];
+    // Detached, so that Ctrl-C reaches only this process, which stops the database after the requests in flight.
+    const child = spawn(program, rest, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });
+    const [exitCode] = await once(child, 'exit');
+    if (exitCode !== 0) throw new Error(`Postgres did not ${action}: ${readFileSync(logFile, 'utf8')}`);
+  };
   const settings = {
     listen_addresses: '127.0.0.1',
+    port,
     unix_socket_directories: '',
     max_connections: 90,
     // Error details quote rows, which contain personal data.
     log_error_verbosity: 'terse',
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program = '', ...args] = [...user.prefix, binaries.postgres, '-D', folder, '-p', String(port), ...options];
-  // Detached, so that Ctrl-C reaches only this process, which stops the database after the requests in flight.
-  const child = spawn(program, args, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });
-  closeSync(log);
-  let isExpectedToRun = false;
-  let hasExited = false;
-  for (const event of ['exit', 'error']) {
-    child.once(event, () => {
-      hasExited = true;
-      if (isExpectedToRun) throw new Error(`Postgres exited, see ${logFile}. Start again to continue with the data.`);
-    });
-  }
-  const isReady = () => readFileSync(logFile, 'utf8').includes('database system is ready to accept connections');
-  const responds = await waitUntil(() => hasExited || isReady(), START_TIMEOUT_MS);
-  if (hasExited || !responds) throw new Error(`Postgres did not start: ${readStartError(logFile)} (complete log: ${logFile})`);
-  isExpectedToRun = true;
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  await control('start', `--options=${options.join(' ')}`);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      isExpectedToRun = false;
-      if (!hasExited && child.pid) await shutDownPostgres(child.pid, () => hasExited);
-    },
+    stop: () => control('stop', '--mode=fast'),
   };
 }
 
@@ -87,13 +75,14 @@ export async function stopOrphanedPostgres(folder: string): Promise<boolean> {
   const lockFile = path.join(folder, 'postmaster.pid');
   if (!existsSync(lockFile)) return false;
   const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
-  const isOrphan = () => readCommandLine(pid).includes(`-D ${folder} `);
+  const isOrphan = () => readCommandLine(pid).includes(` -D ${folder} `);
   if (!isOrphan()) {
     // Postgres refuses to start when another program has the process id of the file by now.
     rmSync(lockFile);
     return false;
   }
-  if (!(await shutDownPostgres(pid, () => !isOrphan())))
+  signalProcess(pid, 'SIGINT');
+  if (!(await waitUntil(() => !isOrphan(), STOP_TIMEOUT_MS)))
     throw new Error(`Postgres of an earlier run (process ${pid}) does not stop: kill it, then start again.`);
   return true;
 }
@@ -113,17 +102,4 @@ function createDataDirectory(folder: string, initdb: string, user: PostgresUser)
     throw new Error(`initdb could not create ${folder}: ${reason}`);
   }
   renameSync(unfinished, folder);
-}
-
-/** Stops Postgres by its fast shutdown (SIGINT), or else by the immediate one (SIGQUIT). Returns whether it has exited. */
-async function shutDownPostgres(pid: number, hasExited: () => boolean): Promise<boolean> {
-  signalProcess(pid, 'SIGINT');
-  if (!(await waitUntil(hasExited, FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(pid, 'SIGQUIT');
-  return waitUntil(hasExited, IMMEDIATE_SHUTDOWN_TIMEOUT_MS);
-}
-
-function readStartError(logFile: string): string {
-  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
-  const errorLine = lines.find((line) => /could not bind|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'the log is empty';
-  return errorLine.replace(/^.*?(?:LOG|FATAL|PANIC): */, '');
 }
