@@ -1,6 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolderLock, lockDataFolder, stopLeftovers } from './data-folder.ts';
 import { startEdgeRuntime } from './functions/edge-runtime-process.ts';
 import { createFunctionEnvironment } from './functions/function-environment.ts';
@@ -27,7 +26,6 @@ export interface BackendOptions {
   log(line: string): void;
 }
 
-const CLOSE_TIMEOUT_MS = 3000;
 const OUTBOX_INTERVAL_MS = 5000;
 
 /**
@@ -55,8 +53,6 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     const databaseUrl = await openDatabase(options, cleanups);
     const [apiUrl, inboxUrl] = [`http://localhost:${ports.api}`, `http://127.0.0.1:${ports.inbox}`];
     const authAndRest = openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl, storageFolder: path.join(dataDir, 'storage') });
-    // Its connection pool waits without limit for queries of disconnected clients; Postgres ends those when it stops.
-    cleanups.push(() => Promise.race([authAndRest.close(), sleep(CLOSE_TIMEOUT_MS)]));
     await authAndRest.createSystemSchemas();
     const applied = await migrate(databaseUrl);
     if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
@@ -74,7 +70,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     });
     cleanups.push(() => edgeRuntime.stop());
     const gateway = createGateway(authAndRest, edgeRuntime);
-    const api = await serveOnLoopback(gateway as Parameters<typeof serveOnLoopback>[0], ports.api);
+    const api = await serveOnLoopback(gateway.fetch as Parameters<typeof serveOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
     cleanups.push(startOutboxSchedule(`http://127.0.0.1:${ports.api}`));
     return { stop };
