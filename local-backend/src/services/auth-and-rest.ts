@@ -3,8 +3,8 @@ import { App, type EmailDriver, type EmailMessage, ResendEmailDriver, setExperim
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { readSupabaseConfig } from '../settings/supabase-config.ts';
-import { createAuthGuard } from './auth-guard.ts';
 import { createFileStorage } from './file-storage.ts';
+import { createLoginLimit } from './login-limit.ts';
 import { correctSignedUrlResponse } from './signed-urls.ts';
 
 export interface AuthAndRest {
@@ -54,16 +54,14 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
   // option against it; the private state "active" skips the grants and keeps row-level security on.
   Reflect.set(connection, 'rlsState', 'active');
   app._storageAdapter = createFileStorage(storageFolder);
-  const guardAuth = createAuthGuard();
+  const limitLogins = createLoginLimit();
   return {
     createSystemSchemas: () => app.ensureSystemSchema(),
     handle: (request, peerAddress) =>
       silenceErrors.run(true, async () => {
         const rejection = await rejectEstimatedCounts(request, (check) => app.fetch(check, { peerAddress }));
         if (rejection) return rejection;
-        const fetchApp = async () => correctResponse(await app.fetch(request, { peerAddress }));
-        const respond = () => correctSignedUrlResponse(request, fetchApp);
-        return guardAuth(request, peerAddress, respond);
+        return limitLogins(request, peerAddress, async () => correctResponse(request, await app.fetch(request, { peerAddress })));
       }),
     close: () => connection.close(),
   };
@@ -117,18 +115,24 @@ async function rejectEstimatedCounts(request: Request, fetchRest: (request: Requ
   return Response.json({ code: '42501', details: null, hint: null, message }, { status: 403 });
 }
 
-async function correctResponse(response: Response): Promise<Response> {
+async function correctResponse(request: Request, response: Response): Promise<Response> {
   // The library returns its studio page for unknown routes.
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
-  if (response.status !== 500) return response;
+  if (response.status !== 500) return correctSignedUrlResponse(request, response);
+  // The hosted auth service checks the types and characters of its input, which the library passes to Postgres.
+  if (new URL(request.url).pathname.startsWith('/auth/v1/')) {
+    const msg = 'The request contains a value that can’t be stored.';
+    return Response.json({ code: 400, error_code: 'validation_failed', msg }, { status: 400 });
+  }
   // PostgREST maps a check violation to 400 with the SQLSTATE 23514; the library returns 500.
   const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { message?: string } | null;
   const [, message] = /^PostgresError: (.* violates check constraint .*)$/.exec(body?.message ?? '') ?? [];
-  return message ? Response.json({ code: '23514', details: null, hint: null, message }, { status: 400 }) : response;
+  if (message) return Response.json({ code: '23514', details: null, hint: null, message }, { status: 400 });
+  return correctSignedUrlResponse(request, response);
 }
 
 // PostgREST returns timestamps in ISO 8601; the library returns Postgres' own format. 1184 and 3802 are the types' OIDs.

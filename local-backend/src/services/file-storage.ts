@@ -1,19 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import type { App } from '@supabase/lite';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
@@ -31,28 +18,18 @@ export function createFileStorage(folder: string): StorageAdapter {
   return {
     driver: null,
     async uploadObject(bucket, key, _, body, mimetype, cacheControl) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const file = getFile(bucket, key);
-      const written = `${file}.${randomUUID()}.tmp`;
-      const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as ReadableStream);
-      await pipeline(source, createWriteStream(written, { mode: 0o600 })).catch((error: unknown) => {
-        rmSync(written, { force: true });
-        throw error;
-      });
-      const { size } = statSync(written);
+      const content = Buffer.from(await new Response(body as BodyInit).arrayBuffer());
+      const size = content.byteLength;
       const metadata = { cacheControl, contentLength: size, size, mimetype, eTag: `"${size}"` };
-      writeFileSync(`${file}.json`, JSON.stringify(metadata), { mode: 0o600 });
-      renameSync(written, file);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(getFile(bucket, key), content);
+      writeFileSync(`${getFile(bucket, key)}.json`, JSON.stringify(metadata));
       return metadata;
     },
     async getObject(bucket, key) {
       const file = getFile(bucket, key);
       if (!existsSync(file)) throw new Error('The object has no file.');
-      return {
-        httpStatusCode: 200,
-        metadata: readMetadata(file),
-        body: Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream,
-      };
+      return { httpStatusCode: 200, metadata: readMetadata(file), body: new Blob([readFileSync(file)]).stream() };
     },
     headObject: async (bucket, key) => readMetadata(getFile(bucket, key)),
     deleteObject: deleteFile,
