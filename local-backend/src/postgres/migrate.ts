@@ -4,12 +4,11 @@ import { repositoryPath } from '../settings/repository-path.ts';
 
 type Sql = ReturnType<typeof connectPostgres>;
 
-/** A row of the table in which the Supabase CLI records migrations. */
+const MIGRATIONS = repositoryPath('supabase/migrations');
+
 interface Migration {
   version: string;
   name: string;
-  /** The Supabase CLI records single statements, this module the whole file. */
-  statements: string[] | null;
 }
 
 /** @throws Error when the database belongs to a hosted project, or when the connection fails */
@@ -25,7 +24,7 @@ export async function assertLocalDatabase(url: string): Promise<void> {
 
 /**
  * Applies the pending migrations and, once, the seed. The database must have the auth schema. Returns the names of what it applied.
- * @throws Error that names the failed migration, or those that the database has in another version
+ * @throws Error that names the failed migration, or those that the database has and this copy of the repository doesn't
  */
 export async function migrate(url: string): Promise<string[]> {
   return withConnection(url, async (sql) => {
@@ -33,9 +32,16 @@ export async function migrate(url: string): Promise<string[]> {
     // Same schema and table as the Supabase CLI.
     await sql`create schema if not exists supabase_migrations`;
     await sql`create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
-    const applied = await sql<Migration[]>`select version, name, statements from supabase_migrations.schema_migrations`;
+    const applied = await sql<Migration[]>`select version, name from supabase_migrations.schema_migrations`;
     const migrations = readMigrations();
-    assertUnchanged(applied, migrations);
+    const unknown = applied.filter(({ version }) => !migrations.some((migration) => migration.version === version));
+    if (unknown.length > 0) {
+      const names = unknown.map(({ version, name }) => `${version}_${name}`).join(', ');
+      throw new Error(
+        `The database has migrations that this copy of the repository doesn't have (${names}): ` +
+          'run "npm run reset", which deletes the local data, then start again.',
+      );
+    }
     const pending = migrations.filter(({ version }) => !applied.some((earlier) => earlier.version === version));
     for (const migration of pending) await applyMigration(sql, migration);
     await seedOnce(sql);
@@ -48,41 +54,21 @@ export async function makeOutboxMailsDue(url: string): Promise<void> {
   await withConnection(url, (sql) => sql`update public.outbox set next_attempt_at = now() where sent_at is null and attempts > 0`);
 }
 
-/** Reads the migrations of this checkout, in their order. */
+/** Lists the migrations of this checkout, in their order. */
 function readMigrations(): Migration[] {
-  const folder = repositoryPath('supabase/migrations');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {
     const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
-    return { version, name, statements: [readFileSync(`${folder}/${file}`, 'utf8')] };
+    return { version, name };
   });
 }
 
-/** @throws Error when another version of the repository has created the database */
-function assertUnchanged(applied: Migration[], migrations: Migration[]): void {
-  const isUnchanged = ({ version, statements }: Migration) => {
-    const known = migrations.find((migration) => migration.version === version);
-    return known && (statements?.length !== 1 || isSameText(statements[0], known.statements?.[0]));
-  };
-  const changed = applied.filter((migration) => !isUnchanged(migration)).map(({ version, name }) => `${version}_${name}`);
-  if (changed.length === 0) return;
-  throw new Error(
-    `The database has migrations that this copy of the repository doesn't have, or has in another version (${changed.join(', ')}): ` +
-      'run "npm run reset", which deletes the local data, then start again.',
-  );
-}
-
-/** The Supabase CLI records statements without a semicolon at the end. */
-function isSameText(first = '', second = ''): boolean {
-  const [one, other] = [first, second].map((text) => text.trim().replace(/;$/, ''));
-  return one === other;
-}
-
-async function applyMigration(sql: Sql, { version, name, statements }: Migration): Promise<void> {
+async function applyMigration(sql: Sql, { version, name }: Migration): Promise<void> {
+  const statements = readFileSync(`${MIGRATIONS}/${version}_${name}.sql`, 'utf8');
   await sql
     .begin(async (transaction) => {
-      await transaction.unsafe(statements?.[0] ?? '');
-      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${statements})`;
+      await transaction.unsafe(statements);
+      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${[statements]})`;
     })
     .catch((error: Error) => {
       throw new Error(`Migration ${version}_${name} failed: ${error.message}`);
