@@ -22,7 +22,7 @@ const postgres = await startPostgres(dataDir, await findFreePort(), {
 const [program = '', ...args] = process.argv.slice(2);
 const child = spawn(program, args, {
   stdio: 'inherit',
-  env: { ...process.env, DB: 'postgres', DATABASE_URL: postgres.url, EXPECTED_POSTGRES: '15' },
+  env: { ...process.env, DB: 'postgres', DATABASE_URL: postgres.url },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.once('exit', async (code) => {
