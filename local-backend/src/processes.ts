@@ -23,12 +23,3 @@ export async function waitUntil(condition: () => boolean, timeoutMs: number): Pr
   }
   return true;
 }
-
-/** Sends a signal to a process unless it has exited. */
-export function signalProcess(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}

@@ -68,30 +68,16 @@ export async function startInbox(dataDir: string, ports: { inbox: number; api: n
     context.json({ raw: { download_url: new URL(`/received/${context.req.param('id')}`, context.req.url).href } }),
   );
   app.post('/emails', async (context) => {
-    const mail = parseMail(await context.req.json().catch(() => null));
-    if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);
-    return context.json({ id: store.add({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
+    const { from, to, subject, text = '', html = '', reply_to: replyTo = null, headers = {}, ...mail } = await context.req.json();
+    if (!from || !to || !subject) return context.json({ name: 'validation_error', message: 'from, to and subject are required' }, 422);
+    const attachments = ((mail.attachments ?? []) as Record<string, string>[]).map(parseAttachment);
+    const idempotencyKey = context.req.header('idempotency-key') ?? null;
+    const recipients = [to].flat().join(', ');
+    return context.json({ id: store.add({ from, to: recipients, subject, text, html, replyTo, headers, attachments, idempotencyKey }) });
   });
   return serveOnLoopback(app.fetch, ports.inbox);
 }
 
-function parseMail(body: unknown): Omit<Parameters<InboxStore['add']>[0], 'idempotencyKey'> | null {
-  const { from, to, subject, text, html, reply_to: replyTo, attachments, headers } = (body ?? {}) as Record<string, unknown>;
-  const recipients = (Array.isArray(to) ? to : [to]).filter((entry) => typeof entry === 'string' && entry !== '');
-  if (typeof from !== 'string' || typeof subject !== 'string' || recipients.length === 0) return null;
-  if (typeof text !== 'string' && typeof html !== 'string') return null;
-  return {
-    from,
-    subject,
-    to: recipients.join(', '),
-    replyTo: typeof replyTo === 'string' ? replyTo : null,
-    text: String(text ?? ''),
-    html: String(html ?? ''),
-    attachments: Array.isArray(attachments) ? attachments.map(parseAttachment) : [],
-    headers: typeof headers === 'object' && headers !== null ? (headers as Record<string, string>) : {},
-  };
-}
-
-function parseAttachment({ filename, content, content_type: contentType }: Record<string, unknown>): StoredAttachment {
-  return { filename: String(filename), content: String(content), contentType: String(contentType) };
+function parseAttachment({ filename = '', content = '', content_type: contentType = '' }: Record<string, string>): StoredAttachment {
+  return { filename, content, contentType };
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readCommandLine, signalProcess, waitUntil } from '../processes.ts';
+import { readCommandLine, waitUntil } from '../processes.ts';
 import { repositoryPath } from '../settings/repository-path.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
@@ -81,7 +81,7 @@ export async function stopOrphanedPostgres(folder: string): Promise<boolean> {
     rmSync(lockFile);
     return false;
   }
-  signalProcess(pid, 'SIGINT');
+  process.kill(pid, 'SIGINT');
   if (!(await waitUntil(() => !isOrphan(), STOP_TIMEOUT_MS)))
     throw new Error(`Postgres of an earlier run (process ${pid}) does not stop: kill it, then start again.`);
   return true;
