@@ -152,11 +152,6 @@ export class TestStack extends BackendClient {
     await waitFor(`a statement with "${statement}" waits for a lock`, async () => (await this.sql(query)).length > 0);
   }
 
-  /** Process id of the backend, the parent of all its processes. */
-  get pid(): number {
-    return this.#process?.pid ?? 0;
-  }
-
   get databaseUrl(): string {
     return this.#database.url;
   }

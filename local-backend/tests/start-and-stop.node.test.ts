@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { assertLocalDatabase, migrate } from '../src/postgres/migrate.ts';
 import { readCommandLine } from '../src/processes.ts';
 import { findFreePort } from '../src/settings/free-port.ts';
 import { createQuoteRequest } from '../testing/quote-request.ts';
@@ -82,4 +83,16 @@ it('SIGTERM during the start stops the backend and its Postgres, and the next st
   await interrupted.startProcess();
   assert.equal((await interrupted.serviceClient().from('quotes').select('id')).data?.length, 4);
   await interrupted.stop();
+});
+
+it('a database of another version is refused, with the command that helps', async () => {
+  await stack.sql(`insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'unknown')`);
+  await assert.rejects(migrate(stack.databaseUrl), /\(20200101000000_unknown\): run "npm run reset"/);
+});
+
+it('a database with the roles of a hosted project is refused', {
+  skip: !isEmbedded && 'would change the roles of a server that other tests share',
+}, async () => {
+  await stack.sql('create role supabase_admin');
+  await assert.rejects(assertLocalDatabase(stack.databaseUrl), /hosted Supabase project/);
 });
