@@ -74,29 +74,28 @@ export class TestStack extends BackendClient {
 
   /** Starts the process and resolves when the backend is ready. @throws Error with the output when it exits */
   startProcess(): Promise<void> {
-    const child = this.spawnProcess();
-    return new Promise((resolve, reject) => {
-      let output = '';
-      child.stdout?.on('data', (chunk: Buffer) => {
-        output += chunk;
-        if (output.includes('ready\n')) resolve();
-      });
-      child.once('exit', () => reject(new Error(`The stack did not start: ${output}`)));
-    });
-  }
-
-  spawnProcess(): ChildProcess {
-    this.#process = spawn(process.execPath, [path.join(import.meta.dirname, 'test-stack-process.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-stack-process.ts')], {
+      stdio: 'pipe',
       env: {
         ...process.env,
         ...this.#database.environment,
-        ...this.environment,
         STACK_PORTS: JSON.stringify(this.ports),
         STACK_DATA: this.dataDir,
+        ...this.environment,
       },
     });
-    return this.#process;
+    this.#process = child;
+    child.stderr.pipe(process.stderr);
+    return new Promise((resolve, reject) => {
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk;
+          if (output.includes('ready\n')) resolve();
+        });
+      }
+      child.once('close', (code) => reject(new Error(`The stack exited with ${code}: ${output}`)));
+    });
   }
 
   /** Sends `signal` to the process and resolves when it has exited. After SIGKILL its child processes may still run. */
