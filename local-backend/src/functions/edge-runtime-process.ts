@@ -38,6 +38,7 @@ export async function startEdgeRuntime(options: EdgeRuntimeOptions): Promise<Edg
       deno = spawnDeno(options, (line) => {
         const port = /^listening on port (\d+)$/.exec(line)?.[1];
         if (!port) return log(line);
+        if (origin !== null) log('functions: reloaded, because their files changed');
         origin = `http://127.0.0.1:${port}`;
         resolve(true);
       });
@@ -71,7 +72,7 @@ function spawnDeno({ environment, log, entryPoints, sourceFolders, reloads }: Ed
     repositoryPath('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno'),
     [
       'run',
-      ...(reloads ? ['--watch', '--no-clear-screen'] : []),
+      ...(reloads ? ['--watch', '--no-clear-screen', '--quiet'] : []),
       '--no-prompt',
       '--cached-only',
       '--config',
