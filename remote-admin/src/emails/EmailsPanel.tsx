@@ -1,19 +1,27 @@
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
-import { emailText } from '../content/text.ts';
+import { memo, type Ref, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useHost } from 'shared-contracts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { emailText, toastText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
+import { ListMessage } from '../list/ListMessage.tsx';
+import { PagedListView } from '../list/PagedListView.tsx';
+import type { PagedList } from '../list/paged-list-store.ts';
 import { countAddedRows, getRow, getRowsIfComplete } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
+import { RowButton } from '../list/RowButton.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { createLoadedRowsFetcher, type FetchNextPage } from '../list/use-fetch-all.ts';
+import { useIsPhone } from '../list/use-is-phone.ts';
 import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
+import { formatDate } from '../rules/dates.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
-import { EmailList } from './EmailList.tsx';
+import { copyText } from './copy-text.ts';
 import classes from './EmailsPanel.module.css';
 import { type ContactRow, listContactsAfter } from './list-contacts-after.ts';
 import { useContactRequests } from './use-contact-requests.ts';
@@ -81,3 +89,51 @@ export function EmailsPanel() {
     </div>
   );
 }
+
+function EmailList({ list, ref }: { list: PagedList<string, EmailContact>; ref: Ref<VirtualListHandle> }) {
+  return (
+    <PagedListView
+      ref={ref}
+      list={list}
+      label={emailText.list}
+      errorTitle={emailText.errorTitle}
+      empty={<ListMessage {...(list.query?.trim() ? emailText.noMatch : emailText.empty)} />}
+      rowHeight={useIsPhone() ? EMAIL_ROW_HEIGHT_PX.narrow : EMAIL_ROW_HEIGHT_PX.wide}
+      skeletonLines={1}
+      renderRow={(contact) => <EmailRow {...contact} />}
+    />
+  );
+}
+
+/** Heights of a row: on phones an address can have two lines. */
+const EMAIL_ROW_HEIGHT_PX = { wide: 56, narrow: 100 };
+
+const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
+  const { notify } = useHost();
+  const handleError = useErrorHandler();
+  const copy = async () => {
+    try {
+      await copyText(email);
+      notify.success({ title: toastText.copied.title, message: toastText.copied.one });
+    } catch (error) {
+      handleError(error);
+    }
+  };
+  return (
+    <div className={classes.row}>
+      <span className={classes.email}>{email}</span>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={classes.company}>
+        <bdi>{company ?? '—'}</bdi>
+      </span>
+      <time className={classes.date} dateTime={createdAt}>
+        {formatDate(createdAt)}
+      </time>
+      <RowButton className={classes.copy} variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
+        Copy
+      </RowButton>
+    </div>
+  );
+});

@@ -1,7 +1,6 @@
-import { type PointerEvent, useMemo } from 'react';
+import { type CSSProperties, type PointerEvent, useMemo } from 'react';
 import { formatItems, shortenId } from 'shared-contracts/health-texts';
 import { formatRecentTime, formatTick } from '../rules/dates.ts';
-import { createPlace } from './create-place.ts';
 import classes from './HourChart.module.css';
 import { healthText } from './health-labels.ts';
 import { CHART_BASE, CHART_HEIGHT, CHART_WIDTH, createHourPaths, findHourAt, getPlace, listTicks } from './hour-paths.ts';
@@ -110,3 +109,6 @@ function TimeRuler({ points }: { points: readonly HourPoint[] }) {
     </div>
   );
 }
+
+/** Passes a place in a drawing, from 0 to 1 of its width, to the style sheet. */
+const createPlace = (place: number): CSSProperties => ({ '--place': place }) as CSSProperties;

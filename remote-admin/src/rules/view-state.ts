@@ -2,7 +2,6 @@ import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { cutText } from 'shared-contracts/text-rules';
 import { keepValidIsoDay } from './dates.ts';
 import { QUOTE_SORT_ORDERS, type QuoteFilters, STATUS_FILTERS } from './filters.ts';
-import { isUuid } from './is-uuid.ts';
 
 export const TABS = ['submissions', 'emails'] as const;
 
@@ -75,3 +74,7 @@ export function getQuoteFilters({ search, status, services, budgets, from, to, s
 function findValue<Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text) ?? null;
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useCallback } from 'react';
 import { type Backend, getErrorMessage } from 'shared-contracts';
 import { type RequestState, useRequest } from '../../access/use-request.ts';
 import { toastText } from '../../content/text.ts';
-import { isUuid } from '../../rules/is-uuid.ts';
+import { isUuid } from '../../rules/view-state.ts';
 
 /** A term of a description list with its value. */
 export type DescriptionItem = [term: string, value: ReactNode];

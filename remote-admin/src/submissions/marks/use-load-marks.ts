@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from 'shared-contracts';
-import { isUuid } from '../../rules/is-uuid.ts';
 import { noMarks, type QuoteMarks } from '../../rules/quote-marks.ts';
+import { isUuid } from '../../rules/view-state.ts';
 import { useAdminStore } from '../../state/admin-store.ts';
 import { listQuoteMarks } from './read-quote-marks.ts';
 

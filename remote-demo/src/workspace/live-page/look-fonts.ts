@@ -3,7 +3,6 @@ import archivoLatin from '@fontsource-variable/archivo/files/archivo-latin-stand
 import frauncesLatinExtended from '@fontsource-variable/fraunces/files/fraunces-latin-ext-standard-normal.woff2';
 import frauncesLatin from '@fontsource-variable/fraunces/files/fraunces-latin-standard-normal.woff2';
 import { type ArtDirection, FONTS_PLACEHOLDER } from 'shared-contracts/transform';
-import { loadFontAsDataUrl } from '../../api/load-font.ts';
 
 /** A file of a variable font. */
 interface FontFile {
@@ -56,4 +55,20 @@ function loadOnce(url: string): Promise<string> {
   loaded.set(url, file);
   file.catch(() => loaded.delete(url));
   return file;
+}
+
+/**
+ * Loads a font file of the demo's release as a data URL.
+ * @throws Error if the file can't be loaded
+ */
+async function loadFontAsDataUrl(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The font ${url} was answered with ${response.status}.`);
+  const bytes = await response.arrayBuffer();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(new Blob([bytes], { type: 'font/woff2' }));
+  });
 }
