@@ -89,20 +89,22 @@ const PROGRAMS_OF_ALL: SystemProgram[] = [...PROGRAMS, 'firefox', 'webkit', 'pos
 
 const isAll = process.argv[2] === 'all';
 const programs = isAll ? PROGRAMS_OF_ALL : PROGRAMS;
-/** Lanes run at the same time, because tests of databases and browsers mostly wait. */
+/** Lanes run at the same time, because tests of databases and browsers mostly wait. They take about the same time. */
 const lanes: TestProgram[][] = [
   [
     { name: 'check', command: ['node', 'tools/check.ts'] },
     isAll ? jest('unit') : jest('unit', '--testPathPatterns', `^(?!.*(?:${COMMAND_TESTS}))`),
-    { name: 'function-types', command: ['deno', 'check', '--quiet', ...FUNCTION_SOURCES] },
-    deno('functions', '--parallel', `--ignore=${LIMIT_TESTS.join()}`, 'supabase/functions', 'transform'),
-    { name: 'database-types', command: ['node', 'local-backend/generate-types.ts', '--check'] },
   ],
   [
     node('backend', BACKEND_TESTS),
     ...(isAll ? [node('postgres-15', 'supabase/tests/*.node.test.ts', 'node', 'supabase/tests/on-debian-postgres.ts')] : []),
   ],
-  [isAll ? playwright('browsers') : playwright('browser', '--project=journeys', '--grep-invert=@nightly')],
+  [
+    isAll ? playwright('browsers') : playwright('browser', '--project=journeys', '--grep-invert=@nightly'),
+    { name: 'function-types', command: ['deno', 'check', '--quiet', ...FUNCTION_SOURCES] },
+    deno('functions', '--parallel', `--ignore=${LIMIT_TESTS.join()}`, 'supabase/functions', 'transform'),
+    { name: 'database-types', command: ['node', 'local-backend/generate-types.ts', '--check'] },
+  ],
 ];
 
 async function runProgram(program: TestProgram): Promise<[name: string, counts: Counts & { seconds: number }]> {
