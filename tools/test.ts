@@ -77,6 +77,8 @@ function readJunitReport(text: string): Partial<Counts> {
 
 const FUNCTION_SOURCES = ['supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/functions/edge-runtime.ts'];
 const BACKEND_TESTS = '{local-backend,supabase}/tests/*.node.test.ts';
+/** Without the tests of backup and restore, which take longest and concern two commands of the owner. */
+const MOST_BACKEND_TESTS = '{local-backend,supabase}/tests/!(backup).node.test.ts';
 /** These tests measure memory and time, which other programs would change. */
 const LIMIT_TESTS = globSync('{supabase,transform}/**/{hostile-servers,linear-time,page-limits,noise,hostile-styles}.deno.test.ts');
 /** These tests build, compose and serve sites or run commands, which takes half of the time of all unit tests. */
@@ -84,8 +86,8 @@ const COMMAND_TESTS =
   'federation/src/(?:cli/|serve/|rspack/|gates/browser-gate|store/s3|' +
   'compose/(?:hostile-team|fragments|compose-and-update|render/kept-documents|sandbox/start-renderer))|' +
   'tools/(?:bootstrap|create|setup|build/check-types)';
-const PROGRAMS: SystemProgram[] = ['chromium', 'chromium-headless-shell', 'java', 'nginx', 'caddy'];
-const PROGRAMS_OF_ALL: SystemProgram[] = [...PROGRAMS, 'firefox', 'webkit', 'postgres-15', 'shellcheck'];
+const PROGRAMS: SystemProgram[] = ['chromium', 'chromium-headless-shell', 'nginx', 'caddy'];
+const PROGRAMS_OF_ALL: SystemProgram[] = [...PROGRAMS, 'java', 'firefox', 'webkit', 'postgres-15', 'shellcheck'];
 
 const isAll = process.argv[2] === 'all';
 const programs = isAll ? PROGRAMS_OF_ALL : PROGRAMS;
@@ -96,7 +98,7 @@ const lanes: TestProgram[][] = [
     isAll ? jest('unit') : jest('unit', '--testPathPatterns', `^(?!.*(?:${COMMAND_TESTS}))`),
   ],
   [
-    node('backend', BACKEND_TESTS),
+    node('backend', isAll ? BACKEND_TESTS : MOST_BACKEND_TESTS),
     ...(isAll ? [node('postgres-15', 'supabase/tests/*.node.test.ts', 'node', 'supabase/tests/on-debian-postgres.ts')] : []),
   ],
   [

@@ -59,7 +59,7 @@ function findNuProblems(documents: Record<string, string>): string[] {
 const NU_EXCEPTIONS =
   /“text-box-\w+”: Property|^(?:auth|auth_reset|auth_confirm|admin|demo_report_any-id): This document has heading elements but none/;
 
-test('html-validate and the Nu checker find no error in any page', async ({ request }) => {
+test('html-validate and the Nu checker find no error in any page', { tag: '@nightly' }, async ({ request }) => {
   const documents = [
     ...(await fetchPublicDocuments(request)),
     ...(await Promise.all(NOINDEX_PATHS.map((each) => fetchDocument(request, each)))),
