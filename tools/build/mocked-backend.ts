@@ -53,6 +53,7 @@ function createBody({ pathname }: URL, { route }: Target): unknown {
   if (pathname.endsWith('/book-call')) return { ok: true, ...createBooking() };
   if (pathname.endsWith('/booking_rules')) return [rules];
   if (pathname.endsWith('/read_site_health')) return createSampleHealth(new Date());
+  if (pathname.endsWith('/read_tray')) return { emails: [], hasEarlier: false };
   if (/\/(?:quotes|search_quotes)$/.test(pathname)) return [{ ...quote, total: 1 }];
   return [];
 }
