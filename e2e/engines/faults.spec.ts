@@ -8,7 +8,6 @@ import { openInteractive, startQuoteForm } from './page-actions.ts';
 // Engines differ in what they keep of a module that failed to load, and in how they report that.
 const TRY_AGAIN = { css: '[role=alert] button', name: 'Try again' };
 type ModuleFiles = Release['modules'][string];
-const NO_FALLBACK = { kind: 'missing', files: '/fallback/' } as const;
 
 /** Opens the demo by a link of another page. A prerendered document wouldn't load the code of its page. */
 async function followLink(driver: Driver, to: string): Promise<void> {
@@ -31,6 +30,11 @@ async function findFileOfDemo(name: keyof typeof FILES): Promise<string> {
   const { routes, modules }: Release = await (await fetch(`${FAULT_SITE_URL}${folder}/release.json`)).json();
   const page = routes.find(({ path }) => path === '/demo')?.page ?? '';
   return `${folder}/${FILES[name](modules[page] as ModuleFiles)}`;
+}
+
+async function createFallbackFault() {
+  const { history } = await (await fetch(`${FAULT_SITE_URL}/remotes/demo/current.json`)).json();
+  return { kind: 'missing', files: `/remotes/demo/${history[0].releaseId}/` } as const;
 }
 
 /** Expects that the browser has received altered files and run none of them: an altered file sets a global variable. */
@@ -60,7 +64,7 @@ for (const [name, kind] of [
   test(`Try again loads a page whose ${name} was ${kind} and has no fallback, in the same document`, async ({ driver, faults }) => {
     await faults.start();
     const file = await findFileOfDemo(name);
-    await faults.setNetwork([{ kind, files: file }, NO_FALLBACK]);
+    await faults.setNetwork([{ kind, files: file }, await createFallbackFault()]);
     await followLink(driver, '/demo');
     await driver.waitFor(TRY_AGAIN);
     await driver.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listenOnLoopback, type RunningServer, type SiteFolders, startSiteServer } from 'federation-toolkit/serve';
 
+const REGISTRY_URL = '/registry.json';
+
 /** A fault of the matching files. */
 export interface Fault {
   /** A slow file is sent once its fault is removed. */
@@ -14,15 +16,13 @@ export interface Fault {
 
 interface FaultSession {
   faults?: Fault[];
-  /** Replacements in HTML documents and the complete registry that they name: `[[from, to]]`. */
+  /** Replacements in HTML documents and in the registry: `[[from, to]]`. */
   documents?: [from: string, to: string][];
   reports: unknown[];
   /** URLs of all requests in their order. */
   requests: string[];
   /** URLs of the requests that were answered with an altered file. */
   altered: string[];
-  /** Complete registries with replacements, by URL. */
-  registries: Map<string, string>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function startFaultServer(port: number, folders: SiteFolders): Prom
   const site = await startSiteServer(0, folders);
   const sessions = new Map<string, FaultSession>();
   const getSession = (id: string) => {
-    const session: FaultSession = sessions.get(id) ?? { reports: [], requests: [], altered: [], registries: new Map() };
+    const session: FaultSession = sessions.get(id) ?? { reports: [], requests: [], altered: [] };
     sessions.set(id, session);
     return session;
   };
@@ -64,38 +64,25 @@ async function respond(
   outgoing: ServerResponse,
   port: number,
   fault: Fault['kind'] | undefined,
-  { documents = [], registries }: FaultSession,
+  { documents = [] }: FaultSession,
 ): Promise<void> {
   if (fault === 'hang') return;
   if (fault === 'unreachable') return void incoming.socket.destroy();
   if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
-  const registry = registries.get(incoming.url ?? '');
-  if (registry) return void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(registry);
   const { status, headers, body } = await forwardToSite(port, incoming);
   const { 'content-length': _, ...rest } = headers;
   if (fault === 'altered') outgoing.writeHead(status, rest).end(`${body};globalThis.tampered=(globalThis.tampered??0)+1;`);
-  // A response without a body tells which registry is live.
-  else if (incoming.method === 'GET' && String(headers['content-type']).startsWith('text/html')) {
+  else if (documents.length > 0 && (incoming.url === REGISTRY_URL || String(headers['content-type']).startsWith('text/html'))) {
     // A changed document must not be revalidated by the tag of the published one.
-    if (documents.length > 0) delete rest.etag;
+    delete rest.etag;
     const replaceAll = (text: string) => documents.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-    if (documents.length > 0) rest['server-timing'] = await replaceRegistry(port, String(rest['server-timing']), replaceAll, registries);
-    outgoing.writeHead(status, rest).end(replaceAll(body.toString()));
+    const registry = await (await fetch(`http://127.0.0.1:${port}${REGISTRY_URL}`)).text();
+    outgoing.writeHead(status, rest).end(replaceAll(body.toString()).replace(hash(registry), hash(replaceAll(registry))));
   } else outgoing.writeHead(status, headers).end(body);
 }
 
-/** Adds the changed complete registry to `registries`. Returns the header that names it by its hash. */
-async function replaceRegistry(
-  port: number,
-  serverTiming: string,
-  replaceAll: (text: string) => string,
-  registries: FaultSession['registries'],
-): Promise<string> {
-  const [, hash = ''] = /registry;desc="?([\w-]{43})/.exec(serverTiming) ?? [];
-  const registry = replaceAll(await (await fetch(`http://127.0.0.1:${port}/registry/${hash}.json`)).text());
-  const newHash = createHash('sha256').update(registry).digest('base64url');
-  registries.set(`/registry/${newHash}.json`, registry);
-  return serverTiming.replace(hash, newHash);
+function hash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function forwardToSite(port: number, { method, url, headers }: IncomingMessage) {

@@ -45,12 +45,15 @@ async function storeOnLoad(context: BrowserContext, storage: 'localStorage' | 's
   await context.addInitScript(store, [storage, key, value] as [typeof storage, string, string]);
 }
 
-/** Without the fallback releases, a failed page shows a notice. */
-export const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
-
 /** Release ID of a remote's live release. */
 export async function readLiveRelease(page: Page, remote: string): Promise<string> {
   return (await (await page.request.get(`/remotes/${remote}/current.json`)).json()).releaseId;
+}
+
+/** Makes the remote's fallback release fail, the one before the live release: a failed page then shows a notice. */
+export async function createFallbackFault(page: Page, remote: string): Promise<Fault> {
+  const { history } = await (await page.request.get(`/remotes/${remote}/current.json`)).json();
+  return { kind: 'missing', files: `/remotes/${remote}/${history[0].releaseId}/` };
 }
 
 /** A fault of the scripts of a remote's live release whose names begin with `name`. */

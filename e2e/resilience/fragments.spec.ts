@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
-import {
-  createScriptFault,
-  expect,
-  expectNoAlteredCode,
-  findReadOnlyNotice,
-  NO_FALLBACK,
-  test,
-  tryAgain,
-} from '../fault-injection/fault-test.ts';
+import { createScriptFault, expect, expectNoAlteredCode, findReadOnlyNotice, test, tryAgain } from '../fault-injection/fault-test.ts';
 import { findSwitch, getClientSiteUrl, openDemoFromStarter, toggle } from '../support/demo-actions.ts';
 
 // The demo's form on marketing's home page, and marketing's quote form in the demo's workspace.
@@ -40,7 +32,7 @@ for (const fault of ['missing', 'altered', 'render'] as const)
   });
 
 test('a fragment keeps its HTML and the typed text with a notice if no release of it loads', async ({ page, faults }) => {
-  await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/', ending: '.js' }, NO_FALLBACK]);
+  await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/', ending: '.js' }]);
   await page.goto('/');
   await findAddress(page).fill(SITE);
   await expect(findReadOnlyNotice(page)).toBeVisible();
@@ -73,7 +65,7 @@ test('the quote form in the workspace is replaced by its fallback release if its
 });
 
 test('a notice replaces the workspace’s quote form if no release loads, and Try again loads only the form', async ({ page, faults }) => {
-  await faults.setNetwork([{ kind: 'missing', files: '/remotes/marketing/', ending: '.js' }, NO_FALLBACK]);
+  await faults.setNetwork([{ kind: 'missing', files: '/remotes/marketing/', ending: '.js' }]);
   await openDemoFromStarter(page, SITE);
   await waitUntilStarted(page);
   await findQuoteSection(page).scrollIntoViewIfNeeded();

@@ -3,12 +3,12 @@ import { CONTRACT_VERSION } from 'shared-contracts';
 import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
 import type { Fault } from '../fault-injection/fault-server.ts';
 import {
+  createFallbackFault,
   createScriptFault,
   expect,
   expectNoAlteredCode,
   findReadOnlyNotice,
   findUnavailableNotice,
-  NO_FALLBACK,
   navigateByHeader,
   readLiveRelease,
   test,
@@ -97,7 +97,7 @@ for (const remoteFault of FAULTS) {
     }) => {
       await faults.signIn();
       await openPrecedingPage(page, from);
-      await faults.setNetwork([await createRemoteFault(page, remoteFault), NO_FALLBACK]);
+      await faults.setNetwork([await createRemoteFault(page, remoteFault), await createFallbackFault(page, remote)]);
       await navigateByHeader(page, path);
       await expect(findUnavailableNotice(page)).toBeVisible();
       await faults.expectOneFailure({ remote, kind: 'load', instead: null });
@@ -128,7 +128,8 @@ for (const [moment, expected] of [
 }
 
 test('a live release that requires another contract is replaced without being fetched', async ({ page, faults }) => {
-  await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, '"requires":"^99.0.0"']]);
+  // Only live releases have this hash in the registry.
+  await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}","integrity":"sha256`, '"requires":"^99.0.0","integrity":"sha256']]);
   await openPrecedingPage(page, '/auth/reset');
   const release = await readLiveRelease(page, 'demo');
   await navigateByHeader(page, DEMO.path);
@@ -156,7 +157,7 @@ test('a prerendered page whose script is missing starts with the remote’s fall
 });
 
 test('a prerendered page stays readable while its remote is missing, and Try again starts it', async ({ page, faults }) => {
-  await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/' }, NO_FALLBACK]);
+  await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/' }]);
   await startDemo(page);
   await expect(findReadOnlyNotice(page)).toBeVisible();
   await expect(findHeading(page, DEMO.heading)).toBeVisible();

@@ -2,13 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Release } from 'federation-toolkit/types';
 import type { Registry } from 'shared-contracts';
 
-/** Reads the complete registry of the document that `page` shows. */
+/** Reads the complete registry of the site that `page` shows. */
 export async function readRegistry(page: Page): Promise<Registry> {
-  return page.evaluate(async () => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const timing = navigation?.serverTiming.find(({ name }) => name === 'registry');
-    return (await fetch(`/registry/${timing?.description}.json`)).json();
-  });
+  return page.evaluate(async () => (await fetch('/registry.json')).json());
 }
 
 /** Returns the URLs of the files that each live page and island needs besides the container, by path and name. */

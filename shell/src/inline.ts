@@ -5,7 +5,6 @@ import { installDividers } from './frame/dividers.ts';
 import { installHeaderBackground } from './frame/header-background.ts';
 import { HEADER_SELECTOR, SESSION_HEADER_SELECTOR } from './frame/header-island.ts';
 import { addMobileMenuListeners } from './frame/mobile-menu-listeners.ts';
-import { SHELL_PATHS } from './navigation/paths.ts';
 import { showStoredSession } from './session/show-stored-session.ts';
 import { STORED_SESSION_KEY } from './session/stored-account.ts';
 import { DISPLAY_FONT } from './theme/display-font.ts';
@@ -13,7 +12,6 @@ import { installThemeControl } from './theme/theme-control.ts';
 
 showStoredSession();
 const startIsland = startPage({
-  ownPaths: SHELL_PATHS,
   font: DISPLAY_FONT,
   eagerIslands: SESSION_HEADER_SELECTOR,
 });

@@ -14,9 +14,6 @@ const PROXY_RETRY_MS = 3000;
 /** The next host reads the same releases and composes its own site, so that nothing of an untested version reaches visitors. */
 const CREATE_NEXT_DATA =
   'rm -rf next && mkdir -p next/site && ln -s ../cdn ../cdn-private next/ && if [ -d site/assets ]; then cp -r site/assets next/site/; fi';
-/** Open tabs request files of earlier sites, which are named by their content. */
-const ADD_EARLIER_FILES =
-  'for name in fallback registry; do if [ -d "site/current/$name" ]; then cp -rn "site/current/$name" next/site/current/; fi; done';
 
 /** Exists while the running host may be of another revision than the link `current`. */
 const getMarker = ({ folder }: Machine) => path.join(folder, '.switching');
@@ -101,7 +98,6 @@ async function startNextHost(machine: Machine, target: string, log: (line: strin
   } catch (error) {
     throw new Error(`${target} can't replace the running host. ${(error as Error).message} See journalctl -u ${NEXT_SERVICE}.`);
   }
-  await runAsHostUser(machine, ['sh', '-c', ADD_EARLIER_FILES], machine.dataDir);
 }
 
 async function restartHost(machine: Machine, log: (line: string) => void): Promise<void> {

@@ -1,4 +1,4 @@
-export { canCompleteRegistry, completeRegistry, expandDocumentRegistry, findRegistryName } from './complete-registry.ts';
+export { completeRegistry, isOutdated, isPartialRegistry } from './complete-registry.ts';
 export { createFederationRuntime } from './federation.ts';
 export type { PageError } from './page-error.ts';
 export { isOfflineError, PageLoadError, requiresReload } from './page-load-error.ts';

@@ -10,19 +10,14 @@ const page = createPage();
 let reports: ({ part: string } & ErrorDetails)[];
 let overrides: ReturnType<typeof createOverrides>;
 
-/** Responds with the given fallback release, and successfully to every other request. */
-function mockFetch(release: FallbackRelease | null): jest.Mock {
-  const mock = jest.fn(async (url: string) => {
-    if (url.startsWith('/fallback/')) return release ? { json: async () => release } : Promise.reject(new TypeError('Failed to fetch'));
-    return { ok: true, arrayBuffer: async () => new ArrayBuffer(0) };
-  });
+/** Responds successfully to every request. */
+function mockFetch(): jest.Mock {
+  const mock = jest.fn(async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) }));
   global.fetch = mock as unknown as typeof fetch;
   return mock;
 }
 
-const FALLBACK = `/fallback/${'A'.repeat(43)}.json`;
-
-function createContext(load: RecoveryContext['modules']['load'], fallback: string | null = FALLBACK): RecoveryContext {
+function createContext(load: RecoveryContext['modules']['load'], fallback: FallbackRelease | null = fallbackRelease): RecoveryContext {
   const catalog = { releaseId: 'c1', entry: '/remotes/catalog/c1/entry.js', requires: '^1.0.0', ...(fallback && { fallback }) };
   return {
     registry: { ...registry, remotes: { catalog } },
@@ -49,7 +44,7 @@ beforeEach(() => {
 });
 
 test('uses the live release and reports nothing if the file that failed is intact by now', async () => {
-  const fetchMock = mockFetch(fallbackRelease);
+  const fetchMock = mockFetch();
   const context = createContext(async () => page);
   expect(await recoverPage(context, PRODUCTS_ROUTE, createFileError())).toBe(page);
   expect(fetchMock.mock.calls.map(([url, { cache, integrity }]) => [url, cache, integrity])).toEqual([
@@ -60,38 +55,40 @@ test('uses the live release and reports nothing if the file that failed is intac
 });
 
 test('replaces the remote by its fallback release and reports it once if the page can’t be loaded', async () => {
-  mockFetch(fallbackRelease);
+  mockFetch();
   const error = new PageLoadError('catalog did not load within 10 s.', 'hang');
   expect(await recoverPage(createContext(fetchFallbackOnly), PRODUCTS_ROUTE, error)).toBe(page);
   expect(overrides.releases).toEqual({ catalog: fallbackRelease });
   expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault: 'hang', release: 'c1', instead: 'c0' }]);
 });
 
-test('finds the fallback release of an island’s remote in the complete registry', async () => {
+test('finds the fallback release in the complete registry', async () => {
   const context = createContext(fetchFallbackOnly, null);
   const complete = createContext(fetchFallbackOnly).registry;
-  const serverTiming = [{ name: 'registry', description: 'B'.repeat(43) }];
-  performance.getEntriesByType = () => [{ serverTiming } as unknown as PerformanceEntry];
-  const respond = async (url: string) => ({ json: async () => (url.startsWith('/registry/') ? complete : fallbackRelease) });
-  global.fetch = jest.fn(respond) as unknown as typeof fetch;
-  const partial = { ...context, registry: { ...context.registry, isPartial: true } };
+  global.fetch = (async () => ({ json: async () => complete })) as unknown as typeof fetch;
+  const partial = { ...context, registry: { ...context.registry, hash: 'sha256-x' } };
   expect(await replaceByFallbackRelease(partial, PRODUCTS_ROUTE)).toBe('c0');
 });
 
-test.each<[string, FallbackRelease | null, string | null]>([
-  ['the remote has no fallback release', fallbackRelease, null],
-  ['the description of the fallback release can’t be fetched', null, FALLBACK],
-  ['the fallback release lacks the page', { ...fallbackRelease, routes: [] }, FALLBACK],
-])('rejects with the original cause if %s', async (reason, release, fallback) => {
-  mockFetch(release);
+test.each<[string, FallbackRelease | null]>([
+  ['the remote has no fallback release', null],
+  ['the fallback release lacks the page', { ...fallbackRelease, routes: [] }],
+])('rejects with the original cause if %s', async (reason, fallback) => {
   const error = new PageLoadError(reason, 'contract');
   const context = createContext(fetchFallbackOnly, fallback);
   await expect(recoverPage(context, PRODUCTS_ROUTE, error)).rejects.toMatchObject({ message: reason, fault: 'contract' });
   expect(overrides.releases).toEqual({});
 });
 
+test('rejects with the original cause if the complete registry can’t be loaded', async () => {
+  global.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const context = createContext(fetchFallbackOnly);
+  const partial = { ...context, registry: { ...context.registry, hash: 'sha256-x' } };
+  await expect(recoverPage(partial, PRODUCTS_ROUTE, new PageLoadError('hangs', 'hang'))).rejects.toMatchObject({ fault: 'hang' });
+});
+
 test('does not use a fallback release that can’t be loaded', async () => {
-  mockFetch(fallbackRelease);
+  mockFetch();
   const context = createContext(() => Promise.reject(new Error('down')));
   expect(await replaceByFallbackRelease(context, PRODUCTS_ROUTE)).toBeUndefined();
   expect(overrides.releases).toEqual({});
@@ -101,16 +98,10 @@ test.each<[string, unknown, string]>([
   ['an error of the code', new TypeError('code throws'), 'exception'],
   ['a file that fails again, but is intact', createFileError(), 'unreachable'],
 ])('reports %s with its cause', async (_, error, fault) => {
-  mockFetch(fallbackRelease);
+  mockFetch();
   const load = async (__: unknown, release?: FallbackRelease) => (release ? page : Promise.reject(error));
   expect(await recoverPage(createContext(load), PRODUCTS_ROUTE, error)).toBe(page);
   expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault, release: 'c1', instead: 'c0' }]);
-});
-
-test('requests the description of a fallback release with the hash in its name', async () => {
-  const fetchMock = mockFetch(fallbackRelease);
-  await replaceByFallbackRelease(createContext(fetchFallbackOnly, `/fallback/-_${'A'.repeat(41)}.json`), PRODUCTS_ROUTE);
-  expect(fetchMock).toHaveBeenCalledWith(`/fallback/-_${'A'.repeat(41)}.json`, { integrity: `sha256-+/${'A'.repeat(41)}=` });
 });
 
 test('a deleted release of a fragment loads no new document while the application shows it on a page', async () => {

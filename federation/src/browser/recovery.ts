@@ -1,5 +1,5 @@
 import type { FallbackRelease, Registry, RemoteModule, Route } from '../types/index.ts';
-import { completeRegistry, fetchHashedJson } from './complete-registry.ts';
+import { completeRegistry } from './complete-registry.ts';
 import { isFileError } from './load-script.ts';
 import { type ComponentModule, type ModuleLoader, withTimeout } from './module-loader.ts';
 import { type LoadFault, PageLoadError } from './page-load-error.ts';
@@ -43,7 +43,7 @@ export async function recoverPage<R extends Route, Page extends ComponentModule>
   }
   // A fragment of the application loads while the visitor uses the page around it, whose state a new document would lose.
   const isOnUsedPage = 'island' in module && !document.querySelector('[data-island]');
-  if (fault === 'missing' && !isOnUsedPage) await context.reloadIfOutdated();
+  if ((fault === 'missing' || fault === 'altered') && !isOnUsedPage) await context.reloadIfOutdated();
   const override = overrides.get(module.remote);
   const source = override ?? registry.remotes[module.remote];
   const instead = override || fault === 'offline' ? undefined : await replaceByFallbackRelease(context, module);
@@ -61,8 +61,10 @@ export async function replaceByFallbackRelease<R extends Route, Page extends Com
 ): Promise<string | undefined> {
   if (overrides.get(module.remote)) return undefined;
   try {
-    const release = await withTimeout(fetchFallbackRelease(registry, module), 'The description of the fallback release');
-    if (!release) return undefined;
+    await withTimeout(completeRegistry(registry), 'The registry');
+    const release = registry.remotes[module.remote]?.fallback as FallbackRelease<R> | undefined;
+    // A page needs its route. An island that the release lacks can't be loaded.
+    if (!release || !('island' in module || findReleaseRoute(release, module.path))) return undefined;
     await modules.load(module, release);
     removeStylesOfOtherReleases(release);
     overrides.set(release);
@@ -71,17 +73,6 @@ export async function replaceByFallbackRelease<R extends Route, Page extends Com
     console.warn(`[${module.remote}] The fallback release failed:`, error);
     return undefined;
   }
-}
-
-/**
- * Returns the remote's fallback release; null if it has none, or none with this page. An island that the release lacks can't be loaded.
- * @throws FileError if its description can't be fetched or the hash differs from its name
- */
-async function fetchFallbackRelease<R extends Route>(registry: Registry<R>, module: RemoteModule): Promise<FallbackRelease<R> | null> {
-  if (!registry.remotes[module.remote]?.fallback) await completeRegistry(registry);
-  const url = registry.remotes[module.remote]?.fallback;
-  const release = url ? await fetchHashedJson<FallbackRelease<R>>(url) : null;
-  return release && ('island' in module || findReleaseRoute(release, module.path)) ? release : null;
 }
 
 /** Removes the styles of other releases of the same remote: both releases use the same class names. */

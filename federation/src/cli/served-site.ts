@@ -62,13 +62,12 @@ export async function readLiveSite(url: string): Promise<LiveSite | null> {
   }
 }
 
-/** Fetches a page, which contains the releases of its own remote, and the complete registry, which its response names. */
+/** Fetches a page, which contains the releases of its own remote, and the complete registry. */
 async function fetchPageWithRegistry(url: string): Promise<{ page: string; registry: string }> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const page = await fetch(url, { redirect: 'manual', signal });
-  const [, name] = /registry;desc=([\w-]{43})/.exec(page.headers.get('server-timing') ?? '') ?? [];
-  const registry = name ? await fetch(new URL(`/registry/${name}.json`, url), { signal }) : null;
-  return { page: await page.text(), registry: (await registry?.text()) ?? '' };
+  const registry = await fetch(new URL('/registry.json', url), { signal });
+  return { page: await page.text(), registry: await registry.text() };
 }
 
 /** Only a refused connection proves that no server listens; a slow or dropped one may be busy. */

@@ -7,7 +7,6 @@ import { createLiveVisitor, type LiveVisit } from './visit-live-site.ts';
 
 jest.setTimeout(120_000);
 
-const REGISTRY_NAME = 'r'.repeat(43);
 const [DEMO, HOME] = [
   { path: '/demo', page: './Demo' },
   { path: '/', page: './Home' },
@@ -57,9 +56,9 @@ beforeEach(async () => {
         ],
       };
       const { status = 200, body } =
-        url === `/registry/${REGISTRY_NAME}.json` ? { body: JSON.stringify(registry) } : (files[url] ?? { status: 404, body: '' });
+        url === '/registry.json' ? { body: JSON.stringify(registry) } : (files[url] ?? { status: 404, body: '' });
       const type = url.endsWith('.js') ? 'text/javascript' : 'text/html';
-      response.writeHead(status, { 'Content-Type': type, 'Server-Timing': `registry;desc=${REGISTRY_NAME}` }).end(body);
+      response.writeHead(status, { 'Content-Type': type }).end(body);
     }),
   );
   const island = '<div data-island="demo/Button"></div>';

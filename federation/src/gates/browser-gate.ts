@@ -118,5 +118,5 @@ async function mockServers(
  */
 function isSiteFile(request: Request, { pathname }: URL): boolean {
   const isSent = request.method() !== 'GET' || ['fetch', 'xhr', 'ping'].includes(request.resourceType());
-  return !isSent || (request.method() === 'GET' && /^\/(?:registry|fallback|previews)\//.test(pathname));
+  return !isSent || (request.method() === 'GET' && /^\/(?:registry\.json$|previews\/)/.test(pathname));
 }

@@ -1,10 +1,10 @@
-import type { DocumentRegistry } from '../types/index.ts';
+import type { Registry } from '../types/index.ts';
 
 /** Attributes of the element around an island in a document: its name, and its props as JSON. */
 export const ISLAND_ATTRIBUTE = 'data-island';
 export const PROPS_ATTRIBUTE = 'data-props';
 
-export function readInlinedRegistry(): DocumentRegistry {
+export function readInlinedRegistry(): Registry {
   return readJsonScript('registry');
 }
 

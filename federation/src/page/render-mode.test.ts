@@ -2,8 +2,8 @@
 import { isPrerendered, isRenderedInBrowser, PREVIEW_STORAGE_KEY } from './render-mode.ts';
 
 const OWN = { path: '/terms', page: './TermsPage', prerender: true };
-/** A route that the page links, without the name of its module. */
-const LINKED = { path: '/', prerender: true };
+/** A route of the navigation, without the name of its module. */
+const LINKED = { path: '/', page: '', prerender: true };
 
 function openDocument(routes: object[]): void {
   document.body.innerHTML = `<main>Terms</main><script type="application/json" id="registry">${JSON.stringify({ routes })}</script>`;

@@ -5,7 +5,7 @@ export const PREVIEW_STORAGE_KEY = 'federation-preview';
 
 /** Returns whether the document contains its complete page: the route of the page is prerendered. Only its islands are hydrated. */
 export function isPrerendered(): boolean {
-  return readInlinedRegistry().routes.some((route) => 'page' in route && route.prerender);
+  return readInlinedRegistry().routes.some(({ page, prerender }) => page !== '' && prerender);
 }
 
 /** Returns whether the browser renders the page: the document doesn't contain it, or the tab shows a preview. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { startIslandsWhenUsed } from './start-islands-when-used.ts';
 
-const OPTIONS = { ownPaths: [], eagerIslands: '[data-session] [data-island="shell/Header"]' };
+const OPTIONS = { eagerIslands: '[data-session] [data-island="shell/Header"]' };
 const REGISTRY = {
   shell: { entry: '/shell/1/main.js' },
   remotes: { shop: { entry: '/remotes/shop/1/entry.js', integrity: 'sha256-b' } },

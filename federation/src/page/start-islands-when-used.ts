@@ -2,12 +2,10 @@ import { markDocumentInteractive } from './interactive.ts';
 import { loadReportingScript, loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
 import { waitForPaint } from './paint.ts';
 import { readTabStorage } from './render-mode.ts';
-import { isInDocumentRegistry, isWithoutMovement, watchVisitor } from './visitor-actions.ts';
+import { isWithoutMovement, watchVisitor } from './visitor-actions.ts';
 
 /** What the inline script knows of the shell. */
 export interface StartIslandsOptions {
-  /** Paths of the shell's own pages. */
-  ownPaths: readonly string[];
   /** Selector of islands that start with the first interaction. */
   eagerIslands: string;
 }
@@ -23,15 +21,14 @@ const TAP_MS = 200;
  * control without a hidden element, and the scripts when an island or a link is used. Until then this script responds, and what it
  * doesn't handle itself is replayed. Returns a function that starts an island.
  */
-export function startIslandsWhenUsed(islands: Element[], { ownPaths, eagerIslands }: StartIslandsOptions): (island: Element) => void {
-  const isKnownPath = (path: string) => ownPaths.includes(path) || isInDocumentRegistry(path);
+export function startIslandsWhenUsed(islands: Element[], { eagerIslands }: StartIslandsOptions): (island: Element) => void {
   const loadScripts = async (island?: Element) => {
     await waitForPaint();
     loadStyleSheets();
     loadShellScript(releaseLinks);
     if (island) preloadIsland((island as HTMLElement).dataset.island as string);
   };
-  const { startIsland, releaseLinks } = watchVisitor({ isKnownPath, loadScripts });
+  const { startIsland, releaseLinks } = watchVisitor({ loadScripts });
   const select = (kind: string) => islands.filter((island) => (island as HTMLElement).dataset.start === kind);
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,5 +1,3 @@
-import { readInlinedRegistry } from './document-data.ts';
-
 /** Handles what a visitor does and the inline script leaves to the shell's script, once that has started. */
 export interface VisitorActionHandler {
   /** Returns whether the site may render a URL of its origin without a new document. */
@@ -19,8 +17,6 @@ declare global {
 
 /** Input of `watchVisitor`. */
 export interface WatchVisitorOptions {
-  /** Returns whether the document knows a path. The shell's script answers this once it has started. */
-  isKnownPath(path: string): boolean;
   /** Loads the scripts that an action needs; the action is the use of `island`, if there is one. */
   loadScripts(island?: Element): void;
   /** Replaces `location.assign` in tests. */
@@ -40,11 +36,7 @@ const HOVER_MS = 65;
 const FOLLOW_MS = 5_000;
 
 /** Watches what the visitor does; the only code that intercepts clicks on links. Passes repeated use of one island once. */
-export function watchVisitor({
-  isKnownPath,
-  loadScripts,
-  openDocument = (url) => location.assign(url),
-}: WatchVisitorOptions): VisitorWatch {
+export function watchVisitor({ loadScripts, openDocument = (url) => location.assign(url) }: WatchVisitorOptions): VisitorWatch {
   const waiting: ((handler: VisitorActionHandler) => void)[] = [];
   let handler: VisitorActionHandler | undefined;
   let areLinksReleased = false;
@@ -81,7 +73,8 @@ export function watchVisitor({
     if (!link || areLinksReleased || link.target || link.download || link.origin !== location.origin) return;
     // The browser scrolls to a section of the page.
     if (link.hash && link.pathname === location.pathname) return;
-    if (handler ? handler.canRender(link) : isKnownPath(link.pathname)) return link.href;
+    // Before the shell's script has started, a path without a file's extension is taken for a page.
+    if (handler ? handler.canRender(link) : !/\.\w+$/.test(link.pathname)) return link.href;
   };
   const onApproach = ({ target }: Event) => {
     const url = findSiteLink(target);
@@ -116,9 +109,4 @@ export function watchVisitor({
 /** Returns whether an event is a pointer's without movement, which browsers send when a page appears under the pointer. */
 export function isWithoutMovement({ type, movementX, movementY }: Event & Partial<PointerEvent>): boolean {
   return type === 'pointermove' && !movementX && !movementY;
-}
-
-/** Returns whether the registry in the document has a route with this path. */
-export function isInDocumentRegistry(path: string): boolean {
-  return readInlinedRegistry().routes.some((route) => route.path === path);
 }

@@ -1,3 +1,4 @@
+export { isPartialRegistry } from '../browser/index.ts';
 export { matchRoute, normalizePath } from '../page/routes.ts';
 export { type ReportedEvent, reportFailure, reportStep, setReportCollector } from '../reporting/report.ts';
 export { markAreaInteractive } from './input/interactive.ts';

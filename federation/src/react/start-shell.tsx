@@ -1,14 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import {
-  completeRegistry,
-  createFederationRuntime,
-  createPageLoader,
-  expandDocumentRegistry,
-  preloadRecoveryCode,
-  watchRemoteErrors,
-} from '../browser/index.ts';
-import { readJsonScript } from '../page/document-data.ts';
+import { completeRegistry, createFederationRuntime, createPageLoader, preloadRecoveryCode, watchRemoteErrors } from '../browser/index.ts';
+import { readInlinedRegistry, readJsonScript } from '../page/document-data.ts';
 import { importUrl } from '../page/import-url.mjs';
 import { restoreFields } from '../page/kept-fields.ts';
 import { runWhenIdle } from '../page/paint.ts';
@@ -16,7 +9,7 @@ import { isPrerendered, isRenderedInBrowser } from '../page/render-mode.ts';
 import { matchRoute, normalizePath } from '../page/routes.ts';
 import { reportFailure, setReportCollector } from '../reporting/report.ts';
 import type { startReporting } from '../reporting/reporting.ts';
-import type { DocumentRegistry, Registry, Settings, ShareScopes } from '../types/index.ts';
+import type { Registry, Settings, ShareScopes } from '../types/index.ts';
 import { keepInput } from './input/keep-input.ts';
 import { createIslandRoots } from './islands/island-roots.tsx';
 import { replacePageByApp } from './islands/replace-page-by-app.tsx';
@@ -56,7 +49,7 @@ const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaught
 export function startShell(shell: Shell, shareScopes: ShareScopes): void {
   undoForeignChanges();
   restoreFields();
-  const registry = expandDocumentRegistry(readJsonScript<DocumentRegistry>('registry'));
+  const registry = readInlinedRegistry();
   const preview = readSelectedPreview();
   if (preview) {
     const opened = import(/* webpackChunkName: 'recovery' */ './preview/open-preview.tsx').then((code) =>

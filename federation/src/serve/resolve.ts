@@ -57,12 +57,9 @@ export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders):
   if (pathname !== '/' && pathname.endsWith('/')) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` };
   // The documents `index` and `404` are not served under their file names.
   if (name === 'index' || name === '404') return createNotFound(site);
-  const isHashed = HASHED_FILE.test(name);
-  const candidates =
-    name === '' ? ['index.html'] : [`${name}.html`, ...(isHashed || isPublicFile(name) ? [name] : []), toOpenDocument(segments)];
+  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isPublicFile(name) ? [name] : []), toOpenDocument(segments)];
   const file = candidates.map((candidate) => path.join(site, candidate)).find(isFile);
-  const cache = isHashed ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate;
-  return file ? { kind: 'file', file, status: 200, cache, shared: false, hidden: false } : createNotFound(site);
+  return file ? { kind: 'file', file, status: 200, cache: CACHE_CONTROL.revalidate, shared: false, hidden: false } : createNotFound(site);
 }
 
 /** Returns the URL path that a file of the composed folder is served at; null for the 404 document and internal files. */
@@ -70,7 +67,7 @@ export function toServedPath(name: string): string | null {
   if (name === 'index.html') return '/';
   if (name === '404.html') return null;
   if (name.endsWith('.html')) return `/${name.slice(0, -'.html'.length)}`;
-  return isPublicFile(name) || HASHED_FILE.test(name) ? `/${name}` : null;
+  return isPublicFile(name) ? `/${name}` : null;
 }
 
 /** Returns the document of a route that ends with `_`, which stands for any segment. */
@@ -83,11 +80,9 @@ export function isReleaseFile(name: string): boolean {
   return !/^(?:text\/html|application\/xml)/.test(getContentType(name));
 }
 
-const HASHED_FILE = /^(?:fallback|registry)\/[\w-]{43}\.json$/;
-
 // The composed folder also contains the server's configuration and compressed files.
 function isPublicFile(name: string): boolean {
-  return /\.(?:txt|xml|png|svg|ico|webmanifest)$/.test(name);
+  return name === 'registry.json' || /\.(?:txt|xml|png|svg|ico|webmanifest)$/.test(name);
 }
 
 function createNotFound(site: string): ResolvedPath {

@@ -11,7 +11,6 @@ const root = mkdtempSync(path.join(tmpdir(), 'site-server-'));
 const siteDir = path.join(root, 'site');
 const cdnDir = path.join(root, 'cdn');
 const WORK = `<h1>Work</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(20)}`;
-const FALLBACK = `/fallback/${'aB3_-'.repeat(8)}abc.json`;
 const release = '/remotes/marketing/0123456789abcdef';
 
 const files: Record<string, string> = {
@@ -25,8 +24,7 @@ const files: Record<string, string> = {
   'site/one/robots.txt': 'User-agent: *',
   'site/one/sitemap.xml': '<urlset/>',
   'site/one/icon.svg': '<svg/>',
-  [`site/one${FALLBACK}`]: '{}',
-  'site/one/registry.json': '{"internal":true}',
+  'site/one/registry.json': '{"routes":[]}',
   'site/one/headers.json': '{"X-Content-Type-Options":"nosniff","Content-Security-Policy":"default-src \'self\'"}',
   [`cdn${release}/page.js`]: 'export default 1;',
   [`cdn${release}/font.woff2`]: 'font',
@@ -112,14 +110,14 @@ test('a document whose name is _ is served for any last path segment', async () 
     expect([target, (await sendRequest(target)).status]).toEqual([target, 404]);
 });
 
-test('serves fallback files as immutable', async () => {
-  const { status, headers, body } = await sendRequest(FALLBACK);
-  expect([status, body.toString(), headers['content-type']]).toEqual([200, '{}', 'application/json; charset=utf-8']);
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await sendRequest('/fallback/short.json')).status).toBe(404);
+test('serves the registry, which browsers revalidate', async () => {
+  const { status, headers, body } = await sendRequest('/registry.json');
+  expect([status, body.toString(), headers['content-type']]).toEqual([200, '{"routes":[]}', 'application/json; charset=utf-8']);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers.etag).toBeTruthy();
 });
 
-test.each(['/headers.json', '/registry.json', '/work.html.br', '/robots.txt.gz'])('doesn’t serve the internal file %s', async (target) => {
+test.each(['/headers.json', '/work.html.br', '/robots.txt.gz'])('doesn’t serve the internal file %s', async (target) => {
   expect((await sendRequest(target)).body.toString()).toBe('<h1>404</h1>');
 });
 

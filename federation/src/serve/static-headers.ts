@@ -23,8 +23,6 @@ export function createHeadersFile(headers: Record<string, string>, registry: Reg
     ['/remotes/*', SHARED_FILE_HEADERS],
     ['/previews/*', { ...SHARED_FILE_HEADERS, 'X-Robots-Tag': 'noindex' }],
     ['/previews/:remote/:release/*', immutable],
-    ['/fallback/*', immutable],
-    ['/registry/*', immutable],
     ...live.map((folder): [string, Record<string, string>] => [`/${folder}/*`, immutable]),
   ];
   const lines = rules.flatMap(([path, values]) => [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)]);

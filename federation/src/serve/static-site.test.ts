@@ -37,12 +37,13 @@ test('compose --target=static writes documents and releases, without internal fi
   for (const file of [
     '404.html',
     'demo.html.br',
+    'registry.json',
     `remotes/demo/${first}/remote-entry.js`,
     `remotes/demo/${second}/remote-entry.js.gz`,
     'previews/demo/pr-1.json',
   ])
     expect([file, existsSync(path.join(out, 'site', file))]).toEqual([file, true]);
-  for (const file of ['settings.json', 'registry.json', 'headers.json', 'headers.json.br'])
+  for (const file of ['settings.json', 'headers.json', 'headers.json.br'])
     expect([file, existsSync(path.join(out, 'site', file))]).toEqual([file, false]);
   expect(read('_headers')).toContain(`/remotes/demo/${second}/*\n  Cache-Control: ${CACHE_CONTROL.immutable}\n`);
   const include = readFileSync(path.join(out, 'nginx-site.conf'), 'utf8');

@@ -11,7 +11,6 @@ export type {
   ShellPrerenderBundle,
 } from './prerender.ts';
 export type {
-  DocumentRegistry,
   FallbackRelease,
   HashedScript,
   Preview,

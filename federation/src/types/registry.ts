@@ -21,16 +21,13 @@ export interface RegistryRemote {
    * hashes that it contains. Absent for dev servers only.
    */
   integrity?: string;
-  /**
-   * URL of the remote's fallback release (`FallbackRelease`), which is fetched only after the live one failed. The file is named
-   * after the SHA-256 of its content in base64url. Absent if the remote has none.
-   */
-  fallback?: string;
+  /** Release that replaces the live one in a browser in which that fails; in the complete registry only. */
+  fallback?: FallbackRelease;
 }
 
 /**
- * The live releases of all parts. A document contains the part of it that its page needs to start (`isPartial`); browsers fetch
- * the complete one before they open another page.
+ * The live releases of all parts. A document contains the part of it that its page needs to start; browsers fetch the complete one,
+ * `/registry.json`, before they open another page.
  */
 export interface Registry<R extends Route = Route> {
   /** Contract versions that the shell provides, newest first, separated by a space. */
@@ -40,30 +37,24 @@ export interface Registry<R extends Route = Route> {
   cdn?: string;
   /** In a document only the page's own. */
   remotes: Record<string, RegistryRemote>;
-  /** Sorted by path. In a document the page's own and, without files, those of the navigation and of links on the page. */
+  /** Sorted by path. In a document the page's own and, with empty `page` and `description`, those of the navigation. */
   routes: RegistryRoute<R>[];
-  /** True in documents, which name the complete registry in the header `Server-Timing`. */
-  isPartial?: boolean;
+  /** In documents: hash of `/registry.json` in the format of the HTML `integrity` attribute. */
+  hash?: string;
+  /**
+   * In documents: scripts by the name of the island that needs them, which the document loads together with the island's container. They
+   * have hashes here, because the container, which contains the same hashes, runs too late to load them in parallel.
+   */
+  preload?: Record<string, HashedScript[]>;
+  /** True once the browser has completed the registry of its document. */
+  isComplete?: boolean;
 }
-
-/** A route that a page links or has in its navigation, without what only its own page needs. */
-export type LinkedRoute<R extends Route = Route> = Omit<RegistryRoute<R>, 'page' | 'description'>;
 
 /** URL and hash of a script. */
 export type HashedScript = [url: string, integrity: string];
 
-/** The registry as a document contains it; `expandDocumentRegistry` of the browser package completes its routes. */
-export type DocumentRegistry<R extends Route = Route> = Omit<Registry<R>, 'routes'> & {
-  routes: (RegistryRoute<R> | LinkedRoute<R>)[];
-  /**
-   * Scripts by the name of the island that needs them, which the document loads together with the island's container. They have hashes
-   * in the document, because the container, which contains the same hashes, runs too late to load them in parallel.
-   */
-  preload?: Record<string, HashedScript[]>;
-};
-
 /** A release that replaces the live release of its remote in one browser. */
-export interface FallbackRelease<R extends Route = Route> extends RegistryRemote {
+export interface FallbackRelease<R extends Route = Route> extends Omit<RegistryRemote, 'fallback'> {
   remote: string;
   /** All routes of this release; they replace the remote's routes in the document. */
   routes: RegistryRoute<R>[];

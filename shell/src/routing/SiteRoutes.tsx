@@ -1,6 +1,7 @@
 import {
   createLazyComponent,
   InteractiveNotifier,
+  isPartialRegistry,
   LazyBoundary,
   type LazyComponent,
   markAreaInteractive,
@@ -44,7 +45,7 @@ export function SiteRoutes() {
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={emailLinkPage} />;
   if (path === CONFIRM.path) return <ShellPage key={path} head={CONFIRM} page={emailLinkPage} />;
-  return registry.isPartial && path !== firstPath ? <NewDocument /> : <NotFoundPage />;
+  return isPartialRegistry(registry) && path !== firstPath ? <NewDocument /> : <NotFoundPage />;
 }
 
 /** After Back, a page that this document doesn't know: its own document does. */

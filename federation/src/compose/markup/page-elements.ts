@@ -51,11 +51,6 @@ export function getAttribute(element: Element, name: string): string | undefined
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** Returns the `href` attributes of all links of a page. */
-export function listHrefs(html: string): string[] {
-  return listElements(parsePage(html)).flatMap((element) => (element.tagName === 'a' ? (getAttribute(element, 'href') ?? []) : []));
-}
-
 const CONTROLS = ['button', 'form', 'input', 'select', 'textarea'];
 
 /**

@@ -15,8 +15,6 @@ export const SETTINGS_FILE = 'settings.json';
 
 /** What a document depends on in addition to its page: when one of these changes, the page is rendered again. */
 export interface DocumentDependencies {
-  /** Paths that the page links. */
-  links: string[];
   /** Names of its islands. */
   islands: string[];
   /** Names of the remotes whose modules it contains. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getPartFolder } from '../../store/keys.ts';
 import type {
+  FallbackRelease,
   HashedScript,
   ModuleFiles,
   Registry,
@@ -12,7 +13,6 @@ import type {
 } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
-import { createHashedFile, type HashedFile } from './hashed-file.ts';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
 export type GetFileUrl = (release: { name: string; releaseId: string }, file: string, cdnUrl: string) => string;
@@ -25,54 +25,27 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 /** What the registry takes from the description of a site. */
 export type RegistryOptions = Pick<ComposeOptions, 'cdnUrl' | 'remotes'>;
 
-/** Returns the routes of a release with their items in the navigation. */
-export function createRegistryRoutes(release: RemoteRelease, { remotes }: RegistryOptions): RegistryRoute[] {
-  const { navigation = {} } = remotes[release.name] ?? {};
-  return release.routes.map((route) => ({
-    ...route,
-    remote: release.name,
-    ...{ navigation: Object.hasOwn(navigation, route.path) ? navigation[route.path] : undefined },
-  }));
+/** The releases that a registry describes. */
+export interface RegistryReleases {
+  shell: ShellRelease;
+  remotes: RemoteRelease[];
+  /** At most one of each remote. */
+  fallbacks?: RemoteRelease[];
+  readText: ReadReleaseText;
 }
 
-/** Returns the files that an exposed module needs in addition to the container. */
-export function getModuleFiles({ modules }: RemoteRelease, module: string): ModuleFiles {
-  return modules[module] ?? { js: [], css: [] };
-}
-
-/** Returns what browsers need to load the container of a release. */
-export function createRegistryRemote(
-  release: RemoteRelease,
-  cdnUrl: string,
-  getUrl: GetFileUrl = getFileUrl,
-): RegistryRemote & { integrity: string } {
-  const { releaseId, entry, requires } = release;
-  return { releaseId, entry: getUrl(release, entry, cdnUrl), requires, integrity: getHash(release, entry) };
-}
-
-/** Returns the URL of a file of a release and its hash, by which the browser verifies it. */
-export function createHashedFileUrl(release: Release, file: string, cdnUrl: string, readText: ReadReleaseText): HashedScript {
-  return [getFileUrl(release, file, cdnUrl), hashReleaseFile(release, file, readText)];
-}
-
-/** @throws Error if the release doesn't list the file */
-function getHash({ name, releaseId, files }: Release, path: string): string {
-  const file = files.find((each) => each.path === path);
-  if (!file) throw new Error(`${name} ${releaseId} doesn't list its file ${path}.`);
-  return file.sha384;
-}
-
-/** Creates the registry of a site. @param fallbacks Files of the fallback releases by remote. */
-export function createRegistry(
-  { shell, remotes, readText }: { shell: ShellRelease; remotes: RemoteRelease[]; readText: ReadReleaseText },
-  site: RegistryOptions,
-  fallbacks: Record<string, HashedFile> = {},
-): Registry {
+/** Creates the registry of a site. */
+export function createRegistry({ shell, remotes, fallbacks = [], readText }: RegistryReleases, site: RegistryOptions): Registry {
   const { cdnUrl } = site;
   const toRemote = (release: RemoteRelease): RegistryRemote => {
-    const fallback = fallbacks[release.name];
-    const integrity = hashReleaseFile(release, release.entry, readText);
-    return { ...createRegistryRemote(release, cdnUrl), integrity, ...(fallback && { fallback: `/${fallback.name}` }) };
+    const fallback = fallbacks.find(({ name }) => name === release.name);
+    return {
+      releaseId: release.releaseId,
+      entry: getFileUrl(release, release.entry, cdnUrl),
+      requires: release.requires,
+      integrity: hashReleaseFile(release, release.entry, readText),
+      ...(fallback && { fallback: createFallbackRelease(fallback, site) }),
+    };
   };
   return {
     contract: shell.provides,
@@ -83,12 +56,63 @@ export function createRegistry(
   };
 }
 
-/** Returns the file of the complete registry for browsers. Descriptions are only in the documents. */
-export function createRegistryFile(registry: Registry): HashedFile {
-  return createHashedFile('registry', { ...registry, routes: registry.routes.map((route) => ({ ...route, description: '' })) });
+/** Describes a release for browsers in which it replaces the live release of its remote. */
+export function createFallbackRelease(release: RemoteRelease, site: RegistryOptions, getUrl: GetFileUrl = getFileUrl): FallbackRelease {
+  const { name, releaseId, entry, requires, files } = release;
+  // The file isn't read: a fallback release may be incomplete, which the browser then notices.
+  const integrity = files.find((file) => file.path === entry)?.sha384;
+  if (!integrity) throw new Error(`${name} ${releaseId} doesn't list its file ${entry}.`);
+  return {
+    remote: name,
+    releaseId,
+    entry: getUrl(release, entry, site.cdnUrl),
+    requires,
+    integrity,
+    routes: createRegistryRoutes(release, site),
+  };
 }
 
-/** Returns the hash of a file in the format of the HTML `integrity` attribute. SHA-256, because with SHA-384 every document would be larger. */
+/** Returns the routes of a release with their items in the navigation. */
+function createRegistryRoutes(release: RemoteRelease, { remotes }: RegistryOptions): RegistryRoute[] {
+  const { navigation = {} } = remotes[release.name] ?? {};
+  return release.routes.map((route) => ({
+    ...route,
+    remote: release.name,
+    ...{ navigation: Object.hasOwn(navigation, route.path) ? navigation[route.path] : undefined },
+  }));
+}
+
+/** Content of `/registry.json`, and its hash in the format of the HTML `integrity` attribute. */
+export interface RegistryFile {
+  content: string;
+  hash: string;
+}
+
+/** Creates the file of the complete registry. Descriptions are only in the documents. */
+export function createRegistryFile(registry: Registry): RegistryFile {
+  const withoutDescription = (route: RegistryRoute) => ({ ...route, description: '' });
+  const toRemote = ({ fallback, ...remote }: RegistryRemote) =>
+    fallback ? { ...remote, fallback: { ...fallback, routes: fallback.routes.map(withoutDescription) } } : remote;
+  const remotes = Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => [name, toRemote(remote)]));
+  const content = JSON.stringify({ ...registry, remotes, routes: registry.routes.map(withoutDescription) });
+  return { content, hash: hashText(content) };
+}
+
+/** Returns the files that an exposed module needs in addition to the container. */
+export function getModuleFiles({ modules }: RemoteRelease, module: string): ModuleFiles {
+  return modules[module] ?? { js: [], css: [] };
+}
+
+/** Returns the URL of a file of a release and its hash, by which the browser verifies it. */
+export function createHashedFileUrl(release: Release, file: string, cdnUrl: string, readText: ReadReleaseText): HashedScript {
+  return [getFileUrl(release, file, cdnUrl), hashReleaseFile(release, file, readText)];
+}
+
 function hashReleaseFile(release: Release, file: string, readText: ReadReleaseText): string {
-  return `sha256-${createHash('sha256').update(readText(release, file)).digest('base64')}`;
+  return hashText(readText(release, file));
+}
+
+/** SHA-256, because with SHA-384 every document would be larger. */
+function hashText(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

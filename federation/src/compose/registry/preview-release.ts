@@ -1,7 +1,6 @@
 import { getPreviewFileKey } from '../../store/keys.ts';
 import type { Preview, RemoteRelease } from '../../types/index.ts';
-import type { RegistryOptions } from './create-registry.ts';
-import { createFallbackRelease } from './fallback.ts';
+import { createFallbackRelease, type RegistryOptions } from './create-registry.ts';
 
 /** How long a preview can be opened. */
 export const PREVIEW_LIFETIME_DAYS = 14;

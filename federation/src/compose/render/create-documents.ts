@@ -2,7 +2,7 @@ import { MAX_DOCUMENT_BYTES } from '../../store/limits.ts';
 import type { RegistryRoute, ViewReport } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { DocumentDependencies, DocumentRecord } from '../read/composed-site.ts';
-import { createPageRegistry, listLinkedPaths, toDocumentRegistry } from '../registry/create-page-registry.ts';
+import { createDocumentRegistry } from '../registry/create-document-registry.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 import { renderDocument } from './document.ts';
 import type { HashDocumentInputs } from './kept-documents.ts';
@@ -29,19 +29,19 @@ export function createDocuments(
   shared: SharedDocumentContent['document'],
   hashInputs: HashDocumentInputs,
 ): { documents: Map<string, CreatedDocument>; failures: RenderFailure[] } {
-  const { registry } = selected;
+  const { registry, registryFile } = selected;
   const documents = new Map<string, CreatedDocument>();
   const failures: RenderFailure[] = [];
   for (const page of pages) {
-    const { path, html, remotes, islands, hrefs } = page;
-    const used = { links: listLinkedPaths(hrefs), islands, remotes };
+    const { path, html, remotes, islands } = page;
+    const used = { islands, remotes };
     const route = registry.routes.find((candidate) => candidate.path === path);
     try {
       const { preload, ...files } = selectPageFiles(selected, route, page, site);
       const content = renderDocument({
         ...shared,
         ...files,
-        registry: toDocumentRegistry(createPageRegistry(registry, path, used), preload),
+        registry: createDocumentRegistry(registry, path, { islands, preload, hash: registryFile.hash }),
         page: html,
         view: createViewReport(selected, path, route),
       });

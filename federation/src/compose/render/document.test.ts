@@ -31,11 +31,9 @@ test('the policy blocks plug-ins and foreign base URLs, form targets and embeddi
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   });
-  const file = { name: 'registry/abc.json' };
-  expect(createSiteHeaders('the policy', file, { headers: { 'X-Content-Type-Options': 'nosniff' } })).toEqual({
+  expect(createSiteHeaders('the policy', { headers: { 'X-Content-Type-Options': 'nosniff' } })).toEqual({
     'Content-Security-Policy': 'the policy',
     'Integrity-Policy': 'blocked-destinations=(script)',
-    'Server-Timing': 'registry;desc=abc',
     'X-Content-Type-Options': 'nosniff',
   });
 });

@@ -1,4 +1,4 @@
-import type { DocumentRegistry, Settings, ViewReport } from '../../types/index.ts';
+import type { Registry, Settings, ViewReport } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 
 /** Content of one HTML document. */
@@ -15,7 +15,7 @@ export interface DocumentContent {
   styleSheets: [url: string, integrity: string][];
   importMap: string;
   inlineScript: string;
-  registry: DocumentRegistry;
+  registry: Registry;
   settings: Settings;
   /** What the document reports when it is shown, if the site has a collector. */
   view: ViewReport;

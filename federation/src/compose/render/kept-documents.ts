@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import { type DocumentDependencies, type DocumentRecord, hasDocument } from '../read/composed-site.ts';
-import { createPageRegistry } from '../registry/create-page-registry.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 
 /** Returns a hash of everything that the document of a page is created from. */
@@ -11,13 +10,13 @@ export type HashDocumentInputs = (page: string, uses: DocumentDependencies) => s
 
 /** Creates the function that hashes what documents are created from. */
 export function createInputHasher(
-  { shell, remotes, registry, layers }: SitePlan,
+  { shell, remotes, registryFile, layers }: SitePlan,
   { cdnUrl, settings, document, criticalCss }: ComposeOptions,
 ): HashDocumentInputs {
-  const common = [hashToolkit(), shell.releaseId, layers, cdnUrl, settings, document, criticalCss];
+  const common = [hashToolkit(), shell.releaseId, layers, cdnUrl, settings, document, criticalCss, registryFile.hash];
   return (page, uses) => {
     const releases = remotes.filter(({ name }) => uses.remotes.includes(name)).map(({ name, releaseId }) => [name, releaseId]);
-    return hash(JSON.stringify([common, createPageRegistry(registry, page, uses), releases]));
+    return hash(JSON.stringify([common, page, releases]));
   };
 }
 

@@ -3,7 +3,6 @@ import { getIslandIdPrefix, getIslandModule, getIslandOwner, type RemoteRelease,
 import { findInsertionProblem, reserializeIslandHtml } from '../markup/check-markup.ts';
 import { findNestingProblem } from '../markup/find-nesting-problem.ts';
 import { fillIslandPlaces, type IslandPlace } from '../markup/island-places.ts';
-import { listHrefs } from '../markup/page-elements.ts';
 import type { RendererPool } from '../sandbox/renderer-pool.ts';
 import { describeRenderError, MAX_PAGE_LENGTH, type PageWithIslandPlaces, type RenderedPage, type RenderFailure } from './rendered-page.ts';
 
@@ -113,7 +112,7 @@ function fillPage(
   const nesting = owner === 'shell' ? undefined : findNestingProblem(own);
   if (nesting) {
     failures.push({ reason: `Rendering ${path} failed: ${nesting}`, parts: [owner] });
-    return { path, html: '', remotes: [owner], islands: [], hrefs: [] };
+    return { path, html: '', remotes: [owner], islands: [] };
   }
   const problem =
     foreign.includes(true) &&
@@ -138,7 +137,6 @@ function fillPage(
     html: filled,
     remotes: [...new Set(parts)].filter((part) => part !== 'shell').sort(),
     islands: [...new Set(names)],
-    hrefs: listHrefs(filled),
   };
 }
 

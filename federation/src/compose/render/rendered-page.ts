@@ -13,8 +13,6 @@ export interface RenderedPage {
   remotes: string[];
   /** Names of its islands. */
   islands: string[];
-  /** The `href` attributes of its links. */
-  hrefs: string[];
 }
 
 /** A page or island that can't be rendered. */

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { ComposeOptions, PolicySources } from '../read/compose-options.ts';
-import type { HashedFile } from '../registry/hashed-file.ts';
 
 /**
  * Creates the Content-Security-Policy of a site (CSP Level 3). Inline scripts are allowed by hash; inline styles are allowed,
@@ -35,15 +33,7 @@ export function createContentSecurityPolicy(inlineScripts: string[], sources: Po
 /** Blocks scripts that are loaded without a hash (W3C Subresource Integrity, "Integrity-Policy"); an import map's hash counts. */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
-/**
- * Returns the headers of every response of the site. `Server-Timing` (W3C), which scripts can read, names the complete registry:
- * in the documents themselves its name would change all of them with every release.
- */
-export function createSiteHeaders(
-  policy: string,
-  registry: Pick<HashedFile, 'name'>,
-  { headers }: Pick<ComposeOptions, 'headers'>,
-): Record<string, string> {
-  const serverTiming = `registry;desc=${path.basename(registry.name, '.json')}`;
-  return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, 'Server-Timing': serverTiming, ...headers };
+/** Returns the headers of every response of the site. */
+export function createSiteHeaders(policy: string, { headers }: Pick<ComposeOptions, 'headers'>): Record<string, string> {
+  return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, ...headers };
 }

@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { getIslandModule, getIslandOwner, type RegistryRoute, type RemotePrerenderBundle, type RenderRequest } from '../../types/index.ts';
-import { createPageRegistry } from '../registry/create-page-registry.ts';
 import { evaluateRemoteBundle, evaluateShellBundle } from './evaluate.ts';
 import type { RendererInput, RenderTask } from './start-renderer.ts';
 
@@ -23,7 +22,7 @@ function createRenderer({ shell: shellSource, remote: remoteSource, registry, se
   };
   const createRequest = (path: string): RenderRequest => ({
     path,
-    registry: createPageRegistry(registry, path),
+    registry,
     settings,
     loadPage: async (route: RegistryRoute) => getModule(route.remote, remote?.pages, route.page, `page ${route.page} for ${route.path}`),
     loadIsland: async (name) => {

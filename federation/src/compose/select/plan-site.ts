@@ -2,17 +2,14 @@ import type { Registry } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
 import type { StoredReleases } from '../read/stored-releases.ts';
-import { createRegistry, createRegistryFile } from '../registry/create-registry.ts';
-import { createFallbackFiles } from '../registry/fallback.ts';
-import type { HashedFile } from '../registry/hashed-file.ts';
+import { createRegistry, createRegistryFile, type RegistryFile } from '../registry/create-registry.ts';
 import { findUsedLayers } from '../styles/styles.ts';
 import { readFallbackReleases, type SelectedReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
 
 /** The releases of a site, and everything that follows from them before a page is rendered. */
 export interface SitePlan extends SelectedReleases {
   registry: Registry;
-  /** JSON files that browsers load by the names in the registry. */
-  files: { registry: HashedFile; fallbacks: HashedFile[] };
+  registryFile: RegistryFile;
   /** The cascade layers of all style sheets in their order. */
   layers: string[];
   readText: ReadReleaseText;
@@ -30,8 +27,8 @@ export async function planSite(
   const sheets = [shell, ...remotes].flatMap((release) => {
     return release.files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => readText(release, path));
   });
-  const fallbacks = createFallbackFiles(await readFallbackReleases(stored.reader, selected), site);
-  const registry = createRegistry({ ...selected, readText }, site, fallbacks);
-  const files = { registry: createRegistryFile(registry), fallbacks: Object.values(fallbacks) };
-  return { ...selected, registry, files, layers: findUsedLayers(shell.styleLayers, sheets), readText };
+  const fallbacks = await readFallbackReleases(stored.reader, selected);
+  const registry = createRegistry({ ...selected, fallbacks, readText }, site);
+  const registryFile = createRegistryFile(registry);
+  return { ...selected, registry, registryFile, layers: findUsedLayers(shell.styleLayers, sheets), readText };
 }

@@ -1,16 +1,4 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressFile } from '../../store/files.ts';
 
@@ -22,17 +10,9 @@ export interface SiteWriter {
   writeFile(name: string, content: string | Buffer): void;
   /** Keeps a file of the previous site with its compressed copies, unchanged. Returns false if there is none. */
   keep(name: string): boolean;
-  /** Retains the files of a folder of the previous site that open tabs may still request. Their names must contain a hash. */
-  retain(folder: string): void;
   /** Replaces the site with this version in one step. */
   commit(): void;
 }
-
-/** How long a file is available after the last site that names it; equals the default retention of `clean`. */
-const RETENTION_MS = 30 * 24 * 3_600_000;
-
-/** A part that releases without a pause must not fill the disk. */
-const MAX_RETAINED_FILES = 500;
 
 const GENERATION = /^\d+-\d+$/;
 
@@ -58,21 +38,6 @@ export function createSiteWriter(siteDir: string): SiteWriter {
       for (const extension of ['', '.br', '.gz'])
         if (existsSync(from + extension)) linkSync(realpathSync(from + extension), to + extension);
       return true;
-    },
-    retain(name) {
-      const [from, to] = [joinSitePath(current, name), joinSitePath(folder, name)];
-      if (!existsSync(from)) return;
-      mkdirSync(to, { recursive: true });
-      const previous = realpathSync(from);
-      const getModifiedMs = (file: string) => statSync(path.join(previous, file)).mtimeMs;
-      const newest = Math.max(...readdirSync(previous).map(getModifiedMs));
-      const files = readdirSync(previous).sort((a, b) => getModifiedMs(b) - getModifiedMs(a));
-      for (const file of files.slice(0, MAX_RETAINED_FILES)) {
-        // The newest files belong to the previous site: their retention starts now.
-        if (getModifiedMs(file) > newest - 1000) utimesSync(path.join(previous, file), new Date(), new Date());
-        else if (Date.now() - getModifiedMs(file) > RETENTION_MS) continue;
-        if (!existsSync(path.join(to, file))) linkSync(path.join(previous, file), path.join(to, file));
-      }
     },
     commit() {
       const next = path.join(siteDir, `next-${process.pid}`);

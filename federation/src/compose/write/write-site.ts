@@ -8,22 +8,20 @@ import { createSiteWriter } from './site-writer.ts';
 
 /** Writes the files of a site, and replaces the previous one in one step. */
 export async function writeSite(selected: SitePlan, { documents, policy }: RenderedSite, site: ComposeOptions): Promise<void> {
-  const { files, registry, refused } = selected;
+  const { registry, registryFile, refused } = selected;
   const writer = createSiteWriter(site.siteDir);
   for (const [page, { content }] of documents) {
     const name = getDocumentName(page);
     if (content === undefined) writer.keep(name);
     else writer.writeFile(name, content);
   }
-  for (const { name, content } of [files.registry, ...files.fallbacks]) writer.writeFile(name, content);
-  for (const folder of ['fallback', 'registry']) writer.retain(folder);
+  writer.writeFile('registry.json', registryFile.content);
   const siteFiles = await site.createFiles(registry, site.settings, path.join(site.siteDir, 'assets'));
   for (const [name, content] of Object.entries(siteFiles)) writer.writeFile(name, content);
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
     [REFUSED_RELEASES_FILE]: refused,
-    'headers.json': createSiteHeaders(policy, files.registry, site),
-    'registry.json': registry,
+    'headers.json': createSiteHeaders(policy, site),
   };
   for (const [name, value] of Object.entries(internal)) writer.writeFile(name, JSON.stringify(value, null, 2));
   const records = Object.fromEntries([...documents].map(([page, { record }]) => [page, record]));

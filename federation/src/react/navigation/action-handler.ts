@@ -1,4 +1,4 @@
-import { canCompleteRegistry } from '../../browser/index.ts';
+import { isPartialRegistry } from '../../browser/index.ts';
 import { normalizePath } from '../../page/routes.ts';
 import type { VisitorActionHandler } from '../../page/visitor-actions.ts';
 import type { SiteRuntime } from '../site/site-context.ts';
@@ -12,7 +12,7 @@ export function createActionHandler(site: SiteRuntime, startIsland: (island: Ele
     canRender: (url) => {
       // A page reads its query once, so another query of the same page needs a new document.
       if (url.search && url.search !== location.search && url.pathname === location.pathname) return false;
-      return isKnownPath(site, url.pathname) || canCompleteRegistry(site.registry);
+      return isKnownPath(site, url.pathname) || isPartialRegistry(site.registry);
     },
     onIslandUse: startIsland,
     onLinkApproach: (url) => {

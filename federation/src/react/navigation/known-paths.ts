@@ -1,4 +1,4 @@
-import { canCompleteRegistry, completeRegistry } from '../../browser/index.ts';
+import { completeRegistry, isPartialRegistry } from '../../browser/index.ts';
 import { matchRoute, normalizePath } from '../../page/routes.ts';
 import type { SiteRuntime } from '../site/site-context.ts';
 
@@ -8,13 +8,13 @@ type PathSource = Pick<SiteRuntime, 'registry' | 'shell'>;
 export function isKnownPath({ registry, shell }: PathSource, url: string): boolean {
   const path = normalizePath(url);
   const route = matchRoute(registry, path);
-  // Without the name of its module, only the complete registry can load the page.
-  const isLoadable = route && (!registry.isPartial || route.page !== '' || canCompleteRegistry(registry));
+  // The routes of the navigation have no module in the document.
+  const isLoadable = route && (!isPartialRegistry(registry) || route.page !== '');
   return shell.ownPaths.includes(path) || Boolean(isLoadable);
 }
 
 /** Like `isKnownPath`, after the complete registry is loaded if the document's one doesn't contain the path. */
 export async function isSitePath(site: PathSource, url: string): Promise<boolean> {
-  if (!isKnownPath(site, url) && canCompleteRegistry(site.registry)) await completeRegistry(site.registry).catch(() => {});
+  if (!isKnownPath(site, url)) await completeRegistry(site.registry).catch(() => {});
   return isKnownPath(site, url);
 }

@@ -1,4 +1,5 @@
-import { findRegistryName } from '../../browser/index.ts';
+import { isOutdated } from '../../browser/index.ts';
+import { readInlinedRegistry } from '../../page/document-data.ts';
 import { reloadWithFields } from '../../page/kept-fields.ts';
 
 /**
@@ -6,10 +7,7 @@ import { reloadWithFields } from '../../page/kept-fields.ts';
  * once, because a cache may still return the same document. Stays pending then.
  */
 export async function reloadIfOutdated(): Promise<void> {
-  const registry = findRegistryName();
-  if (!registry || history.state?.fields) return;
-  const response = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (response?.headers.get('Server-Timing')?.includes(registry) !== false) return;
+  if (history.state?.fields || !(await isOutdated(readInlinedRegistry()))) return;
   reloadWithFields();
   await new Promise(() => {});
 }

@@ -2,8 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { createLazyComponent, LazyBoundary } from './LazyBoundary.tsx';
 
-// React logs every error that a boundary catches.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+beforeEach(() => {
+  document.body.innerHTML = '<script type="application/json" id="registry">{}</script>';
+  // React logs every error that a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(() => jest.restoreAllMocks());
 
 function Broken(): never {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { PageLoader as BrowserPageLoader } from '../../browser/index.ts';
+import { type PageLoader as BrowserPageLoader, completeRegistry } from '../../browser/index.ts';
 import type { Registry, Route, Settings } from '../../types/index.ts';
 import type { PlacedIsland } from './define-island.ts';
 import type { Shell } from './shell.ts';
@@ -38,10 +38,14 @@ export function useSite<R extends Route = Route, S extends Settings = Settings>(
 /** Creates `Site.prefetch`. It loads each page once; failures are silent and retried on the next call. */
 export function createPrefetch(registry: Registry, loader: Pick<PageLoader, 'prefetch'>, shell: Shell): SiteRuntime['prefetch'] {
   const prefetched = new Set<string>();
-  return (path) => {
+  const prefetch = async (path: string) => {
+    await completeRegistry(registry);
     const route = registry.routes.find((candidate) => candidate.path === path);
-    if (!route || !shell.isPublic(route) || prefetched.has(path)) return;
+    if (route && shell.isPublic(route)) await loader.prefetch(route);
+  };
+  return (path) => {
+    if (prefetched.has(path)) return;
     prefetched.add(path);
-    loader.prefetch(route).catch(() => prefetched.delete(path));
+    prefetch(path).catch(() => prefetched.delete(path));
   };
 }
