@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Configuration, type Module, type MultiStats, rspack, type StatsCompilation } from '@rspack/core';
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
 import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
-import type { BuildManifest, ShareScopes } from '../types/index.ts';
+import type { BuildManifest } from '../types/index.ts';
 import { readGitRevision } from './git-revision.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listLibraryVersions } from './shared-libraries.ts';
@@ -18,46 +18,34 @@ export interface GeneratedStyles {
   layers: string[];
 }
 
-/** What `buildPart` adds to a part, records in its build manifest and checks, besides the files of the part itself. */
+/** What `buildPart` adds to a part and records in its build manifest. */
 export interface BuildPartOptions {
   /** Styles for the shell's style sheet. */
   styles?: GeneratedStyles | undefined;
-  /** Folders of the other parts. A part that contains one of their files is not built. */
-  otherParts?: string[];
   /** Files and folders that the build depends on; uncommitted changes in them mark the revision. By default the part's folder. */
   sources?: string[];
 }
 
 /**
  * Builds a part into the folder `dist`: browser files, prerender bundle and build manifest.
- * @throws Error with the messages of Rspack, or with the files of other parts that it imports
+ * @throws Error with the messages of Rspack
  */
 export async function buildPart(part: Part, dist: string, options: BuildPartOptions = {}): Promise<BuildManifest> {
   rmSync(dist, { recursive: true, force: true });
-  const configurations = part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } }));
-  const { stats, foreign } = await compile(configurations, options.otherParts ?? []);
-  if (foreign.length > 0)
-    throw new Error(
-      `${part.name} imports files of another part, which is released on its own:\n${foreign.map((file) => `  - ${file}`).join('\n')}\n` +
-        'Copy what it needs, or move it to the package that all parts share.',
-    );
+  const stats = await compile(part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
   const manifest = createManifest(part, stats, dist, options);
   writeFileSync(path.join(dist, BUILD_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
-/** Returns the statistics of the first configuration, and the files of other parts in all of them. */
-function compile(configurations: Configuration[], otherParts: string[]): Promise<{ stats: StatsCompilation; foreign: string[] }> {
+/** Returns the statistics of the first configuration. */
+function compile(configurations: Configuration[]): Promise<StatsCompilation> {
   const compiler = rspack(configurations);
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       // The prerender bundle contains the same modules, so the first configuration with a problem reports it.
       const problems = stats?.stats.find((each) => each.hasErrors() || each.hasWarnings());
-      const [first] = stats?.stats ?? [];
-      const result = {
-        stats: first?.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }) ?? {},
-        foreign: stats ? findForeignFiles(stats, otherParts) : [],
-      };
+      const result = stats?.stats[0]?.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }) ?? {};
       compiler.close(() => {
         if (failure) reject(failure);
         else if (problems) reject(new Error(problems.toString({ preset: 'errors-warnings', colors: false })));
@@ -94,40 +82,9 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShellBundle({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
-  assertShared(part, bundle.shareScopes);
   const { css, layers } = options.styles ?? { css: '', layers: [] };
   const [sheet] = modules['.']?.css ?? [];
   if (css && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
   if (sheet) writeFileSync(path.join(dist, sheet), css + readFileSync(path.join(dist, sheet), 'utf8'));
   return { kind: 'shell', provides: Object.keys(bundle.shareScopes).join(' '), styleLayers: layers, ...base };
-}
-
-/** @throws Error if a share scope lacks a library that remotes don't bundle */
-function assertShared({ shared }: Part, shareScopes: ShareScopes): void {
-  for (const [version, scope] of Object.entries(shareScopes)) {
-    const missing = Object.keys(shared).filter((specifier) => !(specifier in scope));
-    if (missing.length > 0) throw new Error(`The shell's share scope ${version} lacks ${missing.join(', ')}.`);
-  }
-}
-
-/**
- * Returns the files in `folders` that a build contains, each with the file that imports it. The bundler has resolved relative
- * paths, aliases and links. Call it before the compiler is closed.
- */
-function findForeignFiles({ stats }: MultiStats, folders: string[]): string[] {
-  const isForeign = (file: string) => folders.some((folder) => file.startsWith(folder + path.sep));
-  const found = stats.flatMap(({ compilation }) =>
-    [...compilation.modules].flatMap((module) => {
-      const file = getFile(module);
-      if (!isForeign(file)) return [];
-      const importers = compilation.moduleGraph.getIncomingConnections(module).map(({ originModule }) => getFile(originModule));
-      if (importers.every((importer) => importer === '')) return [file];
-      return importers.filter((importer) => importer !== '' && !isForeign(importer)).map((importer) => `${file}, imported by ${importer}`);
-    }),
-  );
-  return [...new Set(found)];
-}
-
-function getFile(module: Module | null): string {
-  return module && 'resource' in module ? String(module.resource) : '';
 }

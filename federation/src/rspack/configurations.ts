@@ -1,30 +1,45 @@
 import path from 'node:path';
-import { type Configuration, type ExternalItem, rspack } from '@rspack/core';
+import { type Configuration, type ExternalItem, type Plugins, rspack } from '@rspack/core';
 import { RELEASE_URL } from '../compose/sandbox/evaluate.ts';
 import { CHUNK_PREFIX } from '../types/release.ts';
 import type { BuildTarget, PartOptions } from './part.ts';
 import { listLibraryVersions, type SharedLibraries } from './shared-libraries.ts';
 
-/** Creates the configuration of a part's browser files. */
-export function createBrowserConfiguration(
-  { dir, dev = false, port = 0 }: PartOptions,
-  target: BuildTarget,
-  parts: Pick<Configuration, 'entry' | 'plugins'> & { alias?: Record<string, string> },
-): Configuration {
+/** What the configurations of shell and remotes differ in. */
+export interface PartConfiguration {
+  kind: BuildTarget['kind'];
+  name: string;
+  shared: SharedLibraries;
+  /** Entries of the browser files; a remote's container is created by a plugin. */
+  entry?: Exclude<Configuration['entry'], undefined>;
+  /** Plugins of the browser files. */
+  plugins: Plugins;
+  alias?: Record<string, string>;
+  /** What the prerender bundle leaves to the `require` that evaluates it. */
+  externals?: ExternalItem[];
+}
+
+/** Creates the configurations of a part's browser files and, unless for the dev server, of its prerender bundle. */
+export function createConfigurations(options: PartOptions, part: PartConfiguration): Configuration[] {
+  const { dev = false, configure = (configuration: Configuration) => configuration } = options;
+  const createTarget = (platform: BuildTarget['platform']): BuildTarget => ({ kind: part.kind, name: part.name, platform, dev });
+  const browser = configure(createBrowserConfiguration(options, part), createTarget('browser'));
+  return dev ? [browser] : [browser, configure(createPrerenderConfiguration(options, part), createTarget('prerender'))];
+}
+
+function createBrowserConfiguration(options: PartOptions, { name, entry = {}, plugins, alias }: PartConfiguration): Configuration {
+  const { dir, dev, port = 0 } = options;
   return {
-    context: dir,
+    ...createCommonConfiguration(dir, alias),
     mode: dev ? 'development' : 'production',
-    devtool: dev ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
-    name: target.name,
+    devtool: dev ? 'cheap-module-source-map' : false,
+    name,
     target: ['web', 'es2022'],
-    entry: parts.entry ?? {},
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...parts.alias } },
-    performance: false,
-    stats: 'errors-warnings',
+    entry,
     output: {
       path: path.join(dir, 'dist'),
       publicPath: dev ? `http://localhost:${port}/` : 'auto',
-      uniqueName: target.name,
+      uniqueName: name,
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
@@ -35,8 +50,6 @@ export function createBrowserConfiguration(
       cssFilename: '[name].css',
       cssChunkFilename: `${CHUNK_PREFIX}[name].css`,
       assetModuleFilename: '[name][ext]',
-      // Source maps are stored with the release, and failures are shown with these names.
-      ...(dev ? {} : { devtoolModuleFilenameTemplate: createSourceName(dir) }),
     },
     optimization: {
       nodeEnv: dev ? 'development' : 'production',
@@ -46,43 +59,55 @@ export function createBrowserConfiguration(
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
     },
-    plugins: parts.plugins ?? [],
+    plugins: dev ? plugins : [...plugins, createSourceMaps(dir)],
   };
 }
 
-/** Names sources like `remote-shop/src/Page.tsx`. */
-function createSourceName(dir: string) {
-  return ({ absoluteResourcePath }: { absoluteResourcePath: string }) => path.relative(path.dirname(dir), absoluteResourcePath);
-}
-
-/** Creates the configuration of a part's prerender bundle. */
-export function createPrerenderConfiguration(
-  { dir, prerender }: PartOptions,
-  target: BuildTarget,
-  parts: { shared: SharedLibraries; externals: ExternalItem[]; alias?: Record<string, string> },
-): Configuration {
+/** Creates the configuration of the bundle that `compose` evaluates. */
+function createPrerenderConfiguration(options: PartOptions, { name, shared, externals = [], alias }: PartConfiguration): Configuration {
   return {
-    context: dir,
+    ...createCommonConfiguration(options.dir, alias),
     mode: 'production',
     devtool: false,
-    name: `${target.name} prerender`,
+    name: `${name} prerender`,
     target: 'node24',
-    entry: { prerender },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...parts.alias } },
-    performance: false,
-    stats: 'errors-warnings',
+    entry: { prerender: options.prerender },
     output: {
-      path: path.join(dir, 'dist'),
-      uniqueName: target.name,
+      path: path.join(options.dir, 'dist'),
+      uniqueName: name,
       publicPath: RELEASE_URL,
       filename: '[name].cjs',
       assetModuleFilename: '[name][ext]',
       library: { type: 'commonjs2' },
     },
-    externals: parts.externals,
+    externals,
     optimization: { nodeEnv: 'production', minimize: false, splitChunks: false },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), defineSharedVersions(parts.shared)],
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), defineSharedVersions(shared)],
   };
+}
+
+function createCommonConfiguration(context: string, alias: Record<string, string> = {}): Configuration {
+  return {
+    context,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias } },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/**
+ * Writes a source map next to each script. It has names and lines of sources like `remote-shop/src/Page.tsx`, but no source text, and
+ * no script refers to it: a comment would cost visitors some bytes a file, and the inline script is part of every document.
+ */
+function createSourceMaps(dir: string) {
+  return new rspack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+      path.relative(path.dirname(dir), absoluteResourcePath),
+  });
 }
 
 /** Defines `__SHARED_VERSIONS__`, the versions of the shared libraries by package. */

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core';
+import { type ExternalItemFunctionData, rspack } from '@rspack/core';
 import type { Route } from '../types/index.ts';
-import { createBrowserConfiguration, createPrerenderConfiguration } from './configurations.ts';
-import type { BuildTarget, Part, PartOptions } from './part.ts';
+import { createConfigurations } from './configurations.ts';
+import type { Part, PartOptions } from './part.ts';
 import { addLibraryVersions, type SharedLibraries } from './shared-libraries.ts';
-import { SharedModulesPlugin } from './shared-modules-plugin.ts';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
 /** Options of `defineRemote`. */
@@ -27,16 +26,7 @@ const CONTAINER_FILE = 'remote-entry.js';
  * @throws Error if a shared package is not installed
  */
 export function defineRemote(options: RemoteOptions): Part {
-  const {
-    name,
-    dir,
-    routes,
-    budgets,
-    chunks: names = {},
-    islands = {},
-    dev = false,
-    configure = (configuration: Configuration) => configuration,
-  } = options;
+  const { name, dir, routes, budgets, chunks: names = {}, islands = {}, dev = false } = options;
   const shared = addLibraryVersions(dir, options.shared);
   const chunks = Object.fromEntries([
     ...routes.map(({ page }) => [page, `page-${names[page] ?? page.slice(2)}`]),
@@ -49,20 +39,6 @@ export function defineRemote(options: RemoteOptions): Part {
     exposes: createExposes(options, chunks),
     shared: createConsumedShares(shared),
   });
-  const browser: BuildTarget = { kind: 'remote', name, platform: 'browser', dev };
-  const prerender: BuildTarget = { ...browser, platform: 'prerender' };
-  const configurations = [
-    configure(
-      createBrowserConfiguration(options, browser, {
-        plugins: [container, ...(dev ? [] : [new SharedModulesPlugin(), new VerifiedChunksPlugin()])],
-      }),
-      browser,
-    ),
-  ];
-  if (!dev) {
-    const externals = [createExternals(shared)];
-    configurations.push(configure(createPrerenderConfiguration(options, prerender, { shared, externals }), prerender));
-  }
   return {
     kind: 'remote',
     name,
@@ -73,7 +49,13 @@ export function defineRemote(options: RemoteOptions): Part {
     contractVersion: options.contractVersion,
     entry: CONTAINER_FILE,
     chunks,
-    configurations,
+    configurations: createConfigurations(options, {
+      kind: 'remote',
+      name,
+      shared,
+      plugins: [container, ...(dev ? [] : [new VerifiedChunksPlugin()])],
+      externals: [createExternals(shared)],
+    }),
   };
 }
 

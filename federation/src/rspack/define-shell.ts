@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
-import { createBrowserConfiguration, createPrerenderConfiguration, defineSharedVersions } from './configurations.ts';
-import type { BuildTarget, Part, PartOptions } from './part.ts';
+import { rspack } from '@rspack/core';
+import { createConfigurations, defineSharedVersions } from './configurations.ts';
+import type { Part, PartOptions } from './part.ts';
 import { addLibraryVersions } from './shared-libraries.ts';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
@@ -19,35 +19,18 @@ export interface ShellOptions extends PartOptions {
   };
 }
 
-const getStubPath = (name: string) => path.join(import.meta.dirname, `${name}.mjs`);
-
 /**
  * Defines the shell for Rspack. It names no remote: the registry in the document does.
  * @throws Error if a shared package is not installed
  */
 export function defineShell(options: ShellOptions): Part {
-  const { dir, budgets, entries, dev = false, configure = (configuration: Configuration) => configuration } = options;
+  const { dir, budgets, entries, dev = false } = options;
   const shared = addLibraryVersions(dir, options.shared);
-  const name = 'shell';
-  const alias = Object.fromEntries(Object.entries(shared).flatMap(([specifier, { file }]) => (file ? [[specifier, file]] : [])));
-  const browser: BuildTarget = { kind: 'shell', name, platform: 'browser', dev };
-  const prerender: BuildTarget = { ...browser, platform: 'prerender' };
-  const configurations = [
-    configure(
-      createBrowserConfiguration(options, browser, {
-        entry: { ...entries },
-        plugins: [defineSharedVersions(shared), defineRuntimeFlags(), ...(dev ? [] : [new VerifiedChunksPlugin()])],
-        alias,
-      }),
-      browser,
-    ),
-  ];
-  if (!dev) configurations.push(configure(createPrerenderConfiguration(options, prerender, { shared, externals: [], alias }), prerender));
   const optional = (['inline', 'fonts', 'fontFallbacks'] as const).filter((entry) => entries[entry]);
   const chunks = { '.': 'main', ...Object.fromEntries(optional.map((entry) => [entry, entry])) };
   return {
     kind: 'shell',
-    name,
+    name: 'shell',
     dir,
     routes: [],
     budgets,
@@ -55,7 +38,14 @@ export function defineShell(options: ShellOptions): Part {
     contractVersion: options.contractVersion,
     entry: 'main.js',
     chunks,
-    configurations,
+    configurations: createConfigurations(options, {
+      kind: 'shell',
+      name: 'shell',
+      shared,
+      entry: { ...entries },
+      plugins: [defineSharedVersions(shared), defineRuntimeFlags(), ...(dev ? [] : [new VerifiedChunksPlugin()])],
+      alias: Object.fromEntries(Object.entries(shared).flatMap(([specifier, { file }]) => (file ? [[specifier, file]] : []))),
+    }),
   };
 }
 
@@ -71,15 +61,15 @@ function defineRuntimeFlags() {
 }
 
 /**
- * Returns aliases that replace modules of `@module-federation` which ES module containers never use: snapshots, preloading and
- * script elements. The runtime's flags remove only the plugins that call them.
+ * Returns aliases that leave out modules of `@module-federation` which ES module containers never use: snapshots, preloading and
+ * script elements, 3 kB of the shell after brotli. The runtime's flags remove only the plugins that call them.
  * @param nodeModules Folder that contains `@module-federation`.
  */
-export function createRuntimeAliases(nodeModules: string): Record<string, string> {
+export function createRuntimeAliases(nodeModules: string): Record<string, string | false> {
   const federation = path.join(nodeModules, '@module-federation');
   return {
-    [path.join(federation, 'runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: getStubPath('snapshot-stub'),
-    [path.join(federation, 'runtime-core/dist/utils/preload.js')]: getStubPath('preload-stub'),
-    [path.join(federation, 'sdk/dist/dom.js')]: getStubPath('script-element-stub'),
+    [path.join(federation, 'runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: path.join(import.meta.dirname, 'snapshot-stub.mjs'),
+    [path.join(federation, 'runtime-core/dist/utils/preload.js')]: false,
+    [path.join(federation, 'sdk/dist/dom.js')]: false,
   };
 }

@@ -1,5 +1,4 @@
 import { type Compiler, rspack } from '@rspack/core';
-import { type RuntimeReplacements, replaceRuntimeCode } from './replace-runtime-code.ts';
 
 // Browsers cache a failed module by its URL (HTML, "module map"), so each further attempt needs another one. A container that was
 // itself loaded by a retry continues its count.
@@ -24,7 +23,8 @@ const loadVerifiedChunk = async (chunkId) => {
 };
 `;
 
-const REPLACEMENTS: RuntimeReplacements = {
+/** Code of Rspack's runtime and what replaces it, by the name of the runtime module. */
+const REPLACEMENTS: Record<string, [code: string | RegExp, replacement: string][]> = {
   module_chunk_loading: [
     ['import("./" + __webpack_require__.u(chunkId))', 'loadVerifiedChunk(chunkId)'],
     [/^/, LOAD_VERIFIED_CHUNK],
@@ -49,9 +49,26 @@ const HASHES = /(\.sri(?:Css)?Hashes=\{)([^}]*)/g;
 export class VerifiedChunksPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }).apply(compiler);
-    replaceRuntimeCode(compiler, NAME, REPLACEMENTS);
+    changeRuntime(compiler);
     sortHashes(compiler);
   }
+}
+
+/** The build fails if Rspack's code isn't what the replacements expect. */
+function changeRuntime(compiler: Compiler): void {
+  compiler.hooks.compilation.tap(NAME, (compilation) => {
+    compilation.hooks.runtimeModule.tap(NAME, ({ name, source }) => {
+      // It is empty in an entry that doesn't need it.
+      if (!source?.source.length) return;
+      let code = source.source.toString('utf8');
+      for (const [part, replacement] of REPLACEMENTS[name] ?? []) {
+        const changed = code.replace(part, () => replacement);
+        if (changed === code) throw new Error(`Rspack changed its runtime module ${name}, which has no ${part}: update ${NAME}.`);
+        code = changed;
+      }
+      source.source = Buffer.from(code);
+    });
+  });
 }
 
 /** Rspack lists the hashes in the order in which it has computed them, which differs between builds of the same source. */
