@@ -3,7 +3,7 @@ const path = require('node:path');
 const contractEntries = Object.values(require('./shared-contracts/package.json').exports);
 const remotes = '^remote-([^/]+)/';
 /** Layers of the toolkit: a folder imports only earlier ones. */
-const LAYERS = ['types', 'store', 'symbolicate', 'compose', 'serve', 'gates', 'cli'];
+const LAYERS = ['types', 'store', 'compose', 'serve', 'gates', 'cli'];
 /** Folders of compose: what its steps share, and the steps in their order. A folder imports only earlier ones. */
 const COMPOSE_LAYERS = ['markup', 'read', 'styles', 'registry', 'select', 'sandbox', 'render', 'write'];
 /** Layers of page-transform: a folder imports only earlier ones. */

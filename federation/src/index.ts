@@ -29,6 +29,3 @@ export { ReleaseStore } from './store/release-store.ts';
 export { createStoreKey, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { updatePointer } from './store/update-pointer.ts';
 export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';
-export { findBuiltPositions } from './symbolicate/built-position.ts';
-export { readRevision } from './symbolicate/read-revision.ts';
-export { isSourceFrame, symbolicatePositions } from './symbolicate/symbolicate-positions.ts';

@@ -1,14 +1,12 @@
-import { openStore } from 'federation-toolkit';
 import { createProjectClient } from 'local-backend/service-client';
 import { mirrorAlarms } from './alarms/mirror-alarms.ts';
 import { type Alarm, type MonitorState, readMonitorState, writeMonitorState } from './alarms/monitor-state.ts';
 import { announceChanges, isOpen, updateAlarms } from './alarms/update-alarms.ts';
 import { deliverMessages, listChannels } from './channels/deliver-messages.ts';
 import { findProblems } from './find-problems.ts';
-import { type Database, measure } from './measure/measure.ts';
+import { measure } from './measure/measure.ts';
 import { probe } from './measure/probe.ts';
 import { getMonitorFolder, type MonitorSettings } from './settings.ts';
-import { symbolicateFailures } from './symbolicate-failures.ts';
 
 type Log = (line: string) => void;
 
@@ -40,19 +38,9 @@ export async function runRound(settings: MonitorSettings, log: Log): Promise<Mon
   if (database && problems.database?.length === 0) {
     state = await mirrorAlarms(database, state);
     store(state);
-    await symbolicate(database, settings, log);
   }
   if (settings.heartbeatUrl) await sendHeartbeat(state, settings, log);
   return state;
-}
-
-/** Positions of failures in the source are shown on the health page; a store that fails must not end the round. */
-async function symbolicate(database: Database, settings: MonitorSettings, log: Log): Promise<void> {
-  try {
-    await symbolicateFailures(database, await openStore(settings.store), log);
-  } catch (error) {
-    log(`Failures can’t be symbolicated: ${(error as Error).message}`);
-  }
 }
 
 /** Without a heartbeat, an external monitor alarms. So it is sent only if this monitor's own messages arrive. */

@@ -24,7 +24,6 @@ const ARGUMENTS = {
   status: [],
   watch: [],
   verify: [],
-  symbolicate: ['position'],
   clean: [],
   compose: [],
   serve: [],

@@ -10,7 +10,6 @@ import { cleanStore, RETENTION_DAYS } from './clean-store.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
 import { watchParts } from './continue-watches.ts';
 import { STATIC_HOST_ARGUMENTS } from './go-live.ts';
-import { logSourcePositions } from './log-source-positions.ts';
 import { logStatus } from './log-status.ts';
 import { type CommandName, type CommandOptions, parseCommand } from './parse-command.ts';
 import { promote } from './promote.ts';
@@ -33,13 +32,11 @@ const commands: Record<Exclude<CommandName, 'compose' | 'serve'>, Command> = {
   status: logStatus,
   watch: watchParts,
   verify: verifyServedFiles,
-  symbolicate: (context, [text]) => logSourcePositions(context, text),
   clean: (context, _, { remove, days }) => cleanStore(context, { remove, days: parseDays(days) }),
 };
 
 /**
- * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `watch`, `verify`, `symbolicate`, `clean`, `compose` or
- * `serve`, which returns after SIGINT or SIGTERM.
+ * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `watch`, `verify`, `clean`, `compose` or `serve`, which returns after SIGINT or SIGTERM.
  * @param args Arguments of the command line.
  * @throws Error if the command is unknown or failed
  */

@@ -2,7 +2,6 @@ import { formatCount } from '../store/format-count.ts';
 import { getCacheControl, getContentType } from '../store/headers.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { getPointerKey, getReleaseFileKey } from '../store/keys.ts';
-import { readSourceMap } from '../store/source-maps.ts';
 import type { Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { listParts } from './parts.ts';
@@ -23,7 +22,6 @@ export async function verifyServedFiles(context: CommandContext): Promise<void> 
   );
   const problems: string[] = [];
   const uncompressed: string[] = [];
-  const withoutMaps: string[] = [];
   let fileCount = 0;
   for (const part of await listParts(context)) {
     try {
@@ -32,7 +30,6 @@ export async function verifyServedFiles(context: CommandContext): Promise<void> 
       const release = await store.readRelease(part, pointer.releaseId);
       fileCount += release.files.length;
       problems.push(...(await findStorageProblems(context, release)));
-      if (await isMapMissing(context, release)) withoutMaps.push(part);
       if (!isReachable) continue;
       problems.push(...(await findHeaderProblems(release, origin)));
       if (!(await isCompressed(release, origin))) uncompressed.push(part);
@@ -44,10 +41,6 @@ export async function verifyServedFiles(context: CommandContext): Promise<void> 
   if (problems.length > 0)
     throw new Error(`${formatCount(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   log(`${formatCount(fileCount, 'file')} of the live releases in ${store.objects.location} match the published files.`);
-  if (withoutMaps.length > 0)
-    log(
-      `Scripts of ${withoutMaps.join(', ')} have no source maps in the store, so their failures are shown with positions in built files.`,
-    );
   if (uncompressed.length > 0)
     log(`${origin} serves the scripts of ${uncompressed.join(', ')} uncompressed: enable compression of text files.`);
   log(isReachable ? `${origin} serves them with the right headers.` : `${origin} doesn't respond, so the headers were not verified.`);
@@ -61,13 +54,6 @@ async function findStorageProblems({ store }: CommandContext, release: Release):
       .catch((error: unknown) => void problems.push(error instanceof Error ? error.message : String(error)));
   }
   return problems;
-}
-
-/** Returns whether a script has no valid source map. That is no problem of the site: not every build writes source maps. */
-async function isMapMissing({ store }: CommandContext, { name, releaseId, files }: Release): Promise<boolean> {
-  for (const { path } of files)
-    if (path.endsWith('.js') && !(await readSourceMap(store.records, getReleaseFileKey(name, releaseId, path)))) return true;
-  return false;
 }
 
 async function findHeaderProblems(release: Release, origin: string): Promise<string[]> {

@@ -50,7 +50,6 @@ export function createLiveVisitor(context: CommandContext, release: Release, opt
       routes,
       settings: live.settings,
       candidate: release,
-      records: store.records,
       unreleased,
       live: { pauseMs, paths },
     };

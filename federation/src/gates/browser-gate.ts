@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Request } from '@playwright/test';
 import { formatCount } from '../store/format-count.ts';
-import type { ObjectStore } from '../store/object-store.ts';
 import type { Release, Route, Settings } from '../types/index.ts';
 import { checkPageInBrowser, type PressCount } from './check-page.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
@@ -19,8 +18,6 @@ export interface BrowserGateInput {
   settings: Settings;
   /** The checked release. The routes of a remote must load its files; for a shell, the shell's pages with a main task are opened too. */
   candidate: Release;
-  /** Private records of the store, with the source maps of the candidate. */
-  records: ObjectStore | null;
   /** Remotes of the site without a live release, whose fragments are still missing. */
   unreleased?: string[];
   /** For the live site: presses no controls and pauses before each page, in milliseconds; `paths` limits the pages. */
@@ -57,8 +54,8 @@ export async function visitPages(
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       context.on('page', (popup) => void popup.close().catch(() => undefined));
-      const { origin, candidate, records, unreleased = [] } = run;
-      const found = await checkPageInBrowser({ page, origin, target, candidate, records, unreleased, options, timeoutMs, count });
+      const { origin, candidate, unreleased = [] } = run;
+      const found = await checkPageInBrowser({ page, origin, target, candidate, unreleased, options, timeoutMs, count });
       problems.push(...found.map((problem) => ({ path: target.path, ...problem })));
       // A mocked response to a closed page must not fail the run.
       await context.unrouteAll({ behavior: 'ignoreErrors' });

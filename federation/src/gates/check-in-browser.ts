@@ -41,10 +41,7 @@ export async function checkInBrowser(release: Release, { stored, site, log }: Ga
     const { routes: all, remotes } = composed.registry;
     const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(remotes, name));
     const routes = selectRoutes(release, all, composed.islands);
-    const problems = await findBrowserProblems(
-      { origin, routes, settings, candidate: release, records: stored.records, unreleased, log },
-      site.browserGate,
-    );
+    const problems = await findBrowserProblems({ origin, routes, settings, candidate: release, unreleased, log }, site.browserGate);
     assertNoProblems(release, [...problems, ...describeForeignPages(problems, routes, remotes, release)]);
   } finally {
     await server.stop();

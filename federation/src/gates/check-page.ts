@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { ObjectStore } from '../store/object-store.ts';
 import { getIslandModule, getIslandOwner, type Release } from '../types/index.ts';
 import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
 import { describePageErrors, isOutage, observePageErrors, observePageTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import { createFailure, type PageProblem } from './page-problem.ts';
 import { pressControls } from './press-controls.ts';
-import { createErrorFormatter } from './source-positions.ts';
 
 /** How long a page has to be without requests before it counts as loaded. */
 const QUIET_MS = 500;
@@ -27,8 +25,6 @@ interface PageCheck {
   target: BrowserGatePage;
   /** The checked release; the pages and islands of a remote must load its files. */
   candidate: Release;
-  /** Private records of the store, with the source maps of the candidate. */
-  records: ObjectStore | null;
   /** Remotes of the site without a live release, whose fragments are still missing. */
   unreleased: string[];
   options: BrowserGateOptions;
@@ -39,7 +35,7 @@ interface PageCheck {
 
 /** Opens a page, performs its main tasks, presses its controls and returns the errors. */
 export async function checkPageInBrowser(check: PageCheck): Promise<PageProblem[]> {
-  const { page, origin, target, candidate, records, unreleased, options, timeoutMs } = check;
+  const { page, origin, target, candidate, unreleased, options, timeoutMs } = check;
   const problems: PageProblem[] = [];
   const traffic = observePageTraffic(page);
   // Remotes can place fragments of each other, and one of them is released first.
@@ -78,7 +74,7 @@ export async function checkPageInBrowser(check: PageCheck): Promise<PageProblem[
     if (problems.length === 0 && check.count) problems.push(...(await pressAll(check, check.count, errors, traffic, open)));
     if (problems.length === 0 && target.route?.prerender) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
-  return [...(await describePageErrors(errors, createErrorFormatter(candidate, records), MAX_ERRORS)), ...problems];
+  return [...describePageErrors(errors, candidate.releaseId, MAX_ERRORS), ...problems];
 }
 
 /** Starts the islands of a page, as a visitor does who uses them, and returns their names. */

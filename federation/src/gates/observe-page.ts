@@ -1,6 +1,5 @@
 import type { Page, Request, Response } from '@playwright/test';
 import { findNamedParts, type PageProblem } from './page-problem.ts';
-import type { ErrorFormatter } from './source-positions.ts';
 
 /** An error of a page, whose text is its message and stack: a `failure` is uncaught, the others were logged. */
 interface PageError extends PageProblem {
@@ -41,16 +40,23 @@ export function observePageErrors(page: Page, isExpected: (text: string) => bool
 }
 
 /** Describes the first errors of a page, at most `limit`, each in one line and without duplicates. */
-export async function describePageErrors({ list }: PageErrors, format: ErrorFormatter, limit: number): Promise<PageProblem[]> {
+export function describePageErrors({ list }: PageErrors, releaseId: string, limit: number): PageProblem[] {
   const problems: PageProblem[] = [];
   for (const { activity, kind, text, parts } of list) {
     if (problems.length === limit) break;
-    const problem = `${kind === 'failure' ? 'uncaught' : 'console error:'} ${await format(text)}`;
+    const problem = `${kind === 'failure' ? 'uncaught' : 'console error:'} ${formatError(text, releaseId)}`;
     const line = activity ? `${activity}: ${problem}` : problem;
     if (problems.some((known) => known.text === line || known.text.endsWith(`: ${problem}`))) continue;
     problems.push({ text: line, kind, parts });
   }
   return problems;
+}
+
+/** Shortens the message or stack of an error to its first line and the first position in a script of the release. */
+function formatError(text: string, releaseId: string): string {
+  const [message = ''] = text.split('\n');
+  const [position] = new RegExp(`/[\\w/-]+/${releaseId}/[\\w./-]+:\\d+:\\d+`).exec(text) ?? [];
+  return position ? `${message} (${position})` : message;
 }
 
 /** What became of the request for a file. */

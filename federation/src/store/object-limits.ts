@@ -8,19 +8,12 @@ export const MAX_JSON_BYTES = 1_000_000;
 /** Largest file of a release. */
 export const MAX_FILE_BYTES = 16_000_000;
 
-/**
- * Largest source map, compressed or not. Decoded it takes up to sixty times as much memory; the largest of this repository has 0.6 MB
- * before its compression.
- */
-export const MAX_SOURCE_MAP_BYTES = 2_000_000;
-
 /** Documents of a release that the toolkit reads. */
 const JSON_FILES = ['release.json', 'gates.json', 'watch.json'];
 
 /** Returns the largest size of an object by its key. */
 export function getMaxBytes(key: StoreKey): number {
   const parsed = parseReleaseFileKey(key) ?? parsePreviewFileKey(key);
-  if (parsed?.file.endsWith('.map')) return MAX_SOURCE_MAP_BYTES;
   return parsed && !JSON_FILES.includes(parsed.file) ? MAX_FILE_BYTES : MAX_JSON_BYTES;
 }
 

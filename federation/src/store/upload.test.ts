@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestStore, TEST_FILES, type TestStore } from '../testing/test-store.ts';
-import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
-import { readSourceMap } from './source-maps.ts';
-import { readBuild, uploadPreviewRelease, uploadRelease } from './upload.ts';
+import { getReleaseFileKey } from './keys.ts';
+import { readBuild, uploadRelease } from './upload.ts';
 
 let testStore: TestStore;
 const build: TestStore['build'] = (files, changes) => testStore.build(files, changes);
@@ -95,21 +94,6 @@ test('rejects files that are changed, missing or not listed', async () => {
     `fonts/display.woff2 of demo ${release.releaseId} is missing.`,
   );
   await expect(testStore.store.readFile(release, '../current.json')).rejects.toThrow('lists no file ../current.json');
-});
-
-const MAP = { version: 3, sources: ['src/Page.tsx'], names: [], mappings: 'AAAA' };
-const withMaps = (map: unknown = MAP) =>
-  testStore.build({ ...TEST_FILES, 'remote-entry.1.js.map': JSON.stringify(map), 'page.css.map': '{}' });
-
-test.each([
-  ['a release', uploadRelease, getReleaseFileKey],
-  ['a preview', uploadPreviewRelease, getPreviewFileKey],
-])('source maps of %s are private records without sources, and don’t change its id', async (_, upload, getKey) => {
-  const { release } = await upload(testStore.store, withMaps({ ...MAP, sourcesContent: ['secret'], sourceRoot: '/srv/ada' }));
-  expect(release.releaseId).toBe(idOf(build()));
-  expect(listStoredFiles().filter((file) => file.includes('.map'))).toEqual([]);
-  const script = getKey('demo', release.releaseId, 'remote-entry.1.js');
-  expect(await readSourceMap(testStore.store.records, script)).toEqual(MAP);
 });
 
 test.each([

@@ -4,19 +4,17 @@ import type { BuildManifest, Release } from '../types/index.ts';
 import { computeIntegrity, computeReleaseId, listReleaseFiles } from './files.ts';
 import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
 import { getMaxBytes } from './object-limits.ts';
-import { writeRecord } from './publisher-records.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { getSourceMapKey, readBuiltSourceMaps } from './source-maps.ts';
 
 const MAX_PARALLEL_WRITES = 8;
 
 /** Name of the file in which a build describes itself. */
 export const BUILD_MANIFEST_FILE = 'build.json';
 
-/** Describes the build in the folder `dist` as a release. Source maps aren't part of it, so they don't change its id. */
+/** Describes the build in the folder `dist` as a release. */
 export function readBuild(dist: string): Release {
   const manifest: BuildManifest = JSON.parse(readFileSync(path.join(dist, BUILD_MANIFEST_FILE), 'utf8'));
-  const content = { ...manifest, files: listReleaseFiles(dist, [BUILD_MANIFEST_FILE]).filter(({ path: file }) => !file.endsWith('.map')) };
+  const content = { ...manifest, files: listReleaseFiles(dist, [BUILD_MANIFEST_FILE]) };
   return { ...content, releaseId: computeReleaseId(content) };
 }
 
@@ -28,10 +26,9 @@ interface StoredBuild {
 }
 
 /**
- * Stores the build in the folder `dist` as an immutable release that is not live yet; `release.json` is written last. Its source
- * maps become private records. Uploading the same contents again writes nothing.
- * @throws Error if a file is too large or can't be named like that, if a source map is invalid, or if the store has a different file
- * under its key
+ * Stores the build in the folder `dist` as an immutable release that is not live yet; `release.json` is written last.
+ * Uploading the same contents again writes nothing.
+ * @throws Error if a file is too large or can't be named like that, or if the store has a different file under its key
  */
 export function uploadRelease(store: ReleaseStore, dist: string): Promise<StoredBuild> {
   return storeBuild(store, dist, getReleaseFileKey);
@@ -45,7 +42,7 @@ export function uploadPreviewRelease(store: ReleaseStore, dist: string): Promise
   return storeBuild(store, dist, getPreviewFileKey);
 }
 
-async function storeBuild({ objects, records }: ReleaseStore, dist: string, getKey: typeof getReleaseFileKey): Promise<StoredBuild> {
+async function storeBuild({ objects }: ReleaseStore, dist: string, getKey: typeof getReleaseFileKey): Promise<StoredBuild> {
   const release = readBuild(dist);
   const { name, releaseId } = release;
   if (await objects.getVersion(getKey(name, releaseId, 'release.json'))) return { release, writtenFiles: 0 };
@@ -54,7 +51,6 @@ async function storeBuild({ objects, records }: ReleaseStore, dist: string, getK
     const limit = getMaxBytes(getKey(name, releaseId, file.path));
     if (file.bytes > limit) throw new Error(`${file.path} of ${name} has ${file.bytes} bytes, at most ${limit} are stored: split it.`);
   }
-  const maps = records ? readBuiltSourceMaps(dist, release) : new Map<string, Buffer>();
   let writtenFiles = 0;
   const write = async (file: string, bytes: Buffer) => {
     const key = getKey(name, releaseId, file);
@@ -62,14 +58,9 @@ async function storeBuild({ objects, records }: ReleaseStore, dist: string, getK
     else if (file !== 'release.json' && computeIntegrity((await objects.get(key))?.bytes ?? Buffer.alloc(0)) !== computeIntegrity(bytes))
       throw new Error(`${key} in ${objects.location} differs from this build. Remove that folder and publish again.`);
   };
-  const writeFileWithMap = async (file: string) => {
-    const map = maps.get(file);
-    if (records && map) await writeRecord(records, getSourceMapKey(getKey(name, releaseId, file)), map);
-    await write(file, readFileSync(path.join(dist, file)));
-  };
   for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES) {
     const group = release.files.slice(start, start + MAX_PARALLEL_WRITES);
-    await Promise.all(group.map((file) => writeFileWithMap(file.path)));
+    await Promise.all(group.map((file) => write(file.path, readFileSync(path.join(dist, file.path)))));
   }
   await write('release.json', description);
   return { release, writtenFiles };
