@@ -35,8 +35,6 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     findChangedRemotes: async (since) => (await import('./site/find-changed-remotes.ts')).findChangedRemotes(since),
     createFiles: async (registry, settings, cacheDir) =>
       (await import('./site-files/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
-    listNotes: async () => (await import('./monitor/list-monitor-notes.ts')).listMonitorNotes(config.dataDir, !process.env.SITE_URL),
-    readHealth: async (days) => (await import('./site/read-health.ts')).readHealth(days),
     assertPublic: () => assertPublicSettings(config.settings),
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],

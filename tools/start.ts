@@ -7,7 +7,6 @@ import { startBackend } from 'local-backend/start-backend';
 import { buildAndCompose } from './build/build-site.ts';
 import { startClientSites } from './client-sites/server.ts';
 import { type Config, readStartConfig } from './config.ts';
-import { startMonitorSchedule } from './monitor/schedule.ts';
 import { assertPortsFree } from './ports.ts';
 
 /**
@@ -85,13 +84,7 @@ if (process.argv[1] === import.meta.filename) {
     const config = readStartConfig();
     recordStart(config.dataDir);
     const running = await startSiteWithServices(config, (line) => console.log(line));
-    const stopMonitor = process.env.MONITOR === 'off' ? () => undefined : startMonitorSchedule(config, (line) => console.log(line));
     console.log(describeStartedSite(config));
-    return {
-      stop() {
-        stopMonitor();
-        return running.stop();
-      },
-    };
+    return running;
   });
 }

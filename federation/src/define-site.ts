@@ -42,9 +42,6 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     checkRemote: () => [],
     assertPublic: () => undefined,
     findChangedRemotes: (since) => findChangedRemotes(root, Object.keys(options.remotes), since),
-    readHealth: async () => {
-      throw new Error('This site says nothing about its health: add the function readHealth to defineSite.');
-    },
     formatCommand: (...args) => ['federation', ...args].join(' '),
     ...rest,
     browserGate: {

@@ -69,9 +69,6 @@ export async function logStatus(context: CommandContext): Promise<void> {
   await logFailures(context, parts);
   logMissingGates(context, parts);
   logUncomposed(context, parts);
-  const notes = (await context.site.listNotes?.()) ?? [];
-  if (notes.length > 0) log('');
-  for (const note of notes) log(note);
 }
 
 function toReleaseRow({ part, pointer, by, release }: PartStatus): string[] {

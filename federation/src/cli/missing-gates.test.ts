@@ -28,13 +28,6 @@ async function readStatus(): Promise<string> {
   return context.lines.join('\n');
 }
 
-test('status ends with the notes of the site', async () => {
-  const context = createTestContext(testStore);
-  context.site.listNotes = () => ['Alarm disk since yesterday: it is full.'];
-  await logStatus(context);
-  expect(context.lines.slice(-2)).toEqual(['', 'Alarm disk since yesterday: it is full.']);
-});
-
 test('publish checks the gates of a live release that went live without them, once', async () => {
   expect(await readStatus()).toContain(`  demo ${releaseId}: ownership, contract, budgets, browser. Run "federation publish demo".`);
   const context = createTestContext(testStore);

@@ -19,6 +19,6 @@ test.each([
 test('refuses an unknown command or option and lists the existing ones', () => {
   expect(() => parseCommand(['toString'])).toThrow('Unknown command "toString": use one of publish, promote,');
   expect(() => parseCommand(['publish', 'demo', '--form', '30'])).toThrow(
-    /^Unknown option --form: use one of --from, --remove, --days, --since, --target, --out, --static, --force, --json, --health, --allow-local\.$/,
+    /^Unknown option --form: use one of --from, --remove, --days, --since, --target, --out, --static, --force, --json, --allow-local\.$/,
   );
 });

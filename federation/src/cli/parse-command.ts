@@ -11,7 +11,6 @@ const OPTIONS = {
   static: { type: 'boolean' },
   force: { type: 'boolean' },
   json: { type: 'boolean' },
-  health: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
 } as const;
 

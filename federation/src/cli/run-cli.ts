@@ -45,8 +45,6 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
   // These use the configured settings; the others use those of the last compose.
   if (name === 'compose') return composeSite(site, options, log);
   if (name === 'serve') return serveUntilSignal(site, options, log);
-  // The health of a site is known without its store.
-  if (name === 'status' && options.health) return logHealth(site, parseDays(options.days ?? '1'), options.json ?? false, log);
   const context = await openCommandContext(site, { log, folder: findWrittenFolder(site, name, names[0]), isStatic: options.static });
   await commands[name](context, names, options);
 }
@@ -95,15 +93,4 @@ function parseDays(text = String(RETENTION_DAYS)): number {
   const days = Number(text);
   if (!Number.isFinite(days) || days < 0 || text.trim() === '') throw new Error('--days must be a number, such as 30.');
   return days;
-}
-
-/**
- * Logs the health of the running site: the lines that the site wrote for people, or its data as JSON.
- * @param days Length of the period that ends now.
- * @throws like `Site.readHealth`
- */
-async function logHealth(site: Site, days: number, isJson: boolean, log: (line: string) => void): Promise<void> {
-  const { lines, data } = await site.readHealth(days);
-  if (isJson) return log(JSON.stringify(data, null, 2));
-  for (const line of lines) log(line);
 }

@@ -20,14 +20,6 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> ex
   findChangedRemotes(since: string): string[] | Promise<string[]>;
   /** How long a release is watched on the live site, in seconds; by default 90, and one visit if the site is on this machine. */
   watchSeconds?: number | undefined;
-  /** Returns lines that `status` adds, such as open alarms. */
-  listNotes?(): string[] | Promise<string[]>;
-  /**
-   * Reads the health of the running site for `status --health`: lines for people, and the data behind them for programs.
-   * @param days Length of the period that ends now.
-   * @throws Error with what to do if the site has no such data or its source doesn't respond
-   */
-  readHealth(days: number): Promise<{ lines: string[]; data: unknown }>;
   /** Returns the command line of a CLI command for messages, such as `federation rollback demo`. */
   formatCommand(...args: string[]): string;
 }
