@@ -1,4 +1,4 @@
-import { describeMissing, findProgram } from './system-programs.mjs';
+import { describeMissing, findProgram } from './system-programs.ts';
 
 export const chromiumArguments = [
   '--no-sandbox',

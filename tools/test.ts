@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CommandStep, runStep } from './run-step.ts';
-import { describeMissing, findProgram, installPrograms, SKIPPED_EXIT_CODE, type SystemProgram } from './system-programs.mjs';
+import { describeMissing, findProgram, installPrograms, SKIPPED_EXIT_CODE, type SystemProgram } from './system-programs.ts';
 
 // `npm test` runs what a change must pass, and `npm run test:all` everything: also what takes long, other browsers, and Postgres 15.
 
@@ -85,9 +85,9 @@ const LIMIT_TESTS = globSync('{supabase,transform}/**/{hostile-servers,linear-ti
 const COMMAND_TESTS =
   'federation/src/(?:cli/|serve/|rspack/|gates/browser-gate|store/s3|' +
   'compose/(?:hostile-team|fragments|compose-and-update|render/kept-documents|sandbox/start-renderer))|' +
-  'tools/(?:bootstrap|create|setup|build/check-types)';
-const PROGRAMS: SystemProgram[] = ['chromium', 'chromium-headless-shell', 'nginx', 'caddy'];
-const PROGRAMS_OF_ALL: SystemProgram[] = [...PROGRAMS, 'java', 'firefox', 'webkit', 'postgres-15', 'shellcheck'];
+  'tools/(?:bootstrap|create|build/check-types)';
+const PROGRAMS: SystemProgram[] = ['chromium', 'chromium-headless-shell', 'nginx'];
+const PROGRAMS_OF_ALL: SystemProgram[] = [...PROGRAMS, 'java', 'firefox', 'webkit', 'postgres-15'];
 
 const isAll = process.argv[2] === 'all';
 const programs = isAll ? PROGRAMS_OF_ALL : PROGRAMS;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HtmlValidate, type Message } from 'html-validate';
-import { describeMissing } from '../../tools/system-programs.mjs';
+import { describeMissing } from '../../tools/system-programs.ts';
 import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { describeMissing } from '../../tools/system-programs.mjs';
+import { describeMissing } from '../../tools/system-programs.ts';
 import { createFaultSession, type FaultSession } from '../fault-injection/fault-session.ts';
 import { startChromium } from './drivers/chromium.ts';
 import { type Driver, type Engine, type EngineBrowser, type Media, openDriver } from './drivers/driver.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from 'local-backend/free-port';
 import { startPostgres } from 'local-backend/postgres';
-import { describeMissing, findProgram, SKIPPED_EXIT_CODE } from '../../tools/system-programs.mjs';
+import { describeMissing, findProgram, SKIPPED_EXIT_CODE } from '../../tools/system-programs.ts';
 
 // Runs a command against a temporary Debian Postgres 15, with DB=postgres and DATABASE_URL:
 // node supabase/tests/on-debian-postgres.ts node --test …

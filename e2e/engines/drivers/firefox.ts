@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
-import { findProgram } from '../../../tools/system-programs.mjs';
+import { findProgram } from '../../../tools/system-programs.ts';
 import { type EngineBrowser, type Media, NO_PROXY_PORT } from './driver.ts';
 
 /** Firefox has no command for these settings, only preferences that it reads at its start. */

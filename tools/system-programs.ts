@@ -1,14 +1,20 @@
-// Programs of the system that commands need or tests use. Plain JavaScript without dependencies, because the image of CI is built with
-// it before anything is installed.
-import { execFileSync } from 'node:child_process';
+import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A program of tests ends with this code if it skips all of them, such as without Postgres 15. Automake and Meson use it, too. */
 export const SKIPPED_EXIT_CODE = 77;
 
-const HOSTING = 'the journeys of deploy/ are skipped';
-/** Where each program is (`$NAME` is an environment variable), its Debian packages, and what happens in tests without it. */
+interface Program {
+  /** Where the program may be; `$NAME` is an environment variable. */
+  files: string[];
+  /** Its Debian packages. */
+  packages: string;
+  /** What happens in tests without it. */
+  without: string;
+}
+
+/** Programs of the system that commands need or tests use. */
 const PROGRAMS = {
   chromium: {
     files: ['$CHROMIUM', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
@@ -33,18 +39,20 @@ const PROGRAMS = {
     packages: 'postgresql-15',
     without: 'the backend is tested with Postgres 17 only',
   },
-  nginx: { files: ['/usr/sbin/nginx'], packages: 'nginx libnginx-mod-http-brotli-static openssl', without: HOSTING },
-  caddy: { files: ['/usr/bin/caddy'], packages: 'caddy openssl', without: HOSTING },
-  shellcheck: { files: ['shellcheck'], packages: 'shellcheck', without: 'the scripts of deploy/ are not checked' },
-  avifenc: { files: ['avifenc'], packages: 'libavif-bin', without: 'pictures can’t be encoded' },
-};
-/** Names of all programs. */
-export const PROGRAM_NAMES = Object.keys(PROGRAMS);
+  nginx: {
+    files: ['/usr/sbin/nginx'],
+    packages: 'nginx libnginx-mod-http-brotli-static openssl',
+    without: 'the journey of the static site is skipped',
+  },
+} satisfies Record<string, Program>;
+
+export type SystemProgram = keyof typeof PROGRAMS;
+
 /** Without this file, packages of servers start them. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /** Returns the path of an installed program; undefined if there is none. */
-export function findProgram(name) {
+export function findProgram(name: SystemProgram): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return PROGRAMS[name].files
     .flatMap((file) => (file.startsWith('$') ? (process.env[file.slice(1)] ?? []) : file))
@@ -53,7 +61,7 @@ export function findProgram(name) {
 }
 
 /** Says which of the programs are missing, what happens without them, and how to install them; null if there are all. */
-export function describeMissing(names) {
+export function describeMissing(names: readonly SystemProgram[]): string | null {
   const missing = names.filter((name) => !findProgram(name));
   if (missing.length === 0) return null;
   const reasons = missing.map((name) => `${name} is not installed: ${PROGRAMS[name].without}.`);
@@ -61,10 +69,13 @@ export function describeMissing(names) {
 }
 
 /** Installs the missing programs where that is possible: as root on Debian. */
-export function installPrograms(names) {
+export function installPrograms(names: readonly SystemProgram[]): void {
   const missing = names.filter((name) => !findProgram(name));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
+  const options: ExecFileSyncOptions = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  };
   const hasPolicy = existsSync(POLICY);
   if (!hasPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
