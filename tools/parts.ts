@@ -27,14 +27,13 @@ export function getPartDir(part: PartName): string {
   return path.join(repository, getPartFolderName(part));
 }
 
-/** Files and folders that every part is built from, next to its own folder. */
+/** Files and folders that every part is built from, next to its own folder and its entry of tools/ownership.ts. */
 const SHARED_SOURCES = [
   'shared-contracts',
   'federation/package.json',
   'federation/src',
   'tools/build',
   'tools/rspack',
-  'tools/ownership.ts',
   'tools/parts.ts',
   'tools/provided-modules.ts',
   'rspack.base.js',

@@ -65,14 +65,11 @@ function createRemote(name: string): void {
   replace('tools/ownership.ts', /\n\} satisfies Ownership;/, (end) => `\n  '${name}': ${owned},${end}`);
   const last = REMOTES.at(-1) ?? '';
   const rename = (text: string) => text.replaceAll(new RegExp(`\\b${last}\\b`, 'g'), name);
-  write(`.github/workflows/release-${name}.yml`, rename(read(`.github/workflows/release-${last}.yml`)));
   // The lines about the last remote are repeated for the new one.
   for (const [file, pattern] of [
     ['package.json', ` *"remote-${last}",\\n`],
     ['tsconfig.json', ` *\\{\\s*"path": "remote-${last}"\\s*\\},\\n`],
-    ['.github/workflows/release.yml', `^ {6}${last}: .*\\n|^ {2}${last}:\\n(?: {4}.*\\n)+`],
     ['.github/CODEOWNERS', `^/remote-${last}/.*\\n|(?<=^/shared-contracts/.*) @\\S+/${last}-team`],
-    ['deploy/Containerfile', `^COPY remote-${last}/.*\\n`],
   ] as const)
     replace(file, new RegExp(pattern, 'gm'), (lines) => `${lines}${rename(lines)}`);
   const npm = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
