@@ -52,11 +52,6 @@ test('reads the data folder and the URLs of a deployment from the environment', 
   expect(getBuildDir(config, 'demo')).toBe(`${repository}/.data-test/build/demo`);
 });
 
-test('reads how long releases are watched, and rejects what is no number of seconds', () => {
-  expect([{}, { WATCH_SECONDS: '' }, { WATCH_SECONDS: '5' }].map((env) => readConfig(env).watchSeconds)).toEqual([undefined, undefined, 5]);
-  expect(() => readConfig({ WATCH_SECONDS: '90s' })).toThrow('WATCH_SECONDS must be a number of seconds from 0 to 9999, not 90s.');
-});
-
 test('rejects RELEASE_STORE without CDN_URL', () => {
   const RELEASE_STORE = 's3://site/cdn';
   expect(() => readConfig({ RELEASE_STORE })).toThrow('RELEASE_STORE needs CDN_URL: the origin that browsers load');

@@ -19,17 +19,14 @@ export interface Config {
   siteDir: string;
   /** Origin that browsers load releases from, without a trailing slash; empty for the site's origin. */
   cdnUrl: string;
-  /** How long a release is watched on the live site, in seconds; undefined for the toolkit's default. */
-  watchSeconds: number | undefined;
   settings: Settings;
 }
 
 /**
  * Reads the configuration from the environment. `PORT_OFFSET` and `DATA_DIR` are for local use. A deployment sets `SITE_URL`,
  * `BACKEND_URL`, `PUBLISHABLE_KEY`, `CLIENT_SITES_URL` and `CDN_URL`, optionally `REPORT_URL` to send what visitors' browsers report
- * to another URL than the function `collect`, or `off` to send nothing, `RELEASE_STORE` to publish to an S3-compatible store, and
- * `WATCH_SECONDS` to watch releases for another time than 90 s.
- * @throws Error if `PORT_OFFSET`, `WATCH_SECONDS` or a URL is invalid, or if `RELEASE_STORE` is set without `CDN_URL`
+ * to another URL than the function `collect`, or `off` to send nothing, `RELEASE_STORE` to publish to an S3-compatible store.
+ * @throws Error if `PORT_OFFSET` or a URL is invalid, or if `RELEASE_STORE` is set without `CDN_URL`
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const ports = readLocalPorts(env);
@@ -48,7 +45,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storeUrl: env.RELEASE_STORE ?? '',
     siteDir: path.join(dataDir, 'site'),
     cdnUrl,
-    watchSeconds: readSeconds('WATCH_SECONDS', env.WATCH_SECONDS),
     settings: {
       // Workflows set unknown values to an empty string.
       siteUrl: readUrl('SITE_URL', env.SITE_URL || `http://localhost:${ports.site}`),
@@ -58,13 +54,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ...(env.REPORT_URL !== 'off' && { reportUrl: env.REPORT_URL || `${backendUrl}/functions/v1/collect` }),
     },
   };
-}
-
-/** Returns undefined for a value that isn't set, also by a workflow. */
-function readSeconds(name: string, value: string | undefined): number | undefined {
-  if (!value) return undefined;
-  if (!/^\d{1,4}$/.test(value)) throw new Error(`${name} must be a number of seconds from 0 to 9999, not ${value}.`);
-  return Number(value);
 }
 
 /** Returns the URL without trailing slashes, because paths are appended to it. */

@@ -18,7 +18,6 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     remotes: ownership,
     settings: config.settings,
     port: config.ports.site,
-    watchSeconds: config.watchSeconds,
     cdnDir: config.cdnDir,
     siteDir: config.siteDir,
     storeUrl: config.storeUrl,
@@ -32,13 +31,11 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     policySources: createPolicySources,
     // Loaded on demand: most commands neither build nor render images.
     build: async (part) => (await import('./site/build.ts')).build(config, part),
-    findChangedRemotes: async (since) => (await import('./site/find-changed-remotes.ts')).findChangedRemotes(since),
     createFiles: async (registry, settings, cacheDir) =>
       (await import('./site-files/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
     assertPublic: () => assertPublicSettings(config.settings),
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
-    upgradeCommand: 'deploy/upgrade',
     checkRoutes: (_, routes) => checkRoutes(routes as readonly RemoteRoute[]),
     checkRemote,
     browserGate,

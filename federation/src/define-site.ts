@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { findChangedRemotes } from './cli/changed-remotes.ts';
 import type { Site } from './cli/site.ts';
 import { assertValidOwnership } from './compose/read/check-release.ts';
 import type { BrowserGateOptions } from './gates/gate-options.ts';
@@ -11,13 +10,15 @@ type RequiredOption = 'settings' | 'build' | 'remotes';
 /** Input of `defineSite`: the site's settings, its remotes and how they are built; everything else has a default. */
 export type SiteOptions<R extends Route = Route, S extends Settings = Settings> = Pick<Site<R, S>, RequiredOption> &
   Partial<Omit<Site<R, S>, RequiredOption | 'browserGate'>> & {
+    /** Folder that paths are resolved against; by default the current one. */
+    root?: string;
     /** Folder of releases and composed pages, if `cdnDir` and `siteDir` are not set; by default `.federation`. */
     dataDir?: string;
     browserGate?: Partial<BrowserGateOptions<R, S>>;
   };
 
 /**
- * Completes the description of a site with defaults. Paths are resolved against `root`, by default the current folder.
+ * Completes the description of a site with defaults.
  * @throws Error if the table of remotes is invalid, or if two remotes own the same path or class prefix
  */
 export function defineSite<R extends Route = Route, S extends Settings = Settings>(options: SiteOptions<R, S>): Site<R, S> {
@@ -25,7 +26,6 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
   assertValidOwnership(options.remotes);
   const folder = path.resolve(root, dataDir);
   return {
-    root,
     cdnDir: path.join(folder, 'cdn'),
     siteDir: path.join(folder, 'site'),
     storeUrl: '',
@@ -37,11 +37,9 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     policySources: () => ({}),
     createFiles: async () => ({}),
     singletonPackages: ['react', 'react-dom'],
-    upgradeCommand: 'npm install federation-toolkit@latest',
     checkRoutes: () => [],
     checkRemote: () => [],
     assertPublic: () => undefined,
-    findChangedRemotes: (since) => findChangedRemotes(root, Object.keys(options.remotes), since),
     formatCommand: (...args) => ['federation', ...args].join(' '),
     ...rest,
     browserGate: {

@@ -1,6 +1,5 @@
 export { findPublisherName, openCommandContext } from './cli/context.ts';
 export { publish } from './cli/publish.ts';
-export { readFailedRelease } from './cli/read-failed-release.ts';
 export { rollback } from './cli/rollback.ts';
 export { runCli } from './cli/run-cli.ts';
 export type { Site } from './cli/site.ts';
@@ -21,10 +20,9 @@ export { computeIntegrity } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
 export { getPartFolder, getPointerKey, getPreviewDescriptionKey, PREVIEWS_FOLDER, REMOTES_FOLDER } from './store/keys.ts';
 export { createLocalObjectStore } from './store/local-object-store.ts';
-export { getMaxBytes, UnreadableObjectError } from './store/object-limits.ts';
+export { getMaxBytes, UnreadableObjectError, writeRecord } from './store/object-limits.ts';
 export type { ObjectInfo, ObjectStore } from './store/object-store.ts';
 export { openStore, type StoreOptions } from './store/open-store.ts';
-export { writeRecord } from './store/publisher-records.ts';
 export { ReleaseStore } from './store/release-store.ts';
 export { createStoreKey, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { updatePointer } from './store/update-pointer.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { getPartFolder, openStore } from 'federation-toolkit';
+import { openStore } from 'federation-toolkit';
 import { readCommandConfig } from '../config.ts';
 import { openAttachmentBucket, restoreAttachments } from './attachments.ts';
 import { describeBackup, describeSkippedObjects, getDatabaseUrl } from './back-up.ts';
@@ -16,7 +16,7 @@ try {
   if (only !== undefined && !['database', 'store'].includes(only)) throw new Error('--only must be database or store.');
   const config = readCommandConfig();
   const manifest = readVerifiedManifest(from);
-  const store = only === 'database' ? null : await openStore(config, getPartFolder('shell'));
+  const store = only === 'database' ? null : await openStore(config);
   const databaseUrl = only === 'store' ? null : getDatabaseUrl(config);
   // Both before the first write. The rows are loaded first, because a failure changes none of them.
   if (databaseUrl) await assertDatabaseFits(databaseUrl, manifest, replace);

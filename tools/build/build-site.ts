@@ -10,7 +10,7 @@ import {
 } from 'federation-toolkit';
 import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
-import { PARTS, repository } from '../parts.ts';
+import { PARTS } from '../parts.ts';
 import { buildIfChanged } from './build-if-changed.ts';
 import { listChangedInputs, readBuildInputs, removeInputRecord } from './input-record.ts';
 
@@ -32,7 +32,7 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
       continue;
     }
     const { release } = await uploadRelease(store, dist);
-    updates.push({ part, current, change: { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' } });
+    updates.push({ part, current, change: { releaseId: release.releaseId, by: findPublisherName(), action: 'publish' } });
     log(`${part}: release ${release.releaseId}`);
   }
   const { pages, refused, omitted } = await composeAndUpdatePointers(store, site, updates);

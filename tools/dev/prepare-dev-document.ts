@@ -17,7 +17,7 @@ import { createThemeStyles } from '../build/theme-styles.ts';
 import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
-import { getPartDir, REMOTES, repository } from '../parts.ts';
+import { getPartDir, REMOTES } from '../parts.ts';
 
 // A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
 const REFRESH_HOOK = `
@@ -39,7 +39,7 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
   for (const part of missing) {
     const { dist } = await withProduction(() => buildIfChanged(config, part));
     const { release } = await uploadRelease(store, dist);
-    const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
+    const change = { releaseId: release.releaseId, by: findPublisherName(), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);
   }
   const stored = await readStoredReleases(store, createSite(config));

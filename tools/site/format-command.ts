@@ -1,5 +1,5 @@
 /** Commands of the toolkit that have no npm script of their own. */
-const WITHOUT_SCRIPT = ['clean', 'compose', 'watch'];
+const WITHOUT_SCRIPT = ['clean', 'compose'];
 
 /** Returns a command of the toolkit as an npm script, for messages. */
 export function formatCommand(command = '', ...args: string[]): string {

@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { userInfo } from 'node:os';
 import { readComposedSettings } from '../compose/read/composed-site.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { StoreKey } from '../store/store-key.ts';
 import type { Site } from './site.ts';
 
 /** Dependencies of every command. */
@@ -11,7 +8,7 @@ export interface CommandContext {
   /** The site, with the settings that it was last composed with. */
   site: Site;
   store: ReleaseStore;
-  /** Name of the publisher. */
+  /** Who releases; public, because pointers contain it. */
   by: string;
   /** Whether the site is uploaded to a static host, so that a release is visible only later. */
   isStatic?: boolean;
@@ -20,30 +17,37 @@ export interface CommandContext {
 
 /** Options of `openCommandContext`. */
 export interface ContextOptions {
-  /** Name of the publisher; by default `findPublisherName`. */
+  /** Who releases; by default `findPublisherName`. */
   by?: string;
   /** Receives the output line by line; by default the console. */
   log?: (line: string) => void;
-  /** Folder of the store that the command writes to; omitted by commands that only read. */
-  folder?: StoreKey | undefined;
   isStatic?: boolean | undefined;
 }
 
 /** Opens the store of a site for commands. @throws Error if the store can't be opened */
 export async function openCommandContext(site: Site, options: ContextOptions = {}): Promise<CommandContext> {
-  const { by = findPublisherName(site.root), log = console.log, folder, isStatic = false } = options;
-  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site, folder), by, isStatic, log };
+  const { by = findPublisherName(), log = console.log, isStatic = false } = options;
+  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site), by, isStatic, log };
 }
 
-/** Returns the publisher's name: `RELEASE_BY`, the actor of a GitHub workflow, the name in Git, or the user's name. */
-export function findPublisherName(root: string, env: NodeJS.ProcessEnv = process.env): string {
-  return env.RELEASE_BY || env.GITHUB_ACTOR || readGitName(root) || userInfo().username;
+/**
+ * Returns who releases: `RELEASE_BY`, the run of a GitHub workflow, or `hand`. No name of a person is taken from the machine, because
+ * pointers are public.
+ */
+export function findPublisherName({ RELEASE_BY, GITHUB_WORKFLOW, GITHUB_RUN_NUMBER }: NodeJS.ProcessEnv = process.env): string {
+  const run = GITHUB_RUN_NUMBER ? `${GITHUB_WORKFLOW} run ${GITHUB_RUN_NUMBER}` : 'hand';
+  return (RELEASE_BY || run).replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 100);
 }
 
-function readGitName(root: string): string {
-  try {
-    return execFileSync('git', ['config', 'user.name'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return '';
-  }
+/** Lists the parts of a site, the shell first. */
+export function listParts({ remotes }: Pick<Site, 'remotes'>): string[] {
+  return ['shell', ...Object.keys(remotes)];
+}
+
+/** Validates the name of a part of a site. @throws Error with the valid names */
+export function validatePartName(site: Pick<Site, 'remotes'>, name: string | undefined): string {
+  const parts = listParts(site);
+  if (!name) throw new Error(`A part is missing: use one of ${parts.join(', ')}.`);
+  if (!parts.includes(name)) throw new Error(`Unknown part ${name}: use one of ${parts.join(', ')}.`);
+  return name;
 }

@@ -1,12 +1,16 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
+import { checkGates } from '../gates/gates.ts';
 import { formatCount } from '../store/format-count.ts';
+import { getPartFolder, isReleaseId } from '../store/keys.ts';
+import type { VersionedPointer } from '../store/release-store.ts';
+import { updatePointer } from '../store/update-pointer.ts';
 import { readBuild, uploadRelease } from '../store/upload.ts';
+import type { Release, ReleasePointer } from '../types/index.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
-import type { CommandContext } from './context.ts';
-import { continueWatches } from './continue-watches.ts';
-import { composeAndWaitUntilServed, isInComposedSite } from './go-live.ts';
-import { checkMissingGates, goLiveThroughGates } from './go-live-through-gates.ts';
-import { validatePartName } from './parts.ts';
+import { composeAndWait, isInComposedSite } from './compose-and-wait.ts';
+import { type CommandContext, validatePartName } from './context.ts';
+import { goBack } from './rollback.ts';
+import { visitLiveSite } from './visit-live-site.ts';
 
 /** Options of `publish`. */
 export interface PublishOptions {
@@ -15,14 +19,13 @@ export interface PublishOptions {
 }
 
 /**
- * Builds a part, stores it as a release, checks all gates, makes it live, waits until the site serves it, and watches it there. If the
- * release is live already, checks the gates that it didn't pass.
- * @throws Error if the release failed a gate or did not go live, and the live release stays; or if it was withdrawn
+ * Builds a part, stores it as a release and makes it live like `makeLive`. A release that is live already is only composed, if an
+ * interrupted publisher didn't do it.
+ * @throws Error if the release failed a gate or did not go live, and the live release stays; or if it went back
  */
 export async function publish(context: CommandContext, name: string | undefined, { from }: PublishOptions = {}): Promise<void> {
   const { store, site, log } = context;
-  const part = validatePartName(context, name);
-  await continueWatches(context, [part]);
+  const part = validatePartName(site, name);
   const startedAt = performance.now();
   const current = await store.readVersionedPointer(part);
   const dist = from ?? (await site.build(part));
@@ -31,15 +34,64 @@ export async function publish(context: CommandContext, name: string | undefined,
   log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${formatCount(writtenFiles, 'file')} stored` : 'already stored'}.`);
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
-    await checkMissingGates(context, release);
-    // An interrupted publisher may have updated the pointer without composing.
-    if (!isInComposedSite(site, part, release.releaseId))
-      await composeAndWaitUntilServed(context, part, current.pointer, await store.readUpdatePublisher(part, current.pointer));
+    if (!isInComposedSite(site, part, release.releaseId)) await composeAndWait(context, part, current.pointer);
     return;
   }
-  const stored = await readStoredReleases(store, site);
-  await goLiveThroughGates(context, release, { stored, current, action: 'publish' });
+  await makeLive(context, release, current, 'publish');
   log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * Makes a stored release live like `makeLive`.
+ * @param idPrefix The release's id or the start of it.
+ * @throws Error if the release failed a gate or did not go live, and the live release stays; or if it went back
+ */
+export async function promote(context: CommandContext, name: string | undefined, idPrefix: string | undefined): Promise<void> {
+  const { store, site, log } = context;
+  const part = validatePartName(site, name);
+  const current = await store.readVersionedPointer(part);
+  const stored = await listReleaseIds(context, part);
+  const [releaseId, ...others] = stored.filter((each) => idPrefix && each.startsWith(idPrefix));
+  if (!releaseId || others.length > 0)
+    throw new Error(
+      `${idPrefix ?? 'Nothing'} names ${releaseId ? 'more than one release' : 'no release'} of ${part}: ` +
+        `use one of ${stored.join(', ') || '(none was published)'}.`,
+    );
+  if (current?.pointer.releaseId === releaseId) log(`${part} ${releaseId} is already live.`);
+  else await makeLive(context, await store.readRelease(part, releaseId), current, 'promote');
+}
+
+/**
+ * Checks a stored release with all gates, moves the pointer of its part to it, waits until the site serves it, and visits its pages
+ * there. If they fail, the pointer moves back. A publisher that is killed after the pointer moved leaves the release live.
+ * @param current The pointer as it was read before the release was built or selected.
+ */
+async function makeLive(
+  context: CommandContext,
+  release: Release,
+  current: VersionedPointer | null,
+  action: 'publish' | 'promote',
+): Promise<void> {
+  const { store, site, by, log } = context;
+  await checkGates(release, { stored: await readStoredReleases(store, site), site, log });
+  log('All gates passed.');
+  const pointer = await updatePointer(store, release.name, current, { releaseId: release.releaseId, by, action });
+  const isServed = await composeAndWait(context, release.name, pointer);
+  const failures = isServed ? await visitLiveSite(context, release) : [];
+  if (failures.length > 0) await withdraw(context, release.name, pointer, failures);
+}
+
+/** Moves the pointer back from a release that failed on the live site. @throws Error with the reasons, in every case */
+async function withdraw(context: CommandContext, part: string, failing: ReleasePointer, failures: readonly string[]): Promise<never> {
+  const subject = `${part} ${failing.releaseId} failed on ${context.site.settings.siteUrl}`;
+  const reasons = failures.map((reason) => `\n  - ${reason}`).join('');
+  const current = await context.store.readVersionedPointer(part);
+  if (current?.pointer.generation !== failing.generation)
+    throw new Error(`${subject}, where another release replaced it in the meantime.${reasons}`);
+  const releaseId = await goBack(context, part, current, 'withdraw').catch((error: unknown) => {
+    throw new Error(`${subject}.${reasons}\nGoing back: ${error instanceof Error ? error.message : error}`, { cause: error });
+  });
+  throw new Error(`${subject} and was withdrawn: ${releaseId} is live again.${reasons}`);
 }
 
 /** @throws Error if the sources had uncommitted changes, because the released code could not be found again */
@@ -48,4 +100,11 @@ function assertCommitted(part: string, revision: string | null): void {
   throw new Error(
     `${part} was built from ${revision.slice(0, 10)} with uncommitted changes, which a workflow doesn't publish: commit them (git status lists them).`,
   );
+}
+
+/** Lists the ids of the complete releases of a part. */
+async function listReleaseIds({ store }: CommandContext, part: string): Promise<string[]> {
+  const folder = getPartFolder(part);
+  const names = (await store.objects.list(folder)).map(({ key }) => key.slice(folder.length + 1).split('/'));
+  return names.flatMap(([id = '', file, ...more]) => (isReleaseId(id) && file === 'release.json' && more.length === 0 ? [id] : []));
 }

@@ -1,25 +1,62 @@
+import { readStoredReleases } from '../compose/read/stored-releases.ts';
+import { checkContract } from '../gates/gates.ts';
+import { listRollbackTargets } from '../store/pointer.ts';
+import type { VersionedPointer } from '../store/release-store.ts';
 import { updatePointer } from '../store/update-pointer.ts';
-import type { CommandContext } from './context.ts';
-import { findRollbackTarget } from './find-rollback-target.ts';
-import { composeAndWaitUntilServed } from './go-live.ts';
-import { validatePartName } from './parts.ts';
+import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
+import { composeAndWait } from './compose-and-wait.ts';
+import { type CommandContext, validatePartName } from './context.ts';
 
 /**
- * Makes the previously live release live again; repeated, it goes further back. Releases that failed on the live site are skipped.
+ * Makes the previously live release live again; repeated, it goes further back. Releases that were withdrawn are skipped.
  * @throws Error if no release went live; the live release stays
  */
 export async function rollback(context: CommandContext, name: string | undefined): Promise<void> {
-  const { store, site, by, log } = context;
-  const part = validatePartName(context, name);
-  const current = await store.readVersionedPointer(part);
+  const part = validatePartName(context.site, name);
+  const current = await context.store.readVersionedPointer(part);
   if (!current) throw new Error(`${part} was never published, so it can't be rolled back.`);
-  const target = await findRollbackTarget(context, part, current.pointer);
+  await goBack(context, part, current, 'rollback');
+}
+
+/**
+ * Moves a pointer to the release before the live one, and waits until the site serves it.
+ * @returns the id of that release
+ * @throws Error if there is none or if it doesn't fit the other parts any more; the live release stays
+ */
+export async function goBack(
+  context: CommandContext,
+  part: string,
+  current: VersionedPointer,
+  action: 'rollback' | 'withdraw',
+): Promise<string> {
+  const { store, site, by, log } = context;
+  const live = current.pointer.releaseId;
+  const target = await findTarget(context, part, current.pointer);
   if (!target)
     throw new Error(
-      `${part} has no earlier release, so ${current.pointer.releaseId} stays live: ` +
-        `fix the cause and run "${site.formatCommand('publish', part)}".`,
+      `${part} has no earlier release, so ${live} stays live: fix the cause and run "${site.formatCommand('publish', part)}".`,
     );
-  log(`${part}: rolling back from ${current.pointer.releaseId} to ${target.releaseId}, which was published at ${target.updatedAt}.`);
-  const change = { releaseId: target.releaseId, by, action: 'rollback' as const, restores: target.generation };
-  await composeAndWaitUntilServed(context, part, await updatePointer(store, part, current, change));
+  const { releaseId, updatedAt, generation } = target;
+  log(`${part}: going back from ${live} to ${releaseId}, which went live at ${updatedAt}.`);
+  const pointer = await updatePointer(store, part, current, { releaseId, by, action, restores: generation });
+  await composeAndWait(context, part, pointer);
+  return releaseId;
+}
+
+/**
+ * Finds the newest earlier update whose release is stored. Only ownership and contract are checked, because the release passed the
+ * other gates before.
+ */
+async function findTarget({ store, site, log }: CommandContext, part: string, pointer: ReleasePointer): Promise<PointerUpdate | null> {
+  for (const target of listRollbackTargets(pointer)) {
+    const { releaseId } = target;
+    if (!(await store.hasRelease(part, releaseId))) {
+      log(`${releaseId} was removed by "clean", so an earlier release is used.`);
+      continue;
+    }
+    const stored = await readStoredReleases(store, site);
+    await checkContract(await stored.reader.read(part, releaseId), stored, site);
+    return target;
+  }
+  return null;
 }

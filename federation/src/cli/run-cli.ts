@@ -1,58 +1,84 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { serve } from '../serve/serve.ts';
 import { createChildProcessComposer, createInProcessComposer } from '../serve/site-composer.ts';
 import { writeStaticSite } from '../serve/static-site.ts';
 import { formatCount } from '../store/format-count.ts';
-import { getPartFolder, getPreviewFolder, isPartName } from '../store/keys.ts';
 import { openStore } from '../store/open-store.ts';
-import type { StoreKey } from '../store/store-key.ts';
-import { cleanStore, RETENTION_DAYS } from './clean-store.ts';
+import { clean, RETENTION_DAYS } from './clean.ts';
+import { STATIC_HOST_ARGUMENTS } from './compose-and-wait.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
-import { watchParts } from './continue-watches.ts';
-import { STATIC_HOST_ARGUMENTS } from './go-live.ts';
-import { logStatus } from './log-status.ts';
-import { type CommandName, type CommandOptions, parseCommand } from './parse-command.ts';
-import { promote } from './promote.ts';
-import { publish } from './publish.ts';
+import { preview } from './preview.ts';
+import { promote, publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 import type { Site } from './site.ts';
-import { updatePreviews } from './update-previews.ts';
-import { verifyServedFiles } from './verify-served-files.ts';
+import { logStatus } from './status.ts';
+import { verify } from './verify.ts';
 
 /** Program of this command line, in the same language as this file. */
 const MAIN = path.join(import.meta.dirname, `main${path.extname(import.meta.filename)}`);
 
-type Command = (context: CommandContext, names: string[], options: CommandOptions) => Promise<void>;
+/** Options of all commands. */
+const OPTIONS = {
+  from: { type: 'string' },
+  remove: { type: 'boolean' },
+  days: { type: 'string' },
+  target: { type: 'string' },
+  out: { type: 'string' },
+  static: { type: 'boolean' },
+  json: { type: 'boolean' },
+  'allow-local': { type: 'boolean' },
+} as const;
 
-const commands: Record<Exclude<CommandName, 'compose' | 'serve'>, Command> = {
-  publish: (context, [part], { from }) => publish(context, part, { from }),
-  promote: (context, [part, id], { force }) => promote(context, part, id, { force }),
-  rollback: (context, [part]) => rollback(context, part),
-  preview: (context, [part, name], options) => updatePreviews(context, part, name, options),
-  status: logStatus,
-  watch: watchParts,
-  verify: verifyServedFiles,
-  clean: (context, _, { remove, days }) => cleanStore(context, { remove, days: parseDays(days) }),
+const parseOptions = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });
+type CommandOptions = ReturnType<typeof parseOptions>['values'];
+
+type Log = (line: string) => void;
+
+interface Command {
+  /** The arguments that the command takes, in their order. */
+  takes: string[];
+  run(site: Site, names: string[], options: CommandOptions, log: Log): Promise<void>;
+}
+
+const COMMANDS: Record<string, Command> = {
+  publish: { takes: ['part'], run: withStore((context, [part], { from }) => publish(context, part, { from })) },
+  promote: { takes: ['part', 'release'], run: withStore((context, [part, release]) => promote(context, part, release)) },
+  rollback: { takes: ['part'], run: withStore((context, [part]) => rollback(context, part)) },
+  preview: { takes: ['remote', 'name'], run: withStore((context, [remote, name], options) => preview(context, remote, name, options)) },
+  status: { takes: [], run: withStore(logStatus) },
+  verify: { takes: [], run: withStore(verify) },
+  clean: { takes: [], run: withStore((context, _, { remove, days }) => clean(context, { remove, days: parseDays(days) })) },
+  compose: { takes: [], run: composeSite },
+  serve: { takes: [], run: serveUntilSignal },
 };
 
+/** Creates a command that opens the store. It uses the settings of the last compose, unlike `compose` and `serve`. */
+function withStore(run: (context: CommandContext, names: string[], options: CommandOptions) => Promise<void>): Command['run'] {
+  return async (site, names, options, log) => run(await openCommandContext(site, { log, isStatic: options.static }), names, options);
+}
+
 /**
- * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `watch`, `verify`, `clean`, `compose` or `serve`, which returns after SIGINT or SIGTERM.
+ * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `verify`, `clean`, `compose` or `serve`, which returns after
+ * SIGINT or SIGTERM.
  * @param args Arguments of the command line.
  * @throws Error if the command is unknown or failed
  */
-export async function runCli(site: Site, args: string[], log: (line: string) => void = console.log): Promise<void> {
-  const { name, names, options } = parseCommand(args);
-  // These use the configured settings; the others use those of the last compose.
-  if (name === 'compose') return composeSite(site, options, log);
-  if (name === 'serve') return serveUntilSignal(site, options, log);
-  const context = await openCommandContext(site, { log, folder: findWrittenFolder(site, name, names[0]), isStatic: options.static });
-  await commands[name](context, names, options);
+export async function runCli(site: Site, args: string[], log: Log = console.log): Promise<void> {
+  const { values: options, positionals } = parseOptions(args);
+  const [command = '', ...names] = positionals;
+  const { takes, run } = (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || {};
+  if (!takes || !run) throw new Error(`Unknown command "${command}": use one of ${Object.keys(COMMANDS).join(', ')}.`);
+  if (names.length > takes.length)
+    throw new Error(`${command} takes ${takes.map((each) => `one ${each}`).join(' and ') || 'no names'}: got ${names.join(', ')}.`);
+  await run(site, names, options, log);
 }
 
 async function composeSite(
   site: Site,
+  _: string[],
   { target, out, json, 'allow-local': allowLocal }: CommandOptions,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<void> {
   if ((target ?? 'static') !== 'static') throw new Error(`Unknown target "${target}": use --target=static, or none for the site host.`);
   if ((target === undefined) !== (out === undefined))
@@ -65,7 +91,7 @@ async function composeSite(
   if (out !== undefined) log(`${formatCount(writeStaticSite(site, out), 'file')} for a static host written to ${out}.`);
 }
 
-async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: CommandOptions, log: (line: string) => void): Promise<void> {
+async function serveUntilSignal(site: Site, _: string[], { 'allow-local': allowLocal }: CommandOptions, log: Log): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !allowLocal) site.assertPublic();
   const stopped = new Promise<void>((resolve) => {
     // A service manager and npm may both send the signal. The second one must not end responses in progress.
@@ -75,17 +101,6 @@ async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: Comma
   const server = await serve(site, log, { composeSite });
   await stopped;
   await server.stop();
-}
-
-/**
- * Returns the folder that a command writes to, for `all` and `changed` that of the first remote; undefined if it only reads, or if
- * its argument is no name, which the command reports.
- */
-function findWrittenFolder(site: Site, command: string, name: string | undefined): StoreKey | undefined {
-  const part = name === undefined || ['all', 'changed'].includes(name) ? Object.keys(site.remotes)[0] : name;
-  if (part === undefined || !isPartName(part)) return undefined;
-  if (command === 'preview') return part === 'shell' ? undefined : getPreviewFolder(part);
-  return ['publish', 'promote', 'rollback'].includes(command) ? getPartFolder(part) : undefined;
 }
 
 /** @throws Error if the value isn't a number ≥ 0 */

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Health } from '../serve/health.ts';
-import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
-import { FIRST_TOOLKIT_VERSION, type Registry, type Settings } from '../types/index.ts';
-import type { Site } from './site.ts';
+import type { Registry, Settings } from '../types/index.ts';
 
 const REQUEST_TIMEOUT_MS = 5000;
 
@@ -34,15 +32,6 @@ export async function fetchHealth(url: string): Promise<Health | null> {
   } catch {
     return null;
   }
-}
-
-/**
- * Returns the version of the toolkit that composes a site: on the host, if the site has an S3 store. It is this one's if the host
- * doesn't respond, as before its first start, or has no health check.
- */
-export async function readHostToolkit({ storeUrl, settings }: Pick<Site, 'storeUrl' | 'settings'>): Promise<string> {
-  const health = storeUrl === '' ? null : await fetchHealth(settings.siteUrl);
-  return health ? (health.toolkit ?? FIRST_TOOLKIT_VERSION) : TOOLKIT_VERSION;
 }
 
 /** What visitors of a site get. */

@@ -9,17 +9,8 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> ex
   createFiles(registry: Registry, settings: S, cacheDir: string): ReturnType<ServeOptions['createFiles']>;
   /** Runs before a static site is composed and before `serve` in production. @throws Error if visitors can't use the settings */
   assertPublic(): void;
-  /** Root folder of the Git repository. */
-  root: string;
   /** Builds a part and returns the folder of its build. */
   build(part: string): Promise<string>;
-  /**
-   * Returns the remotes whose releases differ from a Git revision; by default those whose folder below `root` does.
-   * @throws Error if the revision is unknown to Git
-   */
-  findChangedRemotes(since: string): string[] | Promise<string[]>;
-  /** How long a release is watched on the live site, in seconds; by default 90, and one visit if the site is on this machine. */
-  watchSeconds?: number | undefined;
   /** Returns the command line of a CLI command for messages, such as `federation rollback demo`. */
   formatCommand(...args: string[]): string;
 }

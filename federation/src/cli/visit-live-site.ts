@@ -1,111 +1,75 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { visitPages } from '../gates/browser-gate.ts';
-import { findExcusedRemotes } from '../gates/find-excused-remotes.ts';
 import { describeProblems, type ProblemOfPage } from '../gates/page-problem.ts';
-import { type OwnProblems, selectOwnProblems } from '../gates/select-own-problems.ts';
 import { selectRoutes } from '../gates/select-routes.ts';
 import type { Registry, RegistryRoute, Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
-import { type LiveSite, readLiveSite } from './served-site.ts';
+import { readLiveSite } from './served-site.ts';
 
-/** What a visit of the live site showed. */
-export interface LiveVisit {
-  /** Confirmed failures that the release caused, one line for each; empty if there are none. */
-  failures: string[];
-  /** Why the visit proves nothing: the site doesn't respond, or serves another release. */
-  outage?: string;
-}
-
-/** Visits the live site once. */
-export type VisitLiveSite = () => Promise<LiveVisit>;
-
-/** What a visitor of the live site needs to know. */
-export interface LiveVisitOptions {
-  /** Pause before each page, which keeps the load of a small host small, in milliseconds. */
-  pauseMs?: number;
-  /** Pause before a failure is confirmed by a second visit, in milliseconds. */
+/** Times of a visit in milliseconds; tests shorten them. */
+export interface VisitTimes {
+  /** Pause before failing pages are visited again. */
   confirmMs?: number;
-  /** How long a page may take to load, in milliseconds; by default as long as for the gate. */
-  timeoutMs?: number | undefined;
+  /** How long a page may take to load; by default as long as for the gate. */
+  pageMs?: number;
 }
-
-const PAGE_PAUSE_MS = 250;
-const CONFIRMATION_PAUSE_MS = 5000;
 
 /**
- * Creates a function that visits the pages of a release on the live site and does their jobs, like the browser gate, with a mocked
- * backend. Pages with a failure are visited again, and only a failure that returns counts.
+ * Visits the pages of a release on the live site and does their jobs, like the browser gate, with a mocked backend. Failing pages are
+ * visited a second time, so that a hiccup of the network is no failure.
+ * @returns the failures that the release caused, one line for each; empty if there are none or if the site doesn't respond
  */
-export function createLiveVisitor(context: CommandContext, release: Release, options: LiveVisitOptions = {}): VisitLiveSite {
-  const { site, store } = context;
+export async function visitLiveSite(
+  { site, log }: CommandContext,
+  release: Release,
+  { confirmMs = 5000, pageMs }: VisitTimes = {},
+): Promise<string[]> {
   const url = site.settings.siteUrl;
-  const { pauseMs = PAGE_PAUSE_MS, confirmMs = CONFIRMATION_PAUSE_MS, timeoutMs } = options;
-  let islands: Promise<Record<string, string[]>> | undefined;
-
-  async function visit(live: LiveSite, routes: RegistryRoute[], paths?: readonly string[]): Promise<ProblemOfPage[]> {
-    const { origin } = new URL(url);
-    const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(live.registry.remotes, name));
-    const input = {
-      origin,
-      routes,
-      settings: live.settings,
-      candidate: release,
-      unreleased,
-      live: { pauseMs, paths },
-    };
-    return visitPages(input, site.browserGate, timeoutMs);
+  const live = await readLiveSite(url);
+  if (!live || getReleaseId(live.registry, release.name) !== release.releaseId) {
+    log(`Its pages were not visited: ${url} ${live ? 'serves another release' : "doesn't respond"}.`);
+    return [];
   }
-
-  return async () => {
-    const live = await readLiveSite(url);
-    if (!live) return { failures: [], outage: `${url} doesn't respond with a page.` };
-    const served = findServedRelease(live.registry, release.name);
-    if (served !== release.releaseId)
-      return { failures: [], outage: `${url} serves ${release.name} ${served ?? '(none)'}, not ${release.releaseId}.` };
-    islands ??= release.kind === 'shell' ? Promise.resolve({}) : readIslands(url, live.registry);
-    const routes = selectRoutes(release, live.registry.routes, await islands);
-    const getOwner = (path: string) => routes.find((route) => route.path === path)?.remote;
-    const excused = release.kind === 'shell' ? await findExcusedRemotes(store, Object.keys(site.remotes)) : new Set<string>();
-    const select = (problems: ProblemOfPage[]) => selectOwnProblems(problems, { part: release.name, getOwner, excused });
-
-    const problems = await visit(live, routes);
-    const first = select(problems);
-    if (isEmpty(first)) {
-      const outages = describeProblems(problems.filter(({ kind }) => kind === 'outage'));
-      return { failures: [], ...(outages.length > 0 && { outage: outages.join('; ') }) };
-    }
-    await sleep(confirmMs);
-    const { certain, suspected } = select(await visit(live, routes, listPaths(first)));
-    const control = certain.length === 0 && suspected.length > 0 ? findControlRoute(live.registry, routes) : undefined;
-    const others = control ? (await visit(live, [control], [control.path])).filter(({ kind }) => kind !== 'log') : [];
-    if (others.length === 0) return { failures: describeProblems([...certain, ...suspected]) };
-    const [[own], [other]] = [describeProblems(suspected), describeProblems(others)];
-    return { failures: [], outage: `${own}; but also ${other}, which is of another part.` };
+  const { registry, settings } = live;
+  const routes = selectRoutes(release, registry.routes, release.kind === 'shell' ? {} : await readIslands(url, registry.routes));
+  const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(registry.remotes, name));
+  const visit = async (paths?: readonly string[]) => {
+    const input = { origin: new URL(url).origin, routes, settings, candidate: release, unreleased };
+    const problems = await visitPages({ ...input, live: { pauseMs: 0, paths } }, site.browserGate, pageMs);
+    return selectOwnFailures(problems, release.name, routes);
   };
+  log('Visiting its pages on the live site …');
+  const failures = await visit();
+  if (failures.length === 0) log(`${release.name} ${release.releaseId} works on ${url}.`);
+  if (failures.length === 0) return [];
+  await sleep(confirmMs);
+  return describeProblems(await visit(failures.map(({ path }) => path)));
 }
 
-function isEmpty({ certain, suspected }: OwnProblems): boolean {
-  return certain.length + suspected.length === 0;
+/**
+ * Selects the problems that a part caused. An error names the files that it passed through; on the part's own pages, one without names
+ * is the part's. A page on which something wasn't delivered proves nothing. A failure after a release of the shell is the shell's,
+ * because its gates opened the same pages with the same remotes.
+ */
+function selectOwnFailures(problems: readonly ProblemOfPage[], part: string, routes: readonly RegistryRoute[]): ProblemOfPage[] {
+  const undelivered = new Set(problems.filter(({ kind }) => kind === 'outage').map(({ path }) => path));
+  const ownPaths = routes.filter(({ remote }) => remote === part).map(({ path }) => path);
+  return problems.filter(({ path, kind, parts }) => {
+    if (undelivered.has(path)) return false;
+    if (parts.includes(part)) return true;
+    if (kind === 'log') return false;
+    return part === 'shell' || (ownPaths.includes(path) && parts.every((name) => name === 'shell'));
+  });
 }
 
-function listPaths({ certain, suspected }: OwnProblems): string[] {
-  return [...new Set([...certain, ...suspected].map(({ path }) => path))];
-}
-
-function findServedRelease({ shell, remotes }: Registry, part: string): string | undefined {
+function getReleaseId({ shell, remotes }: Registry, part: string): string | undefined {
   return part === 'shell' ? shell.releaseId : remotes[part]?.releaseId;
 }
 
-/** Finds a page with which the visited ones have only the shell and the host in common. */
-function findControlRoute({ routes }: Registry, visited: readonly RegistryRoute[]): RegistryRoute | undefined {
-  return routes.find((route) => route.prerender && !visited.includes(route) && !route.path.endsWith('/_'));
-}
-
 /** Reads the names of the islands in the prerendered documents of a site, by path. */
-async function readIslands(url: string, { routes }: Registry): Promise<Record<string, string[]>> {
+async function readIslands(url: string, routes: readonly RegistryRoute[]): Promise<Record<string, string[]>> {
   const islands: Record<string, string[]> = {};
-  for (const { path, prerender } of routes) {
-    if (!prerender) continue;
+  for (const { path } of routes.filter(({ prerender }) => prerender)) {
     const html = await fetch(new URL(path, url)).then(
       (response) => response.text(),
       () => '',

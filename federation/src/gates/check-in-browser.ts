@@ -17,8 +17,6 @@ export interface GateContext {
   /** What the store has: the release, and the live releases of the other parts. */
   stored: StoredReleases;
   site: GateOptions;
-  /** Version of the toolkit of the site's host; by default that of this one. */
-  hostToolkit?: string | undefined;
   /** Receives what the gates did. */
   log?: (line: string) => void;
 }

@@ -1,8 +1,7 @@
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { selectReleases } from '../compose/select/select-releases.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
-import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
-import { findToolkitProblem, type Release } from '../types/index.ts';
+import type { Release } from '../types/index.ts';
 import { findBudgetProblems } from './budget-gate.ts';
 import { checkInBrowser, type GateContext } from './check-in-browser.ts';
 import { findRemoteContractProblems, findShellContractProblems } from './contract-gate.ts';
@@ -12,7 +11,7 @@ import type { GateOptions } from './gate-options.ts';
 /** The gates in the order in which they are checked. Their names are in the record of a release and in messages. */
 const GATES: readonly [name: string, check: (release: Release, context: GateContext) => Promise<void>][] = [
   ['ownership', checkOwnership],
-  ['contract', (release, { stored, site, hostToolkit }) => checkContract(release, stored, site, hostToolkit)],
+  ['contract', (release, { stored, site }) => checkContract(release, stored, site)],
   ['budgets', checkBudgets],
   ['browser', checkInBrowser],
 ];
@@ -37,22 +36,13 @@ async function checkOwnership({ name, releaseId }: Release, { stored }: GateCont
 
 /**
  * Checks whether a release fits the host and the live releases of the other parts.
- * @param hostToolkit Version of the host's toolkit, if the site is composed on another machine.
  * @throws GateError
  */
 export async function checkContract(
   release: Release,
   stored: StoredReleases,
-  {
-    remotes,
-    singletonPackages,
-    upgradeCommand,
-    settings,
-  }: Pick<GateOptions, 'remotes' | 'singletonPackages' | 'upgradeCommand' | 'settings'>,
-  hostToolkit = TOOLKIT_VERSION,
+  { remotes, singletonPackages }: Pick<GateOptions, 'remotes' | 'singletonPackages'>,
 ): Promise<void> {
-  const misfit = findToolkitProblem(release, { name: `the host of ${settings.siteUrl}`, toolkit: hostToolkit }, upgradeCommand);
-  if (misfit) throw new GateError(release, [misfit]);
   if (release.kind === 'shell' && isFirstShell(stored)) return;
   const live = await selectReleases(stored, remotes);
   if (release.kind === 'remote') assertNoProblems(release, findRemoteContractProblems(release, live, singletonPackages));

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
-import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
 import type { BuildManifest } from '../types/index.ts';
 import { readGitRevision } from './git-revision.ts';
@@ -76,7 +75,6 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
     modules,
     routes: part.routes,
     budgets: part.budgets,
-    toolkit: TOOLKIT_VERSION,
     revision: readGitRevision(part.dir, options.sources ?? [part.dir]),
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
@@ -36,7 +35,6 @@ test('/healthz responds with 200, its checks and the age of each live release', 
   expect(response.status).toBe(200);
   const health = await response.json();
   expect(health).toEqual({
-    toolkit: TOOLKIT_VERSION,
     status: 'ok',
     checks: { releases: true, documents: true, current: true },
     releaseAgeSeconds: { shell: expect.any(Number), demo: expect.any(Number) },

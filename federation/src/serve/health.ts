@@ -4,14 +4,11 @@ import { getDocumentName, readRefusedReleases } from '../compose/read/composed-s
 import { findRefusal, type RefusedRelease } from '../compose/read/refused-release.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { TOOLKIT_VERSION } from '../store/toolkit-version.ts';
 import type { Registry, ReleasePointer } from '../types/index.ts';
 import { resolveFolders, type SiteFolders } from './resolve.ts';
 
 /** Content of `/healthz`. */
 export interface Health {
-  /** Version of the host's toolkit. */
-  toolkit: string;
   /** `degraded` if the site works, but has an earlier release of a part because its live one was refused. */
   status: 'ok' | 'degraded' | 'failing';
   checks: {
@@ -60,7 +57,7 @@ async function checkHealth(store: ReleaseStore, folders: SiteFolders, waiting: W
   const ages = Object.entries(pointers ?? {}).map(([part, pointer]) => [part, Math.max(0, Math.round(getAgeMs(pointer) / 1000))]);
   const isOk = Object.values(checks).every(Boolean);
   const status = isOk ? (refused.length > 0 ? 'degraded' : 'ok') : 'failing';
-  return { toolkit: TOOLKIT_VERSION, status, checks, releaseAgeSeconds: Object.fromEntries(ages), refused: refused.map(shortenReason) };
+  return { status, checks, releaseAgeSeconds: Object.fromEntries(ages), refused: refused.map(shortenReason) };
 }
 
 /** Everyone may read the health check, so it has only the first line of a reason. */

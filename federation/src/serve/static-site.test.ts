@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { preview } from '../cli/preview.ts';
 import { runCli } from '../cli/run-cli.ts';
-import { updatePreviews } from '../cli/update-previews.ts';
 import { CACHE_CONTROL } from '../store/headers.ts';
 import { buildTestRemote, buildTestShell, createTestContext, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -28,7 +28,7 @@ const composeStatic = async (...options: string[]) => {
 test('compose --target=static writes documents and releases, without internal files', async () => {
   const first = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first'));
   const second = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'second'));
-  await updatePreviews(createTestContext(testStore), 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third') });
+  await preview(createTestContext(testStore), 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third') });
   const lines = await composeStatic('--target=static', `--out=${out}`);
   expect(lines.at(-1)).toMatch(/^\d+ files for a static host written to /);
   const read = (file: string) => readFileSync(path.join(out, 'site', file), 'utf8');

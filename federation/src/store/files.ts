@@ -31,36 +31,17 @@ export function computeReleaseId({ revision: _, ...content }: BuildManifest & { 
 
 /** Serializes with sorted keys, so that the result is independent of the order in which properties were added. */
 function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) =>
-    item !== null && typeof item === 'object' && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(compareKeys)) : item,
-  );
-}
-
-function compareKeys([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1;
+  const isObject = (item: unknown) => item !== null && typeof item === 'object' && !Array.isArray(item);
+  const sortKeys = (item: object) => Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(value, (_, item) => (isObject(item) ? sortKeys(item) : item));
 }
 
 /** Larger files are compressed faster and a little less: at the best quality, a megabyte takes two seconds. */
 const MAX_BEST_BYTES = 1024 * 1024;
 
-type CompressedFile = Record<'.br' | '.gz', Buffer>;
-
-/** The last results by the hash of the file: two releases of a part have most files in common. */
-const recentResults = new Map<string, CompressedFile>();
-const MAX_RECENT_RESULTS = 200;
-
 /** Compresses a text file with brotli and gzip. Returns the results by file extension, or null for other files. */
-export function compressFile(file: string, bytes: Buffer): CompressedFile | null {
+export function compressFile(file: string, bytes: Buffer): Record<'.br' | '.gz', Buffer> | null {
   if (!/\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file)) return null;
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const result = recentResults.get(hash) ?? compress(bytes);
-  const [oldest = ''] = recentResults.keys();
-  if (recentResults.size >= MAX_RECENT_RESULTS) recentResults.delete(oldest);
-  recentResults.set(hash, result);
-  return result;
-}
-
-function compress(bytes: Buffer): CompressedFile {
   const quality = bytes.length > MAX_BEST_BYTES ? 5 : 11;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 9 }) };

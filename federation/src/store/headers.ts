@@ -25,10 +25,12 @@ export function getContentType(file: string): string {
   return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Matches pointers and descriptions of previews. */
-const MUTABLE_KEY = /^(?:(?:shell|remotes\/[^/]+)\/current\.json|previews\/[^/]+\/[^/]+)$/;
+/** Returns whether a stored object can change: pointers and descriptions of previews. */
+export function isMutable(key: string): boolean {
+  return /^(?:(?:shell|remotes\/[^/]+)\/current\.json|previews\/[^/]+\/[^/]+)$/.test(key);
+}
 
-/** Returns the `Cache-Control` of a stored object: pointers and previews are mutable, all other objects are immutable. */
+/** Returns the `Cache-Control` of a stored object. */
 export function getCacheControl(key: string): string {
-  return MUTABLE_KEY.test(key) ? CACHE_CONTROL.revalidate : CACHE_CONTROL.immutable;
+  return isMutable(key) ? CACHE_CONTROL.revalidate : CACHE_CONTROL.immutable;
 }

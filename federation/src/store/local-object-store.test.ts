@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 
 import path from 'node:path';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { acquireFileLock } from './file-lock.ts';
-import { getPartFolder, getPointerKey, getReleaseFileKey, REMOTES_FOLDER } from './keys.ts';
+import { getPointerKey, getReleaseFileKey } from './keys.ts';
+import { MAX_JSON_BYTES } from './limits.ts';
 import { createLocalObjectStore } from './local-object-store.ts';
-import { MAX_FILE_BYTES, MAX_JSON_BYTES, UnreadableObjectError } from './object-limits.ts';
 
 let testStore: TestStore;
 const KEY = getPointerKey('demo');
@@ -19,41 +19,31 @@ afterEach(() => testStore.remove());
 
 const open = () => createLocalObjectStore(testStore.folder);
 
-test('the local store creates an object once and replaces it only by its current version', async () => {
-  const objects = open();
-  expect(await objects.get(KEY)).toBeNull();
-  expect(await objects.create(KEY, bytes('1'))).toBe(true);
-  expect(await objects.create(KEY, bytes('2'))).toBe(false);
-  const { version = '' } = (await objects.get(KEY)) ?? {};
-  expect(await objects.replace(KEY, bytes('2'), version)).toBe(true);
-  expect(await objects.replace(KEY, bytes('3'), version)).toBe(false);
-  expect((await objects.get(KEY))?.bytes.toString()).toBe('2');
-  expect(await objects.replace(getPointerKey('missing'), bytes('1'), version)).toBe(false);
-});
-
 test('only one of many concurrent writes of an object in the local store succeeds', async () => {
-  const objects = open();
-  const created = await Promise.all(Array.from({ length: 20 }, (_, at) => objects.create(KEY, bytes(`${at}`))));
+  expect(await open().get(KEY)).toBeNull();
+  const created = await Promise.all(Array.from({ length: 20 }, (_, at) => open().create(KEY, bytes(`${at}`))));
   expect(created.filter(Boolean)).toHaveLength(1);
-  const { version = '' } = (await objects.get(KEY)) ?? {};
+  const { version = '' } = (await open().get(KEY)) ?? {};
   const replaced = await Promise.all(Array.from({ length: 20 }, (_, at) => open().replace(KEY, bytes(`next ${at}`), version)));
   expect(replaced.filter(Boolean)).toHaveLength(1);
-  expect((await objects.get(KEY))?.bytes.toString()).toBe(`next ${replaced.indexOf(true)}`);
+  expect((await open().get(KEY))?.bytes.toString()).toBe(`next ${replaced.indexOf(true)}`);
+  expect(await open().replace(getPointerKey('missing'), bytes('1'), version)).toBe(false);
 });
 
-test('lists the objects below a prefix without compressed and internal files', async () => {
+test('lists the objects below a folder without compressed, internal and wrongly named files, and removes them all', async () => {
   const objects = open();
   await objects.create(PAGE, bytes('export default 1;'));
   await objects.create(KEY, bytes('{}'));
-  const { version = '' } = (await objects.get(KEY)) ?? {};
-  await objects.replace(KEY, bytes('{"a":1}'), version);
-  expect((await objects.list(REMOTES_FOLDER)).map(({ key, bytes: size }) => [key, size])).toEqual([
+  await objects.replace(KEY, bytes('{"a":1}'), (await objects.getVersion(KEY)) ?? '');
+  const folder = path.join(testStore.folder, path.dirname(PAGE));
+  for (const name of ['a\\b.js', 'a\nb.js']) writeFileSync(path.join(folder, name), '1');
+  expect((await objects.list('remotes')).map(({ key, bytes: size }) => [key, size])).toEqual([
     [PAGE, 17],
     [KEY, 7],
   ]);
-  expect(await objects.list(getPartFolder('none'))).toEqual([]);
+  expect(await objects.list('remotes/none')).toEqual([]);
   await objects.remove([PAGE]);
-  expect(readdirSync(path.join(testStore.folder, 'remotes/demo/0123456789abcdef'))).toEqual([]);
+  expect(readdirSync(folder)).toHaveLength(2);
 });
 
 test('the local store’s lock is released when its process is killed', async () => {
@@ -76,34 +66,13 @@ test('the local store’s lock is released when its process is killed', async ()
   expect(existsSync(file)).toBe(true);
 });
 
-test('lists no files whose name is not a valid key', async () => {
-  const objects = open();
-  await objects.create(PAGE, bytes('1'));
-  const folder = path.join(testStore.folder, path.dirname(PAGE));
-  for (const name of ['a\\b.js', 'a\nb.js', '\u0085.js']) writeFileSync(path.join(folder, name), '1');
-  mkdirSync(path.join(testStore.folder, 'remotes/a\\b'));
-  expect((await objects.list(REMOTES_FOLDER)).map(({ key }) => key)).toEqual([PAGE]);
-  expect(await objects.listFolders(REMOTES_FOLDER)).toEqual(['demo']);
-});
-
-test('doesn’t read an object above the limit, but can replace it', async () => {
-  const objects = open();
-  for (const [key, limit] of [
-    [KEY, MAX_JSON_BYTES],
-    [getReleaseFileKey('demo', '0123456789abcdef', 'release.json'), MAX_JSON_BYTES],
-    [PAGE, MAX_FILE_BYTES],
-  ] as const) {
-    const file = path.join(testStore.folder, key);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, '');
-    truncateSync(file, limit);
-    expect((await objects.get(key))?.bytes).toHaveLength(limit);
-    // Larger than any buffer, and takes no space on the disk.
-    truncateSync(file, 2 ** 42);
-    await expect(objects.get(key)).rejects.toThrow(UnreadableObjectError);
-    await expect(objects.get(key)).rejects.toThrow(`${key} can't be read: it has 4398046.6 MB, at most ${limit / 1_000_000} MB are read.`);
-    expect(await objects.replace(key, bytes('{}'), (await objects.getVersion(key)) ?? '')).toBe(true);
-    expect((await objects.get(key))?.bytes.toString()).toBe('{}');
-  }
-  await expect(objects.get(KEY, 1)).rejects.toThrow('it has 2 bytes, at most 1 bytes are read');
+test('doesn’t read an object above the limit', async () => {
+  const file = path.join(testStore.folder, KEY);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  truncateSync(file, MAX_JSON_BYTES);
+  expect((await open().get(KEY))?.bytes).toHaveLength(MAX_JSON_BYTES);
+  // Larger than any buffer, and takes no space on the disk.
+  truncateSync(file, 2 ** 42);
+  await expect(open().get(KEY)).rejects.toThrow(`${KEY} has 4398046511104 bytes, at most 1000000 are read: remove it.`);
 });

@@ -1,40 +1,22 @@
 import { InvalidReleaseError } from './invalid-release-error.ts';
-import { parsePreviewFileKey, parseReleaseFileKey } from './keys.ts';
-import type { StoreKey } from './store-key.ts';
+import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './limits.ts';
+import type { ObjectStore } from './object-store.ts';
 
-/** Largest JSON document: a pointer, `release.json`, `gates.json`, `watch.json`, a preview or a private record. */
-export const MAX_JSON_BYTES = 1_000_000;
-
-/** Largest file of a release. */
-export const MAX_FILE_BYTES = 16_000_000;
-
-/** Documents of a release that the toolkit reads. */
-const JSON_FILES = ['release.json', 'gates.json', 'watch.json'];
+// A remainder for the code of backups and of source positions, which is removed elsewhere.
 
 /** Returns the largest size of an object by its key. */
-export function getMaxBytes(key: StoreKey): number {
-  const parsed = parseReleaseFileKey(key) ?? parsePreviewFileKey(key);
-  return parsed && !JSON_FILES.includes(parsed.file) ? MAX_FILE_BYTES : MAX_JSON_BYTES;
+export function getMaxBytes(key: string): number {
+  return /\/[0-9a-f]{16}\/(?!release\.json$)/.test(key) ? MAX_FILE_BYTES : MAX_JSON_BYTES;
 }
 
-/** An object exists, but can't be read: it is too large, or its writer made it unreadable. Other objects aren't affected. */
+/** An object exists, but can't be read. */
 export class UnreadableObjectError extends InvalidReleaseError {
-  /** The reason without the key, such as `it has 20 MB, at most 16 MB are read`. */
-  readonly reason: string;
-
-  constructor(key: StoreKey, reason: string) {
-    super(`${key} can't be read: ${reason}. Remove it, or ask the team that stored it.`);
-    this.reason = reason;
-  }
+  readonly reason = 'it is too large to be read';
 }
 
-/** @throws UnreadableObjectError if an object is larger than `maxBytes` */
-export function assertObjectSize(bytes: number, maxBytes: number, key: StoreKey): void {
-  if (bytes <= maxBytes) return;
-  throw new UnreadableObjectError(key, `it has ${formatSize(bytes)}, at most ${formatSize(maxBytes)} are read`);
-}
-
-/** Formats a number of bytes, such as `1 MB` or `16.5 MB`. */
-function formatSize(bytes: number): string {
-  return bytes < 100_000 ? `${bytes} bytes` : `${Math.ceil(bytes / 100_000) / 10} MB`;
+/** Stores a record; a different one is replaced. */
+export async function writeRecord(records: ObjectStore, key: string, bytes: Buffer): Promise<void> {
+  const stored = await records.get(key);
+  if (!stored) await records.create(key, bytes);
+  else if (!stored.bytes.equals(bytes)) await records.replace(key, bytes, stored.version);
 }

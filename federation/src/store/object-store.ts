@@ -1,5 +1,3 @@
-import type { StoreKey } from './store-key.ts';
-
 /** A stored object with the version for a conditional write. */
 export interface StoredObject {
   bytes: Buffer;
@@ -9,35 +7,32 @@ export interface StoredObject {
 
 /** An entry of a listing. */
 export interface ObjectInfo {
-  key: StoreKey;
+  key: string;
   /** Size in bytes. */
   bytes: number;
   modified: Date;
 }
 
 /**
- * Storage of releases: a local folder or an S3-compatible store. `headers.ts` derives content type and caching from the key,
- * `object-limits.ts` the largest size. Objects whose name isn't a valid key weren't stored by this toolkit: listings don't contain
- * them, and no method reaches them.
+ * Storage of releases: a local folder or an S3-compatible store. `headers.ts` derives content type and caching from the key.
+ * Objects whose key isn't a plain path weren't stored by this toolkit: listings don't contain them, and no method reaches them.
  */
 export interface ObjectStore {
   /** For messages: path of the folder or URL of the bucket. */
   readonly location: string;
   /**
    * Reads an object; null if it doesn't exist. A larger one than `maxBytes` is never read into memory.
-   * @param maxBytes by default `getMaxBytes` of the key
-   * @throws UnreadableObjectError if the object is too large, or if its writer made it unreadable
+   * @param maxBytes by default `MAX_JSON_BYTES`
+   * @throws InvalidReleaseError if the object is too large, or if its writer made it unreadable
    */
-  get(key: StoreKey, maxBytes?: number): Promise<StoredObject | null>;
+  get(key: string, maxBytes?: number): Promise<StoredObject | null>;
   /** Returns an object's version without its contents; null if it doesn't exist. */
-  getVersion(key: StoreKey): Promise<string | null>;
-  /** Returns the sorted names of the folders directly below a folder. */
-  listFolders(folder: StoreKey): Promise<string[]>;
+  getVersion(key: string): Promise<string | null>;
   /** Writes a new object. Returns false without writing if the key exists. */
-  create(key: StoreKey, bytes: Buffer): Promise<boolean>;
+  create(key: string, bytes: Buffer): Promise<boolean>;
   /** Replaces an object if its version is unchanged (compare-and-set). Returns false without writing if it has changed. */
-  replace(key: StoreKey, bytes: Buffer, version: string): Promise<boolean>;
+  replace(key: string, bytes: Buffer, version: string): Promise<boolean>;
   /** Lists all objects below a folder. */
-  list(folder: StoreKey): Promise<ObjectInfo[]>;
-  remove(keys: StoreKey[]): Promise<void>;
+  list(folder: string): Promise<ObjectInfo[]>;
+  remove(keys: string[]): Promise<void>;
 }

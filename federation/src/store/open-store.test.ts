@@ -1,4 +1,4 @@
-import { findPublisherRecordsLocation, openStore, parseStoreUrl } from './open-store.ts';
+import { openStore, parseStoreUrl } from './open-store.ts';
 
 test('opens the local store if the store URL is empty', async () => {
   expect((await openStore({ cdnDir: '/somewhere/cdn', storeUrl: '' })).objects.location).toBe('/somewhere/cdn');
@@ -19,13 +19,4 @@ test.each(['https://s3.example/site', 's3:site', 'site'])('rejects the store URL
   await expect(openStore({ cdnDir: '/somewhere', storeUrl })).rejects.toThrow(
     `Invalid release store "${storeUrl}": use s3://bucket/prefix`,
   );
-});
-
-test.each([
-  ['s3://site/cdn?region=eu-north-1', { bucket: 'site', prefix: 'cdn-private', region: 'eu-north-1' }],
-  ['s3://site/cdn?records=names/of/site', { bucket: 'names', prefix: 'of/site', region: 'us-east-1' }],
-  ['s3://site?records=names', { bucket: 'names', prefix: '', region: 'us-east-1' }],
-  ['s3://site', null],
-])('locates the private records of %s', (url, location) => {
-  expect(findPublisherRecordsLocation(url)).toEqual(location);
 });

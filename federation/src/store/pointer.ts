@@ -4,13 +4,10 @@ import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
 const MAX_HISTORY_LENGTH = 50;
 
 /** A pointer update before it is numbered and dated. */
-export type PointerChange = Pick<PointerUpdate, 'releaseId' | 'action' | 'restores'> & {
-  /** Name of the publisher: a person or a workflow. */
-  by: string;
-};
+export type PointerChange = Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>;
 
-/** Returns the pointer after a change. It is public, so it contains no names. */
-export function applyPointerChange(current: ReleasePointer | null, { by: _, ...change }: PointerChange, now: Date): ReleasePointer {
+/** Returns the pointer after a change. */
+export function applyPointerChange(current: ReleasePointer | null, change: PointerChange, now: Date): ReleasePointer {
   return {
     ...change,
     generation: (current?.generation ?? 0) + 1,
@@ -19,8 +16,7 @@ export function applyPointerChange(current: ReleasePointer | null, { by: _, ...c
   };
 }
 
-/** Returns all updates that a pointer contains, newest first. */
-export function listPointerUpdates(pointer: ReleasePointer | null): PointerUpdate[] {
+function listPointerUpdates(pointer: ReleasePointer | null): PointerUpdate[] {
   if (!pointer) return [];
   const { history, ...last } = pointer;
   return [last, ...history];
@@ -37,9 +33,5 @@ export function listRollbackTargets(pointer: ReleasePointer): PointerUpdate[] {
     all.some((update) => update.action === 'withdraw' && update.generation === generation + 1);
   return pointer.history
     .filter((update) => update.generation < before && update.releaseId !== pointer.releaseId && !isWithdrawn(update))
-    .map((update) => findRestoredUpdate(update, pointer.history));
-}
-
-function findRestoredUpdate(update: PointerUpdate, history: PointerUpdate[]): PointerUpdate {
-  return history.find(({ generation }) => generation === update.restores) ?? update;
+    .map((update) => pointer.history.find(({ generation }) => generation === update.restores) ?? update);
 }

@@ -1,156 +1,138 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 
+/** How the store in this test behaves; each test starts with one that honors all conditions. */
+interface Behavior {
+  ignoresConditions: boolean;
+  /** Requests of this kind fail with a status, such as `{ PUT: [500] }`; a lost response is one after the write. */
+  failures: Record<string, { status: number; code: string; isAfterWrite?: boolean }[]>;
+}
+
+const ROOT = '/site/cdn/';
 let server: Server;
-let respond: (response: ServerResponse, request: IncomingMessage) => void;
+let behavior: Behavior;
+let objects: Map<string, { body: Buffer; headers: Record<string, string> }>;
+let requests: string[];
+
 beforeAll(async () => {
-  server = createServer((request, response) => respond(response, request));
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  behavior = { ignoresConditions: false, failures: {} };
+  objects = new Map();
+  requests = [];
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
-interface RecordedAnswer {
-  status: number;
-  headers?: Record<string, string>;
-  body?: string;
+const toEtag = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
+
+/** Answers like S3, as far as this repository uses it. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', headers } = request;
+  const url = new URL(request.url ?? '', 'http://s3');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  requests.push(`${method} ${url.pathname}`);
+  const refuse = (status: number, code: string) =>
+    response.writeHead(status).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
+  const failure = behavior.failures[method]?.shift();
+  if (failure && !failure.isAfterWrite) return void refuse(failure.status, failure.code);
+  const key = url.pathname.slice(ROOT.length);
+  const stored = objects.get(key);
+  if (url.searchParams.has('list-type')) {
+    const contents = [...objects].map(([name, each]) => `<Contents><Key>cdn/${name}</Key><Size>${each.body.length}</Size></Contents>`);
+    return void response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
+  }
+  if (method === 'PUT') {
+    const isMet = headers['if-none-match'] ? !stored : stored && headers['if-match'] === toEtag(stored.body);
+    if (!isMet && !behavior.ignoresConditions) return void refuse(412, 'PreconditionFailed');
+    objects.set(key, {
+      body,
+      headers: { 'content-type': String(headers['content-type']), 'cache-control': String(headers['cache-control']) },
+    });
+    if (failure) return void refuse(failure.status, failure.code);
+    return void response.setHeader('ETag', toEtag(body)).end();
+  }
+  if (method === 'DELETE') {
+    objects.delete(key);
+    return void response.writeHead(204).end();
+  }
+  if (!stored) return void refuse(404, 'NoSuchKey');
+  response.writeHead(200, { ETag: toEtag(stored.body), 'Content-Length': stored.body.length }).end(method === 'HEAD' ? '' : stored.body);
 }
 
-/** Answers the next requests as an S3 store did. Returns the requests that arrive: the method, the path, and the headers of conditional writes. */
-function replay(answers: RecordedAnswer[]): Record<string, unknown>[] {
-  const received: Record<string, unknown>[] = [];
-  respond = (response, { method, url, headers }) => {
-    const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch, 'content-type': type, 'cache-control': cacheControl } = headers;
-    received.push({ method, path: url?.split('?')[0], ifNoneMatch, ifMatch, type, cacheControl });
-    const { status, headers: sent, body } = answers[received.length - 1] ?? { status: 500 };
-    response.writeHead(status, { 'Content-Type': 'application/xml', ...sent }).end(body);
-  };
-  return received;
-}
+const POINTER = 'remotes/demo/current.json';
 
-const rejection = (status: number, code: string): RecordedAnswer => ({
-  status,
-  body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`,
-});
-
-const POINTER = '/site/cdn/remotes/demo/current.json';
-
-/** Evaluates an expression with `store` and `key()` in a separate process, because the AWS SDK doesn't run inside Jest. */
-async function evaluate(expression: string): Promise<unknown> {
+/** Evaluates an expression with `store`, `put` and `read` in a separate process, because the AWS SDK doesn't run inside Jest. */
+async function evaluate(expression: string, credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }): Promise<unknown> {
   const { port } = server.address() as AddressInfo;
   const script = `import { createS3ObjectStore } from ${JSON.stringify(import.meta.resolve('./s3-object-store.ts'))};
-    import { createStoreKey as key } from ${JSON.stringify(import.meta.resolve('./store-key.ts'))};
-    const store = createS3ObjectStore({ bucket: 'site', prefix: 'cdn', region: 'us-east-1', endpoint: 'http://127.0.0.1:${port}' }, 'quoted');
+    const store = createS3ObjectStore({ bucket: 'site', prefix: 'cdn', region: 'us-east-1', endpoint: 'http://127.0.0.1:${port}' });
+    const create = (text, key = '${POINTER}') => store.create(key, Buffer.from(text));
+    const replace = (text, version) => store.replace('${POINTER}', Buffer.from(text), version);
+    const read = async () => { const stored = await store.get('${POINTER}'); return stored && { text: String(stored.bytes), version: stored.version }; };
     const result = await (async () => ${expression})().catch(({ constructor, message }) => ({ error: constructor.name, message }));
-    console.log(JSON.stringify(result));`;
-  const env = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', NODE_NO_WARNINGS: '1' };
+    console.log(JSON.stringify(result ?? null));`;
+  const env = { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', AWS_EC2_METADATA_DISABLED: 'true', ...credentials };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env });
   return JSON.parse(stdout);
 }
 
-const listing = (content: string) => `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${content}</ListBucketResult>`;
-
-test('the S3 store refuses an object above the size limit before its body arrives', async () => {
-  respond = (response) => {
-    response.writeHead(200, { 'Content-Length': 5_000_000_000, ETag: '"1"' }).flushHeaders();
-  };
-  expect(await evaluate(`store.get(key('remotes/demo/current.json'))`)).toEqual({
-    error: 'UnreadableObjectError',
-    message: expect.stringContaining("can't be read: it has 5000 MB, at most 1 MB are read"),
-  });
+test('creates an object once, with the headers that browsers need, and replaces it only in the version that was read', async () => {
+  const steps = `[await read(), await create('{}'), await create('[]'), await replace('1', '"old"'), await replace('2', (await read()).version),
+    (await read()).text, await store.getVersion('${POINTER}'), await store.getVersion('shell/current.json')]`;
+  expect(await evaluate(steps)).toEqual([null, true, false, false, true, '2', toEtag(Buffer.from('2')), null]);
+  expect(objects.get(POINTER)?.headers).toEqual({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' });
 });
 
-test('the S3 store stops reading an object of unknown length at the size limit', async () => {
-  respond = (response) => {
-    response.writeHead(200, { ETag: '"1"' });
-    const send = (): void => {
-      while (response.write('x'.repeat(100_000)));
-      response.once('drain', send);
-    };
-    send();
-  };
-  expect(await evaluate(`store.get(key('remotes/demo/0123456789abcdef/page.js'))`)).toMatchObject({ error: 'UnreadableObjectError' });
+test('a store that ignores conditions is refused at the first write', async () => {
+  behavior.ignoresConditions = true;
+  const message = (header: string) => expect.stringContaining(`can't be a release store: it ignores ${header}, so publishers could`);
+  expect(await evaluate(`create('{}')`)).toMatchObject({ message: message('IfNoneMatch') });
+  expect(await evaluate(`replace('[]', (await read()).version)`)).toMatchObject({ message: message('IfMatch') });
 });
 
-test('listings of the S3 store contain only valid keys and folder names', async () => {
-  const urls: string[] = [];
-  respond = (response, { url = '' }) => {
-    urls.push(url);
-    const keys = ['cdn/remotes/demo/page.js', 'cdn/remotes/demo/../../../etc/passwd', 'cdn/remotes/demo//x', 'cdn/remotes/demo/a\\b'];
-    const folders = ['cdn/remotes/demo/', 'cdn/remotes/../', 'cdn/remotes//'];
-    const objects = keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
-    const prefixes = folders.map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`).join('');
-    response.writeHead(200, { 'Content-Type': 'application/xml' }).end(listing(objects + prefixes));
-  };
-  const keys = `store.list(key('remotes')).then((list) => list.map((each) => each.key))`;
-  expect(await evaluate(`Promise.all([${keys}, store.listFolders(key('remotes'))])`)).toEqual([['remotes/demo/page.js'], ['demo']]);
-  expect(urls.every((url) => new URL(url, 'http://s3').searchParams.get('prefix') === 'cdn/remotes/')).toBe(true);
-});
-
-test('creates an object only if the store has none, with the headers that browsers need', async () => {
-  const received = replay([{ status: 200, headers: { ETag: '"1"' } }, rejection(412, 'PreconditionFailed')]);
-  const create = `store.create(key('remotes/demo/current.json'), Buffer.from('{}'))`;
-  expect(await evaluate(`[await ${create}, await ${create}]`)).toEqual([true, false]);
-  const request = { method: 'PUT', path: POINTER, ifNoneMatch: '*', type: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
-  expect(received).toEqual([request, request]);
-});
-
-test('replaces an object only in the version that was read', async () => {
-  const received = replay([
-    { status: 200, headers: { ETag: '"v1"' }, body: '{}' },
-    { status: 200, headers: { ETag: '"v2"' } },
-    rejection(412, 'PreconditionFailed'),
-  ]);
-  const replace = `store.replace(pointer, Buffer.from('[]'), version)`;
-  const expression = `(async () => {
-    const pointer = key('remotes/demo/current.json');
-    const { version } = await store.get(pointer);
-    return [version, await ${replace}, await ${replace}];
-  })()`;
-  expect(await evaluate(expression)).toEqual(['v1', true, false]);
-  expect(received.map(({ method, ifMatch }) => [method, ifMatch])).toEqual([
-    ['GET', undefined],
-    ['PUT', '"v1"'],
-    ['PUT', '"v1"'],
-  ]);
+test('a write whose response was lost counts as done, and a conflict with another publisher as lost', async () => {
+  behavior.failures = { PUT: [{ status: 500, code: 'InternalError', isAfterWrite: true }] };
+  expect(await evaluate(`[await create('{}'), (await read()).text]`)).toEqual([true, '{}']);
+  behavior.failures = { PUT: [{ status: 409, code: 'ConditionalRequestConflict' }] };
+  expect(await evaluate(`[await replace('[]', (await read()).version), (await read()).text]`)).toEqual([false, '{}']);
 });
 
 test.each([
-  ['its own content', '{}', true],
-  ['the content of another publisher', '[]', false],
-])('a write without a clear outcome counts as done if the store then has %s (%s): %s', async (_, stored, isDone) => {
-  const received = replay([rejection(500, 'InternalError'), { status: 200, headers: { ETag: '"v2"' }, body: stored }]);
-  expect(await evaluate(`store.replace(key('remotes/demo/current.json'), Buffer.from('{}'), 'v1')`)).toBe(isDone);
-  expect(received.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+  ['too large', () => objects.set(POINTER, { body: Buffer.alloc(1_000_001), headers: {} }), 'has 1000001 bytes, at most 1000000 are read'],
+  [
+    'encrypted by its writer',
+    () => Object.assign(behavior, { failures: { GET: [{ status: 400, code: 'InvalidRequest' }] } }),
+    "can't be read, because its writer encrypted",
+  ],
+])('an object that is %s is invalid, so that others can be read', async (_, prepare, message) => {
+  prepare();
+  expect(await evaluate('read()')).toEqual({ error: 'InvalidReleaseError', message: expect.stringContaining(message) });
 });
 
-test.each([
-  [404, 'NoSuchBucket'],
-  [403, 'AccessDenied'],
-])('says what to check if the store answers a write with %d %s', async (status, code) => {
-  replay([rejection(status, code)]);
-  expect(await evaluate(`store.create(key('remotes/demo/current.json'), Buffer.from('{}'))`)).toEqual({
-    error: 'Error',
-    message: `The store rejected remotes/demo/current.json: ${code}: refused. Check the bucket, the endpoint and the credentials.`,
-  });
+test('lists only objects with valid keys, and removes objects one by one', async () => {
+  for (const key of ['remotes/demo/a.js', 'remotes/demo/../../etc/passwd', 'remotes/demo//x', 'remotes/demo/a\\b'])
+    objects.set(key, { body: Buffer.from('1'), headers: {} });
+  expect(await evaluate(`store.list('remotes').then((list) => list.map(({ key, bytes }) => [key, bytes]))`)).toEqual([
+    ['remotes/demo/a.js', 1],
+  ]);
+  await evaluate(`store.remove(['remotes/demo/a.js', 'shell/a.js'])`);
+  expect(requests.slice(-2)).toEqual([`DELETE ${ROOT}remotes/demo/a.js`, `DELETE ${ROOT}shell/a.js`]);
 });
 
-test('a missing object has no content and no version, and objects are removed one by one', async () => {
-  const received = replay([rejection(404, 'NoSuchKey'), { status: 404 }, { status: 204 }, { status: 204 }]);
-  const keys = `['remotes/demo/current.json', 'shell/current.json'].map(key)`;
-  expect(await evaluate(`[await store.get(${keys}[0]), await store.getVersion(${keys}[0]), await store.remove(${keys})]`)).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    `GET ${POINTER}`,
-    `HEAD ${POINTER}`,
-    `DELETE ${POINTER}`,
-    'DELETE /site/cdn/shell/current.json',
-  ]);
+test('says what to check if the store rejects a write or if there are no keys', async () => {
+  behavior.failures = { PUT: [{ status: 403, code: 'AccessDenied' }] };
+  const rejected = `The store rejected ${POINTER}: AccessDenied: no. Check the bucket, the endpoint and the credentials.`;
+  expect(await evaluate(`create('{}')`)).toEqual({ error: 'Error', message: rejected });
+  const none = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
+  expect(await evaluate(`create('{}')`, none)).toMatchObject({ message: expect.stringContaining('RELEASE_STORE needs keys') });
 });

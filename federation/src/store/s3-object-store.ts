@@ -3,16 +3,16 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  type ListObjectsV2CommandInput,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getCacheControl, getContentType } from './headers.ts';
-import { assertObjectSize, getMaxBytes, UnreadableObjectError } from './object-limits.ts';
+import { InvalidReleaseError } from './invalid-release-error.ts';
+import { isPlainPath } from './keys.ts';
+import { assertObjectSize, MAX_FILE_BYTES, MAX_JSON_BYTES } from './limits.ts';
 import type { ObjectInfo, ObjectStore } from './object-store.ts';
-import { isStoreKey, type StoreKey } from './store-key.ts';
 
 /** Location of an S3 bucket. */
 export interface S3Location {
@@ -24,146 +24,103 @@ export interface S3Location {
   region: string;
 }
 
-/** Format of the ETag in `If-Match`: quoted as in HTTP (RFC 9110, section 8.8.3), or bare as Ceph expects it. */
-export type EtagFormat = 'quoted' | 'bare';
-
-/** @throws Error that names the missing variables, if the AWS SDK finds no credentials in the environment or on the machine */
-export async function assertCredentials(location: S3Location): Promise<void> {
-  await new S3Client({ region: location.region }).config.credentials().catch((cause: unknown) => {
-    throw new Error(`The release store ${location.bucket} needs keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`, { cause });
-  });
-}
+/** Condition of a write (RFC 9110, section 13.1): the object doesn't exist, or has this ETag. */
+type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
 
 /** Status codes of a failed condition: 412, and 409 if another write is in progress (Amazon S3 API, PutObject). */
 const CONFLICT_STATUSES = [412, 409];
-const MAX_ATTEMPTS = 4;
 /** Errors of objects that were stored encrypted with a key of their writer, or in an archive (Amazon S3 API, GetObject). */
-const UNREADABLE: Record<string, string> = {
-  InvalidRequest: 'it is encrypted with a key of its writer',
-  InvalidObjectState: 'it is archived',
-};
+const UNREADABLE_ERRORS = ['InvalidRequest', 'InvalidObjectState'];
 
 /**
  * Stores objects in an S3-compatible store; all writes are conditional. The AWS SDK reads the credentials from the environment
- * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`).
- * @param etagFormat see `detectEtagFormat`
+ * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`) and repeats failed requests.
  */
-export function createS3ObjectStore(location: S3Location, etagFormat: EtagFormat): ObjectStore {
+export function createS3ObjectStore({ bucket, prefix, endpoint, region }: S3Location): ObjectStore {
   const client = new S3Client({
-    region: location.region,
-    ...(location.endpoint ? { endpoint: location.endpoint, forcePathStyle: true } : {}),
-    // Other stores than AWS don't support the SDK's checksums. A retry by the SDK could conflict with its first attempt.
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Other stores than AWS don't support the SDK's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 1,
   });
-  const Bucket = location.bucket;
-  const root = location.prefix ? `${location.prefix}/` : '';
-  const getKey = (key: StoreKey) => root + key;
-  const url = `${location.endpoint ?? 's3:/'}/${location.bucket}${location.prefix ? `/${location.prefix}` : ''}`;
+  const root = prefix ? `${prefix}/` : '';
+  const locate = (key: string) => ({ Bucket: bucket, Key: root + key });
+  const location = `${endpoint ?? 's3:/'}/${bucket}${prefix ? `/${prefix}` : ''}`;
+  const provenHeaders = new Set<string>();
 
-  const get: ObjectStore['get'] = async (key, maxBytes = getMaxBytes(key)) => {
+  /** Writes an object. Returns false if the store says that the condition isn't met. */
+  async function put(key: string, bytes: Buffer, condition: Condition): Promise<boolean> {
+    const headers = { ContentType: getContentType(key), CacheControl: getCacheControl(key) };
     try {
-      const { Body, ContentLength, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: getKey(key) }));
-      const body = Body as Readable;
-      try {
-        assertObjectSize(ContentLength ?? 0, maxBytes, key);
-        return { bytes: await readBody(body, (bytes) => assertObjectSize(bytes, maxBytes, key)), version: unquote(ETag) };
-      } finally {
-        body.destroy();
-      }
+      await client.send(new PutObjectCommand({ ...locate(key), ...headers, ...condition, Body: bytes }));
+      return true;
     } catch (error) {
-      if (getStatus(error) === 404) return null;
-      if (error instanceof UnreadableObjectError) throw error;
-      const reason = UNREADABLE[(error as Error).name];
-      throw reason ? new UnreadableObjectError(key, reason) : describeError(error, key);
-    }
-  };
-
-  async function* listPages(input: Pick<ListObjectsV2CommandInput, 'Prefix' | 'Delimiter'>) {
-    try {
-      yield* paginateListObjectsV2({ client }, { Bucket, ...input });
-    } catch (error) {
-      throw describeError(error, input.Prefix ?? '');
+      if (CONFLICT_STATUSES.includes(getStatus(error))) return false;
+      throw describeError(error, key);
     }
   }
 
-  /** Writes conditionally. If the outcome of a request is unknown, the stored object decides (Ceph answers 500 to a lost race). */
-  async function put(key: StoreKey, bytes: Buffer, condition: { IfNoneMatch: string } | { IfMatch: string }): Promise<boolean> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const headers = { ContentType: getContentType(key), CacheControl: getCacheControl(key) };
-        await client.send(new PutObjectCommand({ Bucket, Key: getKey(key), Body: bytes, ...headers, ...condition }));
-        return true;
-      } catch (error) {
-        const status = getStatus(error);
-        if (attempt === 1 && CONFLICT_STATUSES.includes(status)) return false;
-        if (status >= 400 && status < 500 && !CONFLICT_STATUSES.includes(status)) throw describeError(error, key);
-        const stored = await get(key);
-        if (stored?.bytes.equals(bytes)) return true;
-        const hasChanged = 'IfMatch' in condition ? stored?.version !== condition.IfMatch.replaceAll('"', '') : stored !== null;
-        if (hasChanged) return false;
-        if (attempt === MAX_ATTEMPTS) throw describeError(error, key);
-        await new Promise((resolve) => setTimeout(resolve, 100 * attempt * (1 + Math.random())));
-      }
+  /** Writes like `put`. If the response to the first of several attempts was lost, the condition fails, and the stored object decides. */
+  async function write(key: string, bytes: Buffer, condition: Condition): Promise<boolean> {
+    if (!(await put(key, bytes, condition))) return (await get(key, MAX_FILE_BYTES))?.bytes.equals(bytes) ?? false;
+    const [header = ''] = Object.keys(condition);
+    // The first write with a condition is repeated, which a store that honors conditions refuses.
+    if (!provenHeaders.has(header) && (await put(key, bytes, condition)))
+      throw new Error(`${location} can't be a release store: it ignores ${header}, so publishers could overwrite each other's pointers.`);
+    provenHeaders.add(header);
+    return true;
+  }
+
+  async function get(key: string, maxBytes = MAX_JSON_BYTES): ReturnType<ObjectStore['get']> {
+    try {
+      const { Body, ContentLength = Number.POSITIVE_INFINITY, ETag = '' } = await client.send(new GetObjectCommand(locate(key)));
+      if (!Body) return null;
+      if (ContentLength > maxBytes) (Body as Readable).destroy();
+      assertObjectSize(ContentLength, maxBytes, key);
+      return { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag };
+    } catch (error) {
+      if (getStatus(error) === 404) return null;
+      if (error instanceof InvalidReleaseError) throw error;
+      if (UNREADABLE_ERRORS.includes((error as Error).name))
+        throw new InvalidReleaseError(`${key} can't be read, because its writer encrypted or archived it: remove it.`);
+      throw describeError(error, key);
     }
   }
 
   return {
-    location: url,
+    location,
     get,
     async getVersion(key) {
       try {
-        return unquote((await client.send(new HeadObjectCommand({ Bucket, Key: getKey(key) }))).ETag);
+        return (await client.send(new HeadObjectCommand(locate(key)))).ETag ?? '';
       } catch (error) {
         if (getStatus(error) === 404) return null;
         throw describeError(error, key);
       }
     },
-    async listFolders(folder) {
-      const prefix = `${getKey(folder)}/`;
-      const names: string[] = [];
-      for await (const { CommonPrefixes = [] } of listPages({ Prefix: prefix, Delimiter: '/' }))
-        for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(prefix.length, -1));
-      return names.filter(isStoreKey).sort();
-    },
-    create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
-    replace: (key, bytes, version) => put(key, bytes, { IfMatch: etagFormat === 'quoted' ? `"${version}"` : version }),
+    create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
+    replace: (key, bytes, version) => write(key, bytes, { IfMatch: version }),
     async list(folder) {
       const objects: ObjectInfo[] = [];
-      for await (const { Contents = [] } of listPages({ Prefix: `${getKey(folder)}/` })) {
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
-          const key = Key.slice(root.length);
-          if (isStoreKey(key)) objects.push({ key, bytes: Size, modified: LastModified });
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${root}${folder}/` })) {
+          for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
+            objects.push({ key: Key.slice(root.length), bytes: Size, modified: LastModified });
         }
+      } catch (error) {
+        throw describeError(error, folder);
       }
-      return objects;
+      return objects.filter(({ key }) => isPlainPath(key));
     },
     async remove(keys) {
-      // One at a time, in order: for a multi-object delete, Ceph checks only the bucket in a policy and rejects team credentials.
-      for (const key of keys) {
-        await client.send(new DeleteObjectCommand({ Bucket, Key: getKey(key) })).catch((error: unknown) => {
+      // One at a time, in order: some stores check only the bucket in a policy for a multi-object delete, and reject a team's key.
+      for (const key of keys)
+        await client.send(new DeleteObjectCommand(locate(key))).catch((error: unknown) => {
           throw describeError(error, key);
         });
-      }
     },
   };
-}
-
-/** Reads a response to its end. @param check is called with the number of bytes so far, and throws if they are too many */
-async function readBody(body: Readable, check: (bytes: number) => void): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    check(bytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function unquote(etag = ''): string {
-  return etag.replaceAll('"', '');
 }
 
 function getStatus(error: unknown): number {
@@ -172,9 +129,10 @@ function getStatus(error: unknown): number {
 
 function describeError(error: unknown, key: string): Error {
   const { name, message, code } = error as NodeJS.ErrnoException;
+  const explain = (text: string) => new Error(text, { cause: error });
+  if (name === 'CredentialsProviderError') return explain('RELEASE_STORE needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   // Only errors of the system have a code; that of several addresses has no message.
-  if (getStatus(error) === 0 && code) {
-    return new Error(`RELEASE_STORE can't be reached: ${message || code}. Check its endpoint and the network.`, { cause: error });
-  }
-  return new Error(`The store rejected ${key}: ${name}: ${message}. Check the bucket, the endpoint and the credentials.`, { cause: error });
+  if (getStatus(error) === 0 && code)
+    return explain(`RELEASE_STORE can't be reached: ${message || code}. Check its endpoint and the network.`);
+  return explain(`The store rejected ${key}: ${name}: ${message}. Check the bucket, the endpoint and the credentials.`);
 }

@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import type { Preview, Release, ReleasePointer, WatchRecord } from '../types/index.ts';
+import type { Release, ReleasePointer } from '../types/index.ts';
 import { computeReleaseId } from './files.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
-import { MAX_MODULES, MAX_RELEASE_BYTES, MAX_RELEASE_FILES, MAX_ROUTE_BYTES, MAX_ROUTES } from './limits.ts';
+import { isPlainPath, isReleaseId } from './keys.ts';
+import { MAX_RELEASE_BYTES } from './limits.ts';
 
 // The only reader of the JSON documents of a store. The key of a part can write anything into its folder, so every
 // field has a type and a limit. Fields that this toolkit doesn't know are dropped.
 
-/** A path below a release's folder, without dot segments and without names that start with a dot. */
-const filePath = z
-  .string()
-  .max(200)
-  .regex(/^[\w@+~-][\w@.+~-]*(?:\/[\w@+~-][\w@.+~-]*)*$/);
-const releaseId = z.string().regex(/^[0-9a-f]{16}$/);
+const MAX_FILES = 2000;
+const MAX_ROUTES = 100;
+/** Of a route as JSON, because documents of other remotes contain the routes that they link. */
+const MAX_ROUTE_BYTES = 2000;
+
+const filePath = z.string().refine(isPlainPath);
+const releaseId = z.string().refine(isReleaseId);
 /** Without control characters, which commands would print. */
 const shortText = z
   .string()
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
-const bytes = z.int().min(0);
-const files = z.array(filePath).max(MAX_RELEASE_FILES);
+const files = z.array(filePath).max(MAX_FILES);
 const moduleName = z.string().regex(/^(?:\.|inline|fonts|fontFallbacks|\.\/(?:islands\/)?[A-Za-z][\w-]{0,99})$/);
 
 const route = z
@@ -32,20 +33,19 @@ const base = {
   shared: z.record(shortText, shortText),
   entry: filePath,
   prerender: filePath,
-  modules: z.record(moduleName, z.object({ js: files, css: files })).refine((value) => Object.keys(value).length <= MAX_MODULES),
+  modules: z.record(moduleName, z.object({ js: files, css: files })),
   routes: z.array(route).max(MAX_ROUTES),
   budgets: z.object({ entry: z.number(), page: z.number() }),
   files: z
-    .array(z.object({ path: filePath, bytes, sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) }))
-    .max(MAX_RELEASE_FILES)
+    .array(z.object({ path: filePath, bytes: z.int().min(0), sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) }))
+    .max(MAX_FILES)
     .refine((list) => new Set(list.map((file) => file.path)).size === list.length, 'a file is listed twice')
     .refine((list) => list.reduce((sum, file) => sum + file.bytes, 0) <= MAX_RELEASE_BYTES, 'the files are too large together'),
-  toolkit: shortText.optional(),
   revision: shortText.nullable(),
 };
 
 const release = z.discriminatedUnion('kind', [
-  z.object({ ...base, kind: z.literal('shell'), provides: shortText, styleLayers: z.array(shortText).max(MAX_MODULES) }),
+  z.object({ ...base, kind: z.literal('shell'), provides: shortText, styleLayers: z.array(shortText) }),
   z.object({ ...base, kind: z.literal('remote'), requires: shortText }),
 ]);
 
@@ -53,36 +53,14 @@ const update = z.object({
   releaseId,
   generation: z.int().min(1),
   updatedAt: z.iso.datetime(),
+  // Pointers of earlier versions name nobody.
+  by: shortText.default(''),
   action: z.enum(['publish', 'promote', 'rollback', 'withdraw']),
   restores: z.int().optional(),
 });
 const pointer = update.extend({ history: z.array(update).max(100) });
 
-const registryRoute = z.looseObject({ remote: shortText, path: shortText, page: shortText });
-const preview = z.looseObject({
-  remote: shortText,
-  name: shortText,
-  releaseId,
-  entry: z.string().max(500),
-  requires: shortText,
-  routes: z.array(registryRoute).max(MAX_ROUTES),
-  integrity: shortText,
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-});
-
-const publisher = z.object({ by: shortText });
-
-const passedGates = z.array(shortText).max(100);
-
-const watchRecord = z.object({
-  generation: z.int().min(1),
-  state: z.enum(['open', 'failing', 'failed', 'passed']),
-  seconds: z.number().min(0),
-  holder: shortText,
-  heldUntil: z.iso.datetime(),
-  reasons: z.array(shortText).max(20),
-});
+const preview = z.object({ remote: shortText, name: shortText, releaseId, expiresAt: z.iso.datetime() });
 
 /**
  * Reads `release.json`.
@@ -90,75 +68,45 @@ const watchRecord = z.object({
  * @throws InvalidReleaseError if a field is missing, wrong or too large, if it describes another part, or if its id isn't the hash
  * of its contents
  */
-export function parseRelease(json: Buffer, place: { part: string; releaseId: string }): Release {
-  const subject = `release.json of ${place.part} ${place.releaseId}`;
-  const { value, raw } = parse(json, release, subject);
-  const kind = place.part === 'shell' ? 'shell' : 'remote';
-  if (value.kind !== kind || value.name !== place.part)
-    throw new InvalidReleaseError(`${subject} describes the ${value.kind} ${JSON.stringify(value.name)} instead: publish the part again.`);
-  if (value.releaseId !== place.releaseId || computeStoredId(raw) !== place.releaseId)
-    throw new InvalidReleaseError(`${subject} doesn't match its id, so it was changed after it was published.`);
-  return value as Release;
-}
-
-/** Computes the id of a stored release; null if it is nested too deeply. */
-function computeStoredId(raw: unknown): string | null {
-  const { releaseId: _, ...content } = raw as Release;
-  try {
-    return computeReleaseId(content);
-  } catch {
-    return null;
-  }
+export function parseRelease(json: Buffer, { part, releaseId: id }: { part: string; releaseId: string }): Release {
+  return refuseInvalid(`release.json of ${part} ${id}`, () => {
+    const { releaseId: _, ...content } = JSON.parse(String(json));
+    const value = release.parse({ ...content, releaseId: id });
+    const kind = part === 'shell' ? 'shell' : 'remote';
+    if (value.kind !== kind || value.name !== part)
+      throw new Error(`it describes the ${value.kind} ${JSON.stringify(value.name)} instead: publish the part again`);
+    if (computeReleaseId(content) !== id)
+      throw new Error("its id isn't the hash of its contents, so it was changed after it was published");
+    return value as Release;
+  });
 }
 
 /** Reads `current.json`. @throws InvalidReleaseError if it isn't a pointer */
 export function parsePointer(json: Buffer, key: string): ReleasePointer {
-  try {
-    return parse(json, pointer, key).value as ReleasePointer;
-  } catch (error) {
-    throw new InvalidReleaseError(`${(error as Error).message} Restore an earlier version of it, or remove it and publish the part again.`);
-  }
+  const read = () => pointer.parse(JSON.parse(String(json))) as ReleasePointer;
+  return refuseInvalid(key, read, ' Restore an earlier version of it, or remove it and publish the part again.');
 }
 
 /**
- * Reads the description of a preview.
+ * Reads what commands need of a preview.
  * @param place Where it is stored: its remote and its name have to be these.
  * @throws InvalidReleaseError if it isn't a preview, or one of another place
  */
-export function parsePreview(json: Buffer, place: { remote: string; name: string }): Preview {
-  const subject = `The preview ${place.name} of ${place.remote}`;
-  const { value } = parse(json, preview, subject);
-  if (value.remote !== place.remote || value.name !== place.name)
-    throw new InvalidReleaseError(`${subject} describes ${value.name} of ${value.remote} instead.`);
-  return value as unknown as Preview;
+export function parsePreview(json: Buffer, { remote, name }: { remote: string; name: string }): z.infer<typeof preview> {
+  return refuseInvalid(`The preview ${name} of ${remote}`, () => {
+    const value = preview.parse(JSON.parse(String(json)));
+    if (value.remote !== remote || value.name !== name) throw new Error(`it describes ${value.name} of ${value.remote} instead`);
+    return value;
+  });
 }
 
-/** Reads the private record of a publisher's name. @throws InvalidReleaseError if it isn't one */
-export function parsePublisher(json: Buffer, key: string): string {
-  return parse(json, publisher, key).value.by;
-}
-
-/** Reads `gates.json`. @throws InvalidReleaseError if it isn't a list of names */
-export function parsePassedGates(json: Buffer, key: string): string[] {
-  return parse(json, passedGates, key).value;
-}
-
-/** Reads `watch.json`. @throws InvalidReleaseError if it isn't the record of a watch */
-export function parseWatchRecord(json: Buffer, key: string): WatchRecord {
-  return parse(json, watchRecord, key).value;
-}
-
-function parse<Schema extends z.ZodType>(json: Buffer, schema: Schema, subject: string): { value: z.infer<Schema>; raw: unknown } {
-  let raw: unknown;
+/** Calls `read`. Its error, such as for broken JSON, a wrong field or a document that is nested too deeply, names the document. */
+function refuseInvalid<T>(subject: string, read: () => T, advice = ''): T {
   try {
-    raw = JSON.parse(json.toString('utf8'));
-    const result = schema.safeParse(raw);
-    if (result.success) return { value: result.data, raw };
-    const [issue] = result.error.issues;
-    throw new InvalidReleaseError(`${subject} is invalid: ${issue?.path.join('.') || 'it'}: ${issue?.message}.`);
+    return read();
   } catch (error) {
-    if (error instanceof InvalidReleaseError) throw error;
-    // Broken JSON, or a document that is nested too deeply to be read.
-    throw new InvalidReleaseError(`${subject} is invalid: ${(error as Error).message}.`);
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const reason = issue ? `${issue.path.join('.') || 'it'}: ${issue.message}` : (error as Error).message;
+    throw new InvalidReleaseError(`${subject} is invalid: ${reason}.${advice}`);
   }
 }

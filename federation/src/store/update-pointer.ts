@@ -1,5 +1,6 @@
 import type { ReleasePointer } from '../types/index.ts';
-import type { PointerChange } from './pointer.ts';
+import { getPointerKey } from './keys.ts';
+import { applyPointerChange, type PointerChange } from './pointer.ts';
 import type { ReleaseStore, VersionedPointer } from './release-store.ts';
 
 /** Another publisher updated the pointer since it was read. */
@@ -18,12 +19,14 @@ export async function updatePointer(
   change: PointerChange,
 ): Promise<ReleasePointer> {
   if (current?.pointer.releaseId === change.releaseId) return current.pointer;
-  const updated = await store.writePointer(part, current, change);
-  if (updated) return updated;
+  const next = applyPointerChange(current?.pointer ?? null, change, new Date());
+  const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
+  const key = getPointerKey(part);
+  const isWritten = current ? await store.objects.replace(key, bytes, current.version) : await store.objects.create(key, bytes);
+  if (isWritten) return next;
   const winner = await store.readPointer(part);
-  const name = winner && (await store.readUpdatePublisher(part, winner));
   throw new PointerConflictError(
-    `Conflict: ${name || 'another publisher'} made ${part} ${winner?.releaseId} live in the meantime, so ` +
-      `${change.releaseId} did not go live. It is in the store: check the live release, then promote ${change.releaseId} if it should replace it.`,
+    `Conflict: ${part} ${winner?.releaseId} went live in the meantime (by ${winner?.by || 'another publisher'}), so ` +
+      `${change.releaseId} did not. It is in the store: check the live release, then promote ${change.releaseId} if it should replace it.`,
   );
 }

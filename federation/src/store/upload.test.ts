@@ -95,12 +95,3 @@ test('rejects files that are changed, missing or not listed', async () => {
   );
   await expect(testStore.store.readFile(release, '../current.json')).rejects.toThrow('lists no file ../current.json');
 });
-
-test.each([
-  ['page.js', 16_000_000, { 'page.js': ' '.repeat(16_000_001) }, {}],
-  ['release.json', 1_000_000, TEST_FILES, { entry: 'x'.repeat(1_000_000) }],
-])('stores nothing of a build if %s would be too large to be read again', async (file, limit, files, manifest) => {
-  const message = new RegExp(`^${file} of demo has \\d+ bytes, at most ${limit} are stored`);
-  await expect(uploadRelease(testStore.store, build(files, manifest))).rejects.toThrow(message);
-  expect(existsSync(toPath(''))).toBe(false);
-});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuildManifest, Release } from '../types/index.ts';
 import { computeIntegrity, computeReleaseId, listReleaseFiles } from './files.ts';
 import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
-import { getMaxBytes } from './object-limits.ts';
+import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './limits.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const MAX_PARALLEL_WRITES = 8;
@@ -26,8 +26,8 @@ interface StoredBuild {
 }
 
 /**
- * Stores the build in the folder `dist` as an immutable release that is not live yet; `release.json` is written last.
- * Uploading the same contents again writes nothing.
+ * Stores the build in the folder `dist` as an immutable release that is not live yet; `release.json` is written last. Uploading the
+ * same contents again writes nothing.
  * @throws Error if a file is too large or can't be named like that, or if the store has a different file under its key
  */
 export function uploadRelease(store: ReleaseStore, dist: string): Promise<StoredBuild> {
@@ -44,24 +44,28 @@ export function uploadPreviewRelease(store: ReleaseStore, dist: string): Promise
 
 async function storeBuild({ objects }: ReleaseStore, dist: string, getKey: typeof getReleaseFileKey): Promise<StoredBuild> {
   const release = readBuild(dist);
-  const { name, releaseId } = release;
-  if (await objects.getVersion(getKey(name, releaseId, 'release.json'))) return { release, writtenFiles: 0 };
+  const toKey = (file: string) => getKey(release.name, release.releaseId, file);
+  if (await objects.getVersion(toKey('release.json'))) return { release, writtenFiles: 0 };
   const description = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
-  for (const file of [...release.files, { path: 'release.json', bytes: description.length }]) {
-    const limit = getMaxBytes(getKey(name, releaseId, file.path));
-    if (file.bytes > limit) throw new Error(`${file.path} of ${name} has ${file.bytes} bytes, at most ${limit} are stored: split it.`);
-  }
+  assertSize('release.json', description.length, MAX_JSON_BYTES);
+  for (const file of release.files) assertSize(file.path, file.bytes, MAX_FILE_BYTES);
   let writtenFiles = 0;
-  const write = async (file: string, bytes: Buffer) => {
-    const key = getKey(name, releaseId, file);
-    if (await objects.create(key, bytes)) writtenFiles += 1;
-    else if (file !== 'release.json' && computeIntegrity((await objects.get(key))?.bytes ?? Buffer.alloc(0)) !== computeIntegrity(bytes))
+  const write = async (file: string) => {
+    const bytes = readFileSync(path.join(dist, file));
+    if (await objects.create(toKey(file), bytes)) writtenFiles += 1;
+    else await assertEqual(toKey(file), bytes);
+  };
+  const assertEqual = async (key: string, bytes: Buffer) => {
+    const stored = await objects.get(key, MAX_FILE_BYTES);
+    if (!stored || computeIntegrity(stored.bytes) !== computeIntegrity(bytes))
       throw new Error(`${key} in ${objects.location} differs from this build. Remove that folder and publish again.`);
   };
-  for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES) {
-    const group = release.files.slice(start, start + MAX_PARALLEL_WRITES);
-    await Promise.all(group.map((file) => write(file.path, readFileSync(path.join(dist, file.path)))));
-  }
-  await write('release.json', description);
+  for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES)
+    await Promise.all(release.files.slice(start, start + MAX_PARALLEL_WRITES).map((file) => write(file.path)));
+  if (await objects.create(toKey('release.json'), description)) writtenFiles += 1;
   return { release, writtenFiles };
+}
+
+function assertSize(file: string, bytes: number, limit: number): void {
+  if (bytes > limit) throw new Error(`${file} has ${bytes} bytes, at most ${limit} are stored: split it.`);
 }

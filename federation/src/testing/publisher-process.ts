@@ -4,13 +4,14 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createLocalReleaseStore } from '../store/open-store.ts';
+import { createLocalObjectStore } from '../store/local-object-store.ts';
+import { ReleaseStore } from '../store/release-store.ts';
 import { PointerConflictError, updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { releaseBuild } from './test-site.ts';
 
 const [task, folder = '', dist = '', killAt = '0'] = process.argv.slice(2);
-const store = createLocalReleaseStore(path.join(folder, 'cdn'));
+const store = new ReleaseStore(createLocalObjectStore(path.join(folder, 'cdn')));
 
 /** Calls `before` before every function that changes a file. */
 function callBeforeEachStep(before: () => void): void {

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { computeReleaseId } from '../store/files.ts';
-import { createLocalReleaseStore } from '../store/open-store.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import { createLocalObjectStore } from '../store/local-object-store.ts';
+import { ReleaseStore } from '../store/release-store.ts';
 import type { BuildManifest, RemoteRelease, ShellRelease } from '../types/index.ts';
 
 /** Files of a build. */
@@ -36,7 +36,7 @@ export function createTestStore(): TestStore {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   return {
     folder,
-    store: createLocalReleaseStore(path.join(folder, 'cdn')),
+    store: new ReleaseStore(createLocalObjectStore(path.join(folder, 'cdn'))),
     build(files = TEST_FILES, manifest = {}) {
       const dist = mkdtempSync(path.join(folder, 'dist-'));
       const defaults = manifest.kind === 'shell' ? shell : remote;

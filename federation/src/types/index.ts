@@ -1,6 +1,6 @@
 export { findContractVersion, satisfiesContract } from './contract-version.ts';
 export type { Ownership, RemoteOwnership } from './ownership.ts';
-export type { PointerUpdate, ReleasePointer, WatchRecord } from './pointer.ts';
+export type { PointerUpdate, ReleasePointer } from './pointer.ts';
 export type {
   IslandRequest,
   RemotePrerenderBundle,
@@ -29,4 +29,3 @@ export {
   toRemoteIsland,
 } from './remote-module.ts';
 export type { ReportedPage, ViewReport } from './reported-page.ts';
-export { FIRST_TOOLKIT_VERSION, findToolkitProblem } from './toolkit-version.ts';

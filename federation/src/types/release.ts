@@ -60,8 +60,6 @@ export interface ReleaseBase<R extends Route = Route> {
   routes: R[];
   budgets: ReleaseBudgets;
   files: ReleaseFile[];
-  /** Version of the toolkit that built the release; absent before 1.1.0. A host serves it as `findToolkitProblem` says. */
-  toolkit?: string;
   /** Git revision that the release was built from, with `UNCOMMITTED_SUFFIX` if it is incomplete; null outside of a repository. */
   revision: string | null;
 }

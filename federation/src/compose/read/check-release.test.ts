@@ -10,7 +10,7 @@ const files = ['remote-entry.1.js', 'prerender.1.cjs', 'page.css'].map((path) =>
 const modules = { './Page': { js: [], css: ['page.css'] } };
 const route = (path: string) => ({ path, page: './Page', title: '', description: '', prerender: true });
 const check = (name: string, changes: Partial<RemoteRelease>, checkRoutes = (): string[] => []) =>
-  findReleaseProblems(createRemoteRelease(name, { files, modules, ...changes }), { remotes, checkRoutes, upgradeCommand: 'update' });
+  findReleaseProblems(createRemoteRelease(name, { files, modules, ...changes }), { remotes, checkRoutes });
 
 test.each([
   ['demo', '/demo'],
@@ -55,7 +55,7 @@ test('refuses a remote that the site doesn’t have', () => {
 });
 
 test('accepts a shell without an entry in the table of remotes', () => {
-  expect(findReleaseProblems(createShellRelease({ files }), { remotes, checkRoutes: () => [], upgradeCommand: 'update' })).toEqual([]);
+  expect(findReleaseProblems(createShellRelease({ files }), { remotes, checkRoutes: () => [] })).toEqual([]);
 });
 
 test.each([

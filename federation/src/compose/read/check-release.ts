@@ -1,6 +1,5 @@
 import { MAX_STYLES_BYTES } from '../../store/limits.ts';
-import { TOOLKIT_VERSION } from '../../store/toolkit-version.ts';
-import { findToolkitProblem, type Release, type RemoteOwnership, type Route } from '../../types/index.ts';
+import type { Release, RemoteOwnership, Route } from '../../types/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
 
 /** First segments of the paths that a site serves itself: releases, previews, registries and the health check. */
@@ -9,15 +8,13 @@ const RESERVED_SEGMENTS = ['404', 'assets', 'fallback', 'healthz', 'index', 'pre
 const ROUTE_PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\/_)?)?$/;
 
 /** What the check of a release needs to know about a site. */
-export type ReleaseCheckOptions = Pick<ComposeOptions, 'remotes' | 'checkRoutes' | 'upgradeCommand'>;
+export type ReleaseCheckOptions = Pick<ComposeOptions, 'remotes' | 'checkRoutes'>;
 
 /**
- * Returns what a release claims although its part doesn't own it, what it describes but doesn't have, and whether it needs a newer
- * toolkit; empty if it may be part of the site. Only its description is checked.
+ * Returns what a release claims although its part doesn't own it, and what it describes but doesn't have; empty if it may be part of
+ * the site. Only its description is checked.
  */
-export function findReleaseProblems(release: Release, { remotes, checkRoutes, upgradeCommand }: ReleaseCheckOptions): string[] {
-  const misfit = findToolkitProblem(release, { name: 'this machine', toolkit: TOOLKIT_VERSION }, upgradeCommand);
-  if (misfit) return [misfit];
+export function findReleaseProblems(release: Release, { remotes, checkRoutes }: ReleaseCheckOptions): string[] {
   const problems = findMissingFiles(release);
   if (release.kind === 'shell') return problems;
   const owned = Object.hasOwn(remotes, release.name) ? remotes[release.name] : undefined;

@@ -31,8 +31,6 @@ export interface ComposeOptions<S extends Settings = Settings> {
   criticalCss: CriticalCssOptions;
   /** Returns the site's own objections to the routes of a remote, each as a sentence. */
   checkRoutes(name: string, routes: readonly Route[]): string[];
-  /** Command that upgrades the toolkit of a host, for messages. */
-  upgradeCommand: string;
   /** Response headers of every page except the Content-Security-Policy. */
   headers: Record<string, string>;
   /** Returns sources that the site needs in addition to its origin. */

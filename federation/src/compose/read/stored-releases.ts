@@ -1,5 +1,4 @@
 import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
-import type { ObjectStore } from '../../store/object-store.ts';
 import type { ReleaseStore } from '../../store/release-store.ts';
 import type { ReleasePointer } from '../../types/index.ts';
 import type { ReleaseCheckOptions } from './check-release.ts';
@@ -19,15 +18,13 @@ export interface StoredReleases {
   /** The shell, followed by the remotes, sorted by name. */
   parts: StoredPart[];
   reader: ReleaseReader;
-  /** Private records of the store, which contain the source maps; null if they are not stored. */
-  records: ObjectStore | null;
 }
 
 /** Reads the pointers of a site's parts; the reader reads releases when they are selected. @throws Error if the store can't be read */
 export async function readStoredReleases(store: ReleaseStore, site: ReleaseCheckOptions): Promise<StoredReleases> {
   const names = ['shell', ...Object.keys(site.remotes).sort()];
   const parts = await Promise.all(names.map((name) => readPart(store, name)));
-  return { parts, reader: createReleaseReader(store, site), records: store.records };
+  return { parts, reader: createReleaseReader(store, site) };
 }
 
 async function readPart(store: ReleaseStore, name: string): Promise<StoredPart> {

@@ -38,7 +38,7 @@ async function publish(name: string, requires: string, text = ''): Promise<strin
   await goLive(release);
   return release.releaseId;
 }
-const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [], upgradeCommand: '' });
+const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [] });
 const select = async (options?: SelectionOptions) => selectReleases(await readStored(), remotes, options);
 async function readFallbackIds(): Promise<string[]> {
   const stored = await readStored();

@@ -1,0 +1,93 @@
+import { formatCount } from '../store/format-count.ts';
+import { InvalidReleaseError } from '../store/invalid-release-error.ts';
+import { getPartFolder, getPreviewFolder, isReleaseId } from '../store/keys.ts';
+import type { ObjectInfo } from '../store/object-store.ts';
+import type { ReleasePointer } from '../types/index.ts';
+import { type CommandContext, listParts } from './context.ts';
+import { readPreviews, type StoredPreview } from './preview.ts';
+
+/** How many days a release is kept after it was live, so that open tabs can load its files. */
+export const RETENTION_DAYS = 30;
+/** How many earlier updates can be rolled back regardless of their age. */
+export const RETAINED_UPDATES = 5;
+const DAY_MS = 24 * 3_600_000;
+
+/** Options of `clean`. */
+export interface CleanOptions {
+  /** Removes the objects instead of only listing them. */
+  remove?: boolean | undefined;
+  /** Retention in days. */
+  days?: number;
+}
+
+/** Removes releases that no pointer or preview needs, and expired previews. Without `remove` it only lists them. */
+export async function clean(context: CommandContext, { remove = false, days = RETENTION_DAYS }: CleanOptions = {}): Promise<void> {
+  const { store, site, log } = context;
+  const since = new Date(Date.now() - days * DAY_MS);
+  let count = 0;
+  const removeUnused = async (label: string, keys: string[]) => {
+    if (remove) await store.objects.remove(keys);
+    log(`${remove ? 'removed' : 'would remove'} ${label}: ${formatCount(keys.length, 'file')}`);
+    count += 1;
+  };
+  for (const part of listParts(site)) {
+    try {
+      const folder = getPartFolder(part);
+      const retained = listRetainedReleases(await store.readPointer(part), since);
+      for (const { releaseId, keys } of findOldReleases(folder, await store.objects.list(folder), retained, since)) {
+        // Read again immediately before: a rollback may have made the release live in the meantime.
+        if ((await store.readPointer(part))?.releaseId !== releaseId) await removeUnused(`${part} ${releaseId}`, keys);
+      }
+    } catch (error) {
+      if (!(error instanceof InvalidReleaseError)) throw error;
+      log(`Nothing of ${part} is removed: ${error.message}`);
+    }
+  }
+  const previews = await readPreviews(context);
+  for (const [key, { remote, name, expiresAt }] of previews)
+    if (isExpired(expiresAt)) await removeUnused(`preview ${name} of ${remote}`, [key]);
+  for (const remote of Object.keys(site.remotes)) {
+    const folder = getPreviewFolder(remote);
+    const retained = listPreviewedReleases(remote, previews.values());
+    for (const { releaseId, keys } of findOldReleases(folder, await store.objects.list(folder), retained, since))
+      await removeUnused(`preview release ${remote} ${releaseId}`, keys);
+  }
+  if (count === 0) log('Nothing to remove.');
+  else if (!remove) log(`Nothing was removed. Run "${site.formatCommand('clean', '--remove')}" to remove these.`);
+}
+
+/** Lists the live release of a part, those of the newest updates, and those that were still live after `since`. */
+export function listRetainedReleases(pointer: ReleasePointer | null, since: Date): string[] {
+  if (!pointer) return [];
+  const updates = [pointer, ...pointer.history];
+  // A release was live until the update after it.
+  const isRetained = (index: number) => index <= RETAINED_UPDATES || Date.parse(updates[index - 1]?.updatedAt ?? '') >= since.getTime();
+  return updates.filter((_, index) => isRetained(index)).map(({ releaseId }) => releaseId);
+}
+
+function listPreviewedReleases(remote: string, previews: Iterable<StoredPreview>): string[] {
+  return [...previews].filter((each) => each.remote === remote && !isExpired(each.expiresAt)).map(({ releaseId }) => releaseId);
+}
+
+function isExpired(time: string): boolean {
+  return Date.parse(time) < Date.now();
+}
+
+/**
+ * Finds the releases in a folder that aren't retained and have no file that was written after `since`. The keys of each start with
+ * `release.json`, so that an incomplete removal leaves no complete release.
+ */
+export function findOldReleases(
+  folder: string,
+  objects: readonly ObjectInfo[],
+  retained: readonly string[],
+  since: Date,
+): { releaseId: string; keys: string[] }[] {
+  const getReleaseId = ({ key }: ObjectInfo) => key.slice(folder.length + 1).split('/')[0] ?? '';
+  return [...Map.groupBy(objects, getReleaseId)].flatMap(([releaseId, files]) => {
+    if (!isReleaseId(releaseId) || retained.includes(releaseId) || files.some(({ modified }) => modified >= since)) return [];
+    const keys = files.map(({ key }) => key);
+    const description = `${folder}/${releaseId}/release.json`;
+    return [{ releaseId, keys: keys.toSorted((a, b) => Number(b === description) - Number(a === description)) }];
+  });
+}

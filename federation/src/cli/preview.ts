@@ -1,0 +1,72 @@
+import { findReleaseProblems } from '../compose/read/check-release.ts';
+import { readStoredReleases } from '../compose/read/stored-releases.ts';
+import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/registry/preview-release.ts';
+import { assertNoProblems } from '../gates/gate-error.ts';
+import { checkContract } from '../gates/gates.ts';
+import { getPreviewDescriptionKey, isPreviewName, PREVIEWS_FOLDER, parsePreviewKey } from '../store/keys.ts';
+import { parsePreview } from '../store/stored-json.ts';
+import { uploadPreviewRelease } from '../store/upload.ts';
+import { type CommandContext, validatePartName } from './context.ts';
+
+/** Options of `preview`. */
+export interface PreviewOptions {
+  /** Folder of a build to use instead of building the remote. */
+  from?: string | undefined;
+  /** Removes the preview. */
+  remove?: boolean | undefined;
+}
+
+/**
+ * Stores a remote's build below the folder of its previews, and prints the URLs that show it in one tab.
+ * @throws Error if the name is invalid or the remote doesn't fit the live shell
+ */
+export async function preview(
+  context: CommandContext,
+  remote: string | undefined,
+  name: string | undefined,
+  { from, remove }: PreviewOptions = {},
+): Promise<void> {
+  const { store, site, log } = context;
+  if (!name || !isPreviewName(name)) throw new Error('Name the preview with lower-case letters, digits and hyphens, such as pr-42.');
+  if (!remote || remote === 'shell') throw new Error('Name a remote: the shell has no previews.');
+  const key = getPreviewDescriptionKey(remote, name);
+  if (remove) {
+    // A remote that a pull request added is in the store, but not in the code that removes its preview.
+    await store.objects.remove([key]);
+    return log(`The preview ${name} of ${remote} is removed.`);
+  }
+  const { release } = await uploadPreviewRelease(store, from ?? (await site.build(validatePartName(site, remote))));
+  if (release.kind !== 'remote') throw new Error(`The build of ${remote} is not a remote's.`);
+  assertNoProblems(release, findReleaseProblems(release, site));
+  await checkContract(release, await readStoredReleases(store, site), site);
+  const bytes = Buffer.from(`${JSON.stringify(createPreview(release, site, name), null, 2)}\n`);
+  const version = await store.objects.getVersion(key);
+  const isWritten = version === null ? await store.objects.create(key, bytes) : await store.objects.replace(key, bytes, version);
+  if (!isWritten) throw new Error('Another publisher is writing a preview with this name. Try again, or use another name.');
+  log(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${PREVIEW_LIFETIME_DAYS} days:`);
+  // A path that ends with `/_` is a page for any last segment, so nothing is at this address.
+  for (const { path } of release.routes.filter((route) => !route.path.endsWith('/_')))
+    log(`  ${site.settings.siteUrl}${path}?preview=${remote}.${name}`);
+  log('It applies to the tab that opens it; ?preview=off ends it.');
+}
+
+/** What commands read of a preview. */
+export type StoredPreview = ReturnType<typeof parsePreview>;
+
+/** Reads all previews, by key. Invalid previews are logged and skipped. */
+export async function readPreviews({ store, site, log }: CommandContext): Promise<Map<string, StoredPreview>> {
+  const previews = new Map<string, StoredPreview>();
+  for (const { key } of await store.objects.list(PREVIEWS_FOLDER)) {
+    const place = parsePreviewKey(key);
+    if (!place) continue;
+    try {
+      const stored = await store.objects.get(key);
+      if (stored) previews.set(key, parsePreview(stored.bytes, place));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const command = site.formatCommand('preview', place.remote, place.name, '--remove');
+      log(`${key} is not a valid preview (${reason}). Remove it with "${command}".`);
+    }
+  }
+  return previews;
+}
