@@ -4,7 +4,7 @@ import { getPartFolder, getPreviewFolder, isReleaseId } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import { type CommandContext, listParts } from './context.ts';
-import { readPreviews, type StoredPreview } from './preview.ts';
+import { readPreviews } from './preview.ts';
 
 /** How many days a release is kept after it was live, so that open tabs can load its files. */
 export const RETENTION_DAYS = 30;
@@ -30,27 +30,24 @@ export async function clean(context: CommandContext, { remove = false, days = RE
     log(`${remove ? 'removed' : 'would remove'} ${label}: ${formatCount(keys.length, 'file')}`);
     count += 1;
   };
-  for (const part of listParts(site)) {
-    try {
-      const folder = getPartFolder(part);
-      const retained = listRetainedReleases(await store.readPointer(part), since);
-      for (const { releaseId, keys } of findOldReleases(folder, await store.objects.list(folder), retained, since)) {
-        // Read again immediately before: a rollback may have made the release live in the meantime.
-        if ((await store.readPointer(part))?.releaseId !== releaseId) await removeUnused(`${part} ${releaseId}`, keys);
-      }
-    } catch (error) {
-      if (!(error instanceof InvalidReleaseError)) throw error;
-      log(`Nothing of ${part} is removed: ${error.message}`);
-    }
-  }
+  /** @param readRetained Reads the ids of the releases that are needed; again before each removal, because a rollback may need one. */
+  const removeOldReleases = async (label: string, folder: string, readRetained: () => Promise<string[]>) => {
+    for (const { releaseId, keys } of findOldReleases(folder, await store.objects.list(folder), since))
+      if (!(await readRetained()).includes(releaseId)) await removeUnused(`${label} ${releaseId}`, keys);
+  };
+  for (const part of listParts(site))
+    await removeOldReleases(part, getPartFolder(part), async () => listRetainedReleases(await store.readPointer(part), since)).catch(
+      (error: unknown) => {
+        if (!(error instanceof InvalidReleaseError)) throw error;
+        log(`Nothing of ${part} is removed: ${error.message}`);
+      },
+    );
   const previews = await readPreviews(context);
-  for (const [key, { remote, name, expiresAt }] of previews)
-    if (isExpired(expiresAt)) await removeUnused(`preview ${name} of ${remote}`, [key]);
+  const isExpired = ({ expiresAt }: (typeof previews)[number]) => Date.parse(expiresAt) < Date.now();
+  for (const { key, remote, name } of previews.filter(isExpired)) await removeUnused(`preview ${name} of ${remote}`, [key]);
   for (const remote of Object.keys(site.remotes)) {
-    const folder = getPreviewFolder(remote);
-    const retained = listPreviewedReleases(remote, previews.values());
-    for (const { releaseId, keys } of findOldReleases(folder, await store.objects.list(folder), retained, since))
-      await removeUnused(`preview release ${remote} ${releaseId}`, keys);
+    const shown = previews.filter((each) => each.remote === remote && !isExpired(each)).map(({ releaseId }) => releaseId);
+    await removeOldReleases(`preview release ${remote}`, getPreviewFolder(remote), async () => shown);
   }
   if (count === 0) log('Nothing to remove.');
   else if (!remove) log(`Nothing was removed. Run "${site.formatCommand('clean', '--remove')}" to remove these.`);
@@ -65,27 +62,14 @@ export function listRetainedReleases(pointer: ReleasePointer | null, since: Date
   return updates.filter((_, index) => isRetained(index)).map(({ releaseId }) => releaseId);
 }
 
-function listPreviewedReleases(remote: string, previews: Iterable<StoredPreview>): string[] {
-  return [...previews].filter((each) => each.remote === remote && !isExpired(each.expiresAt)).map(({ releaseId }) => releaseId);
-}
-
-function isExpired(time: string): boolean {
-  return Date.parse(time) < Date.now();
-}
-
 /**
- * Finds the releases in a folder that aren't retained and have no file that was written after `since`. The keys of each start with
- * `release.json`, so that an incomplete removal leaves no complete release.
+ * Finds the releases in a folder without a file that was written after `since`. The keys of each start with `release.json`, so that
+ * an incomplete removal leaves no complete release.
  */
-export function findOldReleases(
-  folder: string,
-  objects: readonly ObjectInfo[],
-  retained: readonly string[],
-  since: Date,
-): { releaseId: string; keys: string[] }[] {
+export function findOldReleases(folder: string, objects: readonly ObjectInfo[], since: Date): { releaseId: string; keys: string[] }[] {
   const getReleaseId = ({ key }: ObjectInfo) => key.slice(folder.length + 1).split('/')[0] ?? '';
   return [...Map.groupBy(objects, getReleaseId)].flatMap(([releaseId, files]) => {
-    if (!isReleaseId(releaseId) || retained.includes(releaseId) || files.some(({ modified }) => modified >= since)) return [];
+    if (!isReleaseId(releaseId) || files.some(({ modified }) => modified >= since)) return [];
     const keys = files.map(({ key }) => key);
     const description = `${folder}/${releaseId}/release.json`;
     return [{ releaseId, keys: keys.toSorted((a, b) => Number(b === description) - Number(a === description)) }];

@@ -32,7 +32,7 @@ export async function composeAndWait(
     log(`Compose and upload the site: ${site.formatCommand('compose', ...STATIC_HOST_ARGUMENTS)}`);
     return false;
   }
-  const state = await waitUntilServed(url, releaseId, { timeoutMs, mayBeDown: isLocal });
+  const state = await waitUntilServed(url, { part, releaseId, timeoutMs, mayBeDown: isLocal });
   if (state === 'served') {
     log(`${url} serves it.`);
     return true;

@@ -50,23 +50,22 @@ export async function preview(
   log('It applies to the tab that opens it; ?preview=off ends it.');
 }
 
-/** What commands read of a preview. */
-export type StoredPreview = ReturnType<typeof parsePreview>;
-
-/** Reads all previews, by key. Invalid previews are logged and skipped. */
-export async function readPreviews({ store, site, log }: CommandContext): Promise<Map<string, StoredPreview>> {
-  const previews = new Map<string, StoredPreview>();
-  for (const { key } of await store.objects.list(PREVIEWS_FOLDER)) {
-    const place = parsePreviewKey(key);
-    if (!place) continue;
-    try {
-      const stored = await store.objects.get(key);
-      if (stored) previews.set(key, parsePreview(stored.bytes, place));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const command = site.formatCommand('preview', place.remote, place.name, '--remove');
-      log(`${key} is not a valid preview (${reason}). Remove it with "${command}".`);
-    }
-  }
-  return previews;
+/** Reads all previews with their keys. Invalid ones are logged and skipped. */
+export async function readPreviews({ store, site, log }: CommandContext): Promise<(ReturnType<typeof parsePreview> & { key: string })[]> {
+  const keys = (await store.objects.list(PREVIEWS_FOLDER)).map(({ key }) => key);
+  const previews = await Promise.all(
+    keys.map(async (key) => {
+      const place = parsePreviewKey(key);
+      if (!place) return [];
+      try {
+        const stored = await store.objects.get(key);
+        return stored ? [{ key, ...parsePreview(stored.bytes, place) }] : [];
+      } catch (error) {
+        const command = site.formatCommand('preview', place.remote, place.name, '--remove');
+        log(`${key} is not a valid preview (${(error as Error).message}). Remove it with "${command}".`);
+        return [];
+      }
+    }),
+  );
+  return previews.flat();
 }

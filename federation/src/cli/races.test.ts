@@ -41,23 +41,6 @@ function connect(child: ChildProcess) {
   };
 }
 
-test('one of two concurrent publishers succeeds, and both releases stay in the store', async () => {
-  const publishers = [1, 2].map(() => connect(publisher('race', testStore.folder)));
-  const winners: string[] = [];
-  for (let round = 1; round <= 20; round += 1) {
-    const builds = ['first', 'second'].map((publisher) => testStore.build({ 'text.js': `${publisher} ${round}` }));
-    expect(await Promise.all(publishers.map(({ send }, index) => send(`read ${builds[index]}`)))).toEqual(['ready', 'ready']);
-    const outcomes = await Promise.all(publishers.map(({ send }) => send('update')));
-    expect(outcomes.map((outcome) => outcome.split(' ')[0]).sort()).toEqual(['lost', 'won']);
-    for (const outcome of outcomes) expect(await testStore.store.hasRelease('demo', outcome.split(' ')[1] ?? '')).toBe(true);
-    winners.unshift(outcomes.find((outcome) => outcome.startsWith('won'))?.split(' ')[1] ?? '');
-  }
-  for (const { end } of publishers) end();
-  const pointer = await testStore.store.readPointer('demo');
-  expect(pointer?.generation).toBe(20);
-  expect([pointer, ...(pointer?.history ?? [])].map((update) => update?.releaseId)).toEqual(winners);
-});
-
 /** Reads the text of the demo's page and asserts that all pages of the current site belong together. */
 function readCurrentSite(folder: string): string {
   const site = realpathSync(path.join(getTestSiteDir(folder), 'current'));

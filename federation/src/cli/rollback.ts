@@ -1,5 +1,6 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkContract } from '../gates/gates.ts';
+import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import type { VersionedPointer } from '../store/release-store.ts';
 import { updatePointer } from '../store/update-pointer.ts';
@@ -44,19 +45,19 @@ export async function goBack(
 }
 
 /**
- * Finds the newest earlier update whose release is stored. Only ownership and contract are checked, because the release passed the
+ * Finds the newest earlier update whose release can be used. Only ownership and contract are checked, because the release passed the
  * other gates before.
  */
 async function findTarget({ store, site, log }: CommandContext, part: string, pointer: ReleasePointer): Promise<PointerUpdate | null> {
+  const stored = await readStoredReleases(store, site);
   for (const target of listRollbackTargets(pointer)) {
-    const { releaseId } = target;
-    if (!(await store.hasRelease(part, releaseId))) {
-      log(`${releaseId} was removed by "clean", so an earlier release is used.`);
-      continue;
+    try {
+      await checkContract(await stored.reader.read(part, target.releaseId), stored, site);
+      return target;
+    } catch (error) {
+      if (!(error instanceof InvalidReleaseError)) throw error;
+      log(`${error.message} An earlier release is used.`);
     }
-    const stored = await readStoredReleases(store, site);
-    await checkContract(await stored.reader.read(part, releaseId), stored, site);
-    return target;
   }
   return null;
 }

@@ -30,7 +30,7 @@ export async function logStatus(context: CommandContext): Promise<void> {
     }
   }
   logTable(log, ['part', 'release', 'live since', 'by', 'action', 'previous', 'revision', 'contract'], parts.map(toRow));
-  const previews = [...(await readPreviews(context)).values()];
+  const previews = await readPreviews(context);
   if (previews.length > 0) log('');
   if (previews.length > 0)
     logTable(

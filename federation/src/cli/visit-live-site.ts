@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { visitPages } from '../gates/browser-gate.ts';
 import { describeProblems, type ProblemOfPage } from '../gates/page-problem.ts';
 import { selectRoutes } from '../gates/select-routes.ts';
-import type { Registry, RegistryRoute, Release } from '../types/index.ts';
+import type { RegistryRoute, Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
-import { readLiveSite } from './served-site.ts';
+import { fetchRegistry, getReleaseId } from './served-site.ts';
 
 /** Times of a visit in milliseconds; tests shorten them. */
 export interface VisitTimes {
@@ -25,16 +25,15 @@ export async function visitLiveSite(
   { confirmMs = 5000, pageMs }: VisitTimes = {},
 ): Promise<string[]> {
   const url = site.settings.siteUrl;
-  const live = await readLiveSite(url);
-  if (!live || getReleaseId(live.registry, release.name) !== release.releaseId) {
-    log(`Its pages were not visited: ${url} ${live ? 'serves another release' : "doesn't respond"}.`);
+  const registry = await fetchRegistry(url).catch(() => null);
+  if (!registry || getReleaseId(registry, release.name) !== release.releaseId) {
+    log(`Its pages were not visited: ${url} ${registry ? 'serves another release' : "doesn't respond"}.`);
     return [];
   }
-  const { registry, settings } = live;
   const routes = selectRoutes(release, registry.routes, release.kind === 'shell' ? {} : await readIslands(url, registry.routes));
   const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(registry.remotes, name));
   const visit = async (paths?: readonly string[]) => {
-    const input = { origin: new URL(url).origin, routes, settings, candidate: release, unreleased };
+    const input = { origin: new URL(url).origin, routes, settings: site.settings, candidate: release, unreleased };
     const problems = await visitPages({ ...input, live: { pauseMs: 0, paths } }, site.browserGate, pageMs);
     return selectOwnFailures(problems, release.name, routes);
   };
@@ -60,10 +59,6 @@ function selectOwnFailures(problems: readonly ProblemOfPage[], part: string, rou
     if (kind === 'log') return false;
     return part === 'shell' || (ownPaths.includes(path) && parts.every((name) => name === 'shell'));
   });
-}
-
-function getReleaseId({ shell, remotes }: Registry, part: string): string | undefined {
-  return part === 'shell' ? shell.releaseId : remotes[part]?.releaseId;
 }
 
 /** Reads the names of the islands in the prerendered documents of a site, by path. */

@@ -53,11 +53,6 @@ export class ReleaseStore {
     return parseRelease(stored.bytes, { part, releaseId });
   }
 
-  /** Returns whether a release exists and is complete. */
-  async hasRelease(part: string, releaseId: string): Promise<boolean> {
-    return (await this.objects.getVersion(getReleaseFileKey(part, releaseId, 'release.json'))) !== null;
-  }
-
   /** Reads a file of a release. @throws InvalidReleaseError if the file is unlisted, missing or differs from the published one */
   async readFile(release: Release, file: string): Promise<Buffer> {
     const listed = release.files.find((each) => each.path === file);

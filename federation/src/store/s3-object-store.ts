@@ -49,6 +49,22 @@ export function createS3ObjectStore({ bucket, prefix, endpoint, region }: S3Loca
   const location = `${endpoint ?? 's3:/'}/${bucket}${prefix ? `/${prefix}` : ''}`;
   const provenHeaders = new Set<string>();
 
+  /** Waits for the response to a request; null if there is no such object. */
+  const receive = <Output>(key: string, request: Promise<Output>): Promise<Output | null> =>
+    request.catch((error: unknown) => {
+      if (getStatus(error) === 404) return null;
+      throw describeError(error, key);
+    });
+
+  const get: ObjectStore['get'] = async (key, maxBytes = MAX_JSON_BYTES) => {
+    const response = await receive(key, client.send(new GetObjectCommand(locate(key))));
+    if (!response?.Body) return null;
+    const { Body, ContentLength = Number.POSITIVE_INFINITY, ETag = '' } = response;
+    if (ContentLength > maxBytes) (Body as Readable).destroy();
+    assertObjectSize(ContentLength, maxBytes, key);
+    return { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag };
+  };
+
   /** Writes an object. Returns false if the store says that the condition isn't met. */
   async function put(key: string, bytes: Buffer, condition: Condition): Promise<boolean> {
     const headers = { ContentType: getContentType(key), CacheControl: getCacheControl(key) };
@@ -72,53 +88,24 @@ export function createS3ObjectStore({ bucket, prefix, endpoint, region }: S3Loca
     return true;
   }
 
-  async function get(key: string, maxBytes = MAX_JSON_BYTES): ReturnType<ObjectStore['get']> {
-    try {
-      const { Body, ContentLength = Number.POSITIVE_INFINITY, ETag = '' } = await client.send(new GetObjectCommand(locate(key)));
-      if (!Body) return null;
-      if (ContentLength > maxBytes) (Body as Readable).destroy();
-      assertObjectSize(ContentLength, maxBytes, key);
-      return { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag };
-    } catch (error) {
-      if (getStatus(error) === 404) return null;
-      if (error instanceof InvalidReleaseError) throw error;
-      if (UNREADABLE_ERRORS.includes((error as Error).name))
-        throw new InvalidReleaseError(`${key} can't be read, because its writer encrypted or archived it: remove it.`);
-      throw describeError(error, key);
-    }
+  async function list(folder: string): Promise<ObjectInfo[]> {
+    const objects: ObjectInfo[] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${root}${folder}/` }))
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
+        objects.push({ key: Key.slice(root.length), bytes: Size, modified: LastModified });
+    return objects.filter(({ key }) => isPlainPath(key));
   }
 
   return {
     location,
     get,
-    async getVersion(key) {
-      try {
-        return (await client.send(new HeadObjectCommand(locate(key)))).ETag ?? '';
-      } catch (error) {
-        if (getStatus(error) === 404) return null;
-        throw describeError(error, key);
-      }
-    },
+    getVersion: async (key) => (await receive(key, client.send(new HeadObjectCommand(locate(key)))))?.ETag ?? null,
     create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
     replace: (key, bytes, version) => write(key, bytes, { IfMatch: version }),
-    async list(folder) {
-      const objects: ObjectInfo[] = [];
-      try {
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${root}${folder}/` })) {
-          for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
-            objects.push({ key: Key.slice(root.length), bytes: Size, modified: LastModified });
-        }
-      } catch (error) {
-        throw describeError(error, folder);
-      }
-      return objects.filter(({ key }) => isPlainPath(key));
-    },
+    list: async (folder) => (await receive(folder, list(folder))) ?? [],
     async remove(keys) {
       // One at a time, in order: some stores check only the bucket in a policy for a multi-object delete, and reject a team's key.
-      for (const key of keys)
-        await client.send(new DeleteObjectCommand(locate(key))).catch((error: unknown) => {
-          throw describeError(error, key);
-        });
+      for (const key of keys) await receive(key, client.send(new DeleteObjectCommand(locate(key))));
     },
   };
 }
@@ -130,6 +117,8 @@ function getStatus(error: unknown): number {
 function describeError(error: unknown, key: string): Error {
   const { name, message, code } = error as NodeJS.ErrnoException;
   const explain = (text: string) => new Error(text, { cause: error });
+  if (UNREADABLE_ERRORS.includes(name))
+    return new InvalidReleaseError(`${key} can't be read, because its writer encrypted or archived it: remove it.`);
   if (name === 'CredentialsProviderError') return explain('RELEASE_STORE needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   // Only errors of the system have a code; that of several addresses has no message.
   if (getStatus(error) === 0 && code)

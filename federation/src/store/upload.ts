@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildManifest, Release } from '../types/index.ts';
+import type { BuildManifest, Release, ReleaseFile } from '../types/index.ts';
 import { computeIntegrity, computeReleaseId, listReleaseFiles } from './files.ts';
 import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
-import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './limits.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const MAX_PARALLEL_WRITES = 8;
@@ -28,7 +28,7 @@ interface StoredBuild {
 /**
  * Stores the build in the folder `dist` as an immutable release that is not live yet; `release.json` is written last. Uploading the
  * same contents again writes nothing.
- * @throws Error if a file is too large or can't be named like that, or if the store has a different file under its key
+ * @throws Error if a file can't be named like that, or if the store has a different one under its key
  */
 export function uploadRelease(store: ReleaseStore, dist: string): Promise<StoredBuild> {
   return storeBuild(store, dist, getReleaseFileKey);
@@ -46,26 +46,14 @@ async function storeBuild({ objects }: ReleaseStore, dist: string, getKey: typeo
   const release = readBuild(dist);
   const toKey = (file: string) => getKey(release.name, release.releaseId, file);
   if (await objects.getVersion(toKey('release.json'))) return { release, writtenFiles: 0 };
-  const description = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
-  assertSize('release.json', description.length, MAX_JSON_BYTES);
-  for (const file of release.files) assertSize(file.path, file.bytes, MAX_FILE_BYTES);
   let writtenFiles = 0;
-  const write = async (file: string) => {
-    const bytes = readFileSync(path.join(dist, file));
-    if (await objects.create(toKey(file), bytes)) writtenFiles += 1;
-    else await assertEqual(toKey(file), bytes);
-  };
-  const assertEqual = async (key: string, bytes: Buffer) => {
-    const stored = await objects.get(key, MAX_FILE_BYTES);
-    if (!stored || computeIntegrity(stored.bytes) !== computeIntegrity(bytes))
-      throw new Error(`${key} in ${objects.location} differs from this build. Remove that folder and publish again.`);
+  const write = async ({ path: file, sha384 }: ReleaseFile) => {
+    if (await objects.create(toKey(file), readFileSync(path.join(dist, file)))) writtenFiles += 1;
+    else if (computeIntegrity((await objects.get(toKey(file), MAX_FILE_BYTES))?.bytes ?? Buffer.alloc(0)) !== sha384)
+      throw new Error(`${toKey(file)} in ${objects.location} differs from this build. Remove that folder and publish again.`);
   };
   for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES)
-    await Promise.all(release.files.slice(start, start + MAX_PARALLEL_WRITES).map((file) => write(file.path)));
-  if (await objects.create(toKey('release.json'), description)) writtenFiles += 1;
+    await Promise.all(release.files.slice(start, start + MAX_PARALLEL_WRITES).map(write));
+  if (await objects.create(toKey('release.json'), Buffer.from(`${JSON.stringify(release, null, 2)}\n`))) writtenFiles += 1;
   return { release, writtenFiles };
-}
-
-function assertSize(file: string, bytes: number, limit: number): void {
-  if (bytes > limit) throw new Error(`${file} has ${bytes} bytes, at most ${limit} are stored: split it.`);
 }
