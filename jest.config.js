@@ -9,7 +9,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data'],
   transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@csstools|@supabase|parse5|entities|css-select|css-what|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|boolbase|nth-check|d3-shape|d3-path|d3-time|d3-array|internmap)/)',
+    '/node_modules/(?!(@csstools|@supabase|parse5|entities|css-select|css-what|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|boolbase|nth-check)/)',
   ],
 };
 

@@ -27,6 +27,8 @@ export interface BackendOptions {
 }
 
 const OUTBOX_INTERVAL_MS = 5000;
+/** Calls of `deliver-outbox` between two of `watch-site`: five minutes. */
+const DELIVERIES_PER_WATCH = 60;
 
 /**
  * Starts the local backend: Postgres, auth and REST, the edge functions and a mail inbox.
@@ -72,7 +74,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     const gateway = createGateway(authAndRest, edgeRuntime);
     const api = await serveOnLoopback(gateway.fetch as Parameters<typeof serveOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
-    cleanups.push(startOutboxSchedule(`http://127.0.0.1:${ports.api}`));
+    cleanups.push(startSchedule(`http://127.0.0.1:${ports.api}`));
     return { stop };
   } catch (error) {
     await stop();
@@ -109,14 +111,22 @@ function createFunctionLog(dataDir: string, log: (line: string) => void): (line:
   };
 }
 
-/** Calls `deliver-outbox` every five seconds, in place of the hosted project's cron job. Returns the function that stops it. */
-function startOutboxSchedule(backendUrl: string): () => void {
+/**
+ * Calls `deliver-outbox` every five seconds and `watch-site` every five minutes, in place of the hosted project's cron jobs. Returns
+ * the function that stops both.
+ */
+function startSchedule(backendUrl: string): () => void {
   let running = false;
+  let deliveries = 0;
+  // The next interval retries a failed call.
+  const call = (name: string) =>
+    fetch(`${backendUrl}/functions/v1/${name}`, { method: 'POST', headers: { apikey: LOCAL_KEYS.secret } }).catch(() => null);
   const timer = setInterval(async () => {
     if (running) return;
     running = true;
-    // The next interval retries a failed call.
-    await fetch(`${backendUrl}/functions/v1/deliver-outbox`, { method: 'POST', headers: { apikey: LOCAL_KEYS.secret } }).catch(() => null);
+    await call('deliver-outbox');
+    if (deliveries % DELIVERIES_PER_WATCH === 0) await call('watch-site');
+    deliveries += 1;
     running = false;
   }, OUTBOX_INTERVAL_MS);
   return () => clearInterval(timer);

@@ -1,10 +1,11 @@
--- Deletes what has reached the end of its time, so that only what visitors wrote and the sums of days grow. The schedule that calls
+-- Deletes what has reached the end of its time, so that only what visitors wrote grows. The schedule that calls
 -- `deliver-outbox` calls this.
 create function public.delete_expired_rows(p_now timestamptz default now()) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform public.delete_expired_site_reports(p_now);
+  perform private.record_run('deliver-outbox');
+  perform private.delete_expired_reports(p_now);
   delete from public.demo_reports where expires_at <= p_now;
   -- A call that has begun before a counter ended may still change it: without `skip locked` both could wait for each other.
   delete from public.rate_limits where (key, bucket) in (

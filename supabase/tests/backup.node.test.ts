@@ -117,17 +117,16 @@ describe('backup and restore', () => {
     for (const [key, text] of Object.entries(STORE)) assert.equal(readFileSync(path.join(folder, 'target/cdn', key), 'utf8'), text);
   });
 
-  it('a restore works with a database that has only the rows of its migrations and of the monitor', async () => {
+  it('a restore works with a database that has only the rows of its migrations and of failed functions', async () => {
     const { tables } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as { tables: Record<string, { rows: number }> };
     const others = Object.keys(tables).filter((table) => !['public.booking_rules', 'public.booking_hours'].includes(table));
     await stack.sql(`truncate ${others.join(', ')} cascade; update booking_rules set time_zone = 'UTC'`);
-    const monitored = { p_name: 'disk', p_value: { path: '/', usedBytes: 1, totalBytes: 2 } };
-    assert.equal((await stack.serviceClient().rpc('record_host_state', monitored)).error, null);
+    assert.equal((await stack.serviceClient().rpc('record_function_error', { p_name: 'x', p_code: 'x' })).error, null);
     const { status, output } = run('restore', ['--from', backup, '--only', 'database']);
     assert.equal(status, 0, output);
     assert.deepEqual([...(await stack.sql('select time_zone from booking_rules'))], [{ time_zone: 'Europe/Oslo' }]);
     assert.ok((await readQuotes()).length > 0);
-    assert.equal((await stack.sql('select from private.host_states')).length, 0);
+    assert.equal((await stack.sql('select from private.function_errors')).length, 0);
   });
 
   it('a restore checks that database and store are empty before its first write', async () => {

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import path from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { findFreePort } from 'local-backend/free-port';
-import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { repositoryPath } from 'local-backend/repository-path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, SITE_URL, TestStack } from 'local-backend/testing/test-stack';
 import { waitFor } from 'local-backend/testing/wait-for';
@@ -17,8 +13,6 @@ import { deliver } from './requests.ts';
 type Reports = Database['public']['Functions']['record_site_reports']['Args']['p_reports'];
 
 const RELEASE = '0123456789abcdef';
-const SINCE = '2026-01-01T00:00:00Z';
-const STARTED_AT = new Date().toISOString();
 const page = { remote: 'demo', release: RELEASE, path: '/demo' };
 const view = { type: 'view', ...page };
 const failure = {
@@ -33,32 +27,61 @@ const failure = {
 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let stack: TestStack;
-before(async () => {
-  stack = await TestStack.start({
-    RATE_LIMITS: JSON.stringify({
-      // These windows end in the year 2033.
-      'collect.address': '100/1000000000',
-      'collect.failures': '8/1000000000',
-      'collect.all': '300/1000000000',
-      'quote.address': '100/600',
-      'quote.all': '100/600',
-      'quote.email': '100/600',
-      'quote.address-day': '100/600',
-    }),
-  });
-});
-after(() => stack.stop());
-beforeEach(() =>
-  stack.sql('truncate private.site_reports, private.site_activity, private.failure_groups, private.function_errors, private.host_states'),
-);
+/** HTTP server with a webhook in Slack's format and with the check that waits for heartbeats. */
+class AlarmReceiver {
+  readonly texts: string[] = [];
+  heartbeats = 0;
+  isDown = false;
+  readonly #server: Server;
 
-/** Sends a beacon as a browser does, from an address of its own. */
+  constructor(port: number) {
+    this.#server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      if (this.isDown) return response.writeHead(500).end();
+      if (request.url === '/heartbeat') this.heartbeats += 1;
+      else this.texts.push(JSON.parse(body).text);
+      response.end('ok');
+    }).listen(port, '127.0.0.1');
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+let stack: TestStack;
+let provider: MailProvider;
+let receiver: AlarmReceiver;
+before(async () => {
+  provider = await MailProvider.start();
+  const port = await findFreePort();
+  receiver = new AlarmReceiver(port);
+  stack = await TestStack.start({
+    ALARM_EMAIL: 'owner@example.test',
+    ALARM_WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
+    HEARTBEAT_URL: `http://127.0.0.1:${port}/heartbeat`,
+    MAIL_API_URL: provider.url,
+    // These windows end in the year 2033.
+    RATE_LIMITS: JSON.stringify({ 'collect.address': '20/1000000000', 'collect.failures': '6/1000000000', 'quote.all': '100/600' }),
+  });
+  // Afterwards the schedule calls the function in five minutes only.
+  await waitFor('the schedule has called watch-site', async () => (await countRows('scheduled_runs')) === 2);
+});
+after(async () => {
+  await stack.stop();
+  provider.stop();
+  receiver.stop();
+});
+beforeEach(() => stack.sql('truncate private.site_counts, private.failure_groups, private.function_errors, private.alarms, outbox'));
+
+/** Sends a beacon as a browser does. */
 function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return stack.fetch('/functions/v1/collect', {
     method: 'POST',
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': FIREFOX, origin: SITE_URL, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: JSON.stringify(body),
   });
 }
 
@@ -69,120 +92,54 @@ async function countAccepted(body: unknown, headers?: Record<string, string>): P
 }
 
 async function readHealth(): Promise<SiteHealth> {
-  const { data, error } = await stack.serviceClient().rpc('read_site_health', { p_since: SINCE });
+  const since = new Date(Date.now() - 86_400_000).toISOString();
+  const { data, error } = await (await stack.signIn(ADMIN)).rpc('read_site_health', { p_since: since });
   assert.equal(error, null);
   return data as unknown as SiteHealth;
 }
 
-/** Stores reports at the same time unless a test sets another one, because limits count by hours and days. */
-async function record(reports: Reports, now = STARTED_AT): Promise<number> {
-  const { data, error } = await stack.serviceClient().rpc('record_site_reports', { p_reports: reports, p_now: now });
+async function record(reports: Reports): Promise<number> {
+  const { data, error } = await stack.serviceClient().rpc('record_site_reports', { p_reports: reports, p_quotas: [] });
   assert.equal(error, null);
-  return data ?? 0;
+  return (data as { accepted: number }).accepted;
 }
 
 async function countRows(table: string): Promise<number> {
   return Number((await stack.sql<{ count: string }>(`select count(*) from private.${table}`))[0]?.count);
 }
 
-/** Waits until the collector has stored at least so many views, or anything. */
-function waitForRelease(views = 0): Promise<SiteHealth> {
-  return waitFor(`the collector has stored ${views} views, or anything`, async () => {
-    const health = await readHealth();
-    return health.releases[0] && health.releases[0].views >= views && health;
-  });
+/** Stores an e-mail about a quote, with further columns of the outbox. Returns its id. */
+async function insertMail(columns: string, values: string): Promise<string> {
+  const [mail] = await stack.sql<{ id: string }>(`
+    with quote as (insert into quotes (name, email, message) values ('M', 'm@example.test', 'x') returning id)
+    insert into outbox (kind, quote_id, next_attempt_at, ${columns})
+    select 'quote-notification', id, now() + interval '1 day', ${values} from quote returning id`);
+  return mail?.id ?? '';
 }
 
-describe('npm run monitor', () => {
-  let provider: MailProvider;
-  let site: Server;
-  let host: string;
-  const startSite = () =>
-    new Promise<void>((resolve) => {
-      site = createServer((_, response) => response.end('{}')).listen(Number(host.split(':')[1]), '127.0.0.1', resolve);
-    });
-  const stopSite = () =>
-    new Promise<unknown>((resolve) => {
-      site.close(resolve);
-      site.closeAllConnections();
-    });
-
-  /** Runs `npm run monitor` without npm, and returns the subjects of the e-mails that it has sent so far. */
-  async function runRound(): Promise<string[]> {
-    const env = {
-      ...process.env,
-      SITE_URL: `http://${host}`,
-      BACKEND_URL: stack.api,
-      SUPABASE_SECRET_KEY: stack.secretKey,
-      DATA_DIR: path.join(stack.dataDir, 'monitored'),
-      ALARM_EMAIL: 'owner@example.test',
-      MAIL_API_URL: provider.url,
-      MAIL_API_KEY: LOCAL_KEYS.mail,
-      ALARM_RECOVER_MINUTES: '0',
-      ALARM_DISK_PERCENT: '0',
-    };
-    const child = spawn(process.execPath, [repositoryPath('tools/monitor/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
-    return provider.accepted.map(({ subject }) => subject);
-  }
-
-  it('the monitor e-mails the owner once that the site is down, and once that it is up again', async () => {
-    provider = await MailProvider.start();
-    host = `127.0.0.1:${await findFreePort()}`;
-    await startSite();
-    assert.deepEqual(await runRound(), []);
-    await stopSite();
-    await runRound();
-    await runRound();
-    assert.deepEqual(await runRound(), [`${host}: The site is down`]);
-    assert.match(provider.accepted[0]?.text ?? '', /\/ can’t be reached \(ECONNREFUSED\), and must answer 200\./);
-    await startSite();
-    await runRound();
-    assert.deepEqual(await runRound(), [`${host}: The site is down`, `${host}: Recovered: The site is down`]);
-  });
-  after(async () => {
-    await stopSite();
-    provider.stop();
-  });
-});
-
 describe('collect', () => {
-  it('stores the reports of several beacons by release', async () => {
+  it('counts the reports of several beacons by release, and stores of a visitor only the family and version of the browser', async () => {
     const vital = { type: 'vital', ...page, metric: 'LCP', value: 1200, rating: 'good' };
-    const beacons = [
-      [view, vital, { type: 'step', ...page, step: 'demo' }],
-      [failure, { ...failure, instead: 'fedcba9876543210' }],
-      [{ ...view, remote: 'Invalid' }, null, 'text', view],
-    ];
-    assert.deepEqual(await Promise.all(beacons.map((beacon) => countAccepted(beacon))), [3, 2, 1]);
-    // The collector stores the beacons together or one after the other.
-    const { releases, hours, failures } = await waitFor('all reports are stored', async () => {
-      const health = await readHealth();
-      const [stored] = health.releases;
-      return stored?.views === 2 && health.failures[0]?.count === 2 && health;
-    });
-    const steps = { page: 2, demo: 1, report: 0, quote: 0, call: 0 };
-    const { part, release, views, errors, fallbacks, p75, steps: counted } = releases[0] ?? ({} as SiteHealth['releases'][number]);
-    assert.deepEqual([part, release, views, errors, fallbacks, counted], ['demo', RELEASE, 2, 1, 1, steps]);
-    assert.deepEqual([p75, hours[0]?.views], [{ LCP: null, INP: null, CLS: null }, 2]);
-    const { kind, name, source, paths, browsers, frames } = failures[0] ?? ({} as SiteHealth['failures'][number]);
-    assert.deepEqual([kind, name, source, paths, browsers], ['event', 'TypeError', 'demo', ['/demo'], { 'Firefox 140': 2 }]);
-    assert.deepEqual(frames, [{ file: `/remotes/demo/${RELEASE}/page.js`, line: 1, column: 204, name: null }]);
-  });
-
-  it('stores neither an address nor more of the browser than family and version', async () => {
-    await countAccepted([{ ...view, ip: '203.0.113.7', message: 'Zebulon' }, failure], {
-      'x-forwarded-for': '203.0.113.7',
-      cookie: 'id=Zebulon',
-      referer: `${SITE_URL}/Zebulon`,
-    });
-    await waitForRelease();
-    const tables = await stack.sql<{ row: string }>(
-      'select to_jsonb(r)::text as row from private.site_reports r union all select to_jsonb(a)::text from private.site_activity a union all select to_jsonb(f)::text from private.failure_groups f',
+    const personal = { ip: '203.0.113.7', message: 'Zebulon' };
+    const headers = { 'x-forwarded-for': '203.0.113.7', cookie: 'id=Zebulon', referer: `${SITE_URL}/Zebulon` };
+    assert.equal(await countAccepted([{ ...view, ...personal }, vital, { type: 'step', ...page, step: 'demo' }], headers), 3);
+    assert.equal(await countAccepted([failure, { ...failure, ...personal, instead: 'fedcba9876543210' }], headers), 2);
+    assert.equal(await countAccepted([{ ...view, remote: 'Invalid' }, null, 'text', view]), 1);
+    const { releases, failures } = await readHealth();
+    const counts = { view: 2, error: 1, fallback: 1, demo: 1, 'LCP good': 1 };
+    assert.deepEqual(
+      releases.map((each) => [each.part, each.release, each.counts]),
+      [['demo', RELEASE, counts]],
     );
-    assert.equal(tables.length, 3);
-    for (const { row } of tables) assert.doesNotMatch(row, /203\.0|127\.0|Zebulon|Linux|Gecko|Mozilla/);
-    assert.doesNotMatch(stack.readFunctionLog(), /203\.0\.113\.7|Zebulon/);
+    const [group, ...others] = failures.map(({ id: _, firstSeen, lastSeen, part, release, kind, source, ...rest }) => rest);
+    assert.deepEqual(
+      [group, others],
+      [{ name: 'TypeError', positions: failure.stack, count: 2, paths: ['/demo'], browsers: ['Firefox 140'] }, []],
+    );
+    const rows = await stack.sql(
+      'select to_jsonb(c)::text as row from private.site_counts c union all select to_jsonb(f)::text from private.failure_groups f',
+    );
+    assert.doesNotMatch(`${JSON.stringify(rows)}${stack.readFunctionLog()}`, /203\.0\.113|Zebulon|Linux|Gecko|Mozilla/);
   });
 
   it('drops the reports of visitors with Global Privacy Control, of robots and of other sites', async () => {
@@ -190,64 +147,113 @@ describe('collect', () => {
     assert.equal(await countAccepted([view], { 'user-agent': 'Googlebot/2.1' }), 0);
     assert.equal((await send([view], { origin: 'https://elsewhere.example' })).status, 403);
     assert.equal((await send([view], { origin: 'null' })).status, 403);
-    // The collector stores reports in their order, so none before this one waits any more.
-    const other = 'other';
-    assert.equal(await countAccepted([{ ...view, remote: other }]), 1);
-    const { releases } = await waitForRelease();
-    assert.deepEqual(
-      releases.map(({ part, views }) => [part, views]),
-      [[other, 1]],
+    assert.equal(await countRows('site_counts'), 0);
+  });
+
+  it('refuses what is above the limits of an address, also with a forged one', async () => {
+    const failures = Array.from({ length: 40 }, (_, line) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${line}:1`] }));
+    const statuses = [];
+    for (let call = 0; call < 7; call++) statuses.push((await send(failures, { 'x-forwarded-for': `198.51.100.${call}` })).status);
+    assert.equal(statuses.at(-1), 429);
+    assert.ok((await countRows('failure_groups')) <= 3);
+    for (let call = 0; call < 20; call++) statuses.push((await send([view], { 'x-forwarded-for': `198.51.100.${call}` })).status);
+    assert.equal(statuses.at(-1), 429);
+  });
+});
+
+describe('invented reports', () => {
+  const invent = (first: number) =>
+    Array.from({ length: 100 }, (_, index) => ({ ...view, release: String(first + index).padStart(16, '0') }));
+
+  it('add at most 40 releases an hour, of which the first 20 hide no release of the day before', async () => {
+    const known = { ...view, release: 'f'.repeat(16) };
+    await record([known]);
+    await stack.sql("update private.site_counts set hour = hour - interval '1 hour'");
+    assert.equal(await record(invent(0).slice(0, 20)), 20);
+    assert.equal(await record([...invent(100), known]), 1);
+    await stack.sql('truncate private.site_counts');
+    assert.equal(await record(invent(0)), 40);
+    assert.equal(await record([...invent(100), ...invent(0).slice(0, 40)]), 40);
+  });
+
+  it('add at most 100 groups of failures a day, and further failures of known groups are counted', async () => {
+    const failures = Array.from({ length: 100 }, (_, line) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${line}:1`] }));
+    await record(failures);
+    await record([...failures, ...failures.map((each) => ({ ...each, name: 'Other' }))]);
+    assert.deepEqual([await countRows('failure_groups'), (await readHealth()).failures[0]?.count], [100, 2]);
+  });
+});
+
+describe('watch-site', () => {
+  /** Calls the function, and returns what it has announced since the call before: subjects of e-mails, and texts of the webhook. */
+  async function watch(): Promise<{ mails: string[]; texts: string[]; status: number }> {
+    const [mails, texts] = [provider.accepted.length, receiver.texts.length];
+    const { status } = await stack.fetch('/functions/v1/watch-site', { method: 'POST', headers: { apikey: stack.secretKey } });
+    return { mails: provider.accepted.slice(mails).map(({ subject }) => subject), texts: receiver.texts.slice(texts), status };
+  }
+  const endSilence = () => stack.sql("update private.alarms set seen_at = seen_at - interval '16 minutes'");
+
+  it('is called with the secret key only', async () => {
+    assert.equal(
+      (await stack.fetch('/functions/v1/watch-site', { method: 'POST', headers: { apikey: stack.publishableKey } })).status,
+      401,
     );
   });
 
-  it('drops what is above the limits of an address, of its failures and of all', async () => {
-    const many = Array.from({ length: 40 }, () => view);
-    const failures = Array.from({ length: 12 }, (_, line) => ({ ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${line}:1`] }));
-    // Those before have used up a part of the limits.
-    assert.ok((await countAccepted(failures)) < 8);
-    assert.equal(await countAccepted(failures), 0);
-    const accepted = [await countAccepted(many), await countAccepted(many), await countAccepted(many)];
-    const views = accepted.reduce((sum, count) => sum + count);
-    assert.ok(views < 100);
-    assert.equal(await countAccepted(many), 0);
-    // A forged first address doesn't help.
-    assert.equal(await countAccepted(many, { 'x-forwarded-for': '198.51.100.9' }), 0);
-    assert.equal((await waitForRelease(views)).releases[0]?.views, views);
-  });
-});
+  it('announces a stuck e-mail once by each channel, and its end after 15 minutes', async () => {
+    const { heartbeats } = receiver;
+    assert.deepEqual(await watch(), { mails: [], texts: [], status: 200 });
+    await insertMail('created_at', "now() - interval '23 minutes'");
+    const { mails, texts } = await watch();
+    assert.deepEqual(mails, ['localhost:3000: Alarm: mails-stuck']);
+    assert.match(
+      provider.accepted.at(-1)?.text ?? '',
+      /wait to be sent: 1\. The oldest has waited for 23 minutes\. \(Runbook: mails-stuck\)/,
+    );
+    assert.match(texts.join(), /^localhost:3000: Alarm: mails-stuck\nE-mails that wait/);
+    assert.deepEqual(await watch(), { mails: [], texts: [], status: 200 });
+    assert.deepEqual(
+      (await readHealth()).problems.map(({ key }) => key),
+      ['mails-stuck'],
+    );
 
-describe('reports in the database', () => {
-  it('interpolates the 75th percentile of each metric from ten values on', async () => {
-    const report = (metric: string, value: number) => ({ type: 'vital', ...page, metric, value, browser: 'Firefox 140' });
-    await record(Array.from({ length: 9 }, () => report('INP', 80)));
-    await record(Array.from({ length: 1000 }, (_, index) => report('LCP', index * 4)));
-    const { LCP, INP } = (await readHealth()).releases[0]?.p75 ?? {};
-    assert.equal(INP, null);
-    assert.ok(Math.abs((LCP ?? 0) - 3000) < 150, `LCP ${LCP}`);
+    await stack.sql('truncate outbox');
+    assert.deepEqual(await watch(), { mails: [], texts: [], status: 200 });
+    await endSilence();
+    assert.deepEqual((await watch()).mails, ['localhost:3000: Ended: mails-stuck']);
+    assert.deepEqual([await watch(), await countRows('alarms')], [{ mails: [], texts: [], status: 200 }, 0]);
+    assert.equal(receiver.heartbeats, heartbeats + 6);
   });
 
-  it('counts at most 40 releases an hour that the monitor doesn’t know, and always those that it knows', async () => {
-    const known = 'f'.repeat(16);
-    const replaced = 'e'.repeat(16);
-    await stack.serviceClient().rpc('record_host_state', {
-      p_name: 'releases',
-      p_value: { live: { demo: known }, changes: [{ part: 'demo', release: replaced, action: 'publish', at: SINCE }] },
-    });
-    const flood = (first: number) =>
-      Array.from({ length: 100 }, (_, index) => ({ ...view, release: String(first + index).padStart(16, '0') }));
-    assert.equal(await record(flood(0)), 40);
-    assert.equal(await record([...flood(2000), { ...view, release: known }, { ...view, release: replaced }]), 2);
-    assert.equal(await countRows('site_activity'), 42);
+  it('tells one channel what the other misses, and repeats for that one without a heartbeat', async () => {
+    await insertMail('attempts', '12');
+    receiver.isDown = true;
+    const { heartbeats } = receiver;
+    assert.deepEqual(await watch(), { mails: ['localhost:3000: Alarm: mails-given-up'], texts: [], status: 200 });
+    receiver.isDown = false;
+    provider.behavior = 'fails';
+    await stack.sql("update private.scheduled_runs set finished_at = now() - interval '20 minutes' where name = 'deliver-outbox'");
+    assert.match((await watch()).texts.join(), /^localhost:3000: 2 changes of alarms\n/);
+    assert.equal(receiver.heartbeats, heartbeats);
+    provider.behavior = 'works';
+    assert.deepEqual(await watch(), { mails: ['localhost:3000: Alarm: schedule deliver-outbox'], texts: [], status: 200 });
+    assert.equal(receiver.heartbeats, heartbeats + 1);
   });
-});
 
-describe('retention', () => {
-  it('deletes raw reports after 30 days and failures after 90, with a call of deliver-outbox', async () => {
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
-    for (const age of [0, 29, 31, 92])
-      await record([view, { ...failure, stack: [`/remotes/demo/${RELEASE}/page.js:${age}:1`] }], days(age));
-    await deliver(stack);
-    assert.deepEqual(await Promise.all(['site_reports', 'failure_groups', 'site_activity'].map(countRows)), [2, 3, 4]);
+  it('announces a part whose errors jump, but none that was hardly visited before', async () => {
+    const views = (count: number, remote: string) => Array.from({ length: count }, () => ({ ...view, remote }));
+    const failures = (count: number, remote: string) => Array.from({ length: count }, () => ({ ...failure, remote }));
+    await record([...views(200, 'demo'), ...failures(2, 'demo'), ...views(200, 'admin'), ...failures(2, 'admin')]);
+    await stack.sql("update private.site_counts set hour = hour - interval '5 hours'");
+    await record([
+      ...views(50, 'demo'),
+      ...failures(5, 'demo'),
+      ...views(200, 'admin'),
+      ...failures(5, 'admin'),
+      ...failures(9, 'invented'),
+    ]);
+    const [problem, ...others] = (await readHealth()).problems.filter(({ key }) => key.startsWith('release-errors'));
+    assert.deepEqual([problem?.text, others], ['Errors of demo in the last hour: 5 in 50 views. In the day before: 2 in 200 views.', []]);
   });
 });
 
@@ -258,44 +264,32 @@ describe('failed calls of functions', () => {
     for (const body of [createQuoteRequest(), createQuoteRequest(), '{']) statuses.push((await stack.post('submit-quote', body)).status);
     await stack.sql('grant execute on function public.submit_quote to service_role');
     assert.deepEqual(statuses, [500, 500, 400]);
-    const [error, ...others] = await waitFor('both failures are counted', async () => {
+    const errors = await waitFor('both failures are counted', async () => {
       const { functionErrors } = await readHealth();
       return (functionErrors[0]?.count ?? 0) >= 2 && functionErrors;
     });
-    assert.deepEqual([error?.name, error?.count, error?.lastCode, others], ['submit-quote', 2, 'Error 42501', []]);
+    assert.deepEqual(
+      errors.map(({ name, count, lastCode }) => [name, count, lastCode]),
+      [['submit-quote', 2, 'Error 42501']],
+    );
   });
 });
 
-describe('read_site_health', () => {
-  it('shows a mail that was given up until an admin sends it again or dismisses it', async () => {
-    await stack.sql('delete from outbox');
-    const [quote] = await stack.sql<{ id: string }>(
-      "insert into quotes (name, email, message) values ('M', 'm@example.test', 'x') returning id",
-    );
-    const [mail] = await stack.sql<{ id: string }>(
-      `insert into outbox (kind, quote_id, attempts, last_error, next_attempt_at) values ('quote-notification', '${quote?.id}', 12, 'MailError', now() + interval '1 hour') returning id`,
-    );
-    const p_id = mail?.id ?? '';
-    const { outbox } = await readHealth();
+describe('a mail that was given up', () => {
+  it('is shown until an admin sends it again or dismisses it', async () => {
+    const p_id = await insertMail('attempts, last_error', "12, 'MailError'");
     assert.deepEqual(
-      [
-        outbox.waiting,
-        outbox.oldestSeconds,
-        outbox.givenUp.map(({ id, attempts, lastError, quoteId, bookingId }) => [id, attempts, lastError, quoteId, bookingId]),
-      ],
-      [0, null, [[p_id, 12, 'MailError', quote?.id, null]]],
+      (await readHealth()).givenUpMails.map(({ id, kind, lastError }) => [id, kind, lastError]),
+      [[p_id, 'quote-notification', 'MailError']],
     );
-
     const admin = await stack.signIn(ADMIN);
     const answer = async (p_send_again: boolean) => (await admin.rpc('answer_given_up_mail', { p_id, p_send_again })).data;
     assert.deepEqual([await answer(false), await answer(false), await answer(true)], [true, false, false]);
-    assert.deepEqual((await readHealth()).outbox.givenUp, []);
-
+    assert.deepEqual((await readHealth()).givenUpMails, []);
     await stack.sql(`update outbox set dismissed_at = null where id = '${p_id}'`);
     assert.equal(await answer(true), true);
     await deliver(stack);
-    const sent = await stack.waitForMail(({ text }) => text.includes('m@example.test'));
-    assert.ok(sent);
+    assert.ok(provider.sent.has(p_id));
   });
 });
 
@@ -306,36 +300,39 @@ describe('healthz', () => {
   const waitForStatus = (status: number) => waitFor(`healthz returns ${status}`, async () => (await requestHealth()).status === status);
 
   it('returns 200 without details to strangers, and the checks to the secret key', async () => {
-    await stack.sql('delete from outbox');
     await waitForStatus(200);
     const stranger = await requestHealth();
     assert.deepEqual([await stranger.json(), stranger.headers.get('cache-control')], [{ ok: true }, 'no-store']);
     assert.deepEqual(await (await requestHealth(stack.publishableKey)).json(), { ok: true });
-    const { mail: _, ...owner } = (await (await requestHealth(stack.secretKey)).json()) as Record<string, unknown>;
-    assert.deepEqual(owner, { ok: true, database: true, outboxAgeSeconds: null });
+    assert.deepEqual(await (await requestHealth(stack.secretKey)).json(), { ok: true, database: true, outbox: true, mail: true });
     const head = await requestHealth(undefined, 'HEAD');
     assert.deepEqual([head.status, await head.text()], [200, '']);
     assert.equal((await requestHealth(undefined, 'POST')).status, 405);
   });
 
-  it('returns 503 if an e-mail is late by more than 15 minutes but less than a week, or without the database', async () => {
-    await stack.sql(`
-      with quote as (insert into quotes (name, email, message) values ('W', 'waiting@example.test', 'x') returning id)
-      insert into outbox (kind, quote_id, created_at, next_attempt_at)
-      select 'quote-notification', id, now() - interval '20 minutes', now() + interval '1 day' from quote`);
+  it('returns 503 if an e-mail is late by more than 15 minutes, or without the database', async () => {
+    await insertMail('created_at', "now() - interval '20 minutes'");
     await waitForStatus(503);
-    assert.deepEqual(await (await requestHealth()).json(), { ok: false });
-    const { outboxAgeSeconds, ok, database } = (await (await requestHealth(stack.secretKey)).json()) as Record<string, number | boolean>;
-    assert.deepEqual([ok, database, Number(outboxAgeSeconds) >= 1200], [false, true, true]);
     // A reminder waits without being late.
     await stack.sql("update outbox set due_at = now() + interval '1 hour'");
-    await waitForStatus(200);
-    await stack.sql("update outbox set due_at = now() - interval '20 minutes'");
-    await waitForStatus(503);
-    await stack.sql("update outbox set due_at = null, created_at = now() - interval '8 days'");
     await waitForStatus(200);
     await stack.sql('alter table outbox rename to moved');
     await waitForStatus(503);
     await stack.sql('alter table moved rename to outbox');
+  });
+});
+
+describe('retention', () => {
+  it('deletes counts and failures after 90 days, with a call of deliver-outbox', async () => {
+    await record([view, failure]);
+    await stack.sql(`
+      update private.site_counts set hour = hour - interval '89 days';
+      update private.failure_groups set last_seen = last_seen - interval '91 days'`);
+    await record([view]);
+    await deliver(stack);
+    assert.deepEqual([await countRows('site_counts'), await countRows('failure_groups')], [3, 0]);
+    await stack.sql("update private.site_counts set hour = hour - interval '2 days'");
+    await deliver(stack);
+    assert.equal(await countRows('site_counts'), 1);
   });
 });

@@ -20,7 +20,7 @@ const ACCOUNT_TABLES = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 const PREFILLED_TABLES = [
   'public.booking_rules',
   'public.booking_hours',
-  ...['site_reports', 'site_activity', 'failure_groups', 'function_errors', 'host_states', 'alarms'].map((name) => `private.${name}`),
+  ...['site_counts', 'failure_groups', 'function_errors', 'scheduled_runs', 'alarms'].map((name) => `private.${name}`),
 ];
 
 /** A backup that hangs must not hold its locks: they delay migrations, and these all requests. */

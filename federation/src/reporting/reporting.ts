@@ -1,14 +1,11 @@
 // A separate file: pages that are only read load no script before the first interaction.
 import { onCLS } from 'web-vitals/onCLS.js';
-import { onFCP } from 'web-vitals/onFCP.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
-import { onTTFB } from 'web-vitals/onTTFB.js';
 import { readJsonScript } from '../page/document-data.ts';
 import { runWhenIdle } from '../page/paint.ts';
 import { VIEW_ELEMENT_ID } from '../page/report-views.ts';
 import type { Registry, ViewReport } from '../types/index.ts';
-import { hasOpenedInBackground } from './opened-in-background.ts';
 import type { ReportedEvent } from './report.ts';
 import { createReport, findReportedPage, type ReportContext, type SiteReport } from './site-report.ts';
 import { watchShellErrors } from './watch-shell-errors.ts';
@@ -39,12 +36,14 @@ export function startReporting(ownPaths: readonly string[]): (shell: ReportingSh
     getOverrides: () => ({}),
     getPagePathAt: () => documentPath,
   };
-  for (const onMetric of [onCLS, onINP, onTTFB, ...(hasOpenedInBackground() ? [] : [onFCP, onLCP])]) {
-    onMetric(({ name, value, rating, entries }) => {
-      // The other metrics belong to the document's first page.
-      const time = name === 'CLS' || name === 'INP' ? (entries[0]?.startTime ?? 0) : 0;
-      const page = findReportedPage(site, site.getPagePathAt(time));
-      queue.push({ type: 'vital', ...page, metric: name, value: Math.round(value * 1000) / 1000, rating });
+  // A document that was opened in the background paints only when it is shown, which says nothing about its speed. Other browsers than
+  // Chromium don't record that, and this script is loaded too late to see it.
+  const recordsVisibility = PerformanceObserver.supportedEntryTypes.includes('visibility-state');
+  for (const onMetric of [onCLS, onINP, ...(recordsVisibility ? [onLCP] : [])]) {
+    onMetric(({ name, rating, entries }) => {
+      // The largest paint belongs to the document's first page.
+      const time = name === 'LCP' ? 0 : (entries[0]?.startTime ?? 0);
+      queue.push({ type: 'vital', ...findReportedPage(site, site.getPagePathAt(time)), metric: name, rating });
     });
   }
   const addEvent = (event: ReportedEvent) => {

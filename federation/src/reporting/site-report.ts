@@ -28,8 +28,7 @@ export interface FailureReport extends ReportedPage {
 
 export interface VitalReport extends ReportedPage {
   type: 'vital';
-  metric: 'LCP' | 'CLS' | 'INP' | 'FCP' | 'TTFB';
-  value: number;
+  metric: 'LCP' | 'CLS' | 'INP';
   rating: 'good' | 'needs-improvement' | 'poor';
 }
 

@@ -1,3 +1,4 @@
+import { agency } from 'shared-contracts/agency';
 import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 
@@ -15,8 +16,11 @@ interface FunctionOptions {
 /** Creates the environment variables of the edge functions; those of this process override the local defaults. */
 export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigin }: FunctionOptions): Record<string, string> {
   const defaults = {
+    ALARM_EMAIL: agency.email,
+    ALARM_WEBHOOK_URL: '',
     CALL_LOCATION: '',
     FORM_TRAP_MS: '250',
+    HEARTBEAT_URL: '',
     MAIL_API_KEY: LOCAL_KEYS.mail,
     MAIL_API_URL: `http://127.0.0.1:${ports.inbox}`,
     MAIL_FROM: '',

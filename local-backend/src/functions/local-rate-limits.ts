@@ -24,7 +24,7 @@ export const LOCAL_RATE_LIMITS = {
   'report.address': '600/3600',
   'report.all': '100000/86400',
   'report.access': '600/60',
-  'collect.address': '120000/60',
-  'collect.failures': '6000/600',
-  'collect.all': '120000/60',
+  'collect.address': '12000/60',
+  'collect.failures': '2000/600',
+  'collect.all': '60000/60',
 };

@@ -1,87 +1,68 @@
 import { useState } from 'react';
-import { formatNumber, shortenId } from 'shared-contracts/health-texts';
+import { useHost } from 'shared-contracts';
 import type { FailureGroup } from 'shared-contracts/site-health';
+import { Button } from 'shared-contracts/ui';
 import { formatRecentTime } from '../rules/dates.ts';
-import { FailureDetails } from './FailureDetails.tsx';
 import classes from './FailuresSection.module.css';
-import { EmptyLine, HealthSection } from './HealthSection.tsx';
-import table from './HealthTable.module.css';
-import { healthText } from './health-labels.ts';
+import { findSourcePositions } from './find-source-positions.ts';
+import { HealthSection } from './HealthSection.tsx';
 
-const { title, hint, columns } = healthText.failures;
+const COLUMNS = [{ label: 'Failure' }, { label: 'Count', kind: 'number' }, { label: 'Last', kind: 'time' }] as const;
 
-/** Groups of failures with the same cause, the most recent first. A row opens to its stack. */
+/** Groups of failures with the same cause, the most recent first. */
 export function FailuresSection({ failures }: { failures: readonly FailureGroup[] }) {
   return (
-    <HealthSection id="failures" title={title} hint={hint}>
-      {failures.length === 0 ? (
-        <EmptyLine>{healthText.none}</EmptyLine>
-      ) : (
-        <table className={table.table} aria-labelledby="failures">
-          <thead>
-            <tr>
-              <th scope="col">{columns.failure}</th>
-              <th scope="col" className={classes.wide}>
-                {columns.part}
-              </th>
-              <th scope="col" className={classes.wide}>
-                {columns.commit}
-              </th>
-              <th scope="col" data-kind="number">
-                {columns.count}
-              </th>
-              <th scope="col" data-kind="time" className={classes.wide}>
-                {columns.first}
-              </th>
-              <th scope="col" data-kind="time">
-                {columns.last}
-              </th>
-            </tr>
-          </thead>
-          {failures.map((failure) => (
-            <FailureRows key={failure.id} failure={failure} />
-          ))}
-        </table>
-      )}
-    </HealthSection>
+    <HealthSection
+      id="failures"
+      title="Failures"
+      hint="What failed in visitors’ browsers, with equal positions together. Browsers count columns differently."
+      empty="None in this period."
+      columns={COLUMNS}
+      rows={failures.map((failure) => ({
+        key: failure.id,
+        cells: [<Failure key="failure" failure={failure} />, failure.count.toLocaleString('en-US'), formatRecentTime(failure.lastSeen)],
+      }))}
+    />
   );
 }
 
-const text = healthText.failures;
-const COLUMNS = 6;
-
-/** A group of failures: the row that names it, and the row with its details while it is open. */
-function FailureRows({ failure }: { failure: FailureGroup }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { id, name, part, revision, count, firstSeen, lastSeen, frames } = failure;
-  const [top] = frames;
-  const detailsId = `failure-${id}`;
+/** A group of failures, which opens to everything that is known of it. */
+function Failure({ failure }: { failure: FailureGroup }) {
+  const { notify } = useHost();
+  const { part, release, kind, source, name, positions, firstSeen, paths, browsers } = failure;
+  const [found, setFound] = useState<string[] | null>(null);
+  const showSource = async () => {
+    const sources = await findSourcePositions(positions);
+    if (sources.join() === positions.join())
+      notify.info({ title: 'No source map', message: 'The release is deleted, or its source maps can’t be read.' });
+    setFound(sources);
+  };
+  const facts = [
+    ['What failed', `${source} (${kind})`],
+    ['Release', `${part} ${release}`],
+    ['First seen', formatRecentTime(firstSeen)],
+    ['Pages', paths.join(', ')],
+    ['Browsers', browsers.join(', ')],
+  ];
   return (
-    <tbody>
-      <tr>
-        <th scope="row">
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-controls={detailsId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span>{name}</span>
-            <code className={classes.position}>{top ? `${top.file}:${top.line}` : text.noPosition}</code>
-          </button>
-        </th>
-        <td className={classes.wide}>{part}</td>
-        <td className={classes.wide}>{revision === null ? healthText.unknown : <code>{shortenId(revision)}</code>}</td>
-        <td data-kind="number">{formatNumber(count)}</td>
-        <td data-kind="time" className={classes.wide}>
-          {formatRecentTime(firstSeen)}
-        </td>
-        <td data-kind="time">{formatRecentTime(lastSeen)}</td>
-      </tr>
-      <tr id={detailsId} hidden={!isOpen}>
-        <td colSpan={COLUMNS}>{isOpen && <FailureDetails failure={failure} />}</td>
-      </tr>
-    </tbody>
+    <details className={classes.failure}>
+      <summary>
+        {name} <code>{(found ?? positions)[0] ?? 'no position in the site’s files'}</code>
+      </summary>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {positions.length > 0 && <pre className={classes.stack}>{(found ?? positions).join('\n')}</pre>}
+      {positions.length > 0 && found === null && (
+        <Button size="compact-sm" variant="default" onClick={() => void showSource()}>
+          Show source
+        </Button>
+      )}
+    </details>
   );
 }

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
-import { formatNumber } from 'shared-contracts/health-texts';
 import type { GivenUpMail } from 'shared-contracts/site-health';
+import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { formatRecentTime } from '../rules/dates.ts';
-import { answerGivenUpMail } from './answer-given-up-mail.ts';
-import { EmptyLine, HealthSection } from './HealthSection.tsx';
-import { HealthTable } from './HealthTable.tsx';
-import { healthText } from './health-labels.ts';
-import { MailAnswer } from './MailAnswer.tsx';
+import classes from './HealthReport.module.css';
+import { HealthSection } from './HealthSection.tsx';
+import { answerGivenUpMail } from './health-requests.ts';
 
-const text = healthText.mails;
+const COLUMNS = [{ label: 'E-mail' }, { label: 'Last error' }, { label: 'Stored', kind: 'time' }, { label: 'Answer' }] as const;
 
 interface Props {
   mails: readonly GivenUpMail[];
@@ -18,62 +16,74 @@ interface Props {
   onAnswered(): void;
 }
 
-/** A mail without a request is about a call, or about an e-mail that isn't assigned to a request. */
-const getPage = ({ bookingId }: GivenUpMail) => (bookingId === null ? '/admin' : '/admin/calls');
-
 /** E-mails that couldn't be sent, until an admin sends them again or dismisses them. */
 export function GivenUpMailsSection({ mails, onAnswered }: Props) {
   const { backend, notify, Link } = useHost();
   const handleError = useErrorHandler();
   const [pendingId, setPendingId] = useState<string | null>(null);
+  // The person never gets a dismissed e-mail, so Dismiss asks once more.
+  const [askedId, setAskedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = async (id: string, decision: 'send-again' | 'dismiss') => {
     setPendingId(id);
     try {
       const isAnswered = await answerGivenUpMail(await backend(), id, decision);
-      if (isAnswered) notify.success({ title: toastTitles.success, message: decision === 'dismiss' ? text.dismissed : text.sent });
-      else notify.info(text.answered);
+      const message =
+        decision === 'dismiss' ? 'The e-mail is dismissed. It won’t be sent.' : 'The e-mail is sent again within a few minutes.';
+      if (isAnswered) notify.success({ title: toastTitles.success, message });
+      else notify.info({ title: 'Already answered', message: 'Someone else has answered this e-mail.' });
       // The row with the pressed button is about to go.
       heading.current?.focus();
     } catch (error) {
-      handleError(error, text.failed);
+      handleError(error, 'The e-mail couldn’t be changed.');
     } finally {
       setPendingId(null);
       onAnswered();
     }
   };
-  const rows = mails.map((mail) => {
-    const time = formatRecentTime(mail.createdAt);
-    const kind = nameMailKind(mail.kind);
-    const target = mail.quoteId === null ? getPage(mail) : `/admin?quote=${mail.quoteId}`;
-    return {
-      key: mail.id,
-      cells: [
-        <Link key="mail" to={target}>
-          {kind}
-        </Link>,
-        formatNumber(mail.attempts),
-        mail.lastError ?? healthText.unknown,
-        time,
-        <MailAnswer
-          key="answer"
-          name={text.name(kind, time)}
-          isPending={mail.id === pendingId}
-          onAnswer={(decision) => void answer(mail.id, decision)}
-        />,
-      ],
-    };
-  });
+  const createRow = (mail: GivenUpMail) => {
+    const { id, kind, lastError, createdAt } = mail;
+    const [title, time] = [`${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`, formatRecentTime(createdAt)];
+    const dismiss = id === askedId ? 'Dismiss for good' : 'Dismiss';
+    const button = { size: 'compact-sm', disabled: id === pendingId } as const;
+    const buttons = (
+      <div key="answer" className={classes.answer}>
+        <Button {...button} variant="default" aria-label={`Send again: ${title} of ${time}`} onClick={() => void answer(id, 'send-again')}>
+          Send again
+        </Button>
+        <Button
+          {...button}
+          variant="subtle"
+          color={id === askedId ? 'red' : 'gray'}
+          aria-label={`${dismiss}: ${title} of ${time}`}
+          onClick={() => (id === askedId ? void answer(id, 'dismiss') : setAskedId(id))}
+        >
+          {dismiss}
+        </Button>
+      </div>
+    );
+    const link = (
+      <Link key="mail" to={getPage(mail)}>
+        {title}
+      </Link>
+    );
+    return { key: id, cells: [link, lastError ?? '—', time, buttons] };
+  };
   return (
-    <HealthSection id="mails" title={text.title} hint={text.hint} headingRef={heading}>
-      {rows.length === 0 ? (
-        <EmptyLine>{text.empty}</EmptyLine>
-      ) : (
-        <HealthTable labelledBy="mails" layout="stacked" columns={text.columns} rows={rows} />
-      )}
-    </HealthSection>
+    <HealthSection
+      id="mails"
+      title="Unsent e-mails"
+      hint="The outbox gave these up. Each stays here until someone answers."
+      empty="Every e-mail was sent, or is being sent."
+      headingRef={heading}
+      columns={COLUMNS}
+      rows={mails.map(createRow)}
+    />
   );
 }
 
-/** Returns the kind of an e-mail in words: `Quote confirmation` for `quote-confirmation`. */
-const nameMailKind = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
+/** A mail without a request is about a call, or about an e-mail that isn't assigned to a request. */
+function getPage({ quoteId, bookingId }: GivenUpMail): string {
+  if (quoteId !== null) return `/admin?quote=${quoteId}`;
+  return bookingId === null ? '/admin' : '/admin/calls';
+}

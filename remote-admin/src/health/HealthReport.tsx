@@ -1,34 +1,37 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Backend } from 'shared-contracts';
 import { formatTimeZone } from 'shared-contracts/date-texts';
-import { Button } from 'shared-contracts/ui';
+import type { SiteHealth } from 'shared-contracts/site-health';
+import { Button, Skeleton, Title } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useRequest } from '../access/use-request.ts';
 import { retryHint } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { usePolling } from '../list/use-polling.ts';
 import { formatClockTime, formatRecentTime, viewerClock } from '../rules/dates.ts';
-import { fetchSiteHealth } from './fetch-site-health.ts';
-import { HealthContent } from './HealthContent.tsx';
+import { FailuresSection } from './FailuresSection.tsx';
+import { GivenUpMailsSection } from './GivenUpMailsSection.tsx';
 import classes from './HealthReport.module.css';
-import { HealthSkeleton } from './HealthSkeleton.tsx';
-import { healthText } from './health-labels.ts';
-import { getPeriodStart, HEALTH_PERIODS, type HealthPeriod, parsePeriod, serializePeriod } from './health-period.ts';
+import { HealthSection } from './HealthSection.tsx';
+import { fetchSiteHealth } from './health-requests.ts';
+import { ReleasesSection } from './ReleasesSection.tsx';
 
 const REFRESH_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Periods of the page in days, the default first. */
+const PERIODS = [
+  { days: 1, label: '24 hours' },
+  { days: 7, label: '7 days' },
+] as const;
 
 /** The state of the site in a period, which is loaded again each minute while the page is visible. */
 export function HealthReport() {
-  const [period, changePeriod] = usePeriodInUrl();
+  const [days, setDays] = useState(() => (new URLSearchParams(location.search).get('days') === '7' ? 7 : 1));
   const load = useCallback(
-    async (backend: Backend, signal: AbortSignal) => ({
-      period,
-      health: await fetchSiteHealth(backend, getPeriodStart(period, new Date()), signal),
-    }),
-    [period],
+    (backend: Backend, signal: AbortSignal) => fetchSiteHealth(backend, new Date(Date.now() - days * DAY_MS), signal),
+    [days],
   );
   const { state, retry, refresh } = useRequest(load);
-  const isOnline = useIsOnline();
   const [hasFailed, setHasFailed] = useState(false);
   const refreshAndNote = useCallback(async () => {
     const result = await refresh();
@@ -40,77 +43,104 @@ export function HealthReport() {
   useEffect(() => {
     if (state.phase === 'failed') handleError(state.error);
   }, [state, handleError]);
-
-  const data = state.phase === 'ready' ? state.data : null;
-  const isOfPeriod = data?.period === period;
+  const changeDays = (next: number) => {
+    setDays(next);
+    // history.state belongs to the router; it stays valid because the path doesn't change.
+    history.replaceState(history.state, '', next === 1 ? location.pathname : `?days=${next}`);
+  };
+  const health = state.phase === 'ready' ? state.data : null;
   return (
-    <div className={classes.report} aria-busy={state.phase !== 'failed' && !isOfPeriod}>
+    <div className={classes.report} aria-busy={state.phase === 'loading'}>
       <div className={classes.top}>
         <p className={classes.note}>
-          {data && `${healthText.range(formatRecentTime(data.health.since), formatRecentTime(data.health.measuredAt))}. `}
-          {healthText.zone(formatTimeZone(viewerClock.timeZone, new Date()))}.
+          {health && `${formatRecentTime(health.since)} to ${formatRecentTime(health.measuredAt)}. `}
+          {`Times in ${formatTimeZone(viewerClock.timeZone, new Date())}.`}
         </p>
-        <PeriodChoice period={period} onChange={changePeriod} />
+        <fieldset className={classes.periods} aria-label="Period">
+          {PERIODS.map(({ days: each, label }) => (
+            <Button
+              key={each}
+              size="compact-sm"
+              variant={each === days ? 'light' : 'subtle'}
+              aria-pressed={each === days}
+              onClick={() => changeDays(each)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
       </div>
-      {state.phase === 'loading' && <HealthSkeleton />}
+      {state.phase === 'loading' && <Skeleton h="24rem" role="status" aria-label="Loading" />}
       {state.phase === 'failed' && (
-        <ListMessage title={healthText.errorTitle} hint={retryHint}>
+        <ListMessage title="The health of the site couldn’t be loaded" hint={retryHint}>
           <Button onClick={retry}>Try again</Button>
         </ListMessage>
       )}
-      {data && (hasFailed || !isOnline) && (
+      {health && hasFailed && (
         <p className={classes.stale} role="alert">
-          {healthText.stale(formatClockTime(data.health.measuredAt), isOnline)}
+          {`The server doesn’t answer. These are the values of ${formatClockTime(health.measuredAt)}; the page tries again by itself.`}
         </p>
       )}
-      {data && <HealthContent health={data.health} onAnswered={() => void refreshAndNote()} />}
+      {health && (
+        <>
+          <Problems problems={health.problems} />
+          <GivenUpMailsSection mails={health.givenUpMails} onAnswered={() => void refreshAndNote()} />
+          <ReleasesSection releases={health.releases} since={health.since} />
+          <FailuresSection failures={health.failures} />
+          <FunctionErrorsSection errors={health.functionErrors} />
+        </>
+      )}
     </div>
   );
 }
 
-/** Returns whether the browser has a network. */
-const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-/** Returns the period of the URL and a function that changes both. */
-function usePeriodInUrl(): [HealthPeriod, (period: HealthPeriod) => void] {
-  const [period, setPeriod] = useState(() => parsePeriod(location.search));
-  useEffect(() => {
-    const loadFromUrl = () => setPeriod(parsePeriod(location.search));
-    addEventListener('popstate', loadFromUrl);
-    return () => removeEventListener('popstate', loadFromUrl);
-  }, []);
-  const changePeriod = (next: HealthPeriod) => {
-    setPeriod(next);
-    // history.state belongs to the router; it stays valid because the path doesn't change.
-    history.replaceState(history.state, '', `${location.pathname}${serializePeriod(next)}`);
-  };
-  return [period, changePeriod];
-}
-
-interface Props {
-  period: HealthPeriod;
-  onChange(period: HealthPeriod): void;
-}
-
-function PeriodChoice({ period, onChange }: Props) {
+/** The state of the site in a sentence, and what needs attention since when. */
+function Problems({ problems }: { problems: SiteHealth['problems'] }) {
+  const count = problems.length === 1 ? 'One thing needs' : `${problems.length} things need`;
   return (
-    <fieldset className={classes.choice}>
-      <legend>{healthText.period}</legend>
-      {HEALTH_PERIODS.map((each) => (
-        <label key={each.value}>
-          <input type="radio" name="period" checked={each.value === period.value} onChange={() => onChange(each)} />
-          <span>{each.label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <section className={classes.state} data-problems={problems.length > 0 || undefined} aria-labelledby="health-state">
+      <div role="status">
+        <Title order={2} id="health-state" className={classes.sentence}>
+          {problems.length === 0 ? 'Everything works' : `${count} attention`}
+        </Title>
+      </div>
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.map(({ key, text, openedAt }) => (
+            <li key={key}>
+              <p>{text}</p>
+              <p className={classes.note}>
+                {openedAt && `Since ${formatRecentTime(openedAt)}. `}
+                {`Runbook: ${key.split(' ')[0]}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const FUNCTION_COLUMNS = [
+  { label: 'Function' },
+  { label: 'Failed calls', kind: 'number' },
+  { label: 'Last code' },
+  { label: 'Last', kind: 'time' },
+] as const;
+
+/** Edge functions with failed calls. */
+function FunctionErrorsSection({ errors }: { errors: SiteHealth['functionErrors'] }) {
+  return (
+    <HealthSection
+      id="functions"
+      title="Functions"
+      hint="Calls that ended with status 500 or above."
+      empty="None in this period."
+      columns={FUNCTION_COLUMNS}
+      rows={errors.map(({ name, count, lastCode, lastAt }) => ({
+        key: name,
+        cells: [name, count.toLocaleString('en-US'), <code key="code">{lastCode}</code>, formatRecentTime(lastAt)],
+      }))}
+    />
   );
 }

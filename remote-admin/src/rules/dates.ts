@@ -17,13 +17,6 @@ export const formatRecentTime = (timestamp: string): string => format(timestamp,
 /** Time of an ISO timestamp in the viewer's time zone, such as `2:30 PM` or `14:30`. */
 export const formatClockTime = (timestamp: string): string => format(timestamp, TIME);
 
-/** Name of a tick of a time ruler: its day at midnight, its hour at other times. @param time in milliseconds */
-export function formatTick(time: number): string {
-  const tick = dayjs(time);
-  if (tick.hour() === 0 && tick.minute() === 0) return tick.format('MMM D');
-  return tick.format(viewerClock.hour12 ? 'h A' : 'HH:mm');
-}
-
 /** The day of an ISO timestamp in the viewer's time zone, such as `Thursday, November 26`. */
 export const formatLongDay = (timestamp: string): string => format(timestamp, 'dddd, MMMM D');
 

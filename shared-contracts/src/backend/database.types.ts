@@ -736,10 +736,16 @@ export type Database = {
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       consume_quotas: { Args: { p_quotas: Json }; Returns: number };
       delete_expired_rows: { Args: { p_now?: string }; Returns: undefined };
-      delete_expired_site_reports: { Args: { p_now?: string }; Returns: undefined };
       delete_unused_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       dismiss_email: { Args: { p_id: string; p_is_dismissed: boolean }; Returns: boolean };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      find_site_problems: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          key: string;
+          text: string;
+        }[];
+      };
       list_admins: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -750,17 +756,15 @@ export type Database = {
       };
       list_sent_mails: { Args: { p_references: string[]; p_sender: string; p_signed_quote_id?: string }; Returns: Json };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
-      list_unsymbolicated_failures: { Args: { p_limit: number }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
+      mark_announced: { Args: { p_channel: string; p_ended: string[]; p_opened: string[] }; Returns: undefined };
       mark_answered: { Args: { p_ids: string[] }; Returns: number };
       place_email: { Args: { p_expected_quote_id?: string; p_id: string; p_quote_id: string }; Returns: boolean };
       read_site_health: { Args: { p_since: string }; Returns: Json };
       read_thread: { Args: { p_limit?: number; p_quote_id: string }; Returns: Json };
       read_tray: { Args: { p_limit?: number }; Returns: Json };
-      record_alarm: { Args: { p_key: string; p_opened_at: string; p_recovered_at: string; p_text: string }; Returns: undefined };
       record_function_error: { Args: { p_code: string; p_name: string }; Returns: undefined };
-      record_host_state: { Args: { p_name: string; p_value: Json }; Returns: undefined };
-      record_site_reports: { Args: { p_now?: string; p_reports: Json }; Returns: number };
+      record_site_reports: { Args: { p_quotas: Json; p_reports: Json }; Returns: Json };
       search_quotes: {
         Args: {
           p_after_id?: string;
@@ -784,7 +788,6 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      set_failure_frames: { Args: { p_frames: Json; p_id: string; p_revision: string }; Returns: undefined };
       store_received_email: {
         Args: {
           p_email: Json;
@@ -800,6 +803,7 @@ export type Database = {
         Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;
       };
+      update_alarms: { Args: { p_problems: Json }; Returns: Json };
       update_leads: { Args: { p_changes: Json; p_quote_ids: string[] }; Returns: number };
     };
     Enums: {

@@ -48,6 +48,7 @@ interface Results {
     bookings: StoredBooking[];
     timeZone: string;
   };
+  record_site_reports: { accepted: number };
   store_received_email: { outcome: 'duplicate' } | { outcome: 'stored'; id: string; placedBy: string | null };
 }
 

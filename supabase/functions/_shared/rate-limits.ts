@@ -4,7 +4,7 @@ import { computeKeyedHash } from './secrets.ts';
 import { readSetting } from './settings.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
-/** Rate limits of a hosted project as `calls/seconds`, those of `collect` as `reports/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries. */
+/** Rate limits of a hosted project as `calls/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries. */
 export const HOSTED_RATE_LIMITS = {
   'quote.address': '5/600',
   'quote.address-day': '20/86400',
@@ -30,9 +30,9 @@ export const HOSTED_RATE_LIMITS = {
   'report.address': '10/3600',
   'report.all': '1000/86400',
   'report.access': '120/60',
-  'collect.address': '600/60',
-  'collect.failures': '30/600',
-  'collect.all': '120000/60',
+  'collect.address': '120/60',
+  'collect.failures': '10/600',
+  'collect.all': '6000/60',
 };
 
 /** Name of a rate limit. */
@@ -60,7 +60,7 @@ export function createQuota(kind: RateLimitName, subject: string): Quota {
 }
 
 /** Reads a rate limit: `limit` calls per `seconds`. @throws Error when the entry of RATE_LIMITS isn't `calls/seconds` */
-export function readRateLimit(kind: RateLimitName): Omit<Quota, 'key'> {
+function readRateLimit(kind: RateLimitName): Omit<Quota, 'key'> {
   const overrides = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<RateLimitName, string>>;
   const [limit, seconds] = (overrides[kind] ?? HOSTED_RATE_LIMITS[kind]).split('/').map(Number);
   if (!limit || !seconds) throw new Error(`RATE_LIMITS: ${kind} must look like ${HOSTED_RATE_LIMITS[kind]}.`);

@@ -2,7 +2,6 @@ import { type ClaimedMail, callDatabase } from '../_shared/call-database.ts';
 import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuota } from '../_shared/rate-limits.ts';
 import { runInBackground } from '../_shared/run-in-background.ts';
-import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createBookingMail } from './booking-mails.ts';
 import { type AttachedFile, createQuoteConfirmation, createQuoteNotification } from './quote-mails.ts';
@@ -72,7 +71,7 @@ function getRecipient(mail: ClaimedMail): string {
 async function deliver(claimed: ClaimedMail): Promise<boolean> {
   const { id } = claimed;
   try {
-    const providerId = await sendMail(createMailProvider(readSetting), await createMail(claimed), id);
+    const providerId = await sendMail(createMailProvider(), await createMail(claimed), id);
     await recordOutcome(id, { sent_at: new Date().toISOString(), provider_id: providerId, last_error: null });
     return true;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { agency } from 'shared-contracts/agency';
 import { contactPerson } from 'shared-contracts/contact-person';
+import { readSetting } from '../_shared/settings.ts';
 
 /** An e-mail to one recipient. */
 export interface Mail {
@@ -34,11 +35,10 @@ const RETRY_DELAY_MS = 500;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Describes the provider of the settings `MAIL_API_URL`, `MAIL_API_KEY` and `MAIL_FROM`; only the key has no default. The settings are
- * read by a function, because edge functions run in Deno, and the monitor of the host, which sends alarms, in Node.
+ * Describes the provider of the settings `MAIL_API_URL`, `MAIL_API_KEY` and `MAIL_FROM`; only the key has no default.
  * @throws Error when the key is missing
  */
-export function createMailProvider(readSetting: (name: string) => string): MailProvider {
+export function createMailProvider(): MailProvider {
   const key = readSetting('MAIL_API_KEY');
   if (!key) throw new Error('The setting MAIL_API_KEY is missing.');
   return {

@@ -5,7 +5,7 @@ import { readBrowser } from './read-browser.ts';
 const page = { remote: 'demo', release: '0123456789abcdef', path: '/demo' };
 const view = { type: 'view', ...page };
 const step = { type: 'step', ...page, step: 'quote' };
-const vital = { type: 'vital', ...page, metric: 'LCP', value: 1234.5, rating: 'good' };
+const vital = { type: 'vital', ...page, metric: 'LCP', rating: 'good' };
 const failure = {
   type: 'failure',
   ...page,
@@ -41,7 +41,7 @@ const INVALID: Record<string, unknown> = {
   'a path with an e-mail address': { ...view, path: '/ada@example.test' },
   'a path with a half surrogate pair': { ...view, path: '/\ud83e' },
   'an unknown metric': { ...vital, metric: '__proto__' },
-  'a negative value': { ...vital, value: -1 },
+  'an unknown rating': { ...vital, rating: 'fine' },
   'a name with a message': { ...failure, name: 'Error: ada@example.test is unknown' },
   'a position on another site': { ...failure, stack: ['https://elsewhere.example/main.js:1:2'] },
   'nine positions': { ...failure, stack: Array.from({ length: 9 }, () => '/shell/fedcba9876543210/main.js:1:1') },

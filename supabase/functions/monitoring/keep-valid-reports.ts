@@ -6,6 +6,8 @@ export type CollectedReport = { [field: string]: string | number | null | string
 type Check = (value: unknown) => boolean;
 
 const MAX_REPORTS = 40;
+/** A page sends each failure when it happens. */
+const MAX_FAILURES = 3;
 const MAX_POSITIONS = 8;
 const RELEASE = /^[0-9a-f]{16}$/;
 const POSITION = /^\/(?:(?:remotes|previews)\/[\w-]{1,40}|shell)\/[0-9a-f]{16}\/[\w.-]{1,100}\.js(?:\?retry=\d)?:\d{1,7}:\d{1,7}$/;
@@ -33,8 +35,7 @@ const FIELDS = new Map<unknown, Record<string, Check>>([
     'vital',
     {
       ...PAGE,
-      metric: isOneOf('LCP', 'CLS', 'INP', 'FCP', 'TTFB'),
-      value: (value) => typeof value === 'number' && value >= 0 && value <= 1e6,
+      metric: isOneOf('LCP', 'CLS', 'INP'),
       rating: isOneOf('good', 'needs-improvement', 'poor'),
     },
   ],
@@ -54,14 +55,16 @@ const FIELDS = new Map<unknown, Record<string, Check>>([
 ]);
 
 /**
- * Returns the reports of a beacon that have a known type and valid fields, without their other fields: later releases may send
- * more, and strangers anything.
+ * Returns the reports of a beacon that have a known type and valid fields, without their other fields, and of its failures the
+ * first ones: later releases may send more, and strangers anything.
  * @throws HttpFailure 400 if the body isn't a list of at most 40
  */
 export function keepValidReports(body: unknown): CollectedReport[] {
   if (!Array.isArray(body) || body.length > MAX_REPORTS)
     throw new HttpFailure(400, 'invalid-reports', `Send a list of at most ${MAX_REPORTS} reports.`);
-  return body.map(keepValidReport).filter((report) => report !== null);
+  const reports = body.map(keepValidReport).filter((report) => report !== null);
+  const failures = reports.filter(({ type }) => type === 'failure');
+  return reports.filter((report) => report.type !== 'failure' || failures.indexOf(report) < MAX_FAILURES);
 }
 
 function keepValidReport(report: unknown): CollectedReport | null {

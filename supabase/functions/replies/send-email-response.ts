@@ -6,7 +6,6 @@ import { describeErrorForLog, log } from '../_shared/log.ts';
 import { createQuotas } from '../_shared/rate-limits.ts';
 import { type Admin, requireAdmin } from '../_shared/require-admin.ts';
 import { computeKeyedHash } from '../_shared/secrets.ts';
-import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { createReplyMail } from '../mails/reply-mail.ts';
 import { createMailProvider, type Mail, MailError, sendMail } from '../mails/send-mail.ts';
@@ -50,7 +49,7 @@ async function beginReply({ id: admin }: Admin, { to, subject, message, quoteNam
 
 async function deliverReply(mail: Mail, id: string, requestId: string): Promise<void> {
   try {
-    const providerId = await sendMail(createMailProvider(readSetting), mail, id);
+    const providerId = await sendMail(createMailProvider(), mail, id);
     await recordOutcome(id, { status: 'sent', provider_id: providerId }, requestId);
   } catch (error) {
     log('error', 'reply', { requestId, fault: describeErrorForLog(error) });

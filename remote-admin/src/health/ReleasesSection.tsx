@@ -1,0 +1,55 @@
+import type { ReleaseHealth } from 'shared-contracts/site-health';
+import { FUNNEL_STEPS } from 'shared-contracts/site-health';
+import { formatRecentTime } from '../rules/dates.ts';
+import { HealthSection } from './HealthSection.tsx';
+
+const COLUMNS = [
+  { label: 'Part and release' },
+  { label: 'Views', kind: 'number' },
+  { label: 'Errors', kind: 'number' },
+  { label: 'Good vitals' },
+  { label: 'Steps' },
+  { label: 'First report', kind: 'time' },
+] as const;
+
+/** Views, errors, web vitals and steps of the latest releases of each part. A new release is above the one that it replaced. */
+export function ReleasesSection({ releases, since }: { releases: readonly ReleaseHealth[]; since: string }) {
+  return (
+    <HealthSection
+      id="releases"
+      title="Releases"
+      hint="What visitors’ browsers reported. An error that an earlier release replaced is a fallback. Steps are events, not people."
+      empty="No browser has reported in this period. Visit a page, then another one: reports arrive within seconds, unless the site was composed with REPORT_URL=off."
+      columns={COLUMNS}
+      rows={releases.map(({ part, release, firstHour, counts }) => ({
+        key: `${part} ${release}`,
+        cells: [
+          <>
+            {part} <code>{release.slice(0, 8)}</code>
+          </>,
+          (counts.view ?? 0).toLocaleString('en-US'),
+          describeErrors(counts),
+          listVitals(counts),
+          FUNNEL_STEPS.flatMap((step) => (counts[step] ? [`${step} ${counts[step].toLocaleString('en-US')}`] : [])).join(', ') || '—',
+          firstHour <= since ? 'before' : formatRecentTime(firstHour),
+        ],
+      }))}
+    />
+  );
+}
+
+/** `4 (0.8 %), 1 fallback`: the share is that of the views. */
+function describeErrors({ view = 0, error = 0, fallback = 0 }: ReleaseHealth['counts']): string {
+  const share = view > 0 && error > 0 ? ` (${((error / view) * 100).toFixed(1)} %)` : '';
+  return `${error}${share}${fallback > 0 ? `, ${fallback} ${fallback === 1 ? 'fallback' : 'fallbacks'}` : ''}`;
+}
+
+/** `LCP 95 %, INP 91 %, CLS 100 %`: the shares that are good, as web.dev/articles/vitals rates them. */
+function listVitals(counts: ReleaseHealth['counts']): string {
+  const shares = ['LCP', 'INP', 'CLS'].flatMap((metric) => {
+    const [good = 0, fair = 0, poor = 0] = ['good', 'needs-improvement', 'poor'].map((rating) => counts[`${metric} ${rating}`] ?? 0);
+    const all = good + fair + poor;
+    return all > 0 ? [`${metric} ${Math.floor((good / all) * 100)} %`] : [];
+  });
+  return shares.join(', ') || '—';
+}
