@@ -20,7 +20,7 @@ test('an admin reads the health of the site and answers an e-mail that couldn’
   await expect(page).toHaveURL('/admin/health');
   await expect(page.getByRole('heading', { level: 2, name: /attention$/ })).toBeVisible();
 
-  await expect(page.getByRole('row', { name: `demo ${release.slice(0, 8)}` })).toContainText('1 (0.5 %)');
+  await expect(page.getByRole('row', { name: `demo ${release.slice(0, 8)}` })).toContainText('1 (0.50 %)');
   const failure = page.getByRole('row').filter({ hasText: script });
   await failure.getByText('TypeError').click();
   await failure.getByRole('button', { name: 'Show source' }).click();

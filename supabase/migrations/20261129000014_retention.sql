@@ -4,8 +4,7 @@ create function public.delete_expired_rows(p_now timestamptz default now()) retu
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.record_run('deliver-outbox');
-  perform private.delete_expired_reports(p_now);
+  perform private.finish_delivery(p_now);
   delete from public.demo_reports where expires_at <= p_now;
   -- A call that has begun before a counter ended may still change it: without `skip locked` both could wait for each other.
   delete from public.rate_limits where (key, bucket) in (

@@ -152,25 +152,18 @@ $$;
 revoke all on function public.record_function_error(text, text) from public, anon, authenticated;
 grant execute on function public.record_function_error(text, text) to service_role;
 
--- Stores that a function has run. `delete_expired_rows` calls both, with the rights of the secret key.
-create function private.record_run(p_name text) returns void
+-- Stores that `deliver-outbox` has run, and deletes what has expired. `delete_expired_rows` calls it with the rights of the secret key.
+create function private.finish_delivery(p_now timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.scheduled_runs (name, finished_at) values (p_name, now())
+  insert into private.scheduled_runs (name, finished_at) values ('deliver-outbox', now())
   on conflict (name) do update set finished_at = excluded.finished_at;
-$$;
-revoke all on function private.record_run(text) from public, anon, authenticated;
-grant execute on function private.record_run(text) to service_role;
-
-create function private.delete_expired_reports(p_now timestamptz) returns void
-language sql security definer set search_path = ''
-as $$
   delete from private.site_counts where hour < p_now - interval '90 days';
   delete from private.failure_groups where last_seen < p_now - interval '90 days';
   delete from private.function_errors where hour < p_now - interval '90 days';
 $$;
-revoke all on function private.delete_expired_reports(timestamptz) from public, anon, authenticated;
-grant execute on function private.delete_expired_reports(timestamptz) to service_role;
+revoke all on function private.finish_delivery(timestamptz) from public, anon, authenticated;
+grant execute on function private.finish_delivery(timestamptz) to service_role;
 
 -- Returns what needs attention now. The heading of each entry of the runbook (docs/operate.md) is the first word of a key. Counts are
 -- by hour, so the last hour is this one and the one before. Error rates below one per cent, and those of a part that almost nobody
@@ -224,7 +217,8 @@ create function public.update_alarms(p_problems jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.record_run('watch-site');
+  insert into private.scheduled_runs (name, finished_at) values ('watch-site', now())
+  on conflict (name) do update set finished_at = excluded.finished_at;
   insert into private.alarms (key, text, opened_at, seen_at)
   select p.key, p.text, now(), now() from (
     select * from public.find_site_problems()

@@ -294,20 +294,16 @@ describe('a mail that was given up', () => {
 });
 
 describe('healthz', () => {
-  const requestHealth = (key?: string, method = 'GET') =>
-    stack.fetch('/functions/v1/healthz', { method, headers: key ? { apikey: key } : {} });
+  const requestHealth = (method = 'GET') => stack.fetch('/functions/v1/healthz', { method });
   /** Waits until the function returns a status. It shares a result for a second. */
   const waitForStatus = (status: number) => waitFor(`healthz returns ${status}`, async () => (await requestHealth()).status === status);
 
-  it('returns 200 without details to strangers, and the checks to the secret key', async () => {
+  it('returns 200 without details', async () => {
     await waitForStatus(200);
-    const stranger = await requestHealth();
-    assert.deepEqual([await stranger.json(), stranger.headers.get('cache-control')], [{ ok: true }, 'no-store']);
-    assert.deepEqual(await (await requestHealth(stack.publishableKey)).json(), { ok: true });
-    assert.deepEqual(await (await requestHealth(stack.secretKey)).json(), { ok: true, database: true, outbox: true, mail: true });
-    const head = await requestHealth(undefined, 'HEAD');
+    const response = await requestHealth();
+    assert.deepEqual([await response.json(), response.headers.get('cache-control')], [{ ok: true }, 'no-store']);
+    const head = await requestHealth('HEAD');
     assert.deepEqual([head.status, await head.text()], [200, '']);
-    assert.equal((await requestHealth(undefined, 'POST')).status, 405);
   });
 
   it('returns 503 if an e-mail is late by more than 15 minutes, or without the database', async () => {

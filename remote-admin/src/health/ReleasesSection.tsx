@@ -30,7 +30,7 @@ export function ReleasesSection({ releases, since }: { releases: readonly Releas
           (counts.view ?? 0).toLocaleString('en-US'),
           describeErrors(counts),
           listVitals(counts),
-          FUNNEL_STEPS.flatMap((step) => (counts[step] ? [`${step} ${counts[step].toLocaleString('en-US')}`] : [])).join(', ') || '—',
+          listSteps(counts),
           firstHour <= since ? 'before' : formatRecentTime(firstHour),
         ],
       }))}
@@ -40,7 +40,7 @@ export function ReleasesSection({ releases, since }: { releases: readonly Releas
 
 /** `4 (0.8 %), 1 fallback`: the share is that of the views. */
 function describeErrors({ view = 0, error = 0, fallback = 0 }: ReleaseHealth['counts']): string {
-  const share = view > 0 && error > 0 ? ` (${((error / view) * 100).toFixed(1)} %)` : '';
+  const share = view > 0 && error > 0 ? ` (${((error / view) * 100).toFixed(2)} %)` : '';
   return `${error}${share}${fallback > 0 ? `, ${fallback} ${fallback === 1 ? 'fallback' : 'fallbacks'}` : ''}`;
 }
 
@@ -51,5 +51,13 @@ function listVitals(counts: ReleaseHealth['counts']): string {
     const all = good + fair + poor;
     return all > 0 ? [`${metric} ${Math.floor((good / all) * 100)} %`] : [];
   });
-  return shares.join(', ') || '—';
+  return joinUnbroken(shares);
 }
+
+/** `demo 90, report 60, quote 2`. */
+function listSteps(counts: ReleaseHealth['counts']): string {
+  return joinUnbroken(FUNNEL_STEPS.flatMap((step) => (counts[step] ? [`${step} ${counts[step].toLocaleString('en-US')}`] : [])));
+}
+
+/** Joins items whose words stay in one line. */
+const joinUnbroken = (items: string[]): string => items.map((item) => item.replaceAll(' ', '\u00a0')).join(', ') || '—';

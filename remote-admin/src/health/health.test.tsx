@@ -44,7 +44,7 @@ const findState = () => screen.findByRole('heading', { level: 2, name: /Everythi
 const readRows = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('row')
-    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')));
 
 test('says that everything works, and shows the reports of each release and failed functions', async () => {
   renderHealth({ functionErrors: [{ name: 'submit-quote', count: 2, lastCode: 'Error 42501', lastAt: NOW.toISOString() }] });
@@ -55,11 +55,11 @@ test('says that everything works, and shows the reports of each release and fail
   expect(demo?.slice(0, 5)).toEqual([
     'demo de02bb00',
     '500',
-    '4 (0.8 %), 1 fallback',
+    '4 (0.80 %), 1 fallback',
     'LCP 95 %, INP 90 %, CLS 100 %',
     'demo 90, report 60, quote 2',
   ]);
-  expect(before?.slice(0, 3)).toEqual(['demo de01aa00', '1,500', '3 (0.2 %)']);
+  expect(before?.slice(0, 3)).toEqual(['demo de01aa00', '1,500', '3 (0.20 %)']);
   expect(readRows('Functions')[1]?.slice(0, 3)).toEqual(['submit-quote', '2', 'Error 42501']);
   expect(await findAxeViolations()).toEqual([]);
 });
