@@ -5,7 +5,7 @@ import type { LegalDocument } from './legal-document.ts';
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'What we store about you, why, for how long, and how to have it erased. No cookies, no tracking, no advertising.',
-  changed: '2026-11-26',
+  changed: '2026-11-29',
   sections: [
     {
       id: 'controller',
@@ -26,7 +26,7 @@ export const privacyPolicy: LegalDocument = {
           'the key that deletes a report you saved, until you close the tab',
         ],
         'Our hosting provider sees your IP address and keeps it in its access logs for up to 14 days, to fend off attacks.',
-        'To keep the site working and to improve it, we count page views, not people (Art. 6(1)(f) GDPR). Your browser tells us which of our pages it shows, how fast, what fails on them, and that a demo was run, a report saved, a quote requested or a call booked. We store its name and version with that, but no IP address, nothing you typed, and nothing that would connect two pages or recognize you. We keep single reports for 30 days, lists of failures for 90, and then only totals. Turn on Global Privacy Control in your browser, and it tells us nothing.',
+        'To keep the site working and to improve it, we count page views, not people (Art. 6(1)(f) GDPR). Your browser tells us which of our pages it shows, how fast, what fails on them, and that a demo was run, a report saved, a quote requested or a call booked. We store its name and version with a failure, but no IP address, nothing you typed, and nothing that would connect two pages or recognize you. We keep totals by the hour and lists of failures, for 90 days. To fend off invented reports, we count them per network for up to ten minutes, with a keyed hash of the IP address. Turn on Global Privacy Control in your browser, and it tells us nothing.',
       ],
     },
     {
