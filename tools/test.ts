@@ -84,7 +84,7 @@ const LIMIT_TESTS = globSync('{supabase,transform}/**/{hostile-servers,linear-ti
 /** These tests build, compose and serve sites or run commands, which takes half of the time of all unit tests. */
 const COMMAND_TESTS =
   'federation/src/(?:cli/|serve/|rspack/|gates/browser-gate|store/s3|' +
-  'compose/(?:hostile-team|fragments|compose-and-update|render/kept-documents|sandbox/start-renderer))|' +
+  'compose/(?:compose|fragments|sandbox/render-in-sandbox))|' +
   'tools/(?:bootstrap|create|build/check-types)';
 const PROGRAMS: SystemProgram[] = ['chromium', 'chromium-headless-shell', 'nginx'];
 const PROGRAMS_OF_ALL: SystemProgram[] = [...PROGRAMS, 'java', 'firefox', 'webkit', 'postgres-15'];

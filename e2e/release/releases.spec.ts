@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { compose, computeIntegrity, uploadRelease } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { buildPart } from '../../tools/build/part.ts';
+import { getBuildDir } from '../../tools/config.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { copyBuild } from '../../tools/testing/copy-build.ts';
+import { config } from '../stack.ts';
 import { expect, test } from '../support/test.ts';
 import { ALMANAC, ALMANAC_HEADING, buildAlmanac } from './almanac.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
@@ -52,9 +55,8 @@ test('a release of one remote changes only its own stored files and the pages th
   const [filesBefore, documentsBefore] = [hashStoredFiles(), await readOthers()];
 
   await site.release('demo', site.copyDemo('Try the demo', 'Open the demo'));
-  const { rendered } = await site.compose();
+  await site.compose();
 
-  expect(rendered.toSorted()).toEqual(['/', '/demo', '/demo/report/_']);
   expect(await readDocument(page, '/')).toContain('Open the demo</button>');
   expect(await readOthers()).toEqual(documentsBefore);
   const filesAfter = hashStoredFiles();
@@ -62,6 +64,23 @@ test('a release of one remote changes only its own stored files and the pages th
   const changed = Object.keys({ ...filesBefore, ...filesAfter }).filter((file) => filesBefore[file] !== filesAfter[file]);
   expect(changed).toContain('remotes/demo/current.json');
   expect(changed.filter((file) => !/^remotes\/demo\/\.?current/.test(file) && !file.startsWith(`remotes/demo/${releaseId}/`))).toEqual([]);
+});
+
+test('a remote whose page throws keeps its last good release, while another remote is released', async ({ page }) => {
+  const good = await site.store.readPointer('demo');
+  const broken = site.copyDemo(DEMO_HEADING, 'Never Shown');
+  const throwing = "module.exports.pages['./DemoPage'] = { default() { throw new Error('no data'); } };";
+  appendFileSync(path.join(broken, 'prerender.cjs'), `\n${throwing}`);
+  const changed = path.join(site.folder, 'changed-marketing');
+  copyBuild(getBuildDir(config, 'marketing'), changed, [['Terms of Service', 'Terms of Use']]);
+  await site.release('demo', broken);
+  await site.release('marketing', changed);
+  const { refused } = await site.compose();
+
+  expect(refused).toMatchObject([{ part: 'demo', reason: 'Rendering /demo failed: no data', live: good?.releaseId }]);
+  expect(await readDocument(page, '/terms')).toContain('Terms of Use</h1>');
+  await openPage(page, '/demo');
+  await expect(page.getByRole('heading', { name: DEMO_HEADING })).toBeVisible();
 });
 
 test('a new remote appears in navigation and sitemap without a release of the shell, and can be retired', async ({ page }) => {

@@ -1,12 +1,13 @@
 import {
-  composeAndUpdatePointers,
+  compose,
   describeRefusal,
   findPublisherName,
   formatCount,
   openStore,
-  type PlannedUpdate,
   type RefusedRelease,
+  updatePointer,
   uploadRelease,
+  type VersionedPointer,
 } from 'federation-toolkit';
 import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
@@ -15,15 +16,15 @@ import { buildIfChanged } from './build-if-changed.ts';
 import { listChangedInputs, readBuildInputs, removeInputRecord } from './input-record.ts';
 
 /**
- * Builds the parts whose sources have changed (all parts if none is named), composes the site with them and makes each live in the
- * local store. Without names, a part with unchanged sources keeps its live release, which may be a rolled back one.
- * @returns the releases with which the site can't be composed, also of parts that weren't built; those that were built didn't go live
- * @throws Error with the part that can't be built, or the page of the shell that can't be composed; then nothing goes live
+ * Builds the parts whose sources have changed (all parts if none is named), makes each live in the local store, and composes the
+ * site. Without names, a part with unchanged sources keeps its live release, which may be a rolled back one.
+ * @returns the live releases with which the site can't be composed: their parts keep the last good release
+ * @throws Error with the part that can't be built; then nothing goes live. Or Error with the page of the shell that can't be composed
  */
 export async function buildAndCompose(config: Config, parts: readonly string[], log: (line: string) => void): Promise<RefusedRelease[]> {
   const site = createSite(config);
   const store = await openStore(site);
-  const updates: PlannedUpdate[] = [];
+  const updates: { part: string; current: VersionedPointer | null; releaseId: string }[] = [];
   for (const part of parts.length > 0 ? parts : PARTS) {
     const { dist, isBuilt } = await buildIfChanged(config, part);
     const current = await store.readVersionedPointer(part);
@@ -32,10 +33,12 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
       continue;
     }
     const { release } = await uploadRelease(store, dist);
-    updates.push({ part, current, change: { releaseId: release.releaseId, by: findPublisherName(), action: 'publish' } });
+    updates.push({ part, current, releaseId: release.releaseId });
     log(`${part}: release ${release.releaseId}`);
   }
-  const { pages, refused, omitted } = await composeAndUpdatePointers(store, site, updates);
+  for (const { part, current, releaseId } of updates)
+    await updatePointer(store, part, current, { releaseId, by: findPublisherName(), action: 'publish' });
+  const { pages, refused, omitted } = await compose(store, site);
   log(`site: ${formatCount(pages.length, 'page')} composed`);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
   // Without its record, a refused part is built again by the next call.

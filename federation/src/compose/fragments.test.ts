@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
@@ -93,4 +93,25 @@ test('a page loses a fragment whose owner has no usable release, and gets it bac
   expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');
   await releaseShop('<b>New basket</b>');
   expect(current('demo.html')).toContain('<b>New basket</b>');
+});
+
+test.each([
+  ['throws', "throw new Error('no stock')", 'no stock'],
+  ['has a script', 'return \'<script src="/remotes/shop/x.js"></script>\'', 'it was not rendered completely'],
+])('a page is composed without a fragment that %s, and its remote keeps its release', async (_, body, problem) => {
+  await releaseShop('<b>Basket</b>');
+  const demo = await releaseDemo();
+  const dist = buildTestRemote(testStore, '<b>Basket</b>', { name: 'shop', modules: BASKET, routes: [] });
+  appendFileSync(path.join(dist, 'prerender.cjs'), `exports.islands['./islands/Basket'] = { default() { ${body}; } };`);
+  await releaseBuild(testStore, 'shop', dist);
+  const { refused, omitted, registry } = await compose(testStore.store, createTestSite(testStore.folder));
+  expect([refused, omitted]).toEqual([[], [`Rendering /demo failed: the island shop/Basket: ${problem}`]]);
+  expect(registry.remotes.demo?.releaseId).toBe(demo);
+  expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');
+});
+
+test('a page that places an island of another remote which is no fragment is refused', async () => {
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, '<place>shop/Checkout</place>'));
+  const [refusal] = (await compose(testStore.store, createTestSite(testStore.folder))).refused;
+  expect(refusal?.reason).toBe("Rendering /demo failed: it places shop/Checkout, which isn't a fragment of another remote");
 });

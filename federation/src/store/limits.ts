@@ -11,8 +11,6 @@ export const MAX_FILE_BYTES = 16_000_000;
 export const MAX_RELEASE_BYTES = 64 * 1024 * 1024;
 /** The most bytes that the style sheets of a remote may have together. Compose parses them. */
 export const MAX_STYLES_BYTES = 512 * 1024;
-/** The most bytes of a document. */
-export const MAX_DOCUMENT_BYTES = 1024 * 1024;
 
 /** @throws InvalidReleaseError if an object is larger than `maxBytes` */
 export function assertObjectSize(bytes: number, maxBytes: number, key: string): void {

@@ -26,20 +26,25 @@ export function createTestSite(folder: string, siteUrl = 'http://localhost:4'): 
   });
 }
 
-const SHELL_BUNDLE = `
+/** @param brokenText Pages with this text throw. */
+const createShellBundle = (brokenText: string) => `
   exports.shareScopes = { '1.0.0': {} };
   exports.shellPaths = [];
   exports.headScript = '1';
   exports.renderPage = async ({ path, registry, loadPage }) => {
     const route = registry.routes.find((route) => route.path === path);
     const text = route && route.prerender ? (await loadPage(route)).default() : 'nothing';
+    if (text.includes(${JSON.stringify(brokenText)})) throw new Error('the text ' + text);
     return '<main>' + text.replace(/<place>(.*?)<\\/place>/g, '<div data-island="$1" data-props="{}"></div>') + '</main>';
   };
   exports.renderIsland = async ({ name, loadIsland }) => ({ html: (await loadIsland(name)).default() });`;
 
-/** Builds a minimal shell. A page that contains `<place>shop/Basket</place>` has that island. */
-export function buildTestShell(testStore: TestStore, changes: Partial<ShellRelease> = {}): string {
-  const files = { 'main.js': 'start()', 'inline.js': 'inline()', 'prerender.cjs': SHELL_BUNDLE };
+/**
+ * Builds a minimal shell. A page that contains `<place>shop/Basket</place>` has that island.
+ * @param brokenText Pages of remotes that contain this text can't be rendered; `nothing` breaks the shell's own pages.
+ */
+export function buildTestShell(testStore: TestStore, changes: Partial<ShellRelease> = {}, brokenText = 'no such text'): string {
+  const files = { 'main.js': 'start()', 'inline.js': 'inline()', 'prerender.cjs': createShellBundle(brokenText) };
   return testStore.build(files, {
     kind: 'shell',
     name: 'shell',

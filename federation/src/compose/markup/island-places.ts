@@ -4,25 +4,27 @@ import type { RenderedIsland } from '../../types/index.ts';
 export interface IslandPlace {
   name: string;
   props: object;
+  /** Position among the islands of the page, filled or not. */
+  index: number;
 }
 
 const PLACE = /<div data-island="([^"]*)" data-props="([^"]*)"><\/div>/g;
 
-/** Lists the places of a page in their order. @throws Error if the props of a place aren't a JSON object */
+/** Lists the empty places of a page in their order. @throws Error if the props of a place aren't a JSON object */
 export function listIslandPlaces(html: string): IslandPlace[] {
-  return [...html.matchAll(PLACE)].map(([, name = '', props = '']) => {
+  return [...html.matchAll(PLACE)].map(({ index: start, 1: name = '', 2: props = '' }) => {
     const value: unknown = JSON.parse(unescapeHtml(props));
     if (typeof value !== 'object' || value === null) throw new Error(`The props of the island ${name} are not an object.`);
-    return { name, props: value };
+    return { name, props: value, index: html.slice(0, start).split(' data-island="').length - 1 };
   });
 }
 
-/** Fills the places of a page with the islands at the same positions; places without one are removed. */
-export function fillIslandPlaces(html: string, islands: readonly (RenderedIsland | null)[]): string {
-  let index = 0;
-  return html.replace(PLACE, (_, name: string, props: string) => {
-    const island = islands[index++];
-    if (!island) return '';
+/** Fills the empty places of a page with the islands at the same positions; `null` removes a place, `undefined` keeps it. */
+export function fillIslandPlaces(html: string, islands: readonly (RenderedIsland | null | undefined)[]): string {
+  let position = 0;
+  return html.replace(PLACE, (place, name: string, props: string) => {
+    const island = islands[position++];
+    if (!island) return island === null ? '' : place;
     const start = island.start ? ` data-start="${island.start}"` : '';
     return `<div data-island="${name}"${props === '{}' ? '' : ` data-props="${props}"`}${start}>${island.html}</div>`;
   });

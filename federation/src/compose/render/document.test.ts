@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shortenLayerNames } from '../styles/styles.ts';
+import { resolveCssUrls } from './create-document.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
 import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
 
@@ -38,13 +38,14 @@ test('the policy blocks plug-ins and foreign base URLs, form targets and embeddi
   });
 });
 
-test('the layers of critical styles have short names, declared in the shell’s order', () => {
-  expect(shortenLayerNames(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}p{}')).toBe(
-    '@layer c0,c1;@layer c1{a{}}@layer c0{b{}}p{}',
-  );
-  expect(shortenLayerNames(['m.Input', 'm.Alert'], '@layer m.Alert{a{}}p{}')).toBe('@layer c0{a{}}p{}');
-  expect(shortenLayerNames(['m.Input'], '@layer s-base{a{}}@layer m.Input{b{}}')).toBe('@layer c0;@layer s-base{a{}}@layer c0{b{}}');
-  expect(shortenLayerNames(['m.Input'], 'p{}')).toBe('p{}');
+test.each([
+  ['.d-x{background:url(boat.avif)}', '.d-x{background:url(/f/boat.avif)}'],
+  ['.d-x{background:url( "boat (1).avif")}', '.d-x{background:url("/f/boat (1).avif")}'],
+  ['.d-x{background:url( /boat.avif)}', '.d-x{background:url( /boat.avif)}'],
+  ['.d-x{background:url("data:,x")}', '.d-x{background:url("data:,x")}'],
+  ['.d-x{fill:url(#gradient)}', '.d-x{fill:url(#gradient)}'],
+])('resolves the relative URLs of %s', (css, expected) => {
+  expect(resolveCssUrls(css, '/f/')).toBe(expected);
 });
 
 const content: DocumentContent = {

@@ -37,9 +37,8 @@ export function evaluateShellBundle(source: BundleSource, require: Require): She
  * @throws Error if the remote needs another module, or if an export of `RemotePrerenderBundle` is missing
  */
 export function evaluateRemoteBundle(source: RemoteBundleSource, shareScopes: ShareScopes): RemotePrerenderBundle {
-  const scope = shareScopes[source.contract] ?? {};
   const requireShared = (specifier: string) => {
-    const shared = scope[specifier];
+    const shared = shareScopes[source.contract]?.[specifier];
     if (!shared) throw new Error(`${source.name} needs ${specifier}, which the shell doesn't share.`);
     return shared.module;
   };
@@ -55,15 +54,7 @@ function evaluate<Bundle extends object>({ name, filename, code }: BundleSource,
   const module: { exports: Partial<Bundle> } = { exports: {} };
   const wrapper = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename });
   wrapper(module, module.exports, require);
-  assertExports(name, module.exports, expected);
-  return module.exports;
-}
-
-function assertExports<Bundle extends object>(
-  name: string,
-  exports: Partial<Bundle>,
-  expected: (keyof Bundle)[],
-): asserts exports is Bundle {
-  const missing = expected.filter((key) => !(key in exports));
+  const missing = expected.filter((key) => !(key in module.exports));
   if (missing.length > 0) throw new Error(`The prerender bundle of ${name} lacks the exports ${missing.join(', ')}.`);
+  return module.exports as Bundle;
 }

@@ -1,64 +1,80 @@
-// Program of a sandboxed process (see start-renderer.ts). It evaluates the shell's prerender bundle and that of at most one remote. The
-// first line of stdin is its input; every further line is a task, whose answer is a line of stdout.
+// Program of a sandboxed process (see render-in-sandbox.ts). It reads a request from stdin and writes its answer to stdout.
 import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
-import { getIslandModule, getIslandOwner, type RegistryRoute, type RemotePrerenderBundle, type RenderRequest } from '../../types/index.ts';
+import { text } from 'node:stream/consumers';
+import { getIslandIdPrefix, getIslandModule, getIslandOwner, type RegistryRoute, type RenderRequest } from '../../types/index.ts';
+import { fillIslandPlaces, listIslandPlaces } from '../markup/island-places.ts';
 import { evaluateRemoteBundle, evaluateShellBundle } from './evaluate.ts';
-import type { RendererInput, RenderTask } from './start-renderer.ts';
+import type { FragmentRequest, RenderResult, SandboxAnswer, SandboxRequest } from './render-in-sandbox.ts';
 
 // Keeps output of bundles out of stdout.
 for (const method of ['log', 'info', 'debug'] as const) console[method] = console.error;
 
-/** Evaluates the bundles and returns the function that performs a task. */
-function createRenderer({ shell: shellSource, remote: remoteSource, registry, settings }: RendererInput) {
+async function render({ shell: shellSource, remote: remoteSource, registry, settings, ...wanted }: SandboxRequest): Promise<SandboxAnswer> {
   const shell = evaluateShellBundle(shellSource, createRequire(import.meta.url));
-  const remote: RemotePrerenderBundle | null = remoteSource ? evaluateRemoteBundle(remoteSource, shell.shareScopes) : null;
-  const getModule = (owner: string, modules: Record<string, unknown> | undefined, name: string, subject: string) => {
-    const module = owner === remoteSource?.name ? modules?.[name] : undefined;
-    if (!hasComponent(module)) throw new Error(`${owner} has no ${subject}: export it from its prerender entry point (src/prerender.ts).`);
-    return module;
+  const remote = remoteSource && evaluateRemoteBundle(remoteSource, shell.shareScopes);
+  const ownPaths = remote ? [] : [...shell.shellPaths, '/404'];
+  return {
+    shellPaths: [...shell.shellPaths],
+    headScript: shell.headScript,
+    modules: Object.entries({ ...remote?.pages, ...remote?.islands }).flatMap(([name, module]) => (hasComponent(module) ? [name] : [])),
+    routes: JSON.stringify(remote?.routes ?? []),
+    pages: await Promise.all([...ownPaths, ...wanted.paths].map((path) => catchError(renderPage(path)))),
+    fragments: await Promise.all(wanted.fragments.map((fragment) => catchError(renderIsland(fragment)))),
   };
-  const createRequest = (path: string): RenderRequest => ({
-    path,
-    registry,
-    settings,
-    loadPage: async (route: RegistryRoute) => getModule(route.remote, remote?.pages, route.page, `page ${route.page} for ${route.path}`),
-    loadIsland: async (name) => {
-      return getModule(getIslandOwner(name), remote?.islands, getIslandModule(name), `island ${name.split('/')[1]}`);
-    },
-  });
-  return async (task: RenderTask): Promise<unknown> => {
-    if (task.kind === 'page') return { html: await shell.renderPage(createRequest(task.path)) };
-    if (task.kind === 'island') return shell.renderIsland?.({ ...task, ...createRequest(task.path) }) ?? { html: '' };
-    if (task.kind === 'exports')
-      return { modules: listComponents({ ...remote?.pages, ...remote?.islands }), routes: JSON.stringify(remote?.routes ?? []) };
-    return { shellPaths: shell.shellPaths, headScript: shell.headScript };
-  };
+
+  /** Renders a page with the islands of the shell and of the remote. The places of other remotes' fragments stay empty. */
+  async function renderPage(path: string): Promise<RenderResult> {
+    const html = await shell.renderPage(createRequest(path));
+    const islands = listIslandPlaces(html).map(({ index, ...place }) => {
+      const isOwn = ['shell', remoteSource?.name].includes(getIslandOwner(place.name));
+      return isOwn ? renderIsland({ path, ...place, identifierPrefix: getIslandIdPrefix(index) }) : undefined;
+    });
+    return { html: fillIslandPlaces(html, await Promise.all(islands)) };
+  }
+
+  async function renderIsland(island: FragmentRequest): Promise<{ html: string; start?: string }> {
+    try {
+      return (await shell.renderIsland?.({ ...island, ...createRequest(island.path) })) ?? { html: '' };
+    } catch (error) {
+      throw new Error(`the island ${island.name}: ${describeError(error)}`, { cause: error });
+    }
+  }
+
+  function createRequest(path: string): RenderRequest {
+    return {
+      path,
+      registry,
+      settings,
+      loadPage: async (route: RegistryRoute) => load(route.remote, remote?.pages[route.page], `page ${route.page} for ${route.path}`),
+      loadIsland: async (name) => load(getIslandOwner(name), remote?.islands?.[getIslandModule(name)], `island ${name.split('/')[1]}`),
+    };
+  }
+
+  function load(owner: string, module: unknown, subject: string): unknown {
+    if (owner === remoteSource?.name && hasComponent(module)) return module;
+    throw new Error(`${owner} has no ${subject}: export it from its prerender entry point (src/prerender.ts).`);
+  }
 }
 
 function hasComponent(module: unknown): module is { default: unknown } {
   return typeof (module as { default?: unknown } | undefined)?.default === 'function';
 }
 
-function listComponents(modules: Record<string, unknown>): string[] {
-  return Object.entries(modules).flatMap(([name, module]) => (hasComponent(module) ? [name] : []));
+async function catchError(rendering: Promise<RenderResult>): Promise<RenderResult> {
+  return rendering.catch((error: unknown) => {
+    console.error(error);
+    return { error: describeError(error) };
+  });
 }
 
-let performTask: ReturnType<typeof createRenderer> | null = null;
-for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-  let answer: unknown;
-  try {
-    if (performTask) answer = await performTask(JSON.parse(line));
-    else {
-      performTask = createRenderer(JSON.parse(line));
-      answer = {};
-    }
-  } catch (error) {
-    console.error(error);
-    answer = { error: error instanceof Error ? error.message : String(error) };
-  }
-  await new Promise((resolve) => process.stdout.write(Buffer.from(`${JSON.stringify(answer)}\n`), resolve));
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
+
+const answer = await text(process.stdin)
+  .then((request) => render(JSON.parse(request)))
+  .catch((error: unknown) => ({ error: describeError(error) }));
+await new Promise((resolve) => process.stdout.write(Buffer.from(JSON.stringify(answer)), resolve));
 process.exit(0);

@@ -11,9 +11,7 @@ import {
 import { findRefusal, type RefusedRelease } from '../read/refused-release.ts';
 import type { ReleaseReader } from '../read/release-reader.ts';
 import type { StoredPart, StoredReleases } from '../read/stored-releases.ts';
-import { getFileUrl } from '../registry/create-registry.ts';
-import { findForeignRules } from '../styles/foreign-rules.ts';
-import { resolveCssUrls } from '../styles/styles.ts';
+import { findUnprefixedRule } from '../styles/find-unprefixed-rule.ts';
 
 /** The releases of one composed site. */
 export interface SelectedReleases {
@@ -48,46 +46,71 @@ export async function selectReleases(
   remotes: Ownership,
   options: SelectionOptions = {},
 ): Promise<SelectedReleases> {
-  const pointers = Object.fromEntries(parts.flatMap(({ name, pointer }) => (pointer ? [[name, pointer]] : [])));
-  const [shell, ...others] = parts;
-  const selectedShell = shell ? await selectRelease(shell, reader, () => undefined, options) : NOTHING_SELECTED;
-  if (selectedShell.release?.kind !== 'shell')
-    throw new Error(selectedShell.refusal?.reason ?? 'The shell has no live release. Publish the shell first.');
-  const { release: shellRelease } = selectedShell;
-  const findMisfit = (release: Release) =>
-    release.kind === 'remote'
-      ? (findContractMisfit(release, shellRelease) ?? findStyleProblem(release, shellRelease, remotes, reader))
-      : undefined;
-  const selections = await Promise.all(others.map((part) => selectRelease(part, reader, findMisfit, options)));
-  const refused = [selectedShell, ...selections].flatMap(({ refusal }) => refusal ?? []);
+  const [first, ...others] = parts;
+  const shell = first && (await selectRelease(first, (id) => reader.read('shell', id), options));
+  if (shell?.release?.kind !== 'shell')
+    throw new Error(shell?.refusal?.reason ?? 'The shell has no live release. Publish the shell first.');
+  const { release: shellRelease } = shell;
+  const selections = await Promise.all(
+    others.map((part) => selectRelease(part, (id) => readFittingRelease(reader, part.name, id, shellRelease, remotes), options)),
+  );
+  const refused = [shell, ...selections].flatMap(({ refusal }) => refusal ?? []);
   const { candidate } = options;
   const refusal = candidate && findRefusal(refused, candidate.name, candidate.releaseId);
   if (refusal) throw new Error(refusal.reason);
   return {
     shell: shellRelease,
     remotes: selections.flatMap(({ release }) => (release?.kind === 'remote' ? [release] : [])),
-    pointers,
+    pointers: Object.fromEntries(parts.flatMap(({ name, pointer }) => (pointer ? [[name, pointer]] : []))),
     refused,
   };
 }
 
-function findContractMisfit({ requires }: RemoteRelease, { provides }: ShellRelease): string | undefined {
-  return satisfiesContract(requires, provides) ? undefined : `it requires contract ${requires}, the shell provides ${provides}`;
-}
-
-/** Remotes may have rules for their own elements only, and add rules to the shell's layers. */
-function findStyleProblem(release: RemoteRelease, shell: ShellRelease, remotes: Ownership, reader: ReleaseReader): string | undefined {
-  const { classPrefix = '' } = remotes[release.name] ?? {};
+/** Reads a release of a remote. @throws InvalidReleaseError if it can't be used, also because of its contract or its style sheets */
+async function readFittingRelease(
+  reader: ReleaseReader,
+  name: string,
+  releaseId: string,
+  { provides }: ShellRelease,
+  remotes: Ownership,
+): Promise<Release> {
+  const release = await reader.read(name, releaseId);
+  if (release.kind === 'remote' && !satisfiesContract(release.requires, provides))
+    throw new InvalidReleaseError(`it requires contract ${release.requires}, the shell provides ${provides}`);
   for (const { path } of release.files) {
     if (!path.endsWith('.css')) continue;
-    const css = reader.readText(release, path);
-    // Browsers load the first text, documents contain the second.
-    for (const text of [css, resolveCssUrls(css, getFileUrl(release, '', ''))]) {
-      const [violation] = findForeignRules(text, classPrefix, shell.styleLayers);
-      if (violation) return `${path}: ${violation}`;
+    const problem = findUnprefixedRule(reader.readText(release, path), remotes[name]?.classPrefix ?? '');
+    if (problem) throw new InvalidReleaseError(`${path}: ${problem}`);
+  }
+  return release;
+}
+
+/** What is selected of a part. */
+interface Selection {
+  release: Release | null;
+  /** Why it isn't the first choice; null if it is. */
+  refusal: RefusedRelease | null;
+}
+
+async function selectRelease(
+  part: StoredPart,
+  read: (releaseId: string) => Promise<Release>,
+  options: SelectionOptions,
+): Promise<Selection> {
+  const { name, problem } = part;
+  // The reason of the first release is the one that its team has to know.
+  let first = problem === undefined ? null : { part: name, releaseId: '', reason: problem };
+  for (const releaseId of listChoices(part, options)) {
+    try {
+      const reason = options.excluded?.get(`${name} ${releaseId}`);
+      if (reason !== undefined) throw new InvalidReleaseError(reason);
+      return { release: await read(releaseId), refusal: first && { ...first, live: releaseId } };
+    } catch (error) {
+      if (!(error instanceof InvalidReleaseError)) throw error;
+      first ??= { part: name, releaseId, reason: error.message };
     }
   }
-  return undefined;
+  return { release: null, refusal: first && { ...first, live: null } };
 }
 
 /** Lists the ids of a part's releases in the order in which they are tried. */
@@ -99,54 +122,17 @@ function listChoices({ name, pointer, problem }: StoredPart, { candidate, compos
   return [...new Set([...first, pointer.releaseId, ...known, ...earlier])].slice(0, MAX_EARLIER_RELEASES + 1);
 }
 
-/** What is selected of a part. */
-interface Selection {
-  release: Release | null;
-  /** Why it isn't the first choice; null if it is. */
-  refusal: RefusedRelease | null;
-}
-
-const NOTHING_SELECTED: Selection = { release: null, refusal: null };
-
-async function selectRelease(
-  part: StoredPart,
-  reader: ReleaseReader,
-  findMisfit: (release: Release) => string | undefined,
-  options: SelectionOptions,
-): Promise<Selection> {
-  const { name, problem } = part;
-  // The reason of the first release is the one that its team has to know.
-  let first = problem === undefined ? null : { part: name, releaseId: '', reason: problem };
-  for (const releaseId of listChoices(part, options)) {
-    const found = options.excluded?.get(`${name} ${releaseId}`) ?? (await readRelease(name, releaseId));
-    if (typeof found !== 'string') return { release: found, refusal: first && { ...first, live: releaseId } };
-    first ??= { part: name, releaseId, reason: found };
-  }
-  return { release: null, refusal: first && { ...first, live: null } };
-
-  /** Returns a release, or why it can't be used. */
-  async function readRelease(part: string, releaseId: string): Promise<Release | string> {
-    try {
-      const release = await reader.read(part, releaseId);
-      return findMisfit(release) ?? release;
-    } catch (error) {
-      if (error instanceof InvalidReleaseError) return error.message;
-      throw error;
-    }
-  }
-}
-
 /** Returns for each remote the newest earlier release that is in the store and runs on the shell, if it has one. */
 export async function readFallbackReleases(
   reader: ReleaseReader,
   { shell, remotes, pointers }: Pick<SelectedReleases, 'shell' | 'remotes' | 'pointers'>,
 ): Promise<RemoteRelease[]> {
   const fallbacks = await Promise.all(
-    remotes.map(async (remote) => {
-      const pointer = pointers[remote.name];
+    remotes.map(async ({ name, releaseId: live }) => {
+      const pointer = pointers[name];
       for (const { releaseId } of pointer ? listRollbackTargets(pointer).slice(0, MAX_EARLIER_RELEASES) : []) {
-        if (releaseId === remote.releaseId) continue;
-        const release = await reader.readDescription(remote.name, releaseId).catch((error: unknown) => {
+        if (releaseId === live) continue;
+        const release = await reader.readDescription(name, releaseId).catch((error: unknown) => {
           if (error instanceof InvalidReleaseError) return null;
           throw error;
         });

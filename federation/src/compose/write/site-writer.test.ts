@@ -39,7 +39,7 @@ test.each(['../index.html', '/index.html', 'a/../../b.html', './a.html', '.hidde
   'refuses the name %j',
   (name) => {
     const writer = createSiteWriter(siteDir);
-    for (const write of [() => writer.writeFile(name, 'x'), () => writer.keep(name)]) expect(write).toThrow("can't be a file of the site");
+    expect(() => writer.writeFile(name, 'x')).toThrow("can't be a file of the site");
     expect(existsSync(path.join(siteDir, 'index.html'))).toBe(false);
   },
 );

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressFile } from '../../store/files.ts';
 
@@ -8,8 +8,6 @@ const SITE_PATH = /^[\w@+=-][\w@.+=-]*(?:\/+[\w@+=-][\w@.+=-]*)*$/;
 /** Writes one version of a site. All methods throw if a name isn't a plain path below the site's folder. */
 export interface SiteWriter {
   writeFile(name: string, content: string | Buffer): void;
-  /** Keeps a file of the previous site with its compressed copies, unchanged. Returns false if there is none. */
-  keep(name: string): boolean;
   /** Replaces the site with this version in one step. */
   commit(): void;
 }
@@ -20,7 +18,6 @@ const GENERATION = /^\d+-\d+$/;
 export function createSiteWriter(siteDir: string): SiteWriter {
   const generation = `${Date.now()}-${process.pid}`;
   const folder = path.join(siteDir, generation);
-  const current = path.join(siteDir, 'current');
   mkdirSync(folder, { recursive: true });
   return {
     writeFile(name, content) {
@@ -31,19 +28,11 @@ export function createSiteWriter(siteDir: string): SiteWriter {
       for (const [extension, compressed] of Object.entries(compressFile(name, bytes) ?? {}))
         writeFileSync(`${target}${extension}`, compressed);
     },
-    keep(name) {
-      const [from, to] = [joinSitePath(current, name), joinSitePath(folder, name)];
-      if (!existsSync(from)) return false;
-      mkdirSync(path.dirname(to), { recursive: true });
-      for (const extension of ['', '.br', '.gz'])
-        if (existsSync(from + extension)) linkSync(realpathSync(from + extension), to + extension);
-      return true;
-    },
     commit() {
       const next = path.join(siteDir, `next-${process.pid}`);
       rmSync(next, { force: true });
       symlinkSync(generation, next);
-      renameSync(next, current);
+      renameSync(next, path.join(siteDir, 'current'));
       removeOlder(siteDir, generation);
     },
   };

@@ -1,20 +1,18 @@
 import path from 'node:path';
 import type { ComposeOptions } from '../read/compose-options.ts';
-import { DOCUMENTS_FILE, getDocumentName, REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
+import { getDocumentName, REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
+import { createDocument, createSharedDocumentContent } from '../render/create-document.ts';
 import type { RenderedSite } from '../render/render-site.ts';
 import { createSiteHeaders } from '../render/security-headers.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 import { createSiteWriter } from './site-writer.ts';
 
 /** Writes the files of a site, and replaces the previous one in one step. */
-export async function writeSite(selected: SitePlan, { documents, policy }: RenderedSite, site: ComposeOptions): Promise<void> {
+export async function writeSite(selected: SitePlan, { pages, headScript }: RenderedSite, site: ComposeOptions): Promise<void> {
   const { registry, registryFile, refused } = selected;
+  const { policy, document } = createSharedDocumentContent(selected, headScript, site);
   const writer = createSiteWriter(site.siteDir);
-  for (const [page, { content }] of documents) {
-    const name = getDocumentName(page);
-    if (content === undefined) writer.keep(name);
-    else writer.writeFile(name, content);
-  }
+  for (const page of pages) writer.writeFile(getDocumentName(page.path), createDocument(selected, page, document, site));
   writer.writeFile('registry.json', registryFile.content);
   const siteFiles = await site.createFiles(registry, site.settings, path.join(site.siteDir, 'assets'));
   for (const [name, content] of Object.entries(siteFiles)) writer.writeFile(name, content);
@@ -24,7 +22,5 @@ export async function writeSite(selected: SitePlan, { documents, policy }: Rende
     'headers.json': createSiteHeaders(policy, site),
   };
   for (const [name, value] of Object.entries(internal)) writer.writeFile(name, JSON.stringify(value, null, 2));
-  const records = Object.fromEntries([...documents].map(([page, { record }]) => [page, record]));
-  writer.writeFile(DOCUMENTS_FILE, JSON.stringify(records));
   writer.commit();
 }

@@ -1,0 +1,113 @@
+import {
+  getIslandModule,
+  getIslandOwner,
+  type HashedScript,
+  type RegistryRoute,
+  type Release,
+  type ShellRelease,
+  type ViewReport,
+} from '../../types/index.ts';
+import { CHUNK_PREFIX } from '../../types/release.ts';
+import type { ComposeOptions } from '../read/compose-options.ts';
+import type { ReadReleaseText } from '../read/release-reader.ts';
+import { createDocumentRegistry } from '../registry/create-document-registry.ts';
+import { createHashedFileUrl, getFileUrl, getModuleFiles } from '../registry/create-registry.ts';
+import type { SitePlan } from '../select/plan-site.ts';
+import { createCriticalStyles } from '../styles/critical-styles.ts';
+import { type DocumentContent, renderDocument } from './document.ts';
+import { NOT_FOUND_PATH, type RenderedPage } from './render-site.ts';
+import { createContentSecurityPolicy } from './security-headers.ts';
+
+/** Content that all documents of a site share. */
+export interface SharedDocumentContent {
+  policy: string;
+  document: Pick<DocumentContent, 'site' | 'headScript' | 'importMap' | 'inlineScript' | 'settings'>;
+}
+
+/** Creates the content that all documents share. */
+export function createSharedDocumentContent(
+  { shell, readText }: Pick<SitePlan, 'shell' | 'readText'>,
+  headScript: string,
+  { cdnUrl, settings, document, policySources }: Pick<ComposeOptions, 'cdnUrl' | 'settings' | 'document' | 'policySources'>,
+): SharedDocumentContent {
+  // A file name with `<` could end the script element.
+  const importMap = JSON.stringify({ integrity: hashShellScripts(shell, cdnUrl, readText) }).replaceAll('<', '\\u003c');
+  const inline = shell.modules.inline?.js ?? [];
+  const inlineScript = wrapInFunction(inline.map((file) => readText(shell, file)).join(''));
+  const inlineScripts = [headScript, importMap, inlineScript].filter((script) => script !== '');
+  return {
+    policy: createContentSecurityPolicy(inlineScripts, policySources(settings), cdnUrl),
+    document: { site: document, headScript, importMap, inlineScript, settings },
+  };
+}
+
+/** Wraps a script in a function: inline scripts share one scope, and minified scripts declare the same short names. */
+function wrapInFunction(script: string): string {
+  return script.trim() && `(()=>{${script.trim()}\n})()`;
+}
+
+/** Returns the hashes of the shell's scripts by URL, by which the browser verifies them. The main script verifies its chunks. */
+function hashShellScripts(shell: ShellRelease, cdnUrl: string, readText: ReadReleaseText): Record<string, string> {
+  const scripts = shell.files.filter(
+    ({ path }) => path.endsWith('.js') && !path.startsWith(CHUNK_PREFIX) && !shell.modules.inline?.js.includes(path),
+  );
+  return Object.fromEntries(scripts.map(({ path }) => createHashedFileUrl(shell, path, cdnUrl, readText)));
+}
+
+/** Creates the document of a rendered page. */
+export function createDocument(
+  selected: SitePlan,
+  { path, html, islands }: RenderedPage,
+  shared: SharedDocumentContent['document'],
+  { cdnUrl, criticalCss }: Pick<ComposeOptions, 'cdnUrl' | 'criticalCss'>,
+): string {
+  const { registry, registryFile, remotes, shell, readText } = selected;
+  const route = registry.routes.find((each) => each.path === path);
+  const sheets = listStyleSheets(selected, route, islands);
+  const readStyles = (release: Release, file: string) => resolveCssUrls(readText(release, file), getFileUrl(release, '', cdnUrl));
+  const readShellStyles = (module: string) => (shell.modules[module]?.css ?? []).map((file) => readStyles(shell, file)).join('');
+  const styles = readShellStyles('fontFallbacks') + sheets.map(({ release, file }) => readStyles(release, file)).join('');
+  const preload = islands.flatMap((name): [string, HashedScript[]][] => {
+    const release = remotes.find((remote) => remote.name === getIslandOwner(name));
+    if (!release) return [];
+    const { js } = getModuleFiles(release, getIslandModule(name));
+    return [[name, js.map((file) => createHashedFileUrl(release, file, cdnUrl, readText))]];
+  });
+  return renderDocument({
+    ...shared,
+    page: html,
+    fontStyles: readShellStyles('fonts'),
+    criticalStyles: createCriticalStyles(styles, html, criticalCss),
+    styleSheets: sheets.map(({ release, file }) => createHashedFileUrl(release, file, cdnUrl, readText)),
+    registry: createDocumentRegistry(registry, path, { islands, preload: Object.fromEntries(preload), hash: registryFile.hash }),
+    view: createViewReport(selected, path, route),
+  });
+}
+
+/** Lists the style sheets of one page: the shell's, followed by those of the page's remote and of other remotes' fragments. */
+function listStyleSheets(
+  { shell, remotes }: Pick<SitePlan, 'shell' | 'remotes'>,
+  route: RegistryRoute | undefined,
+  islands: readonly string[],
+): { release: Release; file: string }[] {
+  const list = (release: Release, module: string) => (release.modules[module]?.css ?? []).map((file) => ({ release, file }));
+  const own = remotes.find(({ name }) => route?.prerender && name === route.remote);
+  // A page's own sheets contain the styles of its remote's islands.
+  const ofFragments = islands.flatMap((name) => {
+    const release = remotes.find((remote) => remote !== own && remote.name === getIslandOwner(name));
+    return release ? list(release, getIslandModule(name)) : [];
+  });
+  return [...list(shell, '.'), ...(own && route ? list(own, route.page) : []), ...ofFragments];
+}
+
+/** Resolves the relative URLs of a style sheet against `folder`, so that it can be inlined into any document. */
+export function resolveCssUrls(css: string, folder: string): string {
+  return css.replace(/url\(\s*(["']?)(?!["'\s]|data:|https?:|\/|#)/g, (_, quote: string) => `url(${quote}${folder}`);
+}
+
+/** Unknown paths may contain personal data, so their document reports none. */
+function createViewReport({ registry }: SitePlan, page: string, route: RegistryRoute | undefined): ViewReport {
+  const remote = route?.remote ?? 'shell';
+  const path = page === NOT_FOUND_PATH ? '*' : page;
+  return { type: 'view', remote, release: (registry.remotes[remote] ?? registry.shell).releaseId, path };
+}
