@@ -65,6 +65,13 @@ test('a build contains the hashes of the scripts and style sheets that it loads'
   for (const chunk of chunks) expect(container).toContain(integrityOf(chunk));
 });
 
+test('a source map next to each script names sources, without their text and without folders of the machine', () => {
+  const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
+  const maps = scripts.map((name) => JSON.parse(readFileSync(path.join(dist, `${name}.map`), 'utf8')));
+  expect(maps.flatMap(({ sources }) => sources)).toEqual(expect.arrayContaining([`${path.basename(folder)}/page.mjs`]));
+  expect(JSON.stringify(maps)).not.toMatch(/sourcesContent|"\/|\.\.\//);
+});
+
 test('each chunk is loaded by a script element with its hash before it is imported', () => {
   const { result, scripts } = openPage('1.2.3');
   const lazy = readdirSync(dist).find((name) => /^c\.\d+\.js$/.test(name)) ?? '';

@@ -71,15 +71,20 @@ function changeRuntime(compiler: Compiler): void {
   });
 }
 
-/** Rspack lists the hashes in the order in which it has computed them, which differs between builds of the same source. */
+/**
+ * Rspack lists the hashes in the order in which it has computed them, which differs between builds of the same source. Runs before
+ * source maps are made of the assets.
+ */
 function sortHashes(compiler: Compiler): void {
+  const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1;
   compiler.hooks.compilation.tap(NAME, (compilation) => {
-    compilation.hooks.processAssets.tap({ name: NAME, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+    compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
       for (const [file, asset] of Object.entries(assets)) {
         if (!file.endsWith('.js')) continue;
-        const code = asset.source().toString();
-        const sorted = code.replace(HASHES, (_, start: string, hashes: string) => `${start}${hashes.split(',').sort().join(',')}`);
-        if (sorted !== code) compilation.updateAsset(file, new rspack.sources.RawSource(sorted));
+        const sorted = new rspack.sources.ReplaceSource(asset);
+        for (const { 0: match, 1: start = '', 2: hashes = '', index } of asset.source().toString().matchAll(HASHES))
+          sorted.replace(index, index + match.length - 1, `${start}${hashes.split(',').sort().join(',')}`);
+        compilation.updateAsset(file, sorted);
       }
     });
   });
