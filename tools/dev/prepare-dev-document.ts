@@ -34,13 +34,13 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
  */
 export async function prepareDevDocument(config: Config, remotePorts: Record<string, number>): Promise<string> {
   const store = await openStore(config);
-  const published = await store.listParts();
-  const missing = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
-  for (const part of missing) {
+  for (const part of ['shell', ...REMOTES.filter((name) => !(name in remotePorts))]) {
+    const current = await store.readVersionedPointer(part);
+    if (current && part !== 'shell') continue;
     const { dist } = await withProduction(() => buildIfChanged(config, part));
     const { release } = await uploadRelease(store, dist);
     const change = { releaseId: release.releaseId, by: findPublisherName(), action: 'publish' as const };
-    await updatePointer(store, part, await store.readVersionedPointer(part), change);
+    await updatePointer(store, part, current, change);
   }
   const stored = await readStoredReleases(store, createSite(config));
   const releases = await selectReleases(stored, ownership);

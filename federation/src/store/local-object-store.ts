@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { acquireFileLock } from './file-lock.ts';
 import { compressFile } from './files.ts';
@@ -19,6 +19,22 @@ export function createLocalObjectStore(root: string): ObjectStore {
     if (!isPlainPath(key)) throw new InvalidStoreKeyError(`${JSON.stringify(key)} can't be the key of a stored object.`);
     return path.join(root, key);
   };
+  /** Writes an object with the given version; null for a new one. Files of releases need no lock, because their keys name their contents. */
+  async function write(key: string, bytes: Buffer, version: string | null): Promise<boolean> {
+    const file = toPath(key);
+    const lockFile = path.join(path.dirname(file), `.${path.basename(file)}.lock`);
+    const lock = isMutable(key) ? await acquireFileLock(lockFile, LOCK_TIMEOUT_MS) : null;
+    try {
+      const current = readIfExists(file);
+      if ((current && hash(current)) !== version) return false;
+      for (const [extension, compressed] of Object.entries(compressObject(key, bytes))) replaceFile(`${file}${extension}`, compressed);
+      replaceFile(file, bytes);
+      return true;
+    } finally {
+      lock?.release();
+    }
+  }
+
   return {
     location: root,
     async get(key, maxBytes = MAX_JSON_BYTES) {
@@ -31,33 +47,8 @@ export function createLocalObjectStore(root: string): ObjectStore {
       const bytes = readIfExists(toPath(key));
       return bytes && hash(bytes);
     },
-    async create(key, bytes) {
-      const file = toPath(key);
-      if (existsSync(file)) return false;
-      for (const [extension, compressed] of Object.entries(compressObject(key, bytes))) replaceFile(`${file}${extension}`, compressed);
-      const temporary = writeTemporary(file, bytes);
-      try {
-        linkSync(temporary, file);
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-        throw error;
-      } finally {
-        rmSync(temporary);
-      }
-    },
-    async replace(key, bytes, version) {
-      const file = toPath(key);
-      const lock = await acquireFileLock(path.join(path.dirname(file), `.${path.basename(file)}.lock`), LOCK_TIMEOUT_MS);
-      try {
-        const current = readIfExists(file);
-        if (!current || hash(current) !== version) return false;
-        replaceFile(file, bytes);
-        return true;
-      } finally {
-        lock.release();
-      }
-    },
+    create: (key, bytes) => write(key, bytes, null),
+    replace: write,
     async list(folder) {
       return listBelow(root, toPath(folder));
     },
@@ -80,16 +71,12 @@ function hash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Writes a temporary file on the same disk as `file`, so that it can be linked or renamed to it. */
-function writeTemporary(file: string, bytes: Buffer): string {
+/** Replaces a file in one step, by a temporary one on the same disk. */
+function replaceFile(file: string, bytes: Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
   writeFileSync(temporary, bytes, { flush: true });
-  return temporary;
-}
-
-function replaceFile(file: string, bytes: Buffer): void {
-  renameSync(writeTemporary(file, bytes), file);
+  renameSync(temporary, file);
 }
 
 /** Compresses only what browsers load: a mutable object and its compressed copies can't be replaced in one step. */
