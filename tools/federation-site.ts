@@ -58,7 +58,6 @@ const HEADERS = {
 /** How the browser gate opens the pages of this site: with a mocked backend, in which an admin is logged in. */
 const browserGate: Partial<BrowserGateOptions<RemoteRoute, Settings>> = {
   launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
-  errorSelector: 'main [role=alert], main + [role=alert]',
   mockResponse: mockBackendResponse,
   tasks: pageTasks,
   localStorage: createStoredSession,

@@ -44,9 +44,6 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     ...rest,
     browserGate: {
       launchOptions: () => ({}),
-      readySelector: 'html[data-interactive]',
-      contentSelector: 'main :is(h1, h2)',
-      errorSelector: '[role=alert]',
       tasks: [],
       mockResponse: () => ({ contentType: 'text/html', body: '' }),
       localStorage: () => ({}),

@@ -15,7 +15,7 @@ export interface BrowserGatePage<R extends Route = Route, S extends Settings = S
 export interface PageTask {
   /** Path of a route, or of a page of the shell, which is opened for the shell's releases only. */
   path: string;
-  /** Completes the sentence “can't …”, such as `send the order form`. */
+  /** Completes the sentence “while trying to …”, such as `send the order form`. */
   name: string;
   /** Performs the task on the loaded page. @throws Error with what is missing */
   perform(page: Page): Promise<void>;
@@ -28,19 +28,12 @@ export interface MockResponse {
   body: string;
 }
 
-/** Configuration of the browser gate. Selectors are Playwright selectors. */
+/** Configuration of the browser gate. */
 export interface BrowserGateOptions<R extends Route = Route, S extends Settings = Settings> {
   /** Returns path and arguments of Chromium. @throws Error if it isn't installed */
   launchOptions(): { executablePath?: string; args?: string[] };
-  /** Matches when the page is interactive. */
-  readySelector: string;
-  /** Matches the page's content. */
-  contentSelector: string;
-  /** Matches error notices. */
-  errorSelector: string;
   /** Returns the response to a request to another origin. */
   mockResponse(url: URL, target: BrowserGatePage<R, S>): MockResponse;
-  /** Main tasks of pages. */
   tasks: PageTask[];
   /** Returns entries of the local storage that exist when the page is opened. */
   localStorage(target: BrowserGatePage<R, S>): Record<string, string>;

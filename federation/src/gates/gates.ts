@@ -1,41 +1,36 @@
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { selectReleases } from '../compose/select/select-releases.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
-import type { Release } from '../types/index.ts';
+import type { Release, Route } from '../types/index.ts';
 import { findBudgetProblems } from './budget-gate.ts';
 import { checkInBrowser, type GateContext } from './check-in-browser.ts';
-import { findRemoteContractProblems, findShellContractProblems } from './contract-gate.ts';
+import { findContractProblems } from './contract-gate.ts';
 import { assertNoProblems, GateError } from './gate-error.ts';
 import type { GateOptions } from './gate-options.ts';
 
-/** The gates in the order in which they are checked. Their names are in the record of a release and in messages. */
-const GATES: readonly [name: string, check: (release: Release, context: GateContext) => Promise<void>][] = [
-  ['ownership', checkOwnership],
-  ['contract', (release, { stored, site }) => checkContract(release, stored, site)],
-  ['budgets', checkBudgets],
-  ['browser', checkInBrowser],
-];
-
 /** The names of the gates, in the order in which they are checked. */
-export const GATE_NAMES: readonly string[] = GATES.map(([name]) => name);
+export const GATE_NAMES: readonly string[] = ['ownership', 'contract', 'budgets', 'browser'];
 
 /**
  * Checks a stored release with all gates before it goes live. The first failed gate ends the check.
  * @throws GateError with all reasons of the failed gate
  */
 export async function checkGates(release: Release, context: GateContext): Promise<void> {
-  for (const [, check] of GATES) await check(release, context);
-}
-
-/** Checks, as compose does, that the files are complete and unaltered, and that the release claims only what its part owns. */
-async function checkOwnership({ name, releaseId }: Release, { stored }: GateContext): Promise<void> {
-  await stored.reader.read(name, releaseId).catch((error: unknown) => {
-    throw error instanceof InvalidReleaseError ? new GateError({ name, releaseId }, [error.message]) : error;
+  const { reader } = context.stored;
+  // As compose does: the files are complete and unaltered, and the release claims only what its part owns.
+  await reader.read(release.name, release.releaseId).catch((error: unknown) => {
+    throw error instanceof InvalidReleaseError ? new GateError(release, [error.message]) : error;
   });
+  await checkContract(release, context.stored, context.site);
+  assertNoProblems(
+    release,
+    findBudgetProblems(release, (file) => reader.readText(release, file)),
+  );
+  await checkInBrowser(release, context);
 }
 
 /**
- * Checks whether a release fits the host and the live releases of the other parts.
+ * Checks whether a release fits the live releases of the other parts.
  * @throws GateError
  */
 export async function checkContract(
@@ -43,17 +38,15 @@ export async function checkContract(
   stored: StoredReleases,
   { remotes, singletonPackages }: Pick<GateOptions, 'remotes' | 'singletonPackages'>,
 ): Promise<void> {
-  if (release.kind === 'shell' && isFirstShell(stored)) return;
+  const [storedShell] = stored.parts;
+  const isFirstShell = release.kind === 'shell' && storedShell?.pointer === null && storedShell.problem === undefined;
+  if (isFirstShell) return;
   const live = await selectReleases(stored, remotes);
-  if (release.kind === 'remote') assertNoProblems(release, findRemoteContractProblems(release, live, singletonPackages));
-  else assertNoProblems(release, findShellContractProblems(release, live.remotes, singletonPackages));
-}
-
-async function checkBudgets(release: Release, { stored }: GateContext): Promise<void> {
-  const problems = findBudgetProblems(release, (file) => stored.reader.readText(release, file));
+  const pairs =
+    release.kind === 'remote' ? [{ remote: release, shell: live.shell }] : live.remotes.map((remote) => ({ remote, shell: release }));
+  const problems = pairs.flatMap(({ remote, shell }) => findContractProblems(remote, shell, singletonPackages));
+  const isHome = ({ path }: Route) => path === '/';
+  const earlier = live.remotes.find(({ name }) => name === release.name);
+  if (earlier?.routes.some(isHome) && !release.routes.some(isHome)) problems.push('It removes the page /, which every site needs.');
   assertNoProblems(release, problems);
-}
-
-function isFirstShell({ parts: [shell] }: StoredReleases): boolean {
-  return shell?.pointer === null && shell.problem === undefined;
 }

@@ -1,111 +1,79 @@
-import type { Page, Request, Response } from '@playwright/test';
-import { findNamedParts, type PageProblem } from './page-problem.ts';
+import type { Page } from '@playwright/test';
+import type { Release } from '../types/index.ts';
 
-/** An error of a page, whose text is its message and stack: a `failure` is uncaught, the others were logged. */
-interface PageError extends PageProblem {
-  /** What the gate was doing. */
-  activity: string;
+/** A problem of a page. */
+export interface PageProblem {
+  /** Path of the page. */
+  path: string;
+  /** `failure` if a visitor is affected; `outage` if the server or the network didn't deliver something, which no release causes. */
+  kind: 'failure' | 'outage';
+  text: string;
+  /** The error names a file of the release's part, or of no remote and the page is the part's. A shell is responsible for all pages. */
+  isOwn: boolean;
 }
 
-/** A page's errors. */
-export interface PageErrors {
-  /** Uncaught errors and console errors, which include violations of the policy. At most a hundred, without duplicates. */
-  list: PageError[];
-  /** What the gate is doing, which precedes the errors that occur until it does something else. Empty while the page is loading. */
-  activity: string;
+/** What is observed for whom. */
+export interface Observation {
+  /** Path of the page. */
+  path: string;
+  /** Remote that the page belongs to. */
+  owner: string | undefined;
+  /** The checked release. */
+  candidate: Release;
 }
 
-const MAX_OBSERVED_ERRORS = 100;
+/** The problems of a page. */
+export interface PageRecord {
+  /** What the visit is doing, which the problems that occur meanwhile name. */
+  activity: string;
+  /** Without duplicates. */
+  problems: PageProblem[];
+  /** `remotes` are those that the problem is about; empty if unknown. */
+  add(text: string, remotes: string[], kind?: PageProblem['kind']): void;
+}
 
-/**
- * Collects the errors of a page from now on.
- * @param isExpected Returns whether a console error is no problem of the release.
- */
-export function observePageErrors(page: Page, isExpected: (text: string) => boolean): PageErrors {
-  const errors: PageErrors = { list: [], activity: '' };
-  const add = (kind: PageError['kind'], text: string, source: string) => {
-    const isKnown = errors.list.some((known) => known.kind === kind && known.text === text);
-    if (isKnown || errors.list.length >= MAX_OBSERVED_ERRORS) return;
-    errors.list.push({ activity: errors.activity, kind, text, parts: findNamedParts(source) });
+/** The browser logs failed requests, which are observed themselves. A fragment is missing as long as its remote was never published. */
+const IGNORED_ERROR = /^Failed to load resource|The registry has no remote [\w-]+\./;
+
+/** Records the problems of a page from now on. */
+export function observePage(page: Page, { path, owner, candidate }: Observation): PageRecord {
+  const record: PageRecord = {
+    activity: 'loading the page',
+    problems: [],
+    add(text, remotes, kind = 'failure') {
+      if (record.problems.some((known) => known.text.startsWith(`${text} while `))) return;
+      const isNamed = remotes.length > 0 ? remotes.includes(candidate.name) : owner === candidate.name;
+      record.problems.push({ path, kind, text: `${text} while ${record.activity}`, isOwn: candidate.kind === 'shell' || isNamed });
+    },
   };
-  page.on('pageerror', ({ message, stack = '' }) => add('failure', `${message.split('\n')[0]}\n${stack}`, stack));
+  page.on('pageerror', ({ message, stack = '' }) => record.add(`uncaught ${describeError(message, stack)}`, findRemotes(stack)));
   page.on('console', (message) => {
     const text = message.text();
-    // Only this message of the browser itself names the file in its location, others the script that logged them.
-    const file = text.startsWith('Failed to load resource') ? message.location().url : '';
-    const kind = file && isOutage(Number(/status of (\d+)/.exec(text)?.[1] ?? 500)) ? 'outage' : 'log';
-    if (message.type() === 'error' && !isExpected(text)) add(kind, text, `${text} ${file}`);
+    // Violations of the policy are console errors too.
+    if (message.type() !== 'error' || IGNORED_ERROR.test(text)) return;
+    record.add(`console error: ${describeError(text, text)}`, findRemotes(text));
   });
-  return errors;
-}
-
-/** Describes the first errors of a page, at most `limit`, each in one line and without duplicates. */
-export function describePageErrors({ list }: PageErrors, releaseId: string, limit: number): PageProblem[] {
-  const problems: PageProblem[] = [];
-  for (const { activity, kind, text, parts } of list) {
-    if (problems.length === limit) break;
-    const problem = `${kind === 'failure' ? 'uncaught' : 'console error:'} ${formatError(text, releaseId)}`;
-    const line = activity ? `${activity}: ${problem}` : problem;
-    if (problems.some((known) => known.text === line || known.text.endsWith(`: ${problem}`))) continue;
-    problems.push({ text: line, kind, parts });
-  }
-  return problems;
-}
-
-/** Shortens the message or stack of an error to its first line and the first position in a script of the release. */
-function formatError(text: string, releaseId: string): string {
-  const [message = ''] = text.split('\n');
-  const [position] = new RegExp(`/[\\w/-]+/${releaseId}/[\\w./-]+:\\d+:\\d+`).exec(text) ?? [];
-  return position ? `${message} (${position})` : message;
-}
-
-/** What became of the request for a file. */
-export type FileState = 'loaded' | 'missing' | 'outage';
-
-/** A page's network requests. */
-export interface PageTraffic {
-  /** Returns the state of the file whose path ends like this; `missing` includes that it wasn't requested. */
-  getState(ending: string): FileState;
-  /** Returns the number of all requests and of those without a response. */
-  count(): { started: number; pending: number };
-}
-
-/** Records the requests of a page from now on. */
-export function observePageTraffic(page: Page): PageTraffic {
-  const states = new Map<string, FileState>();
-  const pending = new Set<Request>();
-  let started = 0;
-  page.on('request', (request) => {
-    started += 1;
-    pending.add(request);
-  });
-  page.on('requestfinished', (request) => void pending.delete(request));
   page.on('requestfailed', (request) => {
-    pending.delete(request);
+    const reason = request.failure()?.errorText ?? '';
     // A browser also cancels and blocks requests itself, some of them after the response.
-    if (/^net::ERR_(?!ABORTED|BLOCKED)/.test(request.failure()?.errorText ?? '')) setState(request.url(), 'outage');
+    if (/^net::ERR_(?!ABORTED|BLOCKED)/.test(reason)) record.add(`${request.url()}: ${reason}`, [], 'outage');
   });
-  page.on('response', (response) => setState(response.url(), toFileState(response)));
-  /** A file that was loaded once stays loaded, because pages load a file again after a failure. */
-  function setState(url: string, state: FileState): void {
-    const { pathname } = new URL(url);
-    if (states.get(pathname) !== 'loaded') states.set(pathname, state);
-  }
-  return {
-    getState(ending) {
-      const found = [...states].filter(([path]) => path.endsWith(ending)).map(([, state]) => state);
-      return found.includes('loaded') ? 'loaded' : (found[0] ?? 'missing');
-    },
-    count: () => ({ started, pending: pending.size }),
-  };
+  page.on('response', (response) => {
+    const [url, status] = [response.url(), response.status()];
+    // These say nothing about the file: an error or a refusal of the server, or too many requests.
+    const isOutage = status >= 500 || [401, 403, 408, 429].includes(status);
+    if (status >= 400) record.add(`status ${status} of ${url}`, findRemotes(url), isOutage ? 'outage' : 'failure');
+  });
+  return record;
 }
 
-function toFileState(response: Response): FileState {
-  if (response.ok() || response.status() === 304) return 'loaded';
-  return isOutage(response.status()) ? 'outage' : 'missing';
+/** Shortens an error to the first line of its message and its first position in a built file. */
+function describeError(message: string, stack: string): string {
+  const [line = ''] = message.split('\n');
+  const [position] = /\/(?:shell|remotes\/[\w-]+)\/[0-9a-f]{16}\/[\w./-]+:\d+:\d+/.exec(stack) ?? [];
+  return position && !line.includes(position) ? `${line} (${position})` : line;
 }
 
-/** Returns whether a status says nothing about the requested file: an error or a refusal of the server, or too many requests. */
-export function isOutage(status: number): boolean {
-  return status >= 500 || [401, 403, 407, 408, 425, 429].includes(status);
+function findRemotes(text: string): string[] {
+  return [...text.matchAll(/\/remotes\/([a-z][a-z0-9-]*)\/[0-9a-f]{16}\//g)].map(([, name = '']) => name);
 }
