@@ -10,7 +10,7 @@ export { readStoredReleases } from './compose/read/stored-releases.ts';
 export { createRegistry } from './compose/registry/create-registry.ts';
 export { createPreview } from './compose/registry/preview-release.ts';
 export { createContentSecurityPolicy } from './compose/render/security-headers.ts';
-export { evaluateShellBundle, getBundleFilename } from './compose/sandbox/evaluate.ts';
+export { evaluateShellBundle } from './compose/sandbox/evaluate.ts';
 export { selectReleases } from './compose/select/select-releases.ts';
 export { defineSite } from './define-site.ts';
 export type { BrowserGateOptions, BrowserGatePage, MockResponse, PageTask } from './gates/gate-options.ts';

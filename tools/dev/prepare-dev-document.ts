@@ -3,7 +3,6 @@ import {
   createRegistry,
   evaluateShellBundle,
   findPublisherName,
-  getBundleFilename,
   openStore,
   readStoredReleases,
   selectReleases,
@@ -46,7 +45,7 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
   const releases = await selectReleases(stored, ownership);
   const { shell } = releases;
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
-  const bundle = evaluateShellBundle({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));
+  const bundle = evaluateShellBundle({ name: 'shell', code }, createRequire(import.meta.url));
   const registry = createRegistry({ ...releases, readText: stored.reader.readText }, { cdnUrl: '', remotes: ownership });
   const [contract = ''] = registry.contract.split(' ');
   // The document loads it, with React Refresh.

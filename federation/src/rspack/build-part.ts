@@ -79,7 +79,7 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
-  const bundle = evaluateShellBundle({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
+  const bundle = evaluateShellBundle({ name: part.name, code }, createRequire(import.meta.url));
   const { css, layers } = options.styles ?? { css: '', layers: [] };
   const [sheet] = modules['.']?.css ?? [];
   if (css && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');

@@ -18,7 +18,6 @@ export interface ReleaseReader {
   readText: ReadReleaseText;
 }
 
-const PARALLEL_READS = 16;
 const MAX_PROBLEMS = 3;
 
 /** Creates a reader for a site. */
@@ -35,15 +34,12 @@ export function createReleaseReader(store: ReleaseStore, site: ReleaseCheckOptio
 
   async function read(part: string, releaseId: string): Promise<Release> {
     const release = await readDescription(part, releaseId);
-    for (let start = 0; start < release.files.length; start += PARALLEL_READS) {
-      const group = release.files.slice(start, start + PARALLEL_READS);
-      await Promise.all(
-        group.map(async ({ path }) => {
-          const bytes = await store.readFile(release, path);
-          if (/\.(?:c?js|css)$/.test(path)) texts.set(toKey(release, path), bytes.toString('utf8'));
-        }),
-      );
-    }
+    await Promise.all(
+      release.files.map(async ({ path }) => {
+        const bytes = await store.readFile(release, path);
+        if (/\.(?:c?js|css)$/.test(path)) texts.set(toKey(release, path), bytes.toString('utf8'));
+      }),
+    );
     return release;
   }
 

@@ -3,7 +3,6 @@ import { getPartFolder } from '../../store/keys.ts';
 import type {
   FallbackRelease,
   HashedScript,
-  ModuleFiles,
   Registry,
   RegistryRemote,
   RegistryRoute,
@@ -96,11 +95,6 @@ export function createRegistryFile(registry: Registry): RegistryFile {
   const remotes = Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => [name, toRemote(remote)]));
   const content = JSON.stringify({ ...registry, remotes, routes: registry.routes.map(withoutDescription) });
   return { content, hash: hashText(content) };
-}
-
-/** Returns the files that an exposed module needs in addition to the container. */
-export function getModuleFiles({ modules }: RemoteRelease, module: string): ModuleFiles {
-  return modules[module] ?? { js: [], css: [] };
 }
 
 /** Returns the URL of a file of a release and its hash, by which the browser verifies it. */

@@ -11,7 +11,7 @@ import { CHUNK_PREFIX } from '../../types/release.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
 import { createDocumentRegistry } from '../registry/create-document-registry.ts';
-import { createHashedFileUrl, getFileUrl, getModuleFiles } from '../registry/create-registry.ts';
+import { createHashedFileUrl, getFileUrl } from '../registry/create-registry.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 import { createCriticalStyles } from '../styles/critical-styles.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
@@ -70,7 +70,7 @@ export function createDocument(
   const preload = islands.flatMap((name): [string, HashedScript[]][] => {
     const release = remotes.find((remote) => remote.name === getIslandOwner(name));
     if (!release) return [];
-    const { js } = getModuleFiles(release, getIslandModule(name));
+    const { js } = release.modules[getIslandModule(name)] ?? { js: [] };
     return [[name, js.map((file) => createHashedFileUrl(release, file, cdnUrl, readText))]];
   });
   return renderDocument({

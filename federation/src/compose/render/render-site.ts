@@ -11,7 +11,7 @@ import { findPageProblem, hasScript, NOT_RENDERED } from '../markup/find-page-pr
 import { fillIslandPlaces, type IslandPlace, listIslandPlaces } from '../markup/island-places.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import { getFileUrl } from '../registry/create-registry.ts';
-import { getBundleFilename, RELEASE_URL } from '../sandbox/evaluate.ts';
+import { RELEASE_URL } from '../sandbox/evaluate.ts';
 import { type FragmentRequest, type RenderResult, renderInSandbox, type SandboxAnswer } from '../sandbox/render-in-sandbox.ts';
 import type { SitePlan } from '../select/plan-site.ts';
 
@@ -100,7 +100,6 @@ function renderPart(
 ): Promise<SandboxAnswer> {
   const toSource = (release: Release) => ({
     name: release.name,
-    filename: getBundleFilename(release),
     code: readText(release, release.prerender).replaceAll(RELEASE_URL, getFileUrl(release, '', cdnUrl)),
   });
   const remote = remotes.find(({ name }) => name === part);

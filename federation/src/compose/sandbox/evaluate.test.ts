@@ -1,16 +1,8 @@
 import { evaluateRemoteBundle } from './evaluate.ts';
 
-const FILE = 'demo/0123456789abcdef/prerender.cjs';
 const react = { createElement: () => null };
 const shareScopes = { '1.0.0': { react: { version: '19.0.0', module: react } } };
-const demo = (code: string, contract = '1.0.0') => ({ name: 'demo', filename: FILE, code, contract });
-
-test('passes shared modules to a remote', () => {
-  const code = "exports.routes = []; exports.pages = { './Page': { default: require('react').createElement } };";
-  expect(evaluateRemoteBundle(demo(code), shareScopes).pages).toEqual({
-    './Page': { default: react.createElement },
-  });
-});
+const demo = (code: string, contract = '1.0.0') => ({ name: 'demo', code, contract });
 
 test('passes the modules of the remote’s contract version', () => {
   const scopeWith = (version: string) => ({ 'shared-contracts': { version, module: { version } } });

@@ -10,8 +10,6 @@ type Require = (specifier: string) => unknown;
 export interface BundleSource {
   /** `shell`, or the name of the remote. */
   name: string;
-  /** File name in stack traces. */
-  filename: string;
   code: string;
 }
 
@@ -21,40 +19,29 @@ export interface RemoteBundleSource extends BundleSource {
   contract: string;
 }
 
-const SHELL_EXPORTS: (keyof ShellPrerenderBundle)[] = ['renderPage', 'shareScopes', 'shellPaths', 'headScript'];
-const REMOTE_EXPORTS: (keyof RemotePrerenderBundle)[] = ['pages', 'routes'];
-
-/**
- * Evaluates the shell's prerender bundle, which may load Node's modules with `require`.
- * @throws Error if an export of `ShellPrerenderBundle` is missing
- */
+/** Evaluates the shell's prerender bundle, which may load Node's modules with `require`. */
 export function evaluateShellBundle(source: BundleSource, require: Require): ShellPrerenderBundle {
-  return evaluate<ShellPrerenderBundle>(source, require, SHELL_EXPORTS);
+  return evaluate(source, require) as ShellPrerenderBundle;
 }
 
 /**
  * Evaluates a remote's prerender bundle, which may load only the modules of its contract version's share scope.
- * @throws Error if the remote needs another module, or if an export of `RemotePrerenderBundle` is missing
+ * @returns what it exports, which a bundle can choose
+ * @throws Error if the remote needs another module
  */
-export function evaluateRemoteBundle(source: RemoteBundleSource, shareScopes: ShareScopes): RemotePrerenderBundle {
+export function evaluateRemoteBundle(source: RemoteBundleSource, shareScopes: ShareScopes): Partial<RemotePrerenderBundle> {
   const requireShared = (specifier: string) => {
     const shared = shareScopes[source.contract]?.[specifier];
     if (!shared) throw new Error(`${source.name} needs ${specifier}, which the shell doesn't share.`);
     return shared.module;
   };
-  return evaluate<RemotePrerenderBundle>(source, requireShared, REMOTE_EXPORTS);
+  return evaluate(source, requireShared) as Partial<RemotePrerenderBundle>;
 }
 
-/** Returns the file name of a release's prerender bundle in stack traces. */
-export function getBundleFilename(release: { name: string; releaseId: string; prerender: string }): string {
-  return `${release.name}/${release.releaseId}/${release.prerender}`;
-}
-
-function evaluate<Bundle extends object>({ name, filename, code }: BundleSource, require: Require, expected: (keyof Bundle)[]): Bundle {
-  const module: { exports: Partial<Bundle> } = { exports: {} };
-  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename });
+/** Evaluates a CommonJS module. @returns its exports */
+function evaluate({ name, code }: BundleSource, require: Require): unknown {
+  const module = { exports: {} };
+  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename: `${name}/prerender.cjs` });
   wrapper(module, module.exports, require);
-  const missing = expected.filter((key) => !(key in module.exports));
-  if (missing.length > 0) throw new Error(`The prerender bundle of ${name} lacks the exports ${missing.join(', ')}.`);
-  return module.exports as Bundle;
+  return module.exports;
 }

@@ -46,8 +46,8 @@ function createRequest(body: string, page = './Page'): SandboxRequest {
     exports.islands = { './islands/Form': { default: ({ label }) => label } };`;
   const route = { path: '/demo', page, remote: 'demo' } as Registry['routes'][number];
   return {
-    shell: { name: 'shell', filename: 'shell.cjs', code: shell },
-    remote: { name: 'demo', filename: 'demo/1/prerender.cjs', code, contract: '1.0.0' },
+    shell: { name: 'shell', code: shell },
+    remote: { name: 'demo', code, contract: '1.0.0' },
     registry: { contract: '1.0.0', shell: { releaseId: '1', entry: '' }, remotes: {}, routes: [route] },
     settings: {} as Settings,
     paths: ['/demo'],

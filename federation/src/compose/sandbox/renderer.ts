@@ -47,7 +47,7 @@ async function render({ shell: shellSource, remote: remoteSource, registry, sett
       path,
       registry,
       settings,
-      loadPage: async (route: RegistryRoute) => load(route.remote, remote?.pages[route.page], `page ${route.page} for ${route.path}`),
+      loadPage: async (route: RegistryRoute) => load(route.remote, remote?.pages?.[route.page], `page ${route.page} for ${route.path}`),
       loadIsland: async (name) => load(getIslandOwner(name), remote?.islands?.[getIslandModule(name)], `island ${name.split('/')[1]}`),
     };
   }

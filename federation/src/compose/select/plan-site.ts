@@ -3,7 +3,7 @@ import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
 import type { StoredReleases } from '../read/stored-releases.ts';
 import { createRegistry, createRegistryFile, type RegistryFile } from '../registry/create-registry.ts';
-import { readFallbackReleases, type SelectedReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
+import { type SelectedReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
 
 /** The releases of a site, and everything that follows from them before a page is rendered. */
 export interface SitePlan extends SelectedReleases {
@@ -20,7 +20,6 @@ export async function planSite(
 ): Promise<SitePlan> {
   const selected = await selectReleases(stored, site.remotes, options);
   const { readText } = stored.reader;
-  const fallbacks = await readFallbackReleases(stored.reader, selected);
-  const registry = createRegistry({ ...selected, fallbacks, readText }, site);
+  const registry = createRegistry({ ...selected, readText }, site);
   return { ...selected, registry, registryFile: createRegistryFile(registry), readText };
 }

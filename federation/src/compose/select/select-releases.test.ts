@@ -9,7 +9,7 @@ import type { BuildManifest, Release } from '../../types/index.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
 import { readStoredReleases } from '../read/stored-releases.ts';
 import { createRegistry, getFileUrl } from '../registry/create-registry.ts';
-import { readFallbackReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
+import { type SelectionOptions, selectReleases } from './select-releases.ts';
 
 const FILES = { 'remote-entry.1.js': '', 'prerender.1.cjs': '', 'page.js': '', 'page.css': '' };
 const REMOTES = ['admin', 'demo'];
@@ -40,10 +40,7 @@ async function publish(name: string, requires: string, text = ''): Promise<strin
 }
 const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [] });
 const select = async (options?: SelectionOptions) => selectReleases(await readStored(), remotes, options);
-async function readFallbackIds(): Promise<string[]> {
-  const stored = await readStored();
-  return (await readFallbackReleases(stored.reader, await selectReleases(stored, remotes))).map(({ releaseId }) => releaseId);
-}
+const readFallbackIds = async () => (await select()).fallbacks.map(({ releaseId }) => releaseId);
 
 test('rejects a selection without a shell', async () => {
   await publish('demo', '^1.0.0');

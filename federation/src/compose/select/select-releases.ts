@@ -1,13 +1,6 @@
 import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import { listRollbackTargets } from '../../store/pointer.ts';
-import {
-  type Ownership,
-  type Release,
-  type ReleasePointer,
-  type RemoteRelease,
-  type ShellRelease,
-  satisfiesContract,
-} from '../../types/index.ts';
+import { type Ownership, type Release, type RemoteRelease, type ShellRelease, satisfiesContract } from '../../types/index.ts';
 import { findRefusal, type RefusedRelease } from '../read/refused-release.ts';
 import type { ReleaseReader } from '../read/release-reader.ts';
 import type { StoredPart, StoredReleases } from '../read/stored-releases.ts';
@@ -18,8 +11,8 @@ export interface SelectedReleases {
   shell: ShellRelease;
   /** Sorted by name. */
   remotes: RemoteRelease[];
-  /** Readable pointers by part. */
-  pointers: Record<string, ReleasePointer>;
+  /** Earlier releases of the remotes that browsers load if the live one fails, at most one of each. */
+  fallbacks: RemoteRelease[];
   refused: RefusedRelease[];
 }
 
@@ -54,6 +47,9 @@ export async function selectReleases(
   const selections = await Promise.all(
     others.map((part) => selectRelease(part, (id) => readFittingRelease(reader, part.name, id, shellRelease, remotes), options)),
   );
+  const fallbacks = await Promise.all(
+    others.map((part, index) => readFallback(part, selections[index]?.release ?? null, shellRelease, reader)),
+  );
   const refused = [shell, ...selections].flatMap(({ refusal }) => refusal ?? []);
   const { candidate } = options;
   const refusal = candidate && findRefusal(refused, candidate.name, candidate.releaseId);
@@ -61,7 +57,7 @@ export async function selectReleases(
   return {
     shell: shellRelease,
     remotes: selections.flatMap(({ release }) => (release?.kind === 'remote' ? [release] : [])),
-    pointers: Object.fromEntries(parts.flatMap(({ name, pointer }) => (pointer ? [[name, pointer]] : []))),
+    fallbacks: fallbacks.filter((release) => release !== null),
     refused,
   };
 }
@@ -122,24 +118,20 @@ function listChoices({ name, pointer, problem }: StoredPart, { candidate, compos
   return [...new Set([...first, pointer.releaseId, ...known, ...earlier])].slice(0, MAX_EARLIER_RELEASES + 1);
 }
 
-/** Returns for each remote the newest earlier release that is in the store and runs on the shell, if it has one. */
-export async function readFallbackReleases(
+/** Returns the newest earlier release of a remote that is in the store and runs on the shell; null if there is none. */
+async function readFallback(
+  { name, pointer }: StoredPart,
+  live: Release | null,
+  { provides }: ShellRelease,
   reader: ReleaseReader,
-  { shell, remotes, pointers }: Pick<SelectedReleases, 'shell' | 'remotes' | 'pointers'>,
-): Promise<RemoteRelease[]> {
-  const fallbacks = await Promise.all(
-    remotes.map(async ({ name, releaseId: live }) => {
-      const pointer = pointers[name];
-      for (const { releaseId } of pointer ? listRollbackTargets(pointer).slice(0, MAX_EARLIER_RELEASES) : []) {
-        if (releaseId === live) continue;
-        const release = await reader.readDescription(name, releaseId).catch((error: unknown) => {
-          if (error instanceof InvalidReleaseError) return null;
-          throw error;
-        });
-        if (release?.kind === 'remote' && satisfiesContract(release.requires, shell.provides)) return release;
-      }
-      return null;
-    }),
-  );
-  return fallbacks.filter((release) => release !== null);
+): Promise<RemoteRelease | null> {
+  const earlier = pointer && live ? listRollbackTargets(pointer).slice(0, MAX_EARLIER_RELEASES) : [];
+  for (const { releaseId } of earlier.filter((target) => target.releaseId !== live?.releaseId)) {
+    const release = await reader.readDescription(name, releaseId).catch((error: unknown) => {
+      if (error instanceof InvalidReleaseError) return null;
+      throw error;
+    });
+    if (release?.kind === 'remote' && satisfiesContract(release.requires, provides)) return release;
+  }
+  return null;
 }

@@ -5,22 +5,22 @@ import { createDocument, createSharedDocumentContent } from '../render/create-do
 import type { RenderedSite } from '../render/render-site.ts';
 import { createSiteHeaders } from '../render/security-headers.ts';
 import type { SitePlan } from '../select/plan-site.ts';
-import { createSiteWriter } from './site-writer.ts';
+import { replaceSite } from './replace-site.ts';
 
 /** Writes the files of a site, and replaces the previous one in one step. */
 export async function writeSite(selected: SitePlan, { pages, headScript }: RenderedSite, site: ComposeOptions): Promise<void> {
   const { registry, registryFile, refused } = selected;
   const { policy, document } = createSharedDocumentContent(selected, headScript, site);
-  const writer = createSiteWriter(site.siteDir);
-  for (const page of pages) writer.writeFile(getDocumentName(page.path), createDocument(selected, page, document, site));
-  writer.writeFile('registry.json', registryFile.content);
   const siteFiles = await site.createFiles(registry, site.settings, path.join(site.siteDir, 'assets'));
-  for (const [name, content] of Object.entries(siteFiles)) writer.writeFile(name, content);
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
     [REFUSED_RELEASES_FILE]: refused,
     'headers.json': createSiteHeaders(policy, site),
   };
-  for (const [name, value] of Object.entries(internal)) writer.writeFile(name, JSON.stringify(value, null, 2));
-  writer.commit();
+  replaceSite(site.siteDir, [
+    ...pages.map((page) => [getDocumentName(page.path), createDocument(selected, page, document, site)] as const),
+    ['registry.json', registryFile.content],
+    ...Object.entries(siteFiles),
+    ...Object.entries(internal).map(([name, value]) => [name, JSON.stringify(value, null, 2)] as const),
+  ]);
 }

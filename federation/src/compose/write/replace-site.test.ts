@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createSiteWriter } from './site-writer.ts';
+import { replaceSite } from './replace-site.ts';
 
 let siteDir: string;
 let clock = Date.now();
@@ -19,12 +19,7 @@ afterEach(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-function writeSite(files: Record<string, string>): void {
-  const writer = createSiteWriter(siteDir);
-  for (const [name, text] of Object.entries(files)) writer.writeFile(name, text);
-  writer.commit();
-}
-
+const writeSite = (files: Record<string, string>) => replaceSite(siteDir, Object.entries(files));
 const current = (name: string) => path.join(siteDir, 'current', name);
 
 test('removes pages that the site no longer has, and keeps the previous site', () => {
@@ -38,8 +33,8 @@ test('removes pages that the site no longer has, and keeps the previous site', (
 test.each(['../index.html', '/index.html', 'a/../../b.html', './a.html', '.hidden', 'a/.hidden', 'a\\b', 'a\nb', ''])(
   'refuses the name %j',
   (name) => {
-    const writer = createSiteWriter(siteDir);
-    expect(() => writer.writeFile(name, 'x')).toThrow("can't be a file of the site");
-    expect(existsSync(path.join(siteDir, 'index.html'))).toBe(false);
+    writeSite({ 'page.html': 'before' });
+    expect(() => writeSite({ 'page.html': 'after', [name]: 'x' })).toThrow("can't be a file of the site");
+    expect([existsSync(path.join(siteDir, 'index.html')), readFileSync(current('page.html'), 'utf8')]).toEqual([false, 'before']);
   },
 );
