@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the document responds to input (`federation/src/page/interactive.ts`): what it can't do yet, it does once it is started. */
+/** Waits until the document responds to input (`federation/src/page/document.ts`): what it can't do yet, it does once it is started. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 }

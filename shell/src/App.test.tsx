@@ -62,14 +62,6 @@ test('a page is rendered between header and footer, with a skip link to it', asy
   expect([screen.getByRole('banner'), screen.getByRole('contentinfo')]).toHaveLength(2);
 });
 
-test('replays early input of the header and the page after they are rendered', async () => {
-  const areas: string[] = [];
-  window.replayEarlyInput = (area) => void areas.push(area.localName);
-  await open(createHeadingPage('Home'));
-  delete window.replayEarlyInput;
-  expect(areas).toEqual(expect.arrayContaining(['header', 'main']));
-});
-
 test('the server renders an admin page as an empty frame with noindex, without loading the page', () => {
   const loader = createFakeLoader();
   const html = renderToString(

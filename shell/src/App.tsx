@@ -1,5 +1,4 @@
-import { ErrorBoundary, markAreaInteractive, reportFailure } from 'federation-toolkit/react';
-import { useEffect } from 'react';
+import { ErrorBoundary, reportFailure } from 'federation-toolkit/react';
 import { defineIsland } from 'shared-contracts';
 import { ErrorPage } from './frame/ErrorPage.tsx';
 import { Footer } from './frame/Footer.tsx';
@@ -11,7 +10,6 @@ const SiteHeader = defineIsland('shell/Header', Header);
 
 /** The frame with the page of the current path, in the browser and in the prerender. */
 export function App() {
-  useEffect(() => markAreaInteractive('header'), []);
   return (
     <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={(error) => reportFailure(error, 'shell')}>
       <a className="skip-link" href="#main">

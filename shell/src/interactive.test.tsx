@@ -7,7 +7,7 @@ import { createFakeLoader, createHeadingPage, createSite, setSession } from './t
 
 const isMarked = () => document.documentElement.hasAttribute(INTERACTIVE_ATTRIBUTE);
 
-test('marks the document as interactive only once header and page have their handlers', async () => {
+test('marks the document as interactive only once the page has its handlers', async () => {
   setSession({ status: 'signed-out' });
   let resolvePage = (_: PageModule) => {};
   const site = createSite(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));

@@ -26,8 +26,7 @@ export const shell: Shell<RemoteRoute> = {
     PageUnavailable,
     FragmentUnavailable,
     PageErrorNotice,
-    // In the chunk of the recovery code, which a preview needs too: every chunk costs a hash in all documents.
-    loadPreviewBanner: () => import(/* webpackChunkName: 'recovery' */ './notify/PreviewBanner.tsx'),
+    loadPreviewBanner: () => import(/* webpackChunkName: 'preview' */ './notify/PreviewBanner.tsx'),
   },
   isPublic: ({ audience }) => audience === 'everyone',
 };

@@ -1,37 +1,67 @@
-import type { RegistryRemote } from '../types/index.ts';
-import type { FederationRuntime } from './federation.ts';
-import { loadScript } from './load-script.ts';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { RegistryRemote, ShareScopes } from '../types/index.ts';
+import type { FileError } from './errors.ts';
 
-/** A remote's container, as the federation runtime knows it. */
-export interface RemoteModules {
-  /** Loads an exposed module, such as `./HomePage`. The container verifies its chunks and style sheets. */
-  loadModule<Module>(module: string): Promise<Module | null>;
+/** The methods of the Module Federation runtime that load remotes. */
+export interface FederationRuntime {
+  registerRemotes(remotes: { name: string; entry: string; type: 'module'; shareScope: string }[]): void;
+  loadRemote<T>(id: string): Promise<T | null>;
 }
 
-/** Opens the containers of releases; `attempt` 0 is the first. */
-export type OpenRemote = (remote: string, release: RegistryRemote, shareScope: string, attempt: number) => Promise<RemoteModules>;
+/** Loads a module that a release exposes, such as `./HomePage`. The container verifies its chunks and style sheets. */
+export type LoadExposedModule = <Module>(module: string) => Promise<Module | null>;
 
-/** Creates the function that verifies a container and registers it with the federation runtime, once for each attempt. */
-export function createRemoteOpener(federation: FederationRuntime): OpenRemote {
-  const containers = new Map<string, Promise<RemoteModules>>();
-  const open: OpenRemote = async (remote, { releaseId, entry, integrity }, shareScope, attempt) => {
-    const url = createRetryUrl(entry, attempt);
-    if (integrity) await loadScript(url, integrity);
-    // The runtime caches failed remotes by their name.
-    const name = `${remote}~${releaseId}~${attempt}`;
-    federation.registerRemotes([{ name, entry: url, type: 'module', shareScope }]);
-    return { loadModule: (module) => federation.loadRemote(`${name}/${module.slice(2)}`) };
-  };
-  return (remote, release, shareScope, attempt) => {
-    const url = createRetryUrl(release.entry, attempt);
-    const container = containers.get(url) ?? open(remote, release, shareScope, attempt);
-    containers.set(url, container);
-    container.catch(() => containers.delete(url));
-    return container;
-  };
+interface RuntimeSharedModule {
+  version: string;
+  scope: string;
+  lib(): unknown;
+  shareConfig: { singleton: boolean; requiredVersion: string; eager: boolean };
 }
 
-/** Returns another URL of the same file, because browsers cache a failed module by its URL. `attempt` 0 is the original. */
-function createRetryUrl(url: string, attempt: number): string {
-  return attempt === 0 ? url : `${url}?retry=${attempt}`;
+/** Creates the Module Federation runtime of the shell; each contract version has its own share scope. */
+export function createFederationRuntime(shareScopes: ShareScopes): FederationRuntime {
+  const shared: Record<string, RuntimeSharedModule[]> = {};
+  for (const [scope, modules] of Object.entries(shareScopes)) {
+    for (const [specifier, { version, module }] of Object.entries(modules)) {
+      const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
+      shared[specifier] = [...(shared[specifier] ?? []), { version, scope, lib: () => module, shareConfig }];
+    }
+  }
+  return createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared }) as FederationRuntime;
+}
+
+/**
+ * Verifies the container of a release and registers it with the federation runtime.
+ * @param attempt 0 for the first. Browsers and the runtime cache what failed, so each attempt has another URL and name.
+ * @throws FileError
+ */
+export async function openRemote(
+  federation: FederationRuntime,
+  remote: string,
+  { releaseId, entry, integrity }: RegistryRemote,
+  shareScope: string,
+  attempt: number,
+): Promise<LoadExposedModule> {
+  const url = attempt === 0 ? entry : `${entry}?retry=${attempt}`;
+  if (integrity) await loadScript(url, integrity);
+  const name = `${remote}~${releaseId}~${attempt}`;
+  federation.registerRemotes([{ name, entry: url, type: 'module', shareScope }]);
+  return (module) => federation.loadRemote(`${name}/${module.slice(2)}`);
+}
+
+/**
+ * Loads a module script and checks its hash (W3C Subresource Integrity). Containers and chunks only define what they export; a
+ * later `import()` of the same URL uses this module (HTML, "module map"). Not by `modulepreload`: WebKit ignores its `integrity`.
+ */
+function loadScript(url: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: url, integrity, crossOrigin: '' });
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      const error: FileError = Object.assign(new Error(`${url} is missing or differs from its hash.`), { url, integrity });
+      reject(error);
+    };
+    document.head.append(script);
+  });
 }

@@ -1,19 +1,22 @@
 /** @jest-environment jsdom */
-import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
-import type { Registry } from '../types/index.ts';
-import type { FederationRuntime } from './federation.ts';
-import { PageLoadError } from './page-load-error.ts';
-import { createPageLoader } from './page-loader.ts';
-import * as recovery from './recovery.ts';
-import type { ErrorDetails } from './report.ts';
+import { CART_ROUTE, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
+import type { FallbackRelease, Registry, RegistryRemote } from '../types/index.ts';
+import { type ErrorDetails, PageLoadError } from './errors.ts';
+import type { FederationRuntime } from './open-remote.ts';
+import { createPageLoader, type PageLoader } from './page-loader.ts';
 
 type LoadModule = (id: string) => Promise<unknown>;
 
-/** A federation runtime that records its calls; `loadModule` decides how a load ends. */
-function createFakeFederation(loadModule: LoadModule = async () => createPage()) {
-  const entries: Record<string, string> = {};
-  const scopes: string[] = [];
-  const requests: string[] = [];
+/** Containers by name, share scopes, and loaded modules, as the federation runtime gets them. */
+let entries: Record<string, string>;
+let scopes: string[];
+let requests: string[];
+let reports: ({ part: string } & ErrorDetails)[];
+let reloads: number;
+let site: Registry;
+
+/** Creates a loader of a site with changes; `loadModule` decides how the federation runtime loads a module. */
+function createLoader(loadModule: LoadModule = async () => createPage(), changes: Partial<Registry> = {}): PageLoader {
   const federation: FederationRuntime = {
     registerRemotes: (remotes) => {
       for (const { name, entry, shareScope } of remotes) {
@@ -26,13 +29,17 @@ function createFakeFederation(loadModule: LoadModule = async () => createPage())
       return loadModule(id) as Promise<T | null>;
     },
   };
-  return { entries, scopes, requests, federation };
+  site = { ...registry, ...changes };
+  return createPageLoader({
+    registry: site,
+    federation,
+    report: (_, part, details) => void reports.push({ part, ...details }),
+    reloadIfOutdated: async () => {
+      reloads += 1;
+    },
+  });
 }
 
-const rejectWith = (message: string) => () => Promise.reject(new TypeError(message));
-function mockRecovery(changes: Partial<typeof recovery> = {}) {
-  return { load: async () => ({ ...recovery, ...changes }) };
-}
 /** Fires `event` on every appended script; returns their URLs and hashes. */
 function respondToScripts(event: 'load' | 'error'): string[] {
   const scripts: string[] = [];
@@ -43,35 +50,33 @@ function respondToScripts(event: 'load' | 'error'): string[] {
   });
   return scripts;
 }
-const failingRecovery = () => Promise.reject(new TypeError('no network'));
-const recoverNothing: Partial<typeof recovery> = { recoverPage: async (_, __, error) => Promise.reject(error) };
 
-let reports: ({ part: string } & ErrorDetails)[];
-let overrides: ReturnType<typeof createOverrides>;
+const withCatalog = (catalog: Partial<RegistryRemote>): Partial<Registry> => ({
+  remotes: { ...registry.remotes, catalog: { releaseId: 'c1', entry: '/e.js', requires: '^1.0.0', ...catalog } },
+});
+const withFallback = (fallback: FallbackRelease = fallbackRelease) => withCatalog({ fallback });
+const createFileError = () => Object.assign(new Error('altered'), { url: '/remotes/catalog/c1/page.js?retry=1', integrity: 'sha256-x' });
+/** Fails like the code of the live release; the fallback release works. */
+const failLive: LoadModule = (id) => (id.includes('~c1~') ? Promise.reject(new TypeError('code throws')) : Promise.resolve(createPage()));
+
 beforeEach(() => {
+  entries = {};
+  scopes = [];
+  requests = [];
   reports = [];
-  overrides = createOverrides();
+  reloads = 0;
+  document.body.innerHTML = '';
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  respondToScripts('load');
 });
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-function createLoader(federation: FederationRuntime, loadRecovery: () => Promise<typeof recovery>, changes: Partial<Registry> = {}) {
-  const report = (_: unknown, part: string, details: ErrorDetails) => void reports.push({ part, ...details });
-  return createPageLoader({
-    registry: { ...registry, ...changes },
-    federation,
-    overrides,
-    report,
-    reloadIfOutdated: async () => {},
-    loadRecovery,
-  });
-}
-
 test('loads a page from its live release and requests nothing of other remotes', async () => {
-  const { federation, entries, requests } = createFakeFederation();
-  const loader = createLoader(federation, failingRecovery);
+  const loader = createLoader();
   expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
   const page = await loader.load(PRODUCTS_ROUTE);
   expect(entries).toEqual({ 'catalog~c1~0': '/remotes/catalog/c1/entry.js' });
@@ -80,108 +85,121 @@ test('loads a page from its live release and requests nothing of other remotes',
   expect(loader.getLoaded({ ...PRODUCTS_ROUTE, path: '/other' })).toBeUndefined();
 });
 
+test('completes the registry of a document before it loads a page or remote that the document lacks', async () => {
+  const [complete, fetched] = [{ ...registry }, jest.fn()];
+  global.fetch = fetched.mockResolvedValue({ json: async () => complete }) as unknown as typeof fetch;
+  const loader = createLoader(undefined, { remotes: {}, routes: [{ ...CART_ROUTE, page: '' }], hash: 'sha256-x' });
+  await loader.load({ ...CART_ROUTE, page: '' });
+  expect([requests, fetched.mock.calls.length]).toEqual([['checkout~k1~0/Page'], 1]);
+});
+
 test('rejects a remote that requires another contract before requesting any of its files', async () => {
-  const { federation, requests } = createFakeFederation();
-  const remotes = { catalog: { releaseId: 'c2', entry: '/e.js', requires: '^99.0.0' } };
-  const load = createLoader(federation, failingRecovery, { remotes }).prefetch(PRODUCTS_ROUTE);
-  await expect(load).rejects.toEqual(new PageLoadError('catalog c2 requires contract ^99.0.0, the shell provides 1.0.0.', 'contract'));
+  const load = createLoader(undefined, withCatalog({ requires: '^99.0.0' })).prefetch(PRODUCTS_ROUTE);
+  await expect(load).rejects.toEqual(new PageLoadError('catalog c1 requires contract ^99.0.0, the shell provides 1.0.0.', 'contract'));
   expect(requests).toEqual([]);
 });
 
 test('gives each remote the share scope of the contract that it requires', async () => {
-  const { federation, scopes } = createFakeFederation();
-  for (const requires of ['^1.0.0', '^2.0.0']) {
-    const remotes = { catalog: { releaseId: requires, entry: '/e.js', requires } };
-    await createLoader(federation, failingRecovery, { contract: '2.0.0 1.4.0', remotes }).load(PRODUCTS_ROUTE);
-  }
+  for (const requires of ['^1.0.0', '^2.0.0'])
+    await createLoader(undefined, { contract: '2.0.0 1.4.0', ...withCatalog({ requires }) }).load(PRODUCTS_ROUTE);
   expect(scopes).toEqual(['1.4.0', '2.0.0']);
 });
 
 test('rejects a page after ten seconds', async () => {
   jest.useFakeTimers();
-  const { federation } = createFakeFederation(() => new Promise(() => {}));
-  const loader = createLoader(federation, failingRecovery);
   const onError = jest.fn();
-  loader.prefetch(PRODUCTS_ROUTE).catch(onError);
+  createLoader(() => new Promise(() => {}))
+    .prefetch(PRODUCTS_ROUTE)
+    .catch(onError);
   await jest.advanceTimersByTimeAsync(9999);
   expect(onError).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(onError).toHaveBeenCalledWith(new PageLoadError('catalog did not load within 10 s.', 'hang'));
-  expect(onError.mock.calls[0][0].fault).toBe('hang');
-  expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
 test('verifies the container before each attempt, and each retry uses another URL', async () => {
   let failures = 0;
-  const { federation, entries } = createFakeFederation(async () => {
-    failures += 1;
-    if (failures <= 2) throw new TypeError('Failed to fetch');
-    return createPage();
-  });
   const verified = respondToScripts('load');
-  const remotes = { catalog: { releaseId: 'c1', entry: '/remotes/catalog/c1/entry.js', requires: '^1.0.0', integrity: 'sha384-x' } };
-  const loader = createLoader(federation, mockRecovery(recoverNothing).load, { remotes });
-  for (const _ of [1, 2]) await expect(loader.load(PRODUCTS_ROUTE)).rejects.toThrow('Failed to fetch');
+  const load: LoadModule = async () => {
+    failures += 1;
+    if (failures <= 2) throw new TypeError('code throws');
+    return createPage();
+  };
+  const loader = createLoader(load, withCatalog({ integrity: 'sha256-x' }));
+  for (const _ of [1, 2]) await expect(loader.load(PRODUCTS_ROUTE)).rejects.toThrow('code throws');
   await loader.load(PRODUCTS_ROUTE);
-  expect(entries).toEqual({
-    'catalog~c1~0': '/remotes/catalog/c1/entry.js',
-    'catalog~c1~1': '/remotes/catalog/c1/entry.js?retry=1',
-    'catalog~c1~2': '/remotes/catalog/c1/entry.js?retry=2',
-  });
-  const entry = '/remotes/catalog/c1/entry.js';
-  expect(verified).toEqual([`${entry} sha384-x`, `${entry}?retry=1 sha384-x`, `${entry}?retry=2 sha384-x`]);
+  expect(entries).toEqual({ 'catalog~c1~0': '/e.js', 'catalog~c1~1': '/e.js?retry=1', 'catalog~c1~2': '/e.js?retry=2' });
+  expect(verified).toEqual(['/e.js sha256-x', '/e.js?retry=1 sha256-x', '/e.js?retry=2 sha256-x']);
 });
 
 test('never runs a container that is missing or altered', async () => {
-  const { federation, requests } = createFakeFederation();
   respondToScripts('error');
-  const remotes = { catalog: { releaseId: 'c1', entry: '/e.js', requires: '^1.0.0', integrity: 'sha384-x' } };
-  const load = createLoader(federation, failingRecovery, { remotes }).prefetch(PRODUCTS_ROUTE);
-  await expect(load).rejects.toMatchObject({ message: '/e.js is missing or differs from its hash.', url: '/e.js', integrity: 'sha384-x' });
+  const load = createLoader(undefined, withCatalog({ integrity: 'sha256-x' })).prefetch(PRODUCTS_ROUTE);
+  await expect(load).rejects.toMatchObject({ message: '/e.js is missing or differs from its hash.', url: '/e.js', integrity: 'sha256-x' });
   expect(requests).toEqual([]);
 });
 
-test('neither reports nor recovers a failed prefetch', async () => {
-  const fallBack = jest.fn();
-  const recoverPage = jest.fn();
-  const loader = createLoader(
-    createFakeFederation(rejectWith('down')).federation,
-    mockRecovery({ replaceByFallbackRelease: fallBack, recoverPage }).load,
-  );
-  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('down');
-  expect([fallBack.mock.calls, recoverPage.mock.calls, reports]).toEqual([[], [], []]);
-});
-
-test('after a failure, prefetches of the release are rejected until a load succeeds', async () => {
-  let works = false;
-  const { federation, requests } = createFakeFederation(async () => (works ? createPage() : Promise.reject(new TypeError('down'))));
-  const loader = createLoader(federation, mockRecovery(recoverNothing).load);
-  await expect(loader.load(PRODUCTS_ROUTE)).rejects.toThrow('down');
-  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('failed to load before');
-  expect(requests).toHaveLength(1);
-  works = true;
-  await loader.load(PRODUCTS_ROUTE);
+test('neither reports nor recovers a failed prefetch, and doesn’t repeat it', async () => {
+  const loader = createLoader(failLive, withFallback());
+  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('code throws');
   await loader.prefetch(PRODUCTS_ROUTE);
-  expect(requests).toHaveLength(3);
+  expect([requests.length, reports]).toEqual([1, []]);
 });
 
-test('reports a failed page as stranded or offline if the recovery code can’t be loaded', async () => {
-  const loader = createLoader(createFakeFederation(rejectWith('entry lost')).federation, failingRecovery);
-  await expect(loader.load(PRODUCTS_ROUTE)).rejects.toMatchObject({ fault: 'stranded' });
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await expect(loader.load(PRODUCTS_ROUTE)).rejects.toMatchObject({ fault: 'offline' });
-  expect(reports.map(({ part, kind, fault }) => [part, kind, fault])).toEqual([
-    ['catalog', 'load', 'stranded'],
-    ['catalog', 'load', 'offline'],
+test('uses the live release and reports nothing if the file that failed is intact by now', async () => {
+  const fetched: unknown[] = [];
+  global.fetch = (async (url: string, { cache, integrity }: RequestInit) => {
+    fetched.push([url, cache, integrity]);
+    return { ok: true, arrayBuffer: async () => new ArrayBuffer(0) };
+  }) as unknown as typeof fetch;
+  let isIntact = false;
+  const loader = createLoader(async () => {
+    if (isIntact) return createPage();
+    isIntact = true;
+    throw createFileError();
+  }, withFallback());
+  await loader.load(PRODUCTS_ROUTE);
+  expect(fetched).toEqual([
+    ['/remotes/catalog/c1/page.js', 'reload', undefined],
+    ['/remotes/catalog/c1/page.js', 'force-cache', 'sha256-x'],
   ]);
+  expect([reports, site.remotes.catalog?.releaseId]).toEqual([[], 'c1']);
 });
 
-test('verifies the container of an override by its own hash, and loads the page that it declares', async () => {
-  const route = { ...PRODUCTS_ROUTE, page: './EarlierProductsPage' };
-  const { federation, requests } = createFakeFederation();
+test('replaces the remote by its fallback release, and reports it once, if the page can’t be loaded', async () => {
   const verified = respondToScripts('load');
-  overrides.set({ ...fallbackRelease, routes: [route] });
-  await createLoader(federation, failingRecovery).load(PRODUCTS_ROUTE);
+  const loader = createLoader(failLive, withFallback({ ...fallbackRelease, routes: [{ ...PRODUCTS_ROUTE, page: './EarlierPage' }] }));
+  const listener = jest.fn();
+  loader.onReplace(listener);
+  const page = await loader.load(PRODUCTS_ROUTE);
+  expect(loader.getLoaded(PRODUCTS_ROUTE)).toBe(page);
+  expect(requests).toEqual(['catalog~c1~0/Page', 'catalog~c0~0/EarlierPage']);
   expect(verified).toEqual([`${fallbackRelease.entry} ${fallbackRelease.integrity}`]);
-  expect(requests).toEqual(['catalog~c0~0/EarlierProductsPage']);
+  expect([site.remotes.catalog?.releaseId, listener.mock.calls.length]).toEqual(['c0', 1]);
+  expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault: 'exception', release: 'c1', instead: 'c0' }]);
+});
+
+test.each<[string, Partial<Registry>, LoadModule]>([
+  ['the remote has no fallback release', {}, failLive],
+  ['the fallback release lacks the page', withFallback({ ...fallbackRelease, routes: [] }), failLive],
+  ['the fallback release fails too', withFallback(), () => Promise.reject(new TypeError('code throws'))],
+])('rejects with the original cause if %s', async (_, changes, load) => {
+  await expect(createLoader(load, changes).load(PRODUCTS_ROUTE)).rejects.toMatchObject({ message: 'code throws', fault: 'exception' });
+  expect(site.remotes.catalog?.releaseId).toBe('c1');
+});
+
+test('a deleted release of a fragment loads no new document while the application shows it on a page', async () => {
+  global.fetch = (async () => ({ ok: false })) as unknown as typeof fetch;
+  const form = { remote: 'catalog', island: 'catalog/Form' };
+  const load = (module: Parameters<PageLoader['load']>[0]) =>
+    createLoader(() => Promise.reject(createFileError()))
+      .load(module)
+      .catch(() => {});
+  await load(form);
+  expect(reloads).toBe(0);
+  await load(PRODUCTS_ROUTE);
+  expect(reloads).toBe(1);
+  document.body.innerHTML = '<div data-island="catalog/Form"></div>';
+  await load(form);
+  expect(reloads).toBe(2);
 });

@@ -1,11 +1,15 @@
-import type { Registry, RemoteModule, Route } from '../types/index.ts';
-import type { FederationRuntime } from './federation.ts';
-import { type ComponentModule, createModuleLoader } from './module-loader.ts';
-import { createRemoteOpener } from './open-remote.ts';
-import { PageLoadError } from './page-load-error.ts';
-import type { RecoveryContext } from './recovery.ts';
-import type { ReleaseOverrides } from './release-overrides.ts';
-import type { ReportRemoteError } from './report.ts';
+import { type FallbackRelease, findContractVersion, getIslandModule, type Registry, type RemoteModule } from '../types/index.ts';
+import { PageLoadError, type ReportRemoteError } from './errors.ts';
+import { type FederationRuntime, type LoadExposedModule, openRemote } from './open-remote.ts';
+import { diagnoseLoadError, removeStylesOfOtherReleases } from './recovery.ts';
+import { completeRegistry, findRoute, getModuleKey, isPartialRegistry, replaceRelease } from './registry.ts';
+
+const REMOTE_TIMEOUT_MS = 10_000;
+
+/** Module that a remote exposes for a page or an island; its default export is the component. */
+export interface ComponentModule {
+  default: unknown;
+}
 
 /** Loads the pages and islands of remotes in the browser. `Page` is the type of their modules. */
 export interface PageLoader<Page extends ComponentModule = ComponentModule> {
@@ -20,60 +24,141 @@ export interface PageLoader<Page extends ComponentModule = ComponentModule> {
   prefetch(module: RemoteModule): Promise<unknown>;
   /** Replaces a remote whose page or island threw by its fallback release. Resolves with the release's id, or undefined if there is none. */
   fallBack(module: RemoteModule): Promise<string | undefined>;
+  /** Calls `listener` when another release has replaced one. Returns the function that ends this. */
+  onReplace(listener: () => void): () => void;
 }
 
 /** Input of `createPageLoader`. */
-export interface PageLoaderOptions<R extends Route> {
-  /** The registry that compose inlined into the document. It is completed before another page is loaded. */
-  registry: Registry<R>;
+export interface PageLoaderOptions {
+  /** The registry that compose inlined into the document. It is completed before another page is loaded, and has the releases in use. */
+  registry: Registry;
   federation: FederationRuntime;
-  /** Read before each load; the loader adds a fallback release after a failure. */
-  overrides: ReleaseOverrides<R>;
   /** Receives every page that could not be loaded from its live release, with its cause. */
   report: ReportRemoteError;
-  reloadIfOutdated: RecoveryContext['reloadIfOutdated'];
-  /** Replaces the import of the recovery code in tests. */
-  loadRecovery?: () => Promise<typeof import('./recovery.ts')>;
+  /** Loads the document again if its releases aren't live anymore; stays pending then. */
+  reloadIfOutdated(): Promise<void>;
 }
 
-const importRecovery = () => import(/* webpackChunkName: 'recovery' */ './recovery.ts');
+/** Creates the loader for the pages and islands of all remotes in `registry`. */
+export function createPageLoader<Page extends ComponentModule>(options: PageLoaderOptions): PageLoader<Page> {
+  const { registry, federation, report, reloadIfOutdated } = options;
+  const pages = new Map<string, Page>();
+  const containers = new Map<string, Promise<LoadExposedModule>>();
+  /** How often loads from a release have failed. */
+  const failures = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const getKey = (module: RemoteModule, release = registry.remotes[module.remote]?.releaseId) => `${release} ${getModuleKey(module)}`;
 
-/** Loads the recovery code while the network works. Never rejects. */
-export async function preloadRecoveryCode(): Promise<void> {
-  // Browsers cache a failed module for the life of the document, so the import is not attempted offline.
-  if (navigator.onLine) await importRecovery().catch(() => {});
-}
+  /**
+   * Loads a module from `release`, by default from the one in use, without recovery from failures.
+   * @throws PageLoadError, FileError, or what the code of the remote throws
+   */
+  async function loadOnce(module: RemoteModule, release?: FallbackRelease): Promise<Page> {
+    if (!release && isMissing(registry, module)) await withTimeout(completeRegistry(registry), 'The registry');
+    const source = release ?? registry.remotes[module.remote];
+    if (!source) throw new PageLoadError(`The registry has no remote ${module.remote}.`, 'missing');
+    const { releaseId } = source;
+    const shareScope = selectShareScope(module.remote, source, registry);
+    const attempt = failures.get(releaseId) ?? 0;
+    // Neither the URLs of a retry nor another release are in the cache.
+    if ((release || attempt > 0) && !navigator.onLine) throw new PageLoadError('The browser is offline.', 'offline');
+    const exposed = 'island' in module ? getIslandModule(module.island) : (findRoute(release ?? registry, module.path) ?? module).page;
+    const id = `${releaseId} ${attempt}`;
+    const container = containers.get(id) ?? openRemote(federation, module.remote, source, shareScope, attempt);
+    containers.set(id, container);
+    try {
+      const page = await withTimeout(
+        container.then((loadExposed) => loadExposed<Page>(exposed)),
+        module.remote,
+      );
+      if (typeof page?.default !== 'function') throw new PageLoadError(`${module.remote} exposes no component as ${exposed}.`, 'exception');
+      pages.set(getKey(module, releaseId), page);
+      return page;
+    } catch (error) {
+      // Attempts can fail out of order: the counter never decreases.
+      failures.set(releaseId, Math.max(attempt + 1, failures.get(releaseId) ?? 0));
+      throw error;
+    }
+  }
 
-/** Creates the loader for the pages and islands of all remotes in `registry`. The code for failures is a lazy chunk. */
-export function createPageLoader<R extends Route, Page extends ComponentModule>({
-  registry,
-  federation,
-  overrides,
-  report,
-  reloadIfOutdated,
-  loadRecovery = importRecovery,
-}: PageLoaderOptions<R>): PageLoader<Page> {
-  const modules = createModuleLoader<R, Page>(registry, overrides, createRemoteOpener(federation));
-  const context = { registry, overrides, report, modules, reloadIfOutdated };
+  async function fallBack(module: RemoteModule): Promise<string | undefined> {
+    try {
+      await withTimeout(completeRegistry(registry), 'The registry');
+      const release = registry.remotes[module.remote]?.fallback;
+      // A page needs its route. An island that the release lacks can't be loaded.
+      if (!release || !('island' in module || findRoute(release, module.path))) return undefined;
+      await loadOnce(module, release);
+      removeStylesOfOtherReleases(release);
+      replaceRelease(registry, release);
+      for (const listener of listeners) listener();
+      return release.releaseId;
+    } catch (error) {
+      console.warn(`[${module.remote}] The fallback release failed:`, error);
+      return undefined;
+    }
+  }
+
+  /** Retries a page if the file that failed is intact by now, else reloads an outdated document or uses the fallback release. */
+  async function recover(module: RemoteModule, error: unknown): Promise<Page> {
+    let cause = error;
+    let fault = await diagnoseLoadError(error);
+    if (fault === null) {
+      try {
+        return await loadOnce(module);
+      } catch (again) {
+        cause = again;
+        fault = (await diagnoseLoadError(again)) ?? 'unreachable';
+      }
+    }
+    // A fragment of the application loads while the visitor uses the page around it, whose state a new document would lose.
+    const isOnUsedPage = 'island' in module && !document.querySelector('[data-island]');
+    if ((fault === 'missing' || fault === 'altered') && !isOnUsedPage) await reloadIfOutdated();
+    const release = registry.remotes[module.remote]?.releaseId;
+    const instead = fault === 'offline' ? undefined : await fallBack(module);
+    const failure = new PageLoadError(cause instanceof Error ? cause.message : String(cause), fault, cause);
+    report(failure, module.remote, { kind: 'load', fault, release, instead });
+    const page = instead && pages.get(getKey(module));
+    if (!page) throw failure;
+    return page;
+  }
+
   return {
-    load: (module) =>
-      modules.load(module).catch(async (error: unknown) => {
-        const code = navigator.onLine ? await loadRecovery().catch(() => null) : null;
-        if (code) return code.recoverPage(context, module, error);
-        const failure = new PageLoadError(String(error), navigator.onLine ? 'stranded' : 'offline', error);
-        report(failure, module.remote, { kind: 'load', fault: failure.fault });
-        throw failure;
-      }),
-    getLoaded: modules.getLoaded,
+    load: (module) => loadOnce(module).catch((error: unknown) => recover(module, error)),
+    getLoaded: (module) => pages.get(getKey(module)),
     prefetch: async (module) => {
       // A hanging prefetch would block the retry: the browser shares one request per module URL.
-      if (modules.isFailing(module.remote)) throw new PageLoadError(`${module.remote} failed to load before.`, 'unreachable');
-      return modules.load(module);
+      if (failures.has(registry.remotes[module.remote]?.releaseId ?? '')) return;
+      await loadOnce(module);
     },
-    fallBack: (module) =>
-      loadRecovery().then(
-        (code) => code.replaceByFallbackRelease(context, module),
-        () => undefined,
-      ),
+    fallBack,
+    onReplace: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
+}
+
+/** Returns whether a document's registry lacks what is needed to load a page or island. */
+function isMissing(registry: Registry, module: RemoteModule): boolean {
+  return isPartialRegistry(registry) && (('page' in module && module.page === '') || !registry.remotes[module.remote]);
+}
+
+/** Returns the contract version whose libraries a release gets. @throws PageLoadError if the shell doesn't provide what it requires */
+function selectShareScope(
+  remote: string,
+  { releaseId, requires }: { releaseId: string; requires: string },
+  { contract }: Registry,
+): string {
+  const version = findContractVersion(requires, contract);
+  if (version) return version;
+  throw new PageLoadError(`${remote} ${releaseId} requires contract ${requires}, the shell provides ${contract}.`, 'contract');
+}
+
+/** Rejects if the promise is pending for longer than a remote may take. `name` is the subject of the error message. */
+function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onTimeout = () => reject(new PageLoadError(`${name} did not load within ${REMOTE_TIMEOUT_MS / 1000} s.`, 'hang'));
+    const timer = setTimeout(onTimeout, REMOTE_TIMEOUT_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
-import type { PageError } from './page-error.ts';
-import type { ErrorDetails } from './report.ts';
+import type { ErrorDetails, PageError } from './errors.ts';
 import { watchRemoteErrors } from './watch-remote-errors.ts';
 
 const CATALOG_FILE = 'https://shop.example/remotes/catalog/0123456789abcdef/page.js';

@@ -1,14 +1,13 @@
 import { type Registry, type RemoteIsland, toRemoteIsland } from '../types/index.ts';
-import type { ShowPageErrorNotice } from './page-error.ts';
+import type { PageError, ReportRemoteError } from './errors.ts';
 import type { PageLoader } from './page-loader.ts';
-import type { ReportRemoteError } from './report.ts';
 
 /** Input of `watchRemoteErrors`. */
 export interface WatchRemoteErrorsOptions {
   registry: Registry;
   loader: Pick<PageLoader, 'fallBack'>;
   report: ReportRemoteError;
-  showPageErrorNotice: ShowPageErrorNotice;
+  showPageErrorNotice: (error: PageError) => void;
   /** Returns the path of the page that is shown, in the form of the registry's paths. */
   currentPath(): string;
 }

@@ -1,5 +1,5 @@
 import { getIslandOwner } from '../types/index.ts';
-import { readInlinedRegistry } from './document-data.ts';
+import { readInlinedRegistry } from './document.ts';
 import { watchShellStart } from './watch-shell-start.ts';
 
 /** Loads the full style sheets that the document lists; further calls do nothing. */

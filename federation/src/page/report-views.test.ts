@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { PREVIEW_STORAGE_KEY } from './render-mode.ts';
+import { PREVIEW_STORAGE_KEY } from './document.ts';
 import { reportViews } from './report-views.ts';
 
 const VIEW = { type: 'view', remote: 'shop', release: 's1', path: '/shop' };

@@ -1,5 +1,5 @@
+import { isPreview } from './document.ts';
 import { onFirstContentfulPaint } from './paint.ts';
-import { isPreview } from './render-mode.ts';
 
 declare global {
   interface Window {

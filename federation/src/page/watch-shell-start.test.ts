@@ -11,7 +11,7 @@ let failures: number;
 beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML = '<main>Page</main>';
-  delete window.isShellStarted;
+  window.earlyPage = { isShellStarted: false, takeOver: () => {}, releaseInput: () => [] };
   failures = 0;
   window.fetch = () => Promise.reject(new TypeError('no network'));
   watchShellStart(main, () => {
@@ -35,7 +35,7 @@ test('shows a notice immediately and reports the failure if the shell’s script
 
 test('removes the notice when a slow shell has started', () => {
   jest.advanceTimersByTime(10_000);
-  window.isShellStarted = true;
+  Object.assign(window.earlyPage as object, { isShellStarted: true });
   main.dispatchEvent(new Event('load'));
   expect(notice()).toBeNull();
 });

@@ -4,13 +4,6 @@ import { reloadWithFields } from './kept-fields.ts';
 const START_ERROR =
   '<p role=alert style=position:fixed;bottom:0;padding:1rem;background:Canvas>This page could not be started, but its links work. <button>Try again</button>';
 
-declare global {
-  interface Window {
-    /** The shell's script sets it when it has run. */
-    isShellStarted?: true;
-  }
-}
-
 /** As long as a remote may take. */
 const START_TIMEOUT_MS = 10_000;
 
@@ -21,7 +14,7 @@ const START_TIMEOUT_MS = 10_000;
 export function watchShellStart(main: HTMLScriptElement, onFailure: () => void): void {
   let notice: HTMLElement | undefined;
   const check = (event?: Event) => {
-    if (window.isShellStarted) return notice?.remove();
+    if (window.earlyPage?.isShellStarted) return notice?.remove();
     if (event) onFailure();
     if (notice) return;
     document.body.insertAdjacentHTML('beforeend', START_ERROR);

@@ -1,23 +1,27 @@
 export { isPartialRegistry } from '../browser/index.ts';
-export { matchRoute, normalizePath } from '../page/routes.ts';
+export { markDocumentInteractive } from '../page/document.ts';
+export { normalizePath } from '../page/routes.ts';
 export { type ReportedEvent, reportFailure, reportStep, setReportCollector } from '../reporting/report.ts';
-export { markAreaInteractive } from './input/interactive.ts';
 export { IslandRoot } from './islands/IslandRoot.tsx';
 export { SiteRoot } from './islands/SiteRoot.tsx';
-export { BrowserLocation, Redirect, useLocation } from './navigation/location.tsx';
+export { BrowserLocation, Redirect, SiteLink, useLocation } from './navigation/location.tsx';
 export { navigateTo } from './navigation/navigation.ts';
-export { SiteLink } from './navigation/SiteLink.tsx';
-export { useIsHydrated } from './navigation/use-is-hydrated.ts';
 export { usePageScroll } from './navigation/use-page-scroll.ts';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';
-export { InteractiveNotifier } from './remote/InteractiveNotifier.tsx';
-export { createLazyComponent, LazyBoundary, type LazyComponent } from './remote/LazyBoundary.tsx';
-export { PageErrorNotice } from './remote/PageErrorNotice.tsx';
+export { createLoadable, type Loadable, LoadedComponent } from './remote/LoadedComponent.tsx';
+export { PageErrorNotice, PageUnavailable } from './remote/notices.tsx';
 export { RemoteFragment } from './remote/RemoteFragment.tsx';
 export { RemotePage } from './remote/RemotePage.tsx';
-export { PageUnavailable } from './remote/unavailable.tsx';
 export { showPageErrorNotice } from './site/page-error.ts';
-export { releaseOverridesStore, useActiveRoute } from './site/release-overrides.ts';
-export type { Shell, StatusComponents, UnavailableProps } from './site/shell.ts';
-export { type PageLoader, type ReactComponentModule, SiteContext, type SiteRuntime, useSite } from './site/site-context.ts';
+export {
+  type PageLoader,
+  type ReactComponentModule,
+  type Shell,
+  SiteContext,
+  type SiteRuntime,
+  type StatusComponents,
+  type UnavailableProps,
+  useRoute,
+  useSite,
+} from './site/site.ts';
 export { startShell } from './start-shell.tsx';

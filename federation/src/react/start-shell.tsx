@@ -1,32 +1,33 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { completeRegistry, createFederationRuntime, createPageLoader, preloadRecoveryCode, watchRemoteErrors } from '../browser/index.ts';
-import { readInlinedRegistry, readJsonScript } from '../page/document-data.ts';
+import { completeRegistry, createFederationRuntime, createPageLoader, watchRemoteErrors } from '../browser/index.ts';
+import { isPrerendered, isPreview, isRenderedInBrowser, readInlinedRegistry, readJsonScript } from '../page/document.ts';
 import { importUrl } from '../page/import-url.mjs';
 import { restoreFields } from '../page/kept-fields.ts';
 import { runWhenIdle } from '../page/paint.ts';
-import { isPrerendered, isRenderedInBrowser } from '../page/render-mode.ts';
 import { matchRoute, normalizePath } from '../page/routes.ts';
 import { reportFailure, setReportCollector } from '../reporting/report.ts';
 import type { startReporting } from '../reporting/reporting.ts';
 import type { Registry, Settings, ShareScopes } from '../types/index.ts';
-import { keepInput } from './input/keep-input.ts';
+import { prepareReplay } from './input/replay-input.ts';
 import { createIslandRoots } from './islands/island-roots.tsx';
-import { replacePageByApp } from './islands/replace-page-by-app.tsx';
 import { SiteRoot } from './islands/SiteRoot.tsx';
-import { createActionHandler } from './navigation/action-handler.ts';
-import { isSitePath } from './navigation/known-paths.ts';
-import { setNavigate } from './navigation/navigation.ts';
+import {
+  APPLICATION_STATE,
+  focusPage,
+  isSitePath,
+  mayBeSitePath,
+  navigateTo,
+  reloadIfOutdated,
+  setNavigate,
+  showWithTransition,
+} from './navigation/navigation.ts';
 import { getPagePathAt, recordPageView } from './navigation/page-views.ts';
-import { isSaveDataEnabled, waitForFirstInteraction } from './navigation/prefetch-on-viewport.ts';
-import { reloadIfOutdated } from './navigation/reload-if-outdated.ts';
-import { readSelectedPreview } from './preview/selected-preview.ts';
-import { InteractiveNotifier } from './remote/InteractiveNotifier.tsx';
-import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
+import { InteractiveNotifier } from './remote/LoadedComponent.tsx';
+import { PageErrorNotice } from './remote/notices.tsx';
 import { showPageErrorNotice } from './site/page-error.ts';
-import { releaseOverrides, releaseOverridesStore } from './site/release-overrides.ts';
-import type { Shell } from './site/shell.ts';
-import { createPrefetch, type PageLoader, type SiteRuntime } from './site/site-context.ts';
+import { isSaveDataEnabled, prefetchPage, type Shell, type SiteRuntime } from './site/site.ts';
 import { undoForeignChanges } from './undo-foreign-changes.ts';
 
 /** URL of the folder of the shell's files. */
@@ -40,37 +41,35 @@ function reportRecovered(error: unknown): void {
 /** A followed link shows the skeleton of its page if that isn't loaded by then. */
 const SKELETON_AFTER_MS = 1_000;
 
-/** The reporting file waits for what the visitor waits for. */
-const REPORTING_TIMEOUT_MS = 2_000;
+/** What isn't needed for the visitor's action waits for it. */
+const IDLE_TIMEOUT_MS = 2_000;
+
+/** What the document's head describes: the page that was prerendered. */
+const PAGE_METADATA = 'title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]';
 
 const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
 
 /** Starts the site in the browser. The entry of the shell's browser code calls it, and nothing else. */
 export function startShell(shell: Shell, shareScopes: ShareScopes): void {
+  const { earlyPage } = window;
+  // The development document runs the inline script after this one.
+  if (!earlyPage) return void addEventListener('DOMContentLoaded', () => startShell(shell, shareScopes), { once: true });
   undoForeignChanges();
   restoreFields();
   const registry = readInlinedRegistry();
-  const preview = readSelectedPreview();
-  if (preview) {
-    const opened = import(/* webpackChunkName: 'recovery' */ './preview/open-preview.tsx').then((code) =>
-      code.openPreview(preview, registry, shell.statusComponents),
+  if (isPreview()) {
+    const banner = import(/* webpackChunkName: 'preview' */ './preview/open-preview.tsx').then(({ openPreview }) =>
+      openPreview(registry, shell.statusComponents),
     );
-    void opened.catch(() => ({ registry })).then((content) => startSite(shell, shareScopes, content));
-  } else startSite(shell, shareScopes, { registry });
-  window.isShellStarted = true;
+    void banner.catch(() => undefined).then((element) => startSite(shell, shareScopes, registry, element));
+  } else startSite(shell, shareScopes, registry);
+  earlyPage.isShellStarted = true;
 }
 
-function startSite(shell: Shell, shareScopes: ShareScopes, { registry, banner }: Pick<SiteRuntime, 'registry' | 'banner'>): void {
-  const settings = readJsonScript<Settings>('settings');
+function startSite(shell: Shell, shareScopes: ShareScopes, registry: Registry, banner?: ReactNode): void {
   const federation = createFederationRuntime(shareScopes);
-  const loader: PageLoader = createPageLoader({
-    registry,
-    federation,
-    overrides: releaseOverrides,
-    report: reportFailure,
-    reloadIfOutdated,
-  });
-  const site: SiteRuntime = { shell, registry, settings, loader, prefetch: createPrefetch(registry, loader, shell), banner };
+  const loader: SiteRuntime['loader'] = createPageLoader({ registry, federation, report: reportFailure, reloadIfOutdated });
+  const site: SiteRuntime = { shell, registry, settings: readJsonScript<Settings>('settings'), loader, banner };
   const currentPath = () => {
     const path = normalizePath(location.pathname);
     return matchRoute(registry, path)?.path ?? path;
@@ -78,10 +77,17 @@ function startSite(shell: Shell, shareScopes: ShareScopes, { registry, banner }:
   watchRemoteErrors({ registry, loader, report: reportFailure, showPageErrorNotice, currentPath });
   renderOverlay(site);
   const startIsland = isRenderedInBrowser() ? renderApplication(site) : attachIslands(site);
-  window.handleVisitorActions?.(createActionHandler(site, startIsland));
-  // Loaded while the network works; a bounced visit downloads nothing extra.
-  void waitForFirstInteraction().then(() => Promise.all([preloadRecoveryCode(), completeRegistry(registry).catch(() => {})]));
-  if (window.sendReports) runWhenIdle(() => void connectReporting(registry, shell.ownPaths), REPORTING_TIMEOUT_MS);
+  window.earlyPage?.takeOver({
+    canOpen: (url) => mayBeSitePath(site, url),
+    open: (url) => navigateTo(url.slice(location.origin.length)),
+    prefetch: (url) => {
+      if (!isSaveDataEnabled()) void prefetchPage(site, normalizePath(new URL(url).pathname));
+    },
+    startIsland,
+  });
+  // While the network works, and while the registry is that of this document.
+  runWhenIdle(() => void completeRegistry(registry).catch(() => {}), IDLE_TIMEOUT_MS);
+  if (window.sendReports) runWhenIdle(() => void connectReporting(registry, shell.ownPaths), IDLE_TIMEOUT_MS);
 }
 
 function renderOverlay(site: SiteRuntime): void {
@@ -100,7 +106,7 @@ function renderOverlay(site: SiteRuntime): void {
 async function connectReporting(registry: Registry, ownPaths: readonly string[]): Promise<void> {
   const url = `${__webpack_public_path__}reporting.js`;
   const reporting = await importUrl<{ connectShell: ReturnType<typeof startReporting> }>(url).catch(() => undefined);
-  reporting?.connectShell({ registry, ownPaths, getOverrides: releaseOverridesStore.get, getPagePathAt, setReportCollector });
+  reporting?.connectShell({ registry, ownPaths, getPagePathAt, setReportCollector });
 }
 
 /**
@@ -110,10 +116,9 @@ async function connectReporting(registry: Registry, ownPaths: readonly string[])
 function renderApplication(site: SiteRuntime): (island: Element) => void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root: run compose.');
-  const moveInput = keepInput(root);
   const app = (
     <SiteRoot site={site}>
-      <InteractiveNotifier onInteractive={moveInput} />
+      <InteractiveNotifier onInteractive={prepareReplay(root)} />
       <site.shell.App />
     </SiteRoot>
   );
@@ -130,15 +135,12 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Returns a function that starts an island.
  */
 function attachIslands(site: SiteRuntime): (island: Element) => void {
-  const { registry, loader, shell } = site;
   const islands = createIslandRoots(site, rootOptions);
-  if (shell.eagerIslands) for (const island of document.querySelectorAll(shell.eagerIslands)) islands.start(island);
+  if (site.shell.eagerIslands) for (const island of document.querySelectorAll(site.shell.eagerIslands)) islands.start(island);
   recordPageView(location.pathname);
-  const findPublicRoute = (path: string) => [matchRoute(registry, path)].find((route) => route && shell.isPublic(route));
-  const shown = findPublicRoute(normalizePath(location.pathname));
+  const { pathname } = location;
   let followed = '';
   let isReplaced = false;
-  const { pathname } = location;
   addEventListener('popstate', () => {
     // After a reload, the history has entries of the application that this document has replaced.
     if (!isReplaced && location.pathname !== pathname) location.reload();
@@ -146,14 +148,39 @@ function attachIslands(site: SiteRuntime): (island: Element) => void {
   setNavigate(async (url) => {
     followed = url;
     if (!(await isSitePath(site, url))) return location.assign(url);
-    const route = findPublicRoute(normalizePath(url));
     // The application handles a failure when it loads the page again.
-    if (route) await Promise.race([loader.prefetch(route).catch(() => {}), wait(SKELETON_AFTER_MS)]);
+    await Promise.race([prefetchPage(site, normalizePath(url)), wait(SKELETON_AFTER_MS)]);
     if (followed !== url || isReplaced) return;
     isReplaced = true;
-    replacePageByApp(url, site, rootOptions, islands.stop);
+    replacePageByApp(url, site, islands.stop);
     // After Back, the browser restores the scroll position only of a page that is rendered immediately.
-    if (shown && !isSaveDataEnabled()) loader.prefetch(shown).catch(() => {});
+    if (!isSaveDataEnabled()) void prefetchPage(site, normalizePath(pathname));
   });
   return islands.start;
+}
+
+/**
+ * Replaces the document's page by the application, which then shows the page at `url` and all further ones. Calls `onReplace`
+ * immediately before.
+ */
+function replacePageByApp(url: string, site: SiteRuntime, onReplace: () => void): void {
+  const page = document.getElementById('root') as HTMLElement;
+  const next = document.createElement('div');
+  next.id = 'root';
+  // In one task: pages read the URL while they are rendered, and a click must meet the page of the URL.
+  showWithTransition(url, () => {
+    history.pushState(APPLICATION_STATE, '', url);
+    onReplace();
+    for (const element of document.head.querySelectorAll(PAGE_METADATA)) element.remove();
+    page.replaceWith(next);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    flushSync(() =>
+      createRoot(next, rootOptions).render(
+        <SiteRoot site={site}>
+          <site.shell.App />
+        </SiteRoot>,
+      ),
+    );
+    focusPage();
+  });
 }

@@ -2,7 +2,7 @@
 import { onCLS } from 'web-vitals/onCLS.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
-import { readJsonScript } from '../page/document-data.ts';
+import { readJsonScript } from '../page/document.ts';
 import { runWhenIdle } from '../page/paint.ts';
 import { VIEW_ELEMENT_ID } from '../page/report-views.ts';
 import type { Registry, ViewReport } from '../types/index.ts';
@@ -33,7 +33,6 @@ export function startReporting(ownPaths: readonly string[]): (shell: ReportingSh
   let site: Omit<ReportingShell, 'setReportCollector'> = {
     registry: readJsonScript<Registry>('registry'),
     ownPaths,
-    getOverrides: () => ({}),
     getPagePathAt: () => documentPath,
   };
   // A document that was opened in the background paints only when it is shown, which says nothing about its speed. Other browsers than

@@ -2,7 +2,7 @@ import { createRoute, registry } from '../testing/page-fixture.ts';
 import type { ReportedFailure } from './report.ts';
 import { createReport, findReportedPage, type ReportContext } from './site-report.ts';
 
-const site: ReportContext = { registry, ownPaths: ['/auth', '/auth/reset'], getOverrides: () => ({}) };
+const site: ReportContext = { registry, ownPaths: ['/auth', '/auth/reset'] };
 const reportFailureOfCart = (failure: ReportedFailure) => createReport(site, { type: 'failure', path: '/cart', ...failure });
 
 test('findReportedPage returns the remote and release that own a path', () => {

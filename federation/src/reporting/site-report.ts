@@ -7,8 +7,6 @@ export interface ReportContext {
   registry: Registry;
   /** Paths of the shell's own pages. */
   ownPaths: readonly string[];
-  /** Returns the releases that replace the live ones in this document, by remote. */
-  getOverrides(): Partial<Record<string, { releaseId: string }>>;
 }
 
 /** One failure. It contains no personal data: no error messages, queries or hashes. */
@@ -48,8 +46,8 @@ export function findReportedPage(site: ReportContext, url: string): ReportedPage
   return { remote, release: getRelease(site, remote), path: route?.path ?? (site.ownPaths.includes(path) ? path : '*') };
 }
 
-function getRelease({ registry: { remotes, shell }, getOverrides }: ReportContext, remote: string): string {
-  return getOverrides()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
+function getRelease({ registry: { remotes, shell } }: ReportContext, remote: string): string {
+  return remotes[remote]?.releaseId ?? shell.releaseId;
 }
 
 /** Creates the report of an event. */

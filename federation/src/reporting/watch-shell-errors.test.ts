@@ -9,7 +9,7 @@ let reported: ReportedFailure[];
 beforeEach(() => {
   jest.useFakeTimers();
   reported = [];
-  delete window.isShellStarted;
+  window.earlyPage = { isShellStarted: false, takeOver: () => {}, releaseInput: () => [] };
   document.body.innerHTML = '<main>Page</main>';
   watchShellErrors(ENTRY, (failure) => void reported.push(failure));
 });
@@ -52,7 +52,7 @@ test('reports a notice that is older than the file, after an error that it hasnâ
 
 test('reports nothing of a shell that has started', async () => {
   showNotice();
-  window.isShellStarted = true;
+  Object.assign(window.earlyPage as object, { isShellStarted: true });
   await wait();
   expect(reported).toEqual([]);
 });

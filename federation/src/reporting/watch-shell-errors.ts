@@ -19,7 +19,7 @@ export function watchShellErrors(entry: string, report: (failure: ReportedFailur
   });
   const check = () => {
     const notice = document.querySelector<HTMLElement>(START_NOTICE);
-    if (isReported || window.isShellStarted || !notice) return;
+    if (isReported || window.earlyPage?.isShellStarted || !notice) return;
     isReported = true;
     observer.disconnect();
     // The stack of an error that is created here is not that of the failure.

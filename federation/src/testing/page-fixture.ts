@@ -1,5 +1,4 @@
-import type { ComponentModule } from '../browser/module-loader.ts';
-import type { ReleaseOverrides } from '../browser/release-overrides.ts';
+import type { ComponentModule } from '../browser/page-loader.ts';
 import type { FallbackRelease, Registry, RegistryRoute } from '../types/index.ts';
 
 /** Creates a route of the remote `catalog`. */
@@ -33,16 +32,4 @@ export const fallbackRelease: FallbackRelease = {
 
 export function createPage(): ComponentModule {
   return { default: () => null };
-}
-
-/** Overrides in memory; `releases` is their content by remote. */
-export function createOverrides(): ReleaseOverrides & { releases: Record<string, FallbackRelease> } {
-  const releases: Record<string, FallbackRelease> = {};
-  return {
-    releases,
-    get: (remote) => releases[remote],
-    set: (release) => {
-      releases[release.remote] = release;
-    },
-  };
 }

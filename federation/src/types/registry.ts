@@ -23,6 +23,8 @@ export interface RegistryRemote {
   integrity?: string;
   /** Release that replaces the live one in a browser in which that fails; in the complete registry only. */
   fallback?: FallbackRelease;
+  /** True if this document uses it instead of the live release, as a fallback release or a preview. */
+  isReplacement?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export interface Registry<R extends Route = Route> {
 export type HashedScript = [url: string, integrity: string];
 
 /** A release that replaces the live release of its remote in one browser. */
-export interface FallbackRelease<R extends Route = Route> extends Omit<RegistryRemote, 'fallback'> {
+export interface FallbackRelease<R extends Route = Route> extends Omit<RegistryRemote, 'fallback' | 'isReplacement'> {
   remote: string;
   /** All routes of this release; they replace the remote's routes in the document. */
   routes: RegistryRoute<R>[];

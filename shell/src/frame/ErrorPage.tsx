@@ -1,11 +1,11 @@
-import { markAreaInteractive } from 'federation-toolkit/react';
+import { markDocumentInteractive } from 'federation-toolkit/react';
 import { useEffect } from 'react';
 import { getErrorMessage } from 'shared-contracts';
 import classes from './MessagePage.module.css';
 
 /** Shown when the shell itself throws. It uses no context and no router, since these may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  useEffect(() => markAreaInteractive('main'), []);
+  useEffect(markDocumentInteractive, []);
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>Unexpected Application Error!</h1>

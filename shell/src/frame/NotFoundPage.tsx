@@ -1,4 +1,4 @@
-import { markAreaInteractive, SiteLink, useLocation } from 'federation-toolkit/react';
+import { markDocumentInteractive, SiteLink, useLocation } from 'federation-toolkit/react';
 import { useEffect } from 'react';
 import { agency } from 'shared-contracts';
 import classes from './MessagePage.module.css';
@@ -7,7 +7,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404: there is no page at', pathname);
-    markAreaInteractive('main');
+    markDocumentInteractive();
   }, [pathname]);
   return (
     <section className={classes.page}>

@@ -1,6 +1,6 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useIsHydrated } from 'federation-toolkit/react';
+import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { theme } from 'shared-contracts/ui';
@@ -13,7 +13,9 @@ const KEY = 'mantine-color-scheme-value';
 
 function SchemeReader() {
   const { colorScheme } = useMantineColorScheme();
-  return <output>{useIsHydrated() && colorScheme}</output>;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return <output>{isHydrated && colorScheme}</output>;
 }
 
 const manager = createColorSchemeManager();

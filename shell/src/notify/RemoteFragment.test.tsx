@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { PageLoadError } from 'federation-toolkit/browser';
 import { IslandContext } from 'federation-toolkit/island';
-import { RemoteFragment, releaseOverridesStore, setReportCollector } from 'federation-toolkit/react';
+import { RemoteFragment, setReportCollector } from 'federation-toolkit/react';
 import { Fragment } from 'shared-contracts';
 import { createFakeLoader, type FakeLoader, renderInSite } from '../testing/render-in-site.tsx';
 
@@ -47,7 +47,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.IntersectionObserver = JsdomObserver;
-  releaseOverridesStore.set({});
 });
 
 test('loads a fragment of another remote with its props, in an element that names it', async () => {
@@ -104,11 +103,8 @@ test.each([
 ])('a fragment that %s is replaced by the last working release of its owner', async (_, component, label) => {
   allowConsoleErrors();
   const working = { default: () => <p>Earlier form</p> };
-  const loader = createFakeLoader(async () => (releaseOverridesStore.get().demo ? working : { default: component }));
-  loader.fallBack = async ({ remote }) => {
-    releaseOverridesStore.set({ [remote]: { remote, releaseId: 'd0', entry: '', requires: '^1.0.0', routes: [], integrity: '' } });
-    return 'd0';
-  };
+  const loader: FakeLoader = createFakeLoader(async () => (loader.registry.remotes.demo?.isReplacement ? working : { default: component }));
+  loader.fallBack = async ({ remote }) => loader.replaceRelease(remote);
   open(loader, label);
   expect(await screen.findByText('Earlier form')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy();

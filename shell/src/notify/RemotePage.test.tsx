@@ -1,13 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { PageLoadError } from 'federation-toolkit/browser';
-import {
-  PageErrorNotice,
-  RemotePage,
-  type ReportedEvent,
-  releaseOverridesStore,
-  setReportCollector,
-  showPageErrorNotice,
-} from 'federation-toolkit/react';
+import { PageErrorNotice, RemotePage, type ReportedEvent, setReportCollector, showPageErrorNotice } from 'federation-toolkit/react';
 import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK_ROUTE } from '../testing/render-in-site.tsx';
 
 function Broken(): null {
@@ -21,7 +14,7 @@ const open = (loader: FakeLoader, route = WORK_ROUTE) =>
   renderInSite(
     <>
       <input aria-label="Outside" />
-      <RemotePage module={route} loader={loader} />
+      <RemotePage module={route} />
     </>,
     { loader },
   );
@@ -61,27 +54,6 @@ test('shows an error instead of a page that can’t be loaded, and the page afte
   expect([outside.value, outside.isConnected]).toEqual(['typed', true]);
 });
 
-test.each([
-  ['without a retry', 0],
-  ['after a retry', 1],
-])('shows a page that could not be loaded at first when it is opened again %s', async (_, retries) => {
-  allowConsoleErrors();
-  let isBlocked = true;
-  const loader = createFakeLoader(async () => {
-    if (isBlocked) throw new PageLoadError('no response', 'unreachable');
-    return createHeadingPage('Our work');
-  });
-  const { unmount } = open(loader);
-  await screen.findByRole('alert');
-  isBlocked = false;
-  for (let retry = 0; retry < retries; retry += 1)
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-  unmount();
-  open(loader);
-  expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('shows an error instead of a page that throws, keeps everything outside, and reports it once', async () => {
   allowConsoleErrors();
   const events: ReportedEvent[] = [];
@@ -99,19 +71,14 @@ test('shows an error instead of a page that throws, keeps everything outside, an
 
 test('shows the page of the fallback release instead of a page that throws', async () => {
   allowConsoleErrors();
-  const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK_ROUTE], integrity: '' };
-  const loader: FakeLoader = {
-    ...createFakeLoader(async () => ({ default: Broken })),
-    getLoaded: () => (releaseOverridesStore.get().marketing ? createHeadingPage('Our earlier work') : undefined),
-    fallBack: async () => {
-      releaseOverridesStore.set({ marketing: release });
-      return 'm0';
-    },
-  };
+  const working = createHeadingPage('Our earlier work');
+  const loader: FakeLoader = createFakeLoader(async () =>
+    loader.registry.remotes.marketing?.isReplacement ? working : { default: Broken },
+  );
+  loader.fallBack = async ({ remote }) => loader.replaceRelease(remote);
   open(loader);
   expect(await screen.findByRole('heading', { name: 'Our earlier work' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  act(() => releaseOverridesStore.set({}));
 });
 
 test('loads the page again on the online event if the browser was offline', async () => {
@@ -131,19 +98,6 @@ test('suggests waiting a minute if the page requires another contract', async ()
   allowConsoleErrors();
   open(createFakeLoader(() => Promise.reject(new PageLoadError('requires ^2.0.0', 'contract'))));
   expect((await screen.findByRole('alert')).textContent).toContain('Give it a minute');
-});
-
-test('replays early input once the page is rendered, and not before', async () => {
-  const replayed: string[] = [];
-  window.replayEarlyInput = (area) => void replayed.push(area.localName);
-  document.body.insertAdjacentHTML('afterbegin', '<main></main>');
-  let resolvePage = (_: ReturnType<typeof createHeadingPage>) => {};
-  open(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
-  await act(async () => {});
-  expect(replayed).toEqual([]);
-  await act(async () => resolvePage(createHeadingPage('Our work')));
-  expect(replayed).toEqual(['main']);
-  delete window.replayEarlyInput;
 });
 
 test('shows a retry button for a stalled page and hides the notice when it is clicked', () => {

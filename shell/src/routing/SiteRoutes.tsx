@@ -1,18 +1,15 @@
 import {
-  createLazyComponent,
-  InteractiveNotifier,
+  createLoadable,
   isPartialRegistry,
-  LazyBoundary,
-  type LazyComponent,
-  markAreaInteractive,
-  matchRoute,
+  type Loadable,
+  LoadedComponent,
+  markDocumentInteractive,
   normalizePath,
   PageUnavailable,
   RemotePage,
-  useActiveRoute,
-  useIsHydrated,
   useLocation,
   usePageScroll,
+  useRoute,
   useSite,
 } from 'federation-toolkit/react';
 import { useCallback, useEffect, useState } from 'react';
@@ -23,8 +20,8 @@ import { AUTH_PATH, CONFIRM_EMAIL_PATH, RESET_PASSWORD_PATH } from '../navigatio
 import { AdminOnly } from './AdminOnly.tsx';
 import { PageHead } from './PageHead.tsx';
 
-const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
-const emailLinkPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/EmailLinkPage.tsx'));
+const authPage = createLoadable(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
+const emailLinkPage = createLoadable(() => import(/* webpackChunkName: 'auth' */ '../auth/EmailLinkPage.tsx'));
 
 const AUTH = { path: AUTH_PATH, ...siteMap[AUTH_PATH], description: 'Log in or create an account.' };
 const RESET = { ...AUTH, path: RESET_PASSWORD_PATH, title: 'Choose a New Password' };
@@ -35,12 +32,12 @@ export function SiteRoutes() {
   const { registry } = useSite<RemoteRoute>();
   const scrollToSection = usePageScroll();
   const onInteractive = useCallback(() => {
-    markAreaInteractive('main');
+    markDocumentInteractive();
     scrollToSection();
   }, [scrollToSection]);
   const path = normalizePath(useLocation().pathname);
   const [firstPath] = useState(path);
-  const route = matchRoute(registry, path);
+  const route = useRoute<RemoteRoute>(path);
   if (route) return <RoutePage key={route.path} route={route} onInteractive={onInteractive} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={emailLinkPage} />;
@@ -55,48 +52,27 @@ function NewDocument() {
 }
 
 /** A page of the shell. It is not prerendered, because its content depends on the session and the URL. */
-function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET | typeof CONFIRM; page: LazyComponent<object> }) {
-  const isHydrated = useIsHydrated();
+function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET | typeof CONFIRM; page: Loadable }) {
   return (
     <>
       <PageHead route={head} />
-      {isHydrated ? (
-        <LazyBoundary
-          lazyComponent={page}
-          pending={<PageSkeleton shape="auth" />}
-          failed={(error, retry) => (
-            <>
-              <PageUnavailable remote="shell" error={error} onRetry={retry} />
-              <InteractiveNotifier />
-            </>
-          )}
-        >
-          {(Part) => (
-            <>
-              <Part />
-              <InteractiveNotifier />
-            </>
-          )}
-        </LazyBoundary>
-      ) : (
-        <PageSkeleton shape="auth" />
-      )}
+      <LoadedComponent
+        loadable={page}
+        pending={<PageSkeleton shape="auth" />}
+        renderError={(error, retry) => <PageUnavailable remote="shell" error={error} onRetry={retry} />}
+      />
     </>
   );
 }
 
-function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; onInteractive: () => void }) {
-  const route = useActiveRoute(liveRoute);
-  const isHydrated = useIsHydrated();
+function RoutePage({ route, onInteractive }: { route: RegistryRoute; onInteractive: () => void }) {
   const page = (
     <>
       <PageHead route={route} />
-      <RemotePage module={route} loader={useSite().loader} pending={getSkeleton(route)} onInteractive={onInteractive} />
+      <RemotePage module={route} pending={getSkeleton(route)} onInteractive={onInteractive} />
     </>
   );
-  const pending = <PendingPage route={route} />;
-  if (route.audience === 'admin') return <AdminOnly pending={pending}>{page}</AdminOnly>;
-  return isHydrated || route.prerender ? page : pending;
+  return route.audience === 'admin' ? <AdminOnly pending={<PendingPage route={route} />}>{page}</AdminOnly> : page;
 }
 
 function PendingPage({ route }: { route: RegistryRoute }) {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { getModuleKey } from 'federation-toolkit/browser';
+import { getModuleKey, replaceRelease } from 'federation-toolkit/browser';
 import { BrowserLocation, navigateTo, type PageLoader, SiteContext, type SiteRuntime } from 'federation-toolkit/react';
 import type { ReactElement } from 'react';
 import { type PageModule, type Registry, type RegistryRoute, type SessionState, useSession } from 'shared-contracts';
@@ -40,6 +40,10 @@ export const registry: Registry = {
 export interface FakeLoader extends PageLoader {
   /** Loaded paths in order; prefetches are prefixed, such as `prefetch /work`. */
   requests: string[];
+  /** The registry of the site that uses this loader. */
+  registry: Registry;
+  /** Replaces the release of a remote, as a fallback release does. Returns its id. */
+  replaceRelease(remote: string): string;
 }
 
 /**
@@ -50,8 +54,20 @@ export function createFakeLoader(
   load: (key: string) => Promise<PageModule> = async (path) => createHeadingPage(`Page at ${path}`),
 ): FakeLoader {
   const requests: string[] = [];
-  return {
+  const listeners = new Set<() => void>();
+  const loader: FakeLoader = {
     requests,
+    registry: { ...registry },
+    replaceRelease: (remote) => {
+      const routes = registry.routes.filter((route) => route.remote === remote);
+      replaceRelease(loader.registry, { remote, releaseId: 'earlier', entry: '', requires: '^1.0.0', routes, integrity: '' });
+      for (const listener of listeners) listener();
+      return 'earlier';
+    },
+    onReplace: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     load: (module) => {
       requests.push(getModuleKey(module));
       return load(getModuleKey(module));
@@ -63,6 +79,7 @@ export function createFakeLoader(
     },
     fallBack: async () => undefined,
   };
+  return loader;
 }
 
 export function createHeadingPage(text: string): PageModule {
@@ -70,8 +87,8 @@ export function createHeadingPage(text: string): PageModule {
 }
 
 /** Creates the site context of the test registry. */
-export function createSite(loader: PageLoader = createFakeLoader(), { settings } = createFakeHost()): SiteRuntime {
-  return { shell: shell as SiteRuntime['shell'], registry, settings, loader, prefetch: () => {} };
+export function createSite(loader = createFakeLoader(), { settings } = createFakeHost()): SiteRuntime {
+  return { shell: shell as SiteRuntime['shell'], registry: loader.registry, settings, loader };
 }
 
 /** Returns path and hash of the location. */

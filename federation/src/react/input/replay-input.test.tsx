@@ -2,177 +2,138 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { captureEarlyInput } from '../../page/early-input.ts';
-import { replayInput } from './replay-input.ts';
+import { watchEarlyPage } from '../../page/early-page.ts';
+import { prepareReplay, replayInput } from './replay-input.ts';
 
 let log: string[];
-let root: Root | null = null;
+let root: Root;
+let area: HTMLElement;
 
-function Site() {
+function Form() {
   const [name, setName] = useState('');
   const [company, setCompany] = useState('');
   const [agreed, setAgreed] = useState(false);
   return (
-    <>
-      <header>
-        <button type="button" onClick={() => log.push('menu')}>
-          Menu
-        </button>
-      </header>
-      <main>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            log.push(`submit ${name} ${agreed}`);
-          }}
-        >
-          <input
-            aria-label="Name"
-            value={name}
-            onChange={(event) => {
-              log.push(`name ${event.target.value}`);
-              setName(event.target.value);
-            }}
-          />
-          <textarea
-            aria-label="Company"
-            value={company}
-            onChange={(event) => {
-              log.push(`company ${event.target.value}`);
-              setCompany(event.target.value);
-            }}
-          />
-          <input
-            aria-label="Consent"
-            type="checkbox"
-            checked={agreed}
-            onChange={(event) => {
-              log.push(`consent ${event.target.checked}`);
-              setAgreed(event.target.checked);
-            }}
-          />
-          <select aria-label="Budget" onChange={(event) => log.push(`budget ${event.target.value}`)}>
-            <option>small</option>
-            <option>large</option>
-          </select>
-          <button type="submit">Send</button>
-        </form>
-        <button type="button" onClick={() => log.push('demo')}>
-          <b>Demo</b>
-        </button>
-        <a href="#contact">Contact</a>
-      </main>
-    </>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        log.push(`submit ${name} ${company} ${agreed}`);
+      }}
+    >
+      <label>
+        Name <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <label>
+        Company <textarea value={company} onChange={(event) => setCompany(event.target.value)} />
+      </label>
+      {['web', 'mobile'].map((service) => (
+        <label key={service}>
+          <input type="checkbox" name="services" onChange={(event) => log.push(`${service} ${event.target.checked}`)} /> {service}
+        </label>
+      ))}
+      <label>
+        Consent <input type="checkbox" name="consent" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+      </label>
+      <label>
+        Budget{' '}
+        <select name="budget" onChange={(event) => log.push(`budget ${event.target.value}`)}>
+          <option>small</option>
+          <option>large</option>
+        </select>
+      </label>
+      <button type="submit">Send</button>
+      <button type="button" onClick={() => log.push('demo')}>
+        <b>Demo</b>
+      </button>
+    </form>
   );
 }
 
 beforeEach(() => {
   log = [];
-  document.body.innerHTML = `<div id="root">${renderToString(<Site />)}</div>`;
-  captureEarlyInput([...document.querySelectorAll('header, main')]);
+  area = document.body.appendChild(document.createElement('div'));
+  area.innerHTML = renderToString(<Form />);
+  watchEarlyPage({ areas: [area], loadScripts: () => {} });
 });
 afterEach(() => {
-  // Replays what this test captured, so that its listeners become inactive.
-  for (const area of ['header', 'main'] as const) replayArea(area);
-  act(() => root?.unmount());
-  root = null;
+  // Its listeners become inactive.
+  window.earlyPage?.releaseInput(area);
+  act(() => root.unmount());
+  document.body.replaceChildren();
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const hydrate = () =>
-  act(async () => {
-    const container = document.getElementById('root');
-    if (container) root = hydrateRoot(container, <Site />);
-  });
-const replayArea = (area: 'header' | 'main') => window.replayEarlyInput?.(document.querySelector(area) as Element, replayInput);
-const replay = (area: 'header' | 'main') => act(async () => replayArea(area));
-
-/** Types into a field before hydration. */
-function typeEarly(label: string, value: string): void {
+function type(label: string, value: string): void {
   field(label).value = value;
   field(label).dispatchEvent(new Event('input', { bubbles: true }));
 }
-function click(name: string): boolean {
-  return screen.getByText(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+const click = (name: string) => screen.getByText(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+/** Hydrates the form and replays what was done before. Returns whether React has rendered it again. */
+async function hydrate(): Promise<boolean> {
+  const former = area.firstElementChild;
+  const replay = prepareReplay(area);
+  await act(async () => {
+    root = hydrateRoot(area, <Form />, { onRecoverableError: () => {} });
+  });
+  await act(async () => replay());
+  return area.firstElementChild !== former;
 }
 
-test('replays early typing, checking and clicking in order', async () => {
-  typeEarly('Name', 'A');
-  typeEarly('Company', 'B');
+/** Wraps each text, as a translator does. */
+function translate(): void {
+  for (const label of area.querySelectorAll('label')) {
+    const font = document.createElement('font');
+    font.textContent = `«${label.textContent}»`;
+    for (const node of [...label.childNodes]) if (node instanceof Text) node.remove();
+    label.prepend(font);
+  }
+}
+
+/** Adds elements between the fields and in the button, as extensions do. */
+function extend(): void {
+  for (const element of area.querySelectorAll('label, button')) element.append(document.createElement('x-extension'));
+}
+
+test.each<[string, () => void, boolean]>([
+  ['that nothing else has changed', () => {}, false],
+  ['that a translator has changed', translate, true],
+  ['that an extension has changed', extend, true],
+])('hydration of a form %s keeps input, focus and selection from before', async (_, alter, isRenderedAgain) => {
+  type('Name', 'A');
+  type('Company', 'Stone');
+  type('Name', 'Ada Lovelace');
+  field('mobile').click();
   field('Consent').click();
+  type('Budget', 'large');
   click('Demo');
-  await hydrate();
+  field('Name').focus();
+  field('Name').setSelectionRange(2, 5);
+  alter();
   expect(log).toEqual([]);
-  await replay('main');
-  expect(log).toEqual(['name A', 'company B', 'consent true', 'demo']);
-  expect([field('Name').value, field('Company').value, field('Consent').checked]).toEqual(['A', 'B', true]);
+  expect(await hydrate()).toBe(isRenderedAgain);
+  expect(log).toEqual(['mobile true', 'budget large', 'demo']);
+  expect([field('Name').value, field('Company').value, field('mobile').checked]).toEqual(['Ada Lovelace', 'Stone', true]);
+  expect(document.activeElement).toBe(field('Name'));
+  expect([field('Name').selectionStart, field('Name').selectionEnd]).toEqual([2, 5]);
+  click('Send');
+  expect(log.at(-1)).toBe('submit Ada Lovelace Stone true');
 });
 
-test('replays the last value of a field at the position of its first change', async () => {
-  typeEarly('Name', 'A');
-  field('Consent').click();
-  typeEarly('Name', 'Ada');
-  await hydrate();
-  await replay('main');
-  expect(log).toEqual(['name Ada', 'consent true']);
-});
-
-test('replays an early choice of files, whose field can’t be set', async () => {
-  const input = Object.assign(document.createElement('input'), { type: 'file' });
-  Object.defineProperty(input, 'value', {
-    get: () => 'brief.pdf',
-    set: () => {
-      throw new Error('InvalidStateError');
-    },
-  });
-  const events: string[] = [];
-  for (const type of ['input', 'change']) input.addEventListener(type, () => events.push(type));
-  replayInput(input, { type: 'input', value: input.value });
-  expect(events).toEqual(['input', 'change']);
-});
-
-test('replays an early submission once, with the typed values, instead of navigating', async () => {
-  typeEarly('Name', 'Ada');
+test('an early submission is replayed once, with the typed values', async () => {
+  type('Name', 'Ada');
   const form = document.querySelector('form') as HTMLFormElement;
   expect(fireEvent.submit(form)).toBe(false);
   fireEvent.submit(form);
   await hydrate();
-  await replay('main');
-  expect(log).toEqual(['name Ada', 'submit Ada false']);
+  expect(log).toEqual(['submit Ada  false']);
 });
 
-test('leaves the submission of a form with a target to the browser', async () => {
-  const form = document.querySelector('form') as HTMLFormElement;
-  form.setAttribute('action', '/search');
-  expect(fireEvent.submit(form)).toBe(true);
-  form.removeAttribute('action');
+test('replays an early choice of files, whose field can’t be set', async () => {
   await hydrate();
-  await replay('main');
-  expect(log).toEqual([]);
-});
-
-test('does not capture clicks on links', async () => {
-  const onClick = jest.fn();
-  addEventListener('click', onClick, { once: true });
-  expect(click('Contact')).toBe(true);
-  expect(onClick).toHaveBeenCalledTimes(1);
-  await hydrate();
-  await replay('main');
-  expect(log).toEqual([]);
-});
-
-test('replays header and main separately, each once', async () => {
-  click('Menu');
-  click('Demo');
-  await hydrate();
-  await replay('header');
-  expect(log).toEqual(['menu']);
-  // The header is interactive, main is still pending.
-  click('Menu');
-  click('Demo');
-  expect(log).toEqual(['menu', 'menu']);
-  await replay('main');
-  await replay('main');
-  await replay('header');
-  expect(log).toEqual(['menu', 'menu', 'demo']);
+  const input = Object.assign(document.createElement('input'), { type: 'file' });
+  const events: string[] = [];
+  for (const event of ['input', 'change']) input.addEventListener(event, () => events.push(event));
+  replayInput({ element: input, type: 'input', value: 'C:\\fakepath\\brief.pdf', files: input.files });
+  expect(events).toEqual(['input', 'change']);
 });

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { reportFailure } from '../../reporting/report.ts';
 import { toRemoteIsland } from '../../types/index.ts';
 import { ErrorBoundary } from '../remote/ErrorBoundary.tsx';
-import { InteractiveNotifier } from '../remote/InteractiveNotifier.tsx';
+import { InteractiveNotifier } from '../remote/LoadedComponent.tsx';
 import { FragmentPathContext } from '../remote/RemoteFragment.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import { showPageErrorNotice } from '../site/page-error.ts';
-import type { PageLoader, SiteRuntime } from '../site/site-context.ts';
+import type { SiteRuntime } from '../site/site.ts';
 import { SiteRoot } from './SiteRoot.tsx';
 
 interface Props {
@@ -15,18 +15,17 @@ interface Props {
   url: string;
   name: string;
   props: object;
-  /** Loads the island itself; by default the site's loader. */
-  loader?: PageLoader;
   /** HTML that stays if the island fails; the prerender has none. */
   html?: string;
   /** Called when its handlers are attached. */
   onInteractive?: () => void;
 }
 
-/** One island as a React root, in the browser and in the prerender. */
-export function IslandRoot({ site, url, name, props, loader = site.loader, html = '', onInteractive = ignore }: Props) {
+/** One island as a React root, in the browser and in the prerender. Its code has to be loaded before. */
+export function IslandRoot({ site, url, name, props, html = '', onInteractive = ignore }: Props) {
   const ShellIsland = site.shell.islands[name];
-  const placeholder = <PrerenderedHtml html={html} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of this document
+  const placeholder = <div data-island-html dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <SiteRoot site={site} url={url}>
       <ErrorBoundary fallback={() => placeholder} onError={(error) => reportFailure(error, name)}>
@@ -39,7 +38,6 @@ export function IslandRoot({ site, url, name, props, loader = site.loader, html 
           <FragmentPathContext value={[name]}>
             <RemotePage
               module={toRemoteIsland(name)}
-              loader={loader}
               props={props}
               pending={placeholder}
               renderError={(_, retry) => <IslandUnavailable onRetry={retry}>{placeholder}</IslandUnavailable>}
@@ -50,11 +48,6 @@ export function IslandRoot({ site, url, name, props, loader = site.loader, html 
       </ErrorBoundary>
     </SiteRoot>
   );
-}
-
-function PrerenderedHtml({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of this document
-  return <div data-island-html dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function ignore(): void {}

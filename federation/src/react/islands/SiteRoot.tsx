@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { BrowserLocation, FixedLocation } from '../navigation/location.tsx';
 import { RemoteFragment } from '../remote/RemoteFragment.tsx';
 import { IslandContext } from '../site/define-island.ts';
-import { SiteContext, type SiteRuntime } from '../site/site-context.ts';
+import { SiteContext, type SiteRuntime } from '../site/site.ts';
 
 interface Props {
   site: SiteRuntime;

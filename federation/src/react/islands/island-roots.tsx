@@ -1,15 +1,17 @@
 import { startTransition } from 'react';
-import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { createPageLoaderWithManualRetry } from '../../browser/index.ts';
-import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../../page/document-data.ts';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { isOfflineError, requiresReload } from '../../browser/index.ts';
+import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../../page/document.ts';
 import { reloadWithFields } from '../../page/kept-fields.ts';
-import { getIslandIdPrefix } from '../../types/index.ts';
-import { markIslandStarted } from '../input/interactive.ts';
-import { keepInput } from '../input/keep-input.ts';
+import { getIslandIdPrefix, toRemoteIsland } from '../../types/index.ts';
+import { prepareReplay } from '../input/replay-input.ts';
+import { MAX_RETRIES_BEFORE_RELOAD } from '../remote/LoadedComponent.tsx';
 import { showPageErrorNotice } from '../site/page-error.ts';
-import { releaseOverrides } from '../site/release-overrides.ts';
-import type { SiteRuntime } from '../site/site-context.ts';
+import type { SiteRuntime } from '../site/site.ts';
 import { IslandRoot } from './IslandRoot.tsx';
+
+/** Attribute of `<html>` once an island of the document is live, and of each island that is. Journeys, gates and benches wait for it. */
+const STARTED_ATTRIBUTE = 'data-started';
 
 /** The islands of a document. */
 export interface IslandRoots {
@@ -21,42 +23,57 @@ export interface IslandRoots {
 
 /** Prepares the islands of this document: each becomes a React root when it is started, and its HTML stays until then. */
 export function createIslandRoots(site: SiteRuntime, options: RootOptions): IslandRoots {
-  const prefixes = new Map(
+  const waiting = new Map(
     [...document.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)].map((element, index) => [element, getIslandIdPrefix(index)]),
   );
-  const roots = new Map<Element, Root>();
+  const roots: Root[] = [];
   const url = location.href;
   let isStopped = false;
   // React renders an island again that is removed while it is hydrated.
   const onRecoverableError: RootOptions['onRecoverableError'] = (...args) => isStopped || options.onRecoverableError?.(...args);
 
   const start = (element: Element) => {
-    const identifierPrefix = prefixes.get(element);
-    if (identifierPrefix === undefined || roots.has(element)) return;
-    const moveInput = keepInput(element);
-    const tree = (
-      <IslandRoot
-        site={site}
-        url={url}
-        loader={createPageLoaderWithManualRetry(site.loader, releaseOverrides, showPageErrorNotice, reloadWithFields)}
-        name={element.getAttribute(ISLAND_ATTRIBUTE) ?? ''}
-        props={JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')}
-        html={element.innerHTML}
-        onInteractive={() => {
-          moveInput();
-          markIslandStarted(element);
-        }}
-      />
-    );
-    startTransition(() => void roots.set(element, hydrateRoot(element, tree, { ...options, onRecoverableError, identifierPrefix })));
+    const identifierPrefix = waiting.get(element);
+    if (identifierPrefix === undefined || !waiting.delete(element)) return;
+    const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? '';
+    void loadIsland(site, name, 0).then(() => {
+      if (!isStopped) startTransition(() => void roots.push(renderIsland(element, name, identifierPrefix)));
+    });
+  };
+  const renderIsland = (element: Element, name: string, identifierPrefix: string): Root => {
+    const replay = prepareReplay(element);
+    const onInteractive = () => {
+      replay();
+      for (const started of [element, document.documentElement]) started.setAttribute(STARTED_ATTRIBUTE, '');
+    };
+    const props = JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}');
+    const tree = <IslandRoot site={site} url={url} name={name} props={props} html={element.innerHTML} onInteractive={onInteractive} />;
+    const rootOptions = { ...options, onRecoverableError, identifierPrefix };
+    // Another release can't hydrate this HTML.
+    if (!site.registry.remotes[toRemoteIsland(name).remote]?.isReplacement) return hydrateRoot(element, tree, rootOptions);
+    const root = createRoot(element, rootOptions);
+    root.render(tree);
+    return root;
   };
   return {
     start,
     stop: () => {
       isStopped = true;
-      for (const root of roots.values()) root.unmount();
-      roots.clear();
-      prefixes.clear();
+      for (const root of roots) root.unmount();
     },
   };
+}
+
+/** Loads the code of an island before React takes over its HTML. After a failure it waits until the visitor asks for a retry. */
+async function loadIsland(site: SiteRuntime, name: string, attempt: number): Promise<void> {
+  if (name in site.shell.islands) return;
+  try {
+    await site.loader.load(toRemoteIsland(name));
+  } catch (error) {
+    await new Promise<void>((resolve) => {
+      const retry = () => (attempt < MAX_RETRIES_BEFORE_RELOAD && !requiresReload(error) ? resolve() : reloadWithFields());
+      showPageErrorNotice({ kind: isOfflineError(error) ? 'offline' : 'stalled', retry });
+    });
+    await loadIsland(site, name, attempt + 1);
+  }
 }

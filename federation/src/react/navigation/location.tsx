@@ -1,54 +1,59 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
-import { BrowserRouter, StaticRouter, useNavigate } from 'react-router-dom';
-import { useSite } from '../site/site-context.ts';
-import { isSitePath } from './known-paths.ts';
-import { navigateTo, setNavigate } from './navigation.ts';
-import { navigateWithTransition } from './view-transition.ts';
+import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSite } from '../site/site.ts';
+import { APPLICATION_STATE, isSitePath, navigateTo, setNavigate, showWithTransition } from './navigation.ts';
 
-export { useLocation } from 'react-router-dom';
+/** Where the visitor is. Each navigation creates a new object, also one to the same URL. */
+export type SiteLocation = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-const ApplicationContext = createContext(false);
+const LocationContext = createContext<SiteLocation>({ pathname: '/', search: '', hash: '' });
 
-/** Returns whether the component is in the application, which navigates within the document, and not in an island of a document. */
-export function useIsInApplication(): boolean {
-  return useContext(ApplicationContext);
+export function useLocation(): SiteLocation {
+  return useContext(LocationContext);
 }
 
 /** Provides a location that doesn't change: that of a document, whose islands have no history, and that of the prerender. */
 export function FixedLocation({ url, children }: { url: string; children: ReactNode }) {
-  const { pathname, search, hash } = new URL(url, 'http://site');
-  return <StaticRouter location={{ pathname, search, hash }}>{children}</StaticRouter>;
+  const [fixed] = useState(() => readLocation(new URL(url, 'http://site')));
+  return <LocationContext value={fixed}>{children}</LocationContext>;
 }
 
 /** Provides the location of the browser, and navigates within the document. */
 export function BrowserLocation({ children }: { children: ReactNode }) {
-  return (
-    <BrowserRouter>
-      <NavigationWithinDocument />
-      <ApplicationContext value={true}>{children}</ApplicationContext>
-    </BrowserRouter>
-  );
-}
-
-/** Makes `navigateTo` use the router. */
-function NavigationWithinDocument() {
   const site = useSite();
-  const navigate = useNavigate();
+  const [current, setCurrent] = useState(() => readLocation(location));
   useLayoutEffect(() => {
+    // Rendered at once: the browser restores the scroll position after Back, and a click must meet the page of the URL.
+    const update = () => flushSync(() => setCurrent(readLocation(location)));
+    addEventListener('popstate', update);
     setNavigate(async (to, { replace } = {}) => {
       // A path may have been released after this document was: a new document has the current registry.
       if (!(await isSitePath(site, to))) return location.assign(to);
       const isSameUrl = new URL(to, location.href).href === location.href;
-      const open = () => void navigate(to, { replace: replace || isSameUrl });
+      const open = () => {
+        if (replace || isSameUrl) history.replaceState(APPLICATION_STATE, '', to);
+        else history.pushState(APPLICATION_STATE, '', to);
+        update();
+      };
       if (replace) open();
-      else navigateWithTransition(to, open);
+      else showWithTransition(to, open);
     });
-  }, [site, navigate]);
-  return null;
+    return () => removeEventListener('popstate', update);
+  }, [site]);
+  return <LocationContext value={current}>{children}</LocationContext>;
+}
+
+function readLocation({ pathname, search, hash }: SiteLocation): SiteLocation {
+  return { pathname, search, hash };
 }
 
 /** Replaces the location by another one. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => navigateTo(to, { replace: true }), [to]);
   return null;
+}
+
+/** A link within the site. The document handles its clicks, hover and focus, as those of all links (`early-page.ts`). */
+export function SiteLink({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
+  return <a href={to} {...rest} />;
 }

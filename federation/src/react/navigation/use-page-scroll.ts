@@ -2,15 +2,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from './location.tsx';
 import { focusPage } from './navigation.ts';
 import { recordPageView } from './page-views.ts';
-import { markPageShown } from './view-transition.ts';
 
 /**
  * Scrolls to the top and moves focus to the page after each change of the path, and scrolls to the section in the URL's hash.
  * Returns a function that scrolls to that section; call it when the page has rendered.
  */
 export function usePageScroll(): () => void {
-  const { pathname, hash, key } = useLocation();
-  const pendingHash = useRef(hash);
+  const location = useLocation();
+  const { pathname } = location;
+  const pendingHash = useRef(location.hash);
   const isFirst = useRef(true);
 
   const scrollToSection = useCallback(() => {
@@ -29,14 +29,12 @@ export function usePageScroll(): () => void {
     }
     isFirst.current = false;
     recordPageView(pathname);
-    markPageShown();
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same hash is visited again
   useEffect(() => {
-    pendingHash.current = hash;
+    pendingHash.current = location.hash;
     scrollToSection();
-  }, [hash, key, scrollToSection]);
+  }, [location, scrollToSection]);
 
   return scrollToSection;
 }

@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
+import { PREVIEW_STORAGE_KEY } from '../../page/document.ts';
 import type { Preview, Registry } from '../../types/index.ts';
-import { releaseOverridesStore } from '../site/release-overrides.ts';
-import type { StatusComponents } from '../site/shell.ts';
+import type { StatusComponents } from '../site/site.ts';
 import { fetchPreview, openPreview } from './open-preview.tsx';
 
 const RELEASE = '0123456789abcdef';
@@ -58,27 +59,28 @@ test.each<[string, Partial<Preview>, string]>([
   await expect(fetchPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
 });
 
-test('replaces all routes of the preview’s remote and keeps those of other remotes', async () => {
+/** Opens a URL in a tab whose session has no preview yet, and returns the banner as text. */
+async function open(search: string, site: Registry): Promise<string> {
+  sessionStorage.clear();
+  history.replaceState(null, '', `/${search}`);
+  return JSON.stringify(await openPreview(site, statusComponents)) ?? '';
+}
+
+test('replaces all routes of the preview’s remote in this tab and keeps those of other remotes', async () => {
   mockPreview({ routes: [{ ...route, remote: 'blog', path: '/blog/new' }], expiresAt: '2999-01-01T00:00:00Z' });
-  const live = {
-    ...registry,
-    routes: [
-      { ...route, remote: 'blog' },
-      { ...route, remote: 'demo', path: '/demo' },
-    ],
-  };
-  const opened = await openPreview('blog.first', live, statusComponents);
-  expect(opened.registry.routes.map(({ path }) => path)).toEqual(['/demo', '/blog/new']);
-  expect(opened.registry.remotes.blog?.releaseId).toBe(RELEASE);
-  expect(releaseOverridesStore.get().blog?.releaseId).toBe(RELEASE);
-  expect(opened.banner).toBeTruthy();
-  releaseOverridesStore.set({});
+  const others = [{ ...route, remote: 'demo', path: '/demo' }];
+  const site = { ...registry, routes: [{ ...route, remote: 'blog' }, ...others] };
+  expect(await open('?preview=blog.first', site)).toContain('first');
+  expect(site.routes.map(({ path }) => path)).toEqual(['/demo', '/blog/new']);
+  expect(site.remotes.blog?.releaseId).toBe(RELEASE);
+  expect(sessionStorage.getItem(PREVIEW_STORAGE_KEY)).toBe('blog.first');
 });
 
 test('shows the live site with the reason in the banner if the preview can’t be shown', async () => {
   mockPreview({ expiresAt: 'soon' });
-  const opened = await openPreview('blog.first', registry, statusComponents);
-  expect(opened.registry).toBe(registry);
-  expect(releaseOverridesStore.get()).toEqual({});
-  expect(JSON.stringify(opened.banner)).toContain('has ended');
+  const site = { ...registry };
+  expect(await open('?preview=blog.first', site)).toContain('has ended');
+  expect(await open('?preview=<b>Text of a link</b>', site)).toContain('There is no preview with this name.');
+  expect([site, sessionStorage.getItem(PREVIEW_STORAGE_KEY)]).toEqual([registry, null]);
+  expect(await open('?preview=off', site)).toBe('');
 });

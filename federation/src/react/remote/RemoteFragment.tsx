@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { toRemoteIsland } from '../../types/index.ts';
 import type { PlacedIsland } from '../site/define-island.ts';
-import { useSite } from '../site/site-context.ts';
+import { useSite } from '../site/site.ts';
+import { FragmentUnavailable } from './notices.tsx';
 import { RemotePage } from './RemotePage.tsx';
-import { FragmentUnavailable } from './unavailable.tsx';
 
 const ROOT_MARGIN = '600px';
 
@@ -16,7 +16,7 @@ export const FragmentPathContext = createContext<readonly string[]>([]);
  * document a fragment is an island.
  */
 export function RemoteFragment({ name, props }: PlacedIsland) {
-  const { loader, shell } = useSite();
+  const { shell } = useSite();
   const island = useMemo(() => toRemoteIsland(name), [name]);
   const element = useRef<HTMLDivElement>(null);
   const isNear = useIsNearViewport(element);
@@ -27,11 +27,7 @@ export function RemoteFragment({ name, props }: PlacedIsland) {
   return (
     <FragmentPathContext value={path}>
       <div ref={element} data-fragment={name}>
-        {isNear ? (
-          <RemotePage module={island} loader={loader} props={props} pending={pending} renderError={renderError} onInteractive={ignore} />
-        ) : (
-          pending
-        )}
+        {isNear ? <RemotePage module={island} props={props} pending={pending} renderError={renderError} onInteractive={ignore} /> : pending}
       </div>
     </FragmentPathContext>
   );

@@ -1,7 +1,24 @@
+import { useSyncExternalStore } from 'react';
 import type { PageError } from '../../browser/index.ts';
-import { createExternalStore } from './store.ts';
 
-/** Error of the page that is shown; `PageErrorNotice` displays it. */
-export const pageErrorStore = createExternalStore<PageError | null>(null);
+let shown: PageError | null = null;
+const listeners = new Set<() => void>();
 
-export const showPageErrorNotice: (error: PageError | null) => void = pageErrorStore.set;
+/** Shows an error of the page in the overlay; null removes it. */
+export function showPageErrorNotice(error: PageError | null): void {
+  shown = error;
+  for (const listener of listeners) listener();
+}
+
+/** Returns the error of the page that is shown. */
+export function usePageError(): PageError | null {
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+}

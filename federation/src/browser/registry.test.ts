@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { createRoute, registry } from '../testing/page-fixture.ts';
+import { createRoute, fallbackRelease, registry } from '../testing/page-fixture.ts';
 import type { Registry, RegistryRemote } from '../types/index.ts';
-import { completeRegistry, isOutdated, isPartialRegistry, needsCompleteRegistry } from './complete-registry.ts';
+import { completeRegistry, isOutdated, isPartialRegistry, replaceRelease } from './registry.ts';
 
 const HASH = 'sha256-of-the-document';
 const OWN = createRoute('/products', { description: 'Of the document' });
@@ -46,9 +46,10 @@ test('keeps the registry of a document whose site is no longer live, and tries a
   expect([isPartialRegistry(document), await isOutdated(document)]).toEqual([false, false]);
 });
 
-test('a document has to be completed for pages of the navigation, and for remotes that it doesn’t have', () => {
-  const cart = { ...CART, page: '' };
-  const island = { remote: 'checkout', island: 'checkout/Total' };
-  expect([OWN, cart, island].map((module) => needsCompleteRegistry(document, module))).toEqual([false, true, true]);
-  expect(needsCompleteRegistry(COMPLETE, cart)).toBe(false);
+test('another release of a remote replaces its container and all its routes, and has no fallback itself', () => {
+  const site = { ...COMPLETE, remotes: { ...COMPLETE.remotes, catalog: { ...catalog, fallback: fallbackRelease } } };
+  replaceRelease(site, { ...fallbackRelease, routes: [createRoute('/products/old')] });
+  expect(site.routes.map(({ path }) => path)).toEqual(['/cart', '/products/old']);
+  const { releaseId, entry, requires, integrity } = fallbackRelease;
+  expect(site.remotes.catalog).toEqual({ releaseId, entry, requires, integrity, isReplacement: true });
 });

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { isOfflineError, PageLoadError } from '../../browser/index.ts';
+import { markDocumentInteractive } from '../../page/document.ts';
 import { focusPage } from '../navigation/navigation.ts';
-import type { UnavailableProps } from '../site/shell.ts';
-import { useSite } from '../site/site-context.ts';
+import { showPageErrorNotice, usePageError } from '../site/page-error.ts';
+import { type UnavailableProps, useSite } from '../site/site.ts';
 
 interface Props {
   error: unknown;
@@ -13,6 +14,7 @@ interface Props {
 export function PageUnavailable({ remote, error, onRetry }: Props & { remote: string }) {
   const { statusComponents } = useSite().shell;
   useRetryWhenOnline(isOfflineError(error), onRetry);
+  useEffect(markDocumentInteractive, []);
   const handleRetry = () => {
     focusPage();
     onRetry();
@@ -27,13 +29,33 @@ export function FragmentUnavailable({ error, onRetry }: Props) {
   return <statusComponents.FragmentUnavailable reason={findReason(error)} onRetry={onRetry} />;
 }
 
+/** Notice over a page that is readable but doesn't respond, with a retry button. */
+export function PageErrorNotice() {
+  const { statusComponents } = useSite().shell;
+  const error = usePageError();
+  const retry = useCallback(() => {
+    showPageErrorNotice(null);
+    error?.retry();
+  }, [error]);
+  useEffect(() => {
+    if (error) markDocumentInteractive();
+  }, [error]);
+  useRetryWhenOnline(error?.kind === 'offline', retry);
+  if (!error) return null;
+  const handleRetry = () => {
+    focusPage();
+    retry();
+  };
+  return <statusComponents.PageErrorNotice kind={error.kind} onRetry={handleRetry} />;
+}
+
 function findReason(error: unknown): UnavailableProps['reason'] {
   if (isOfflineError(error)) return 'offline';
   return error instanceof PageLoadError && error.fault === 'contract' ? 'contract' : 'other';
 }
 
 /** Retries what failed offline when the network is back. */
-export function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
+function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
   useEffect(() => {
     if (!isOffline) return;
     addEventListener('online', onRetry);
