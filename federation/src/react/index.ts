@@ -1,18 +1,13 @@
 export { isPartialRegistry } from '../browser/index.ts';
 export { markDocumentInteractive } from '../page/document.ts';
-export { normalizePath } from '../page/routes.ts';
+export { matchRoute, normalizePath } from '../page/routes.ts';
 export { type ReportedEvent, reportFailure, reportStep, setReportCollector } from '../reporting/report.ts';
-export { IslandRoot } from './islands/IslandRoot.tsx';
-export { SiteRoot } from './islands/SiteRoot.tsx';
-export { BrowserLocation, Redirect, SiteLink, useLocation } from './navigation/location.tsx';
+export { IslandRoot, SiteRoot } from './islands/roots.tsx';
+export { BrowserLocation, Redirect, SiteLink, useLocation, usePageScroll } from './navigation/location.tsx';
 export { navigateTo } from './navigation/navigation.ts';
-export { usePageScroll } from './navigation/use-page-scroll.ts';
-export { ErrorBoundary } from './remote/ErrorBoundary.tsx';
-export { createLoadable, type Loadable, LoadedComponent } from './remote/LoadedComponent.tsx';
-export { PageErrorNotice, PageUnavailable } from './remote/notices.tsx';
+export { PageErrorNotice, PageUnavailable, showPageErrorNotice } from './remote/notices.tsx';
 export { RemoteFragment } from './remote/RemoteFragment.tsx';
-export { RemotePage } from './remote/RemotePage.tsx';
-export { showPageErrorNotice } from './site/page-error.ts';
+export { createLoadable, ErrorBoundary, type Loadable, LoadedComponent, RemotePage } from './remote/RemotePage.tsx';
 export {
   type PageLoader,
   type ReactComponentModule,
@@ -21,7 +16,7 @@ export {
   type SiteRuntime,
   type StatusComponents,
   type UnavailableProps,
-  useRoute,
+  useRegistry,
   useSite,
 } from './site/site.ts';
 export { startShell } from './start-shell.tsx';

@@ -3,8 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { getModuleKey } from '../browser/registry.ts';
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../page/document.ts';
 import type { RenderRequest, Route, Settings, ShellPrerenderBundle } from '../types/index.ts';
-import { IslandRoot } from './islands/IslandRoot.tsx';
-import { SiteRoot } from './islands/SiteRoot.tsx';
+import { IslandRoot, SiteRoot } from './islands/roots.tsx';
 import type { Island, PlacedIsland } from './site/define-island.ts';
 import type { PageLoader, ReactComponentModule, Shell, SiteRuntime } from './site/site.ts';
 

@@ -12,7 +12,8 @@ import type { startReporting } from '../reporting/reporting.ts';
 import type { Registry, Settings, ShareScopes } from '../types/index.ts';
 import { prepareReplay } from './input/replay-input.ts';
 import { createIslandRoots } from './islands/island-roots.tsx';
-import { SiteRoot } from './islands/SiteRoot.tsx';
+import { SiteRoot } from './islands/roots.tsx';
+import { getPagePathAt, recordPageView } from './navigation/location.tsx';
 import {
   APPLICATION_STATE,
   focusPage,
@@ -23,10 +24,8 @@ import {
   setNavigate,
   showWithTransition,
 } from './navigation/navigation.ts';
-import { getPagePathAt, recordPageView } from './navigation/page-views.ts';
-import { InteractiveNotifier } from './remote/LoadedComponent.tsx';
-import { PageErrorNotice } from './remote/notices.tsx';
-import { showPageErrorNotice } from './site/page-error.ts';
+import { PageErrorNotice, showPageErrorNotice } from './remote/notices.tsx';
+import { InteractiveNotifier } from './remote/RemotePage.tsx';
 import { isSaveDataEnabled, prefetchPage, type Shell, type SiteRuntime } from './site/site.ts';
 import { undoForeignChanges } from './undo-foreign-changes.ts';
 

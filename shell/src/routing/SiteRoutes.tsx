@@ -4,13 +4,13 @@ import {
   type Loadable,
   LoadedComponent,
   markDocumentInteractive,
+  matchRoute,
   normalizePath,
   PageUnavailable,
   RemotePage,
   useLocation,
   usePageScroll,
-  useRoute,
-  useSite,
+  useRegistry,
 } from 'federation-toolkit/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type RegistryRoute, type RemoteRoute, siteMap } from 'shared-contracts';
@@ -29,7 +29,7 @@ const CONFIRM = { ...AUTH, path: CONFIRM_EMAIL_PATH, title: 'Confirm Your Email'
 
 /** Renders the page of the current path: a remote's, one of the shell's own, or 404. */
 export function SiteRoutes() {
-  const { registry } = useSite<RemoteRoute>();
+  const registry = useRegistry<RemoteRoute>();
   const scrollToSection = usePageScroll();
   const onInteractive = useCallback(() => {
     markDocumentInteractive();
@@ -37,7 +37,7 @@ export function SiteRoutes() {
   }, [scrollToSection]);
   const path = normalizePath(useLocation().pathname);
   const [firstPath] = useState(path);
-  const route = useRoute<RemoteRoute>(path);
+  const route = matchRoute(registry, path);
   if (route) return <RoutePage key={route.path} route={route} onInteractive={onInteractive} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={emailLinkPage} />;

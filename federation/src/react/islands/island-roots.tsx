@@ -5,10 +5,9 @@ import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../../page/document.ts';
 import { reloadWithFields } from '../../page/kept-fields.ts';
 import { getIslandIdPrefix, toRemoteIsland } from '../../types/index.ts';
 import { prepareReplay } from '../input/replay-input.ts';
-import { MAX_RETRIES_BEFORE_RELOAD } from '../remote/LoadedComponent.tsx';
-import { showPageErrorNotice } from '../site/page-error.ts';
+import { showPageErrorNotice } from '../remote/notices.tsx';
 import type { SiteRuntime } from '../site/site.ts';
-import { IslandRoot } from './IslandRoot.tsx';
+import { IslandRoot } from './roots.tsx';
 
 /** Attribute of `<html>` once an island of the document is live, and of each island that is. Journeys, gates and benches wait for it. */
 const STARTED_ATTRIBUTE = 'data-started';
@@ -36,7 +35,7 @@ export function createIslandRoots(site: SiteRuntime, options: RootOptions): Isla
     const identifierPrefix = waiting.get(element);
     if (identifierPrefix === undefined || !waiting.delete(element)) return;
     const name = element.getAttribute(ISLAND_ATTRIBUTE) ?? '';
-    void loadIsland(site, name, 0).then(() => {
+    void loadIsland(site, name).then(() => {
       if (!isStopped) startTransition(() => void roots.push(renderIsland(element, name, identifierPrefix)));
     });
   };
@@ -65,15 +64,17 @@ export function createIslandRoots(site: SiteRuntime, options: RootOptions): Isla
 }
 
 /** Loads the code of an island before React takes over its HTML. After a failure it waits until the visitor asks for a retry. */
-async function loadIsland(site: SiteRuntime, name: string, attempt: number): Promise<void> {
+async function loadIsland(site: SiteRuntime, name: string): Promise<void> {
   if (name in site.shell.islands) return;
   try {
     await site.loader.load(toRemoteIsland(name));
   } catch (error) {
     await new Promise<void>((resolve) => {
-      const retry = () => (attempt < MAX_RETRIES_BEFORE_RELOAD && !requiresReload(error) ? resolve() : reloadWithFields());
-      showPageErrorNotice({ kind: isOfflineError(error) ? 'offline' : 'stalled', retry });
+      showPageErrorNotice({
+        kind: isOfflineError(error) ? 'offline' : 'stalled',
+        retry: requiresReload(error) ? reloadWithFields : resolve,
+      });
     });
-    await loadIsland(site, name, attempt + 1);
+    await loadIsland(site, name);
   }
 }

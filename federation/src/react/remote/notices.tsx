@@ -1,8 +1,7 @@
-import { useCallback, useEffect } from 'react';
-import { isOfflineError, PageLoadError } from '../../browser/index.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { isOfflineError, type PageError, PageLoadError } from '../../browser/index.ts';
 import { markDocumentInteractive } from '../../page/document.ts';
 import { focusPage } from '../navigation/navigation.ts';
-import { showPageErrorNotice, usePageError } from '../site/page-error.ts';
 import { type UnavailableProps, useSite } from '../site/site.ts';
 
 interface Props {
@@ -10,29 +9,28 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown instead of a page that could not be loaded or that threw. */
-export function PageUnavailable({ remote, error, onRetry }: Props & { remote: string }) {
-  const { statusComponents } = useSite().shell;
-  useRetryWhenOnline(isOfflineError(error), onRetry);
-  useEffect(markDocumentInteractive, []);
-  const handleRetry = () => {
-    focusPage();
-    onRetry();
-  };
-  return <statusComponents.PageUnavailable remote={remote} reason={findReason(error)} onRetry={handleRetry} />;
+let shownError: PageError | null = null;
+const listeners = new Set<() => void>();
+
+/** Shows an error of the page in the overlay; null removes it. */
+export function showPageErrorNotice(error: PageError | null): void {
+  shownError = error;
+  for (const listener of listeners) listener();
 }
 
-/** Shown in place of a fragment that could not be loaded or that threw; the page around it works. */
-export function FragmentUnavailable({ error, onRetry }: Props) {
-  const { statusComponents } = useSite().shell;
-  useRetryWhenOnline(isOfflineError(error), onRetry);
-  return <statusComponents.FragmentUnavailable reason={findReason(error)} onRetry={onRetry} />;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Notice over a page that is readable but doesn't respond, with a retry button. */
 export function PageErrorNotice() {
   const { statusComponents } = useSite().shell;
-  const error = usePageError();
+  const error = useSyncExternalStore(
+    subscribe,
+    () => shownError,
+    () => null,
+  );
   const retry = useCallback(() => {
     showPageErrorNotice(null);
     error?.retry();
@@ -41,12 +39,28 @@ export function PageErrorNotice() {
     if (error) markDocumentInteractive();
   }, [error]);
   useRetryWhenOnline(error?.kind === 'offline', retry);
-  if (!error) return null;
-  const handleRetry = () => {
-    focusPage();
-    retry();
-  };
-  return <statusComponents.PageErrorNotice kind={error.kind} onRetry={handleRetry} />;
+  return error && <statusComponents.PageErrorNotice kind={error.kind} onRetry={() => focusAndRetry(retry)} />;
+}
+
+/** Shown instead of a page that could not be loaded or that threw. */
+export function PageUnavailable({ remote, error, onRetry }: Props & { remote: string }) {
+  const { PageUnavailable: Notice } = useSite().shell.statusComponents;
+  useRetryWhenOnline(isOfflineError(error), onRetry);
+  useEffect(markDocumentInteractive, []);
+  return <Notice remote={remote} reason={findReason(error)} onRetry={() => focusAndRetry(onRetry)} />;
+}
+
+/** Shown in place of a fragment that could not be loaded or that threw; the page around it works. */
+export function FragmentUnavailable({ error, onRetry }: Props) {
+  const { FragmentUnavailable: Notice } = useSite().shell.statusComponents;
+  useRetryWhenOnline(isOfflineError(error), onRetry);
+  return <Notice reason={findReason(error)} onRetry={onRetry} />;
+}
+
+/** The button disappears. */
+function focusAndRetry(retry: () => void): void {
+  focusPage();
+  retry();
 }
 
 function findReason(error: unknown): UnavailableProps['reason'] {

@@ -72,18 +72,12 @@ export function useSite<R extends Route = Route, S extends Settings = Settings>(
   return site as unknown as SiteRuntime<R, S>;
 }
 
-/** Returns the route of a path; the component is rendered again when the remote's release is replaced. */
-export function useRoute<R extends Route>(path: string): RegistryRoute<R> | undefined {
+/** Returns the registry; the component is rendered again when another release has replaced one in it. */
+export function useRegistry<R extends Route>(): Registry<R> {
   const { registry, loader } = useSite<R>();
-  const getRoute = () => matchRoute(registry, path);
-  return useSyncExternalStore(loader.onReplace, getRoute, getRoute);
-}
-
-/** Returns the id of the release that has replaced the live one of a remote in this document; undefined if none has. */
-export function useReplacement(remote: string): string | undefined {
-  const { registry, loader } = useSite();
-  const getId = () => (registry.remotes[remote]?.isReplacement ? registry.remotes[remote].releaseId : undefined);
-  return useSyncExternalStore(loader.onReplace, getId, getId);
+  const getRemotes = () => registry.remotes;
+  useSyncExternalStore(loader.onReplace, getRemotes, getRemotes);
+  return registry;
 }
 
 /** Loads the code of the page at `path` before it is visited. Ignores unknown paths and pages that are not public. Never rejects. */

@@ -1,15 +1,38 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, StrictMode, useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../reporting/report.ts';
 import { toRemoteIsland } from '../../types/index.ts';
-import { ErrorBoundary } from '../remote/ErrorBoundary.tsx';
-import { InteractiveNotifier } from '../remote/LoadedComponent.tsx';
-import { FragmentPathContext } from '../remote/RemoteFragment.tsx';
-import { RemotePage } from '../remote/RemotePage.tsx';
-import { showPageErrorNotice } from '../site/page-error.ts';
-import type { SiteRuntime } from '../site/site.ts';
-import { SiteRoot } from './SiteRoot.tsx';
+import { BrowserLocation, FixedLocation } from '../navigation/location.tsx';
+import { showPageErrorNotice } from '../remote/notices.tsx';
+import { FragmentPathContext, RemoteFragment } from '../remote/RemoteFragment.tsx';
+import { ErrorBoundary, InteractiveNotifier, RemotePage } from '../remote/RemotePage.tsx';
+import { IslandContext } from '../site/define-island.ts';
+import { SiteContext, type SiteRuntime } from '../site/site.ts';
 
-interface Props {
+interface SiteRootProps {
+  site: SiteRuntime;
+  /** A URL that doesn't change; without it, the root follows the location of the browser. */
+  url?: string;
+  children: ReactNode;
+}
+
+/** What every React root of a site has in common, in the browser and in the prerender. */
+export function SiteRoot({ site, url, children }: SiteRootProps) {
+  const [renderer] = useState({ placeIsland: site.placeIsland, RemoteFragment });
+  const content = (
+    <IslandContext value={renderer}>
+      <site.shell.Providers>{children}</site.shell.Providers>
+    </IslandContext>
+  );
+  return (
+    <StrictMode>
+      <SiteContext value={site}>
+        {url === undefined ? <BrowserLocation>{content}</BrowserLocation> : <FixedLocation url={url}>{content}</FixedLocation>}
+      </SiteContext>
+    </StrictMode>
+  );
+}
+
+interface IslandRootProps {
   site: SiteRuntime;
   /** URL of the document. */
   url: string;
@@ -22,7 +45,7 @@ interface Props {
 }
 
 /** One island as a React root, in the browser and in the prerender. Its code has to be loaded before. */
-export function IslandRoot({ site, url, name, props, html = '', onInteractive = ignore }: Props) {
+export function IslandRoot({ site, url, name, props, html = '', onInteractive = ignore }: IslandRootProps) {
   const ShellIsland = site.shell.islands[name];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of this document
   const placeholder = <div data-island-html dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,20 +1,21 @@
 /** @jest-environment jsdom */
 import { reloadWithFields } from './kept-fields.ts';
-import { watchShellStart } from './watch-shell-start.ts';
+import { loadShellScript } from './load-files.ts';
 
 jest.mock('./kept-fields.ts');
 
 const notice = () => document.querySelector<HTMLElement>('[role=alert]');
-const main = document.createElement('script');
+const main = () => document.querySelector('script[src]') as HTMLScriptElement;
 let failures: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  document.body.innerHTML = '<main>Page</main>';
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<main>Page</main><script type="application/json" id="registry">{"shell":{"entry":"/main.js"}}</script>';
   window.earlyPage = { isShellStarted: false, takeOver: () => {}, releaseInput: () => [] };
   failures = 0;
   window.fetch = () => Promise.reject(new TypeError('no network'));
-  watchShellStart(main, () => {
+  loadShellScript(() => {
     failures += 1;
   });
 });
@@ -28,7 +29,7 @@ test('shows a notice if the shell’s script doesn’t respond within ten second
 });
 
 test('shows a notice immediately and reports the failure if the shell’s script throws', () => {
-  main.dispatchEvent(new Event('load'));
+  main().dispatchEvent(new Event('load'));
   expect(notice()?.dataset.cause).toBe('load');
   expect(failures).toBe(1);
 });
@@ -36,7 +37,7 @@ test('shows a notice immediately and reports the failure if the shell’s script
 test('removes the notice when a slow shell has started', () => {
   jest.advanceTimersByTime(10_000);
   Object.assign(window.earlyPage as object, { isShellStarted: true });
-  main.dispatchEvent(new Event('load'));
+  main().dispatchEvent(new Event('load'));
   expect(notice()).toBeNull();
 });
 

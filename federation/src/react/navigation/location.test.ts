@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { type ReportedEvent, setReportCollector } from '../../reporting/report.ts';
-import { getPagePathAt, recordPageView } from './page-views.ts';
+import { getPagePathAt, recordPageView } from './location.tsx';
 
 test('returns the path of the page view at a time, and reports each view but the first', () => {
   const reported: ReportedEvent[] = [];
