@@ -9,8 +9,8 @@ import { HealthSection } from './HealthSection.tsx';
 
 const COLUMNS = [{ label: 'Failure' }, { label: 'Count', kind: 'number' }, { label: 'Last', kind: 'time' }] as const;
 
-/** Groups of failures with the same cause, the most recent first. */
-export function FailuresSection({ failures }: { failures: readonly FailureGroup[] }) {
+/** Groups of failures with the same cause, the most recent first. @param cdn Origin of the files of releases; empty for the site's. */
+export function FailuresSection({ failures, cdn }: { failures: readonly FailureGroup[]; cdn: string }) {
   return (
     <HealthSection
       id="failures"
@@ -20,19 +20,23 @@ export function FailuresSection({ failures }: { failures: readonly FailureGroup[
       columns={COLUMNS}
       rows={failures.map((failure) => ({
         key: failure.id,
-        cells: [<Failure key="failure" failure={failure} />, failure.count.toLocaleString('en-US'), formatRecentTime(failure.lastSeen)],
+        cells: [
+          <Failure key="failure" failure={failure} cdn={cdn} />,
+          failure.count.toLocaleString('en-US'),
+          formatRecentTime(failure.lastSeen),
+        ],
       }))}
     />
   );
 }
 
 /** A group of failures, which opens to everything that is known of it. */
-function Failure({ failure }: { failure: FailureGroup }) {
+function Failure({ failure, cdn }: { failure: FailureGroup; cdn: string }) {
   const { notify } = useHost();
   const { part, release, kind, source, name, positions, firstSeen, paths, browsers } = failure;
   const [found, setFound] = useState<string[] | null>(null);
   const showSource = async () => {
-    const sources = await findSourcePositions(positions);
+    const sources = await findSourcePositions(positions, cdn);
     if (sources.join() === positions.join())
       notify.info({ title: 'No source map', message: 'The release is deleted, or its source maps can’t be read.' });
     setFound(sources);

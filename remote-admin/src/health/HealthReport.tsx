@@ -13,7 +13,7 @@ import { FailuresSection } from './FailuresSection.tsx';
 import { GivenUpMailsSection } from './GivenUpMailsSection.tsx';
 import classes from './HealthReport.module.css';
 import { HealthSection } from './HealthSection.tsx';
-import { fetchSiteHealth } from './health-requests.ts';
+import { fetchLiveSite, fetchSiteHealth } from './health-requests.ts';
 import { ReleasesSection } from './ReleasesSection.tsx';
 
 const REFRESH_MS = 60_000;
@@ -28,7 +28,11 @@ const PERIODS = [
 export function HealthReport() {
   const [days, setDays] = useState(() => (new URLSearchParams(location.search).get('days') === '7' ? 7 : 1));
   const load = useCallback(
-    (backend: Backend, signal: AbortSignal) => fetchSiteHealth(backend, new Date(Date.now() - days * DAY_MS), signal),
+    async (backend: Backend, signal: AbortSignal) => {
+      const since = new Date(Date.now() - days * DAY_MS);
+      const [health, live] = await Promise.all([fetchSiteHealth(backend, since, signal), fetchLiveSite(signal)]);
+      return { health, live };
+    },
     [days],
   );
   const { state, retry, refresh } = useRequest(load);
@@ -48,7 +52,7 @@ export function HealthReport() {
     // history.state belongs to the router; it stays valid because the path doesn't change.
     history.replaceState(history.state, '', next === 1 ? location.pathname : `?days=${next}`);
   };
-  const health = state.phase === 'ready' ? state.data : null;
+  const { health, live } = state.phase === 'ready' ? state.data : { health: null, live: null };
   return (
     <div className={classes.report} aria-busy={state.phase === 'loading'}>
       <div className={classes.top}>
@@ -81,12 +85,12 @@ export function HealthReport() {
           {`The server doesn’t answer. These are the values of ${formatClockTime(health.measuredAt)}; the page tries again by itself.`}
         </p>
       )}
-      {health && (
+      {health && live && (
         <>
           <Problems problems={health.problems} />
           <GivenUpMailsSection mails={health.givenUpMails} onAnswered={() => void refreshAndNote()} />
-          <ReleasesSection releases={health.releases} since={health.since} />
-          <FailuresSection failures={health.failures} />
+          <ReleasesSection health={health} live={live.releases} />
+          <FailuresSection failures={health.failures} cdn={live.cdn} />
           <FunctionErrorsSection errors={health.functionErrors} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from 'shared-contracts/site-health';
+import type { ReleaseHealth, SiteHealth } from 'shared-contracts/site-health';
 import { FUNNEL_STEPS } from 'shared-contracts/site-health';
 import { formatRecentTime } from '../rules/dates.ts';
 import { HealthSection } from './HealthSection.tsx';
@@ -12,8 +12,8 @@ const COLUMNS = [
   { label: 'First report', kind: 'time' },
 ] as const;
 
-/** Views, errors, web vitals and steps of the latest releases of each part. A new release is above the one that it replaced. */
-export function ReleasesSection({ releases, since }: { releases: readonly ReleaseHealth[]; since: string }) {
+/** Views, errors, web vitals and steps of the latest releases of each part. `live` has the ids of those that visitors get now. */
+export function ReleasesSection({ health: { releases, since }, live }: { health: SiteHealth; live: readonly string[] }) {
   return (
     <HealthSection
       id="releases"
@@ -26,6 +26,7 @@ export function ReleasesSection({ releases, since }: { releases: readonly Releas
         cells: [
           <>
             {part} <code>{release.slice(0, 8)}</code>
+            {live.includes(release) && ' live'}
           </>,
           (counts.view ?? 0).toLocaleString('en-US'),
           describeErrors(counts),

@@ -4,11 +4,12 @@ const POSITION = /^(?<file>\/[^?]+\.js)(?:\?retry=\d)?:(?<line>\d+):(?<column>\d
 /**
  * Returns the positions in the source, such as `remote-demo/src/report/ReportFrame.tsx:88:5`, by the source maps beside the built
  * files. A position without one stays as it is.
+ * @param cdn Origin of the built files; empty for that of the site.
  */
-export async function findSourcePositions(positions: readonly string[]): Promise<string[]> {
+export async function findSourcePositions(positions: readonly string[], cdn: string): Promise<string[]> {
   const { originalPositionFor, TraceMap } = await import('@jridgewell/trace-mapping');
   const files = [...new Set(positions.map((position) => POSITION.exec(position)?.groups?.file ?? ''))];
-  const maps = new Map(await Promise.all(files.map(async (file) => [file, await fetchSourceMap(file)] as const)));
+  const maps = new Map(await Promise.all(files.map(async (file) => [file, await fetchSourceMap(`${cdn}${file}.map`)] as const)));
   return positions.map((position) => {
     const { file = '', line, column } = POSITION.exec(position)?.groups ?? {};
     const map = maps.get(file);
@@ -21,8 +22,8 @@ export async function findSourcePositions(positions: readonly string[]): Promise
   });
 }
 
-/** Returns undefined if the file has no source map that can be read. */
-async function fetchSourceMap(file: string): Promise<string | undefined> {
-  const response = await fetch(`${file}.map`).catch(() => null);
+/** Returns undefined if there is no source map that can be read. */
+async function fetchSourceMap(url: string): Promise<string | undefined> {
+  const response = await fetch(url).catch(() => null);
   return response?.ok ? response.text() : undefined;
 }

@@ -9,6 +9,21 @@ export async function fetchSiteHealth(backend: Backend, since: Date, signal: Abo
   return health as unknown as SiteHealth;
 }
 
+/** What visitors get now: the ids of the live releases, and the origin of their files, which is empty for that of the site. */
+export interface LiveSite {
+  releases: string[];
+  cdn: string;
+}
+
+/** Fetches what visitors get now. It is empty if that fails, because the rest of the page is complete without it. */
+export async function fetchLiveSite(signal: AbortSignal): Promise<LiveSite> {
+  const response = await fetch('/registry.json', { signal }).catch(() => null);
+  if (!response?.ok) return { releases: [], cdn: '' };
+  type Part = { releaseId: string };
+  const { shell, remotes, cdn = '' } = (await response.json()) as { shell: Part; remotes: Record<string, Part>; cdn?: string };
+  return { releases: [shell, ...Object.values(remotes)].map(({ releaseId }) => releaseId), cdn };
+}
+
 /**
  * Sends a given-up e-mail again, or dismisses it. Returns false if it no longer waits for an answer.
  * @throws AccessDeniedError, or Error with a visible message

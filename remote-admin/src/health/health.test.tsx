@@ -24,6 +24,13 @@ const mail: GivenUpMail = {
 function renderHealth(overrides: Partial<SiteHealth> = {}, url = '/admin/health') {
   resetAsAdmin(url);
   const fake = createFakeBackend();
+  respondWith({
+    '/registry.json': {
+      shell: { releaseId: '5e11aa0000000001' },
+      remotes: { demo: { releaseId: 'de02bb0000000002' } },
+      cdn: 'https://cdn.example',
+    },
+  });
   const state = { health: createSampleHealth(NOW, overrides) };
   const periods: number[] = [];
   fake.procedures.read_site_health = ({ p_since }) => {
@@ -41,6 +48,16 @@ function renderHealth(overrides: Partial<SiteHealth> = {}, url = '/admin/health'
 }
 
 const findState = () => screen.findByRole('heading', { level: 2, name: /Everything works|attention/ });
+/** Responds to the requests of the page besides those to the backend. */
+function respondWith(files: Record<string, object>): string[] {
+  const requested: string[] = [];
+  globalThis.fetch = async (input) => {
+    const url = String(input);
+    requested.push(url);
+    return { ok: url in files, json: async () => files[url], text: async () => JSON.stringify(files[url]) } as Response;
+  };
+  return requested;
+}
 const readRows = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('row')
@@ -53,7 +70,7 @@ test('says that everything works, and shows the reports of each release and fail
   const [, admin, demo, before] = readRows('Releases');
   expect(admin?.slice(0, 5)).toEqual(['admin ad01aa00', '41', '0', 'LCP 100 %', '—']);
   expect(demo?.slice(0, 5)).toEqual([
-    'demo de02bb00',
+    'demo de02bb00 live',
     '500',
     '4 (0.80 %), 1 fallback',
     'LCP 95 %, INP 90 %, CLS 100 %',
@@ -83,13 +100,9 @@ test('lists what needs attention since when, with the entry of the runbook', asy
 test('a failure opens to its positions, and Show source finds those in the source', async () => {
   const [failure] = createSampleHealth(NOW).failures;
   const { user, host } = renderHealth();
-  const requested: string[] = [];
   const map = { version: 3, sources: ['webpack://demo/./remote-demo/src/report/ReportHead.tsx'], names: [], mappings: 'AAAA' };
-  globalThis.fetch = async (url) => {
-    requested.push(String(url));
-    return { ok: String(url).startsWith('/remotes/'), text: async () => JSON.stringify(map) } as Response;
-  };
   await findState();
+  const requested = respondWith({ 'https://cdn.example/remotes/demo/de02bb0000000002/page-DemoPage.js.map': map });
   await user.click(screen.getByText('TypeError'));
   const details = screen.getByText('TypeError').closest('details');
   expect(details?.textContent).toContain('Pages/demo');
@@ -100,7 +113,7 @@ test('a failure opens to its positions, and Show source finds those in the sourc
       'remote-demo/src/report/ReportHead.tsx:1:1\n/shell/5e11aa0000000001/main.js:2:41',
     ),
   );
-  expect(requested).toEqual(failure?.positions.map((position) => position.replace(/:\d+:\d+$/, '.map')));
+  expect(requested).toEqual(failure?.positions.map((position) => `https://cdn.example${position.replace(/:\d+:\d+$/, '.map')}`));
   expect(host.toasts).toEqual([]);
   expect(await findAxeViolations()).toEqual([]);
 });
