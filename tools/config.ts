@@ -19,6 +19,8 @@ export interface Config {
   siteDir: string;
   /** Origin that browsers load releases from, without a trailing slash; empty for the site's origin. */
   cdnUrl: string;
+  /** Address that `npm run serve` listens on, such as 0.0.0.0 in a container; undefined for the loopback addresses. */
+  address: string | undefined;
   settings: Settings;
 }
 
@@ -45,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storeUrl: env.RELEASE_STORE ?? '',
     siteDir: path.join(dataDir, 'site'),
     cdnUrl,
+    address: env.LISTEN_ADDRESS,
     settings: {
       // Workflows set unknown values to an empty string.
       siteUrl: readUrl('SITE_URL', env.SITE_URL || `http://localhost:${ports.site}`),

@@ -18,6 +18,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     remotes: ownership,
     settings: config.settings,
     port: config.ports.site,
+    address: config.address,
     cdnDir: config.cdnDir,
     siteDir: config.siteDir,
     storeUrl: config.storeUrl,

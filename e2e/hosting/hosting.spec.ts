@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { resolveFolders, toServedPath, writeStaticSite } from 'federation-toolkit/serve';
+import { writeStaticSite } from 'federation-toolkit/serve';
 import { findFreePort } from 'local-backend/free-port';
 import { repository } from '../../tools/parts.ts';
 import { describeMissing, findProgram } from '../../tools/system-programs.ts';
@@ -69,16 +69,12 @@ async function request(origin: string, target: string, encoding: string, method 
   return { target, status: response.status, headers, body };
 }
 
-const listFiles = (from: string) =>
-  readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(from, path.join(entry.parentPath, entry.name)));
-
 /** Lists the paths of all pages and files of the site. */
 function listPaths(): string[] {
-  const releases = listFiles(config.cdnDir).filter((file) => !/\.(?:br|gz)$/.test(file) && !/(?:^|\/)\./.test(file));
-  const pages = listFiles(resolveFolders(config).site).flatMap((file) => toServedPath(file) ?? []);
-  return [...pages, '/demo/report/any-id', ...releases.map((file) => `/${file}`)];
+  const files = readdirSync(path.join(out, 'site'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$|^_|^404\.html$/.test(entry.name))
+    .map((entry) => path.join(path.relative(path.join(out, 'site'), entry.parentPath), entry.name));
+  return ['/demo/report/any-id', ...files.map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)];
 }
 
 test('nginx serves the pages and files of a static site with the bodies, compression, policies and cache rules of the site host', async () => {

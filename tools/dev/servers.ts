@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import type { Part, RemoteOptions, ShellOptions } from 'federation-toolkit/rspack';
-import { resolveFolders, resolvePath } from 'federation-toolkit/serve';
 import type { Config } from '../config.ts';
 import { getPartDir, repository } from '../parts.ts';
 
@@ -35,16 +33,15 @@ export async function startShellDevServer(config: Config, html: string): Promise
   const [configuration] = shell({ dir, budgets, dev: true, port }).configurations;
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const resolved = resolvePath(pathname, resolveFolders(config));
-    if (resolved.kind === 'file' && resolved.shared) {
-      response.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
-      createReadStream(resolved.file).pipe(response);
-    } else if (isDocumentRequest(request.headers, pathname)) {
+    if (isDocumentRequest(request.headers, pathname)) {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(html);
     } else next();
   };
-  return start(configuration, port, { setupMiddlewares: (middlewares) => [{ name: 'documents', middleware: serve }, ...middlewares] });
+  return start(configuration, port, {
+    static: { directory: config.cdnDir, watch: false },
+    setupMiddlewares: (middlewares) => [{ name: 'documents', middleware: serve }, ...middlewares],
+  });
 }
 
 /**

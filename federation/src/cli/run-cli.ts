@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serve } from '../serve/serve.ts';
-import { createChildProcessComposer, createInProcessComposer } from '../serve/site-composer.ts';
+import { compose } from '../compose/compose.ts';
+import { describeRefusal } from '../compose/read/refused-release.ts';
+import { createChildProcessComposer, serve } from '../serve/serve.ts';
 import { writeStaticSite } from '../serve/static-site.ts';
 import { formatCount } from '../store/format-count.ts';
 import { openStore } from '../store/open-store.ts';
@@ -26,7 +27,6 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
-  json: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
 } as const;
 
@@ -74,20 +74,14 @@ export async function runCli(site: Site, args: string[], log: Log = console.log)
   await run(site, names, options, log);
 }
 
-async function composeSite(
-  site: Site,
-  _: string[],
-  { target, out, json, 'allow-local': allowLocal }: CommandOptions,
-  log: Log,
-): Promise<void> {
+async function composeSite(site: Site, _: string[], { target, out, 'allow-local': allowLocal }: CommandOptions, log: Log): Promise<void> {
   if ((target ?? 'static') !== 'static') throw new Error(`Unknown target "${target}": use --target=static, or none for the site host.`);
   if ((target === undefined) !== (out === undefined))
     throw new Error(`A static site needs both options: ${site.formatCommand('compose', ...STATIC_HOST_ARGUMENTS)}`);
   if (target !== undefined && !allowLocal) site.assertPublic();
-  const report = await createInProcessComposer(site)(await openStore(site), new AbortController().signal);
-  if (json) return log(JSON.stringify(report));
-  for (const note of report.notes) log(note);
-  log(`${formatCount(report.pageCount, 'page')} composed for ${site.settings.siteUrl}.`);
+  const { pages, refused, omitted } = await compose(await openStore(site), site);
+  for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
+  log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);
   if (out !== undefined) log(`${formatCount(writeStaticSite(site, out), 'file')} for a static host written to ${out}.`);
 }
 
@@ -97,8 +91,7 @@ async function serveUntilSignal(site: Site, _: string[], { 'allow-local': allowL
     // A service manager and npm may both send the signal. The second one must not end responses in progress.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
-  const composeSite = createChildProcessComposer([process.execPath, ...process.execArgv, MAIN, 'compose', '--json']);
-  const server = await serve(site, log, { composeSite });
+  const server = await serve(site, createChildProcessComposer([process.execPath, ...process.execArgv, MAIN, 'compose']), log);
   await stopped;
   await server.stop();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Health } from '../serve/health.ts';
+import type { Health } from '../serve/serve.ts';
 import type { Registry } from '../types/index.ts';
 
 const REQUEST_TIMEOUT_MS = 5000;

@@ -1,4 +1,3 @@
 export { listenOnLoopback, type RunningServer } from './loopback.ts';
-export { resolveFolders, resolvePath, type SiteFolders, toServedPath } from './resolve.ts';
-export { startSiteServer } from './server.ts';
+export { type SiteFolders, startSiteServer } from './server.ts';
 export { writeStaticSite } from './static-site.ts';

@@ -7,8 +7,7 @@ import { buildTestRemote, buildTestShell, createTestContext, createTestSite, rel
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Registry } from '../types/index.ts';
 import { startSiteServer } from './server.ts';
-import { createHeadersFile, createRedirectsFile } from './static-headers.ts';
-import { writeStaticSite } from './static-site.ts';
+import { createHeadersFile, createRedirectsFile, writeStaticSite } from './static-site.ts';
 
 let testStore: TestStore;
 let out: string;

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CACHE_CONTROL } from '../store/headers.ts';
+import { getPartFolder } from '../store/keys.ts';
 import type { Registry } from '../types/index.ts';
-import { isReleaseFile, resolveFolders, type SiteFolders, toServedPath } from './resolve.ts';
-import { createHeadersFile, createNginxInclude, createRedirectsFile } from './static-headers.ts';
-
-/** Name of the folder below `out` that a static host serves. */
-const ROOT = 'site';
+import { isPublicFile, isReleaseFile, PREVIEW_HEADERS, SHARED_FILE_HEADERS } from './served-files.ts';
+import type { SiteFolders } from './server.ts';
 
 /** A site that is served by a static host. */
 export interface StaticSiteSource extends SiteFolders {
@@ -20,37 +19,72 @@ export interface StaticSiteSource extends SiteFolders {
  * @returns The number of served files, without their compressed copies.
  * @throws Error if nothing was composed, or if `out` isn't empty
  */
-export function writeStaticSite(site: StaticSiteSource, out: string): number {
-  const folder = resolveFolders(site).site;
-  if (!existsSync(folder)) throw new Error(`${site.siteDir} has no composed site: publish the shell first.`);
+export function writeStaticSite({ siteDir, cdnDir, storeUrl }: StaticSiteSource, out: string): number {
+  const folder = path.join(siteDir, 'current');
+  if (!existsSync(folder)) throw new Error(`${siteDir} has no composed site: publish the shell first.`);
   if (existsSync(out) && readdirSync(out).length > 0)
     throw new Error(`${out} is not empty: name a new folder, so that visitors never get a mixture of two sites.`);
-  const root = path.join(path.resolve(out), ROOT);
+  const root = path.resolve(out, 'site');
   mkdirSync(root, { recursive: true });
-  copyFiles(folder, root, (name) => isServed(name.replace(/\.(?:br|gz)$/, '')));
-  if (site.storeUrl === '') copyFiles(site.cdnDir, root, (name) => /^(?:shell|remotes|previews)\//.test(name) && isReleaseFile(name));
+  let count = copyFiles(folder, root, (name) => name.endsWith('.html') || isPublicFile(name));
+  if (storeUrl === '') count += copyFiles(cdnDir, root, (name) => /^(?:shell|remotes|previews)\//.test(name) && isReleaseFile(name));
   const headers: Record<string, string> = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8'));
   const registry: Registry = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8'));
   writeFileSync(path.join(root, '_headers'), createHeadersFile(headers, registry));
   writeFileSync(path.join(root, '_redirects'), createRedirectsFile(registry));
   writeFileSync(path.join(out, 'nginx-site.conf'), createNginxInclude(headers, root));
-  return listNames(root).filter((name) => !/\.(?:br|gz)$/.test(name)).length - 2;
+  return count;
 }
 
-function isServed(name: string): boolean {
-  return name === '404.html' || toServedPath(name) !== null;
-}
-
-/** Copies the files whose path below `from` is accepted; names that start with a dot are internal. */
-function copyFiles(from: string, to: string, accepts: (name: string) => boolean): void {
-  for (const name of listNames(from)) {
-    if (name.split('/').some((segment) => segment.startsWith('.')) || !accepts(name)) continue;
+/**
+ * Copies the files whose path below `from` is accepted, with their compressed copies; names that start with a dot are internal.
+ * @returns Their number, without the compressed copies.
+ */
+function copyFiles(from: string, to: string, accepts: (name: string) => boolean): number {
+  let count = 0;
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(from, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    const plainName = name.replace(/\.(?:br|gz)$/, '');
+    if (!entry.isFile() || /(?:^|\/)\./.test(name) || !accepts(plainName)) continue;
     cpSync(path.join(from, name), path.join(to, name), { preserveTimestamps: true });
+    if (name === plainName) count += 1;
   }
+  return count;
 }
 
-function listNames(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+/**
+ * Creates the file `_headers` of Cloudflare Pages and Netlify. Both join repeated headers, so no path gets a header twice, and
+ * documents keep the host's own `Cache-Control`, which requires revalidation.
+ */
+export function createHeadersFile(headers: Record<string, string>, registry: Registry): string {
+  const immutable = { 'Cache-Control': CACHE_CONTROL.immutable };
+  const remotes = Object.entries(registry.remotes).map(([name, { releaseId }]) => `${getPartFolder(name)}/${releaseId}`);
+  const live = [`${getPartFolder('shell')}/${registry.shell.releaseId}`, ...remotes];
+  const rules: [path: string, headers: Record<string, string>][] = [
+    ['/*', headers],
+    ['/shell/*', SHARED_FILE_HEADERS],
+    ['/remotes/*', SHARED_FILE_HEADERS],
+    ['/previews/*', PREVIEW_HEADERS],
+    ['/previews/:remote/:release/*', immutable],
+    ...live.map((folder): [string, Record<string, string>] => [`/${folder}/*`, immutable]),
+  ];
+  const lines = rules.flatMap(([path, values]) => [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Creates the file `_redirects` of Cloudflare Pages and Netlify: routes that end with `_` respond to any last segment. */
+export function createRedirectsFile({ routes }: Registry): string {
+  const open = routes.filter(({ path }) => path.endsWith('/_'));
+  return open.map(({ path }) => `${path.slice(0, -1)}* ${path} 200\n`).join('');
+}
+
+/** Creates the part of an nginx `server` block that changes with every composed site. @throws Error if nginx can't quote a value */
+function createNginxInclude(headers: Record<string, string>, root: string): string {
+  const quote = (value: string) => {
+    // nginx expands variables in quoted strings, and has no escape for `$`.
+    if (/["$\\\n\r]/.test(value)) throw new Error(`nginx can't quote ${JSON.stringify(value)}: remove ", $ and \\ from the value.`);
+    return `"${value}"`;
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
+  return `${[`root ${quote(root)};`, ...lines].join('\n')}\n`;
 }
