@@ -62,14 +62,6 @@ test('a page gets a fragment with the first release of the fragment’s owner', 
   expect(current('demo.html')).toContain('<b>Basket</b>');
 });
 
-test('a release whose page places a fragment that its owner doesn’t have is refused before it goes live', async () => {
-  await releaseShop('<b>Nothing</b>', {});
-  const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, '<place>shop/Basket</place>'));
-  await expect(composeTrial(release)).rejects.toThrow(
-    "Rendering /demo failed: It places shop/Basket, which the live release of shop doesn't have: release shop with it first.",
-  );
-});
-
 test('a release that removes a fragment which a page places is refused before it goes live', async () => {
   await releaseShop('<b>Basket</b>');
   await releaseDemo();

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPointerKey } from '../../store/keys.ts';
 import { updatePointer } from '../../store/update-pointer.ts';
 import { uploadRelease } from '../../store/upload.ts';
-import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../../testing/test-store.ts';
+import { createTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { BuildManifest, Release } from '../../types/index.ts';
-import type { ReadReleaseText } from '../read/release-reader.ts';
 import { readStoredReleases } from '../read/stored-releases.ts';
-import { createRegistry, getFileUrl } from '../registry/create-registry.ts';
 import { type SelectionOptions, selectReleases } from './select-releases.ts';
 
 const FILES = { 'remote-entry.1.js': '', 'prerender.1.cjs': '', 'page.js': '', 'page.css': '' };
@@ -22,11 +19,11 @@ beforeEach(() => {
 afterEach(() => testStore.remove());
 
 /** Stores a release; `revision` makes no other release of equal contents. */
-async function store(name: string, manifest: Partial<BuildManifest>, text = ''): Promise<Release> {
+async function store(name: string, manifest: Partial<BuildManifest>, text = '', files = FILES): Promise<Release> {
   const route = { path: `/${name}`, page: './Page', title: text, description: '', prerender: true };
   const modules = { './Page': { js: ['page.js'], css: ['page.css'] } };
   const described = name === 'shell' ? { kind: 'shell' as const } : { name, modules, routes: [route] };
-  return (await uploadRelease(testStore.store, testStore.build(FILES, { ...described, ...manifest } as Partial<BuildManifest>))).release;
+  return (await uploadRelease(testStore.store, testStore.build(files, { ...described, ...manifest } as Partial<BuildManifest>))).release;
 }
 async function goLive({ name, releaseId }: Release): Promise<void> {
   const seen = await testStore.store.readVersionedPointer(name);
@@ -47,32 +44,24 @@ test('rejects a selection without a shell', async () => {
   await expect(select()).rejects.toThrow('The shell has no live release. Publish the shell first.');
 });
 
-test('leaves out a remote that requires another contract and has no earlier release, with the reason', async () => {
-  await publishShell('1.2.0');
-  await publish('demo', '^1.1.0');
-  const admin = await publish('admin', '^2.0.0');
-  const selected = await select();
-  expect(selected.remotes.map(({ name }) => name)).toEqual(['demo']);
-  const reason = 'it requires contract ^2.0.0, the shell provides 1.2.0';
-  expect(selected.refused).toEqual([{ part: 'admin', releaseId: admin, reason, live: null }]);
-});
-
-test('a remote keeps its last release that fits the shell', async () => {
+test('a remote keeps its last release that fits the contract of the shell, or is left out', async () => {
   await publishShell('1.2.0');
   const fitting = await publish('demo', '^1.1.0');
-  await publish('demo', '^2.0.0');
+  const demo = await publish('demo', '^2.0.0');
+  const admin = await publish('admin', '^2.0.0');
   const { remotes: selected, refused } = await select();
   expect(selected.map(({ releaseId }) => releaseId)).toEqual([fitting]);
-  expect(refused).toMatchObject([{ part: 'demo', live: fitting }]);
+  const reason = 'it requires contract ^2.0.0, the shell provides 1.2.0';
+  expect(refused).toEqual([
+    { part: 'admin', releaseId: admin, reason, live: null },
+    { part: 'demo', releaseId: demo, reason, live: fitting },
+  ]);
 });
 
-test.each([
-  ['the pointer is not JSON', () => writeFileSync(path.join(testStore.folder, 'cdn', getPointerKey('demo')), '{')],
-  ['the pointer is null', () => writeFileSync(path.join(testStore.folder, 'cdn', getPointerKey('demo')), 'null')],
-])('a remote keeps the release of the composed site if %s', async (_, destroy) => {
+test('a remote whose pointer can’t be read keeps the release of the composed site', async () => {
   await publishShell('1.2.0');
   const composed = await publish('demo', '^1.1.0');
-  destroy();
+  writeFileSync(path.join(testStore.folder, 'cdn', getPointerKey('demo')), '{');
   const { remotes: selected, refused } = await select({ composed: { demo: composed } });
   expect(selected.map(({ releaseId }) => releaseId)).toEqual([composed]);
   expect(refused).toMatchObject([{ part: 'demo', releaseId: '', live: composed }]);
@@ -86,6 +75,13 @@ test('a remote keeps its last release whose files are as they were published', a
   const { remotes: selected, refused } = await select();
   expect(selected.map(({ releaseId }) => releaseId)).toEqual([first]);
   expect(refused[0]?.reason).toContain(`page.js of demo ${second} differs from the published file.`);
+});
+
+test('a remote keeps its last release whose selectors have its class prefix', async () => {
+  await publishShell('1.2.0');
+  const first = await publish('demo', '^1.1.0');
+  await goLive(await store('demo', { requires: '^1.1.0' } as Partial<BuildManifest>, 'second', { ...FILES, 'page.css': 'body{a:b}' }));
+  expect((await select()).refused).toMatchObject([{ live: first, reason: expect.stringContaining('page.css: The selector "body" can') }]);
 });
 
 test('the fallback is the newest earlier release that is complete and runs on the shell', async () => {
@@ -118,28 +114,4 @@ test('a candidate replaces the live release of its part, or adds a new remote', 
   expect(await idsWith(next)).toEqual([next.releaseId]);
   expect(await idsWith(added)).toEqual([added.releaseId, live]);
   expect(await idsWith(await store('shell', { provides: '2.0.0' } as Partial<BuildManifest>))).toEqual([]);
-});
-
-const readText: ReadReleaseText = (_, file) => file;
-const CONTAINER = { path: 'remote-entry.1.js', bytes: 1, sha384: 'sha384-container' };
-
-test('the registry contains each remote’s routes and the URL and hash of its container', () => {
-  const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
-  const [live, demo] = [createShellRelease({ provides: '1.2.0' }), createRemoteRelease('demo', { files: [CONTAINER], routes: [route] })];
-  const navigation = { '/demo': { label: 'Demo', order: 1 } };
-  const site = { cdnUrl: '', remotes: { demo: { paths: ['/demo'], classPrefix: 'd-', navigation } } };
-  expect(createRegistry({ shell: live, remotes: [demo], readText }, site)).toEqual({
-    contract: '1.2.0',
-    shell: { releaseId: live.releaseId, entry: `/shell/${live.releaseId}/${live.entry}` },
-    remotes: {
-      demo: {
-        releaseId: demo.releaseId,
-        entry: `/remotes/demo/${demo.releaseId}/remote-entry.1.js`,
-        requires: '^1.0.0',
-        integrity: `sha256-${createHash('sha256').update('remote-entry.1.js').digest('base64')}`,
-      },
-    },
-    routes: [{ ...route, remote: 'demo', navigation: navigation['/demo'] }],
-  });
-  expect(getFileUrl(live, 'main.js', '')).toBe(`/shell/${live.releaseId}/main.js`);
 });
