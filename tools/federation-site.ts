@@ -66,7 +66,7 @@ const browserGate: Partial<BrowserGateOptions<RemoteRoute, Settings>> = {
 
 /**
  * Returns what the contract objects to in a remote, each as a sentence.
- * @param modules Names of the exposed modules that have a component.
+ * @param modules Names of the exposed modules.
  */
 function checkRemote(name: string, routes: RemoteRoute[], modules: string[]): string[] {
   return [

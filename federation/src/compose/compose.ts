@@ -6,7 +6,7 @@ import type { ComposeOptions } from './read/compose-options.ts';
 import { readComposedReleases } from './read/composed-site.ts';
 import type { RefusedRelease } from './read/refused-release.ts';
 import { readStoredReleases, type StoredReleases } from './read/stored-releases.ts';
-import { type RemoteBundleExports, type RenderedSite, renderSite } from './render/render-site.ts';
+import { type RenderedSite, renderSite } from './render/render-site.ts';
 import { planSite, type SitePlan } from './select/plan-site.ts';
 import { writeSite } from './write/write-site.ts';
 
@@ -14,15 +14,11 @@ import { writeSite } from './write/write-site.ts';
 export interface ComposeResult {
   /** Paths of all pages. */
   pages: string[];
-  /** Names of the islands of each page. */
-  islands: Record<string, string[]>;
   registry: Registry;
   /** Live releases that are not part of the site, each with the reason and with what the site has instead. */
   refused: RefusedRelease[];
   /** Reasons why pages are composed without fragments. */
   omitted: string[];
-  /** What the candidate's prerender bundle exports, if it is a remote's. */
-  exports?: RemoteBundleExports;
 }
 
 const LOCK_TIMEOUT_MS = 120_000;
@@ -54,21 +50,18 @@ export async function composeStoredReleases(stored: StoredReleases, site: Compos
   // Each repetition excludes at least one more release, of which a limited number is tried.
   for (;;) {
     const selected = await planSite(stored, site, { candidate, composed, excluded });
-    const rendered = await renderSite(selected, site, candidate?.kind === 'remote' ? candidate.name : undefined);
+    const rendered = await renderSite(selected, site);
     if (candidate) assertCandidateRendered(rendered, candidate);
     if (rendered.failures.size > 0) {
       for (const [release, reason] of findFailedReleases(rendered, selected, composed.shell)) excluded.set(release, reason);
       continue;
     }
     await writeSite(selected, rendered, site);
-    const { pages, omitted, exports } = rendered;
     return {
-      pages: pages.map((page) => page.path),
-      islands: Object.fromEntries(pages.map((page) => [page.path, page.islands])),
+      pages: rendered.pages.map((page) => page.path),
       registry: selected.registry,
       refused: selected.refused,
-      omitted: omitted.map(({ reason }) => reason),
-      ...(exports && { exports }),
+      omitted: rendered.omitted.map(({ reason }) => reason),
     };
   }
 }

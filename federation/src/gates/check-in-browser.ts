@@ -32,8 +32,7 @@ export async function checkInBrowser(release: Release, { stored, site, log }: Ga
       throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
     });
     for (const note of composed.omitted) log?.(note);
-    if (release.kind === 'remote')
-      assertNoProblems(release, site.checkRemote(release.name, release.routes, composed.exports?.modules ?? []));
+    if (release.kind === 'remote') assertNoProblems(release, site.checkRemote(release.name, release.routes, Object.keys(release.modules)));
     const problems = await visitPages({ origin, routes: composed.registry.routes, settings, candidate: release }, site.browserGate);
     const refusing: string[] = [];
     for (const { path: page, text, kind, isOwn } of problems) {

@@ -44,6 +44,6 @@ export interface GateOptions<R extends Route = Route, S extends Settings = Setti
   browserGate: BrowserGateOptions<R, S>;
   /** Shared packages of which a page must have one copy: a remote may not be built with a newer one than the shell's. */
   singletonPackages: string[];
-  /** Returns the site's own objections to a remote. `modules` are the exposed modules that have a component. */
+  /** Returns the site's own objections to a remote. `modules` are the names of its exposed modules. */
   checkRemote(name: string, routes: R[], modules: string[]): string[];
 }

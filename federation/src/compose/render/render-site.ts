@@ -36,14 +36,6 @@ export interface OmittedFragment {
   causes: string[];
 }
 
-/** What a remote's prerender bundle exports. */
-export interface RemoteBundleExports {
-  /** Names of the modules that have a component. */
-  modules: string[];
-  /** The routes as JSON. */
-  routes: string;
-}
-
 /** Result of `renderSite`. */
 export interface RenderedSite {
   pages: RenderedPage[];
@@ -52,8 +44,6 @@ export interface RenderedSite {
   /** Why a page of a part can't be rendered, by part. */
   failures: ReadonlyMap<string, string>;
   omitted: OmittedFragment[];
-  /** What the prerender bundle of `exportsOf` exports. */
-  exports?: RemoteBundleExports;
 }
 
 /** What `renderSite` needs to know about a site. */
@@ -62,28 +52,24 @@ type SiteOptions = Pick<ComposeOptions, 'cdnUrl' | 'settings' | 'remotes'>;
 /**
  * Renders all pages of a site. The code of each remote runs in its own process: it renders the pages of that remote, with empty places
  * for fragments of other remotes, and then the remote's fragments for all pages that place them. A failing fragment is omitted.
- * @param exportsOf Remote whose exports the result contains.
  */
-export async function renderSite(selected: SitePlan, site: SiteOptions, exportsOf?: string): Promise<RenderedSite> {
+export async function renderSite(selected: SitePlan, site: SiteOptions): Promise<RenderedSite> {
   const pages: RenderedPage[] = [];
   const failures = new Map<string, string>();
   let headScript = '';
-  let exports: RemoteBundleExports | undefined;
   for (const part of ['shell', ...selected.remotes.map(({ name }) => name)]) {
     const paths = listPaths(selected, part);
-    if (part !== 'shell' && part !== exportsOf && paths.length === 0) continue;
+    if (part !== 'shell' && paths.length === 0) continue;
     try {
       const answer = await renderPart(selected, site, part, paths, []);
       if (part === 'shell') headScript = answer.headScript;
-      if (part === exportsOf) exports = { modules: answer.modules, routes: answer.routes };
       const rendered = part === 'shell' ? [...answer.shellPaths, NOT_FOUND_PATH, ...paths] : paths;
       pages.push(...rendered.map((path, index) => readPage(selected, site, path, part, answer.pages[index])));
     } catch (error) {
       failures.set(part, describeError(error));
     }
   }
-  const filled = await fillFragments(selected, site, pages);
-  return { ...filled, headScript, failures, ...(exports && { exports }) };
+  return { ...(await fillFragments(selected, site, pages)), headScript, failures };
 }
 
 /** Lists the paths of the routes that a part renders: a page that isn't prerendered has the frame and a skeleton, both of the shell. */

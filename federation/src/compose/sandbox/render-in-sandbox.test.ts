@@ -64,14 +64,12 @@ test('renders a page with its own islands, and without the output of its bundle'
   expect(await renderPage(body)).toEqual({ html });
 });
 
-test('renders fragments with their props and prefixes of ids, and returns what the bundle exports', async () => {
+test('renders fragments with their props and prefixes of ids', async () => {
   const fragment = { path: '/other', name: 'demo/Form', props: { label: 'Go' }, identifierPrefix: 'i3' };
   const request = { ...createRequest(''), paths: [], fragments: [fragment, { ...fragment, name: 'shop/Form' }] };
-  expect(await renderInSandbox(request)).toMatchObject({
-    modules: ['./Page', './islands/Form'],
-    routes: '[{"path":"/demo"}]',
-    fragments: [{ html: 'Goi3', start: 'visible' }, { error: expect.stringContaining('the island shop/Form: shop has no island Form') }],
-  });
+  const { fragments } = await renderInSandbox(request);
+  expect(fragments[0]).toEqual({ html: 'Goi3', start: 'visible' });
+  expect(fragments[1]).toEqual({ error: expect.stringContaining('the island shop/Form: shop has no island Form') });
 });
 
 test('renders the pages of the shell without the code of a remote', async () => {

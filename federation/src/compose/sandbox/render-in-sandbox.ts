@@ -45,10 +45,6 @@ const sandboxAnswer = z.object({
   /** What the shell gives to all pages. */
   shellPaths: z.array(z.string()),
   headScript: z.string(),
-  /** Names of the remote's modules that have a component. */
-  modules: z.array(z.string()),
-  /** The remote's routes as JSON. */
-  routes: z.string(),
   /** Without a remote, the pages of `shellPaths` come first. */
   pages: z.array(renderResult),
   fragments: z.array(renderResult),

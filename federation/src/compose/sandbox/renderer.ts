@@ -18,8 +18,6 @@ async function render({ shell: shellSource, remote: remoteSource, registry, sett
   return {
     shellPaths: [...shell.shellPaths],
     headScript: shell.headScript,
-    modules: Object.entries({ ...remote?.pages, ...remote?.islands }).flatMap(([name, module]) => (hasComponent(module) ? [name] : [])),
-    routes: JSON.stringify(remote?.routes ?? []),
     pages: await Promise.all([...ownPaths, ...wanted.paths].map((path) => catchError(renderPage(path)))),
     fragments: await Promise.all(wanted.fragments.map((fragment) => catchError(renderIsland(fragment)))),
   };
