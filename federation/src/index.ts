@@ -17,12 +17,9 @@ export type { BrowserGateOptions, BrowserGatePage, MockResponse, PageTask } from
 export { checkContract } from './gates/gates.ts';
 export { computeIntegrity } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
-export { getPartFolder, getPointerKey, getPreviewDescriptionKey, PREVIEWS_FOLDER, REMOTES_FOLDER } from './store/keys.ts';
+export { getPreviewDescriptionKey } from './store/keys.ts';
 export { createLocalObjectStore } from './store/local-object-store.ts';
-export { getMaxBytes, UnreadableObjectError, writeRecord } from './store/object-limits.ts';
-export type { ObjectStore } from './store/object-store.ts';
-export { openStore, type StoreOptions } from './store/open-store.ts';
+export { openStore } from './store/open-store.ts';
 export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
-export { createStoreKey, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { updatePointer } from './store/update-pointer.ts';
 export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';

@@ -33,21 +33,19 @@ export async function composeAndWait(
     return false;
   }
   const state = await waitUntilServed(url, { part, releaseId, timeoutMs, mayBeDown: isLocal });
-  if (state === 'served') {
-    log(`${url} serves it.`);
-    return true;
+  if (state === 'served') log(`${url} serves it.`);
+  else if (state === 'unreachable' && isLocal) log(`${url} doesn't respond; the site serves the release after its next start.`);
+  else if (state === 'unreachable') throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
+  else {
+    const refusal = findRefusal((await fetchHealth(url))?.refused ?? [], part, releaseId);
+    throw new Error(
+      refusal
+        ? describeRefusal(refusal)
+        : `${part} ${releaseId} is live, but ${url} still serves another release after ${timeoutMs / 1000} s. ` +
+            'Check that the site uses the same release store and data folder, and that its host composes.',
+    );
   }
-  if (state === 'unreachable' && isLocal) {
-    log(`${url} doesn't respond; the site serves the release after its next start.`);
-    return false;
-  }
-  if (state === 'unreachable') throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
-  const refusal = findRefusal((await fetchHealth(url))?.refused ?? [], part, releaseId);
-  if (refusal) throw new Error(describeRefusal(refusal));
-  throw new Error(
-    `${part} ${releaseId} is live, but ${url} still serves another release after ${timeoutMs / 1000} s. ` +
-      'Check that the site uses the same release store and data folder, and that its host composes.',
-  );
+  return state === 'served';
 }
 
 /** Returns whether the composed pages contain the release. A site with an S3 store is composed elsewhere and assumed current. */

@@ -7,9 +7,6 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const RELEASE_ID = /^[0-9a-f]{16}$/;
 const MAX_PATH_LENGTH = 400;
 
-/** Folder of all remotes. */
-export const REMOTES_FOLDER = 'remotes';
-
 /** Folder of the previews of all remotes. Nothing below it is ever live: it is written with a key that unreviewed code has. */
 export const PREVIEWS_FOLDER = 'previews';
 
@@ -31,7 +28,7 @@ export function isPreviewName(text: string): boolean {
 /** Returns a part's folder. Its releases and its pointer are stored only there. @throws InvalidStoreKeyError */
 export function getPartFolder(part: string): string {
   const name = check(part, NAME.test(part));
-  return name === 'shell' ? name : `${REMOTES_FOLDER}/${name}`;
+  return name === 'shell' ? name : `remotes/${name}`;
 }
 
 /** Returns the key of a part's pointer, its only mutable object. @throws InvalidStoreKeyError */

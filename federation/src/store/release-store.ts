@@ -16,8 +16,6 @@ export interface VersionedPointer {
 export class ReleaseStore {
   /** Everything that browsers may load; all of it is public. */
   readonly objects: ObjectStore;
-  /** A remainder for the code of backups, which is removed elsewhere. */
-  readonly records: ObjectStore | null = null;
 
   constructor(objects: ObjectStore) {
     this.objects = objects;
@@ -32,14 +30,6 @@ export class ReleaseStore {
   /** Reads a part's pointer; null if the part was never published. @throws InvalidReleaseError if it is invalid */
   async readPointer(part: string): Promise<ReleasePointer | null> {
     return (await this.readVersionedPointer(part))?.pointer ?? null;
-  }
-
-  /** A remainder for the code of backups, which is removed elsewhere. */
-  async listParts(): Promise<string[]> {
-    const names = (await this.objects.list('remotes')).map(({ key }) => key.split('/')[1] ?? '');
-    const parts = ['shell', ...new Set(names)];
-    const pointers = await Promise.all(parts.map((part) => this.objects.getVersion(getPointerKey(part))));
-    return parts.filter((_, index) => pointers[index] !== null);
   }
 
   /**
