@@ -14,7 +14,7 @@ let site: IsolatedSite;
 
 test.beforeAll(async () => {
   site = await startIsolatedSite(60);
-  for (const part of REMOTES) cpSync(`${getBuildDir(journeys, part)}.inputs.json`, `${getBuildDir(site.config, part)}.inputs.json`);
+  for (const part of REMOTES) cpSync(`${getBuildDir(journeys, part)}.inputs`, `${getBuildDir(site.config, part)}.inputs`);
   for (const part of REMOTES) cpSync(getBuildDir(journeys, part), getBuildDir(site.config, part), { recursive: true });
 });
 test.afterAll(() => site?.stop());

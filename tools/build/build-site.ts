@@ -12,8 +12,7 @@ import {
 import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { PARTS } from '../parts.ts';
-import { buildIfChanged } from './build-if-changed.ts';
-import { listChangedInputs, readBuildInputs, removeInputRecord } from './input-record.ts';
+import { buildIfChanged, forgetBuild, isBuildCurrent } from './build-if-changed.ts';
 
 /**
  * Builds the parts whose sources have changed (all parts if none is named), makes each live in the local store, and composes the
@@ -41,22 +40,9 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
   const { pages, refused, omitted } = await compose(store, site);
   log(`site: ${formatCount(pages.length, 'page')} composed`);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
-  // Without its record, a refused part is built again by the next call.
-  for (const { part } of refused) removeInputRecord(config, part);
-  if (parts.length > 0) logOutdatedParts(config, parts, log);
+  // A refused part is built again by the next call.
+  for (const { part } of refused) forgetBuild(config, part);
+  for (const part of parts.length > 0 ? PARTS : [])
+    if (!isBuildCurrent(config, part)) log(`${part} has changed since its last build: npm run build ${part}`);
   return refused;
-}
-
-/** Logs the parts whose last build doesn't contain the present sources. */
-function logOutdatedParts(config: Config, parts: readonly string[], log: (line: string) => void): void {
-  for (const part of PARTS.filter((name) => !parts.includes(name))) {
-    const changed = listChangedInputs(config, part, readBuildInputs(part)) ?? [];
-    if (changed.length > 0) log(`${formatNames(changed)} changed since the last build of ${part}: npm run build ${part}`);
-  }
-}
-
-/** Formats the first names of a list, such as `rspack.base.js, package.json and 3 more`. */
-function formatNames(names: string[], limit = 3): string {
-  const more = names.length > limit ? ` and ${names.length - limit} more` : '';
-  return `${names.slice(0, limit).join(', ')}${more}`;
 }

@@ -7,15 +7,13 @@ const postcss = require('postcss');
 
 /** A class, or an attribute selector, which may contain a dot. */
 const CLASS = /\[[^\]]*\]|\.([A-Za-z_][\w-]*)/g;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** After a prefix a name may contain digits at any position, and the fewer characters are in use, the better documents compress. */
-const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
 module.exports = function shortClassNamesLoader(source) {
   const { part, classPrefix } = this.getOptions();
-  const start =
-    classPrefix +
-    hashToCharacters(classPrefix ? LETTERS_AND_DIGITS : LETTERS, `${part}/${path.relative(this.rootContext, this.resourcePath)}`);
+  const digest = createHash('sha256')
+    .update(`${part}/${path.relative(this.rootContext, this.resourcePath)}`)
+    .digest();
+  // Three characters are few enough for documents, and enough for the modules of one part. The shell has no prefix.
+  const start = `${classPrefix || 's'}${digest.readUInt32BE().toString(36).slice(-3)}`;
   const names = new Map();
   const shorten = (name) => {
     if (!names.has(name)) names.set(name, start + names.size.toString(36));
@@ -30,9 +28,3 @@ module.exports = function shortClassNamesLoader(source) {
   // At the end: rspack replaces exported names in what follows, such as the element `input` by the class `.input`.
   return `${root}${exported && `:export{${exported}}`}`;
 };
-
-/** Returns three characters: few enough for documents, and enough for the modules of one part. */
-function hashToCharacters(characters, text) {
-  const bytes = createHash('sha256').update(text).digest();
-  return [0, 1, 2].map((index) => characters[bytes.readUInt32BE(index * 4) % characters.length]).join('');
-}

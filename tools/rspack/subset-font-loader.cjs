@@ -5,19 +5,11 @@ const subsetFont = require('subset-font');
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const CHARACTERS = `${ASCII}\u00a0©·°×–—‘’“”„…−€→‹›•«»£§ÄÅÆÇÉÈÊÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüý`;
 
-module.exports = async function subsetFontLoader(source) {
-  const callback = this.async();
-  try {
-    callback(
-      null,
-      await subsetFont(source, CHARACTERS, {
-        targetFormat: 'woff2',
-        variationAxes: { wght: { min: 400, max: 700 } },
-        keepFeatures: ['kern', 'tnum', 'mark', 'ccmp'],
-      }),
-    );
-  } catch (error) {
-    callback(error);
-  }
+const OPTIONS = {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+  keepFeatures: ['kern', 'tnum', 'mark', 'ccmp'],
 };
+
+module.exports = (source) => subsetFont(source, CHARACTERS, OPTIONS);
 module.exports.raw = true;

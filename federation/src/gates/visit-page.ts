@@ -76,7 +76,7 @@ async function useMainControl({ page, task }: PageVisit, record: PageRecord): Pr
     record.activity = `trying to ${task.name}`;
     await task.perform(page);
   } else if ((await control.count()) > 0) {
-    const label = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
+    const label = await control.evaluate((element: HTMLInputElement) => element.ariaLabel ?? (element.labels?.[0] ?? element).textContent);
     record.activity = `pressing "${label.trim()}"`;
     await control.click();
   }
