@@ -3,31 +3,21 @@ import type { RegistryRemote, ShareScopes } from '../types/index.ts';
 import type { FileError } from './errors.ts';
 
 /** The methods of the Module Federation runtime that load remotes. */
-export interface FederationRuntime {
-  registerRemotes(remotes: { name: string; entry: string; type: 'module'; shareScope: string }[]): void;
-  loadRemote<T>(id: string): Promise<T | null>;
-}
+export type FederationRuntime = Pick<ReturnType<typeof createInstance>, 'registerRemotes' | 'loadRemote'>;
 
 /** Loads a module that a release exposes, such as `./HomePage`. The container verifies its chunks and style sheets. */
 export type LoadExposedModule = <Module>(module: string) => Promise<Module | null>;
 
-interface RuntimeSharedModule {
-  version: string;
-  scope: string;
-  lib(): unknown;
-  shareConfig: { singleton: boolean; requiredVersion: string; eager: boolean };
-}
-
 /** Creates the Module Federation runtime of the shell; each contract version has its own share scope. */
 export function createFederationRuntime(shareScopes: ShareScopes): FederationRuntime {
-  const shared: Record<string, RuntimeSharedModule[]> = {};
+  const shared: NonNullable<Parameters<typeof createInstance>[0]['shared']> = {};
   for (const [scope, modules] of Object.entries(shareScopes)) {
     for (const [specifier, { version, module }] of Object.entries(modules)) {
       const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
-      shared[specifier] = [...(shared[specifier] ?? []), { version, scope, lib: () => module, shareConfig }];
+      shared[specifier] = [shared[specifier] ?? [], { version, scope, lib: () => module, shareConfig }].flat();
     }
   }
-  return createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared }) as FederationRuntime;
+  return createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
 }
 
 /**

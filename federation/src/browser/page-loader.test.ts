@@ -19,7 +19,7 @@ let site: Registry;
 function createLoader(loadModule: LoadModule = async () => createPage(), changes: Partial<Registry> = {}): PageLoader {
   const federation: FederationRuntime = {
     registerRemotes: (remotes) => {
-      for (const { name, entry, shareScope } of remotes) {
+      for (const { name, entry, shareScope } of remotes as { name: string; entry: string; shareScope: string }[]) {
         entries[name] = entry;
         scopes.push(shareScope);
       }

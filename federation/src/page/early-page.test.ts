@@ -37,7 +37,7 @@ beforeEach(() => {
     Reflect.apply(EventTarget.prototype.addEventListener, window, args);
   });
   const loadScripts = (element?: Element) => void loaded.push(element);
-  failStart = watchEarlyPage({ areas: [island()], loadScripts, openDocument: (url) => void opened.push(url) }).releaseLinks;
+  failStart = watchEarlyPage([island()], loadScripts, (url) => void opened.push(url)).releaseLinks;
 });
 afterEach(() => {
   for (const args of listeners.splice(0)) removeEventListener(...args);

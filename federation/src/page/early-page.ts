@@ -30,36 +30,30 @@ declare global {
   }
 }
 
-/** Input of `watchEarlyPage`. */
-export interface EarlyPageOptions {
-  /** Parts of the document whose buttons and fields respond once React has attached its handlers. */
-  areas: Element[];
-  /** Loads the scripts that an action needs; the action is the use of `island`, if there is one. */
-  loadScripts(island?: Element): void;
-  /** Replaces `location.assign` in tests. */
-  openDocument?: (url: string) => void;
-}
-
-/** Result of `watchEarlyPage`. */
-export interface EarlyPageControl {
-  /** Starts an island that no event of the document has started. */
-  startIsland(island: Element): void;
-  /** Leaves links to the browser, beginning with the one that was clicked: call it when the shell's script can't start. */
-  releaseLinks(): void;
-}
-
 const HOVER_MS = 65;
 /** A link that the shell's script hasn't followed by then is followed by the browser. */
 const FOLLOW_MS = 5_000;
 
+/** A function that the shell's script calls as soon as it has started. */
+type Action = (shell: ShellActions) => void;
+
 /**
  * Watches what the visitor does with islands, links, buttons and fields, and hands it over to the shell's script as `window.earlyPage`.
  * This is the only code that intercepts clicks on links.
+ * @param areas Parts of the document whose buttons and fields respond once React has attached its handlers.
+ * @param loadScripts Loads the scripts that an action needs; the action is the use of `island`, if there is one.
+ * @param openDocument Replaces `location.assign` in tests.
+ * @returns `startIsland` for an island that no event of the document has started, and `releaseLinks`, which leaves links to the
+ * browser, beginning with the one that was clicked: call it when the shell's script can't start.
  */
-export function watchEarlyPage({ areas, loadScripts, openDocument = (url) => location.assign(url) }: EarlyPageOptions): EarlyPageControl {
-  const waiting: ((shell: ShellActions) => void)[] = [];
+export function watchEarlyPage(
+  areas: Element[],
+  loadScripts: (island?: Element) => void,
+  openDocument: (url: string) => void = (url) => location.assign(url),
+): { startIsland(island: Element): void; releaseLinks(): void } {
+  const waiting: Action[] = [];
   let shell: ShellActions | undefined;
-  const act = (action: (shell: ShellActions) => void, island?: Element) => {
+  const act = (action: Action, island?: Element) => {
     loadScripts(island);
     if (shell) action(shell);
     else waiting.push(action);
@@ -68,7 +62,7 @@ export function watchEarlyPage({ areas, loadScripts, openDocument = (url) => loc
   // Sees events before they are captured.
   watchIslands(startIsland);
   const releaseInput = captureInput(areas);
-  const releaseLinks = watchLinks({ act, openDocument, getShell: () => shell });
+  const releaseLinks = watchLinks(act, () => shell, openDocument);
   window.earlyPage = {
     isShellStarted: false,
     takeOver: (started) => {
@@ -124,15 +118,11 @@ function captureInput(areas: Element[]): EarlyPage['releaseInput'] {
 }
 
 /** Passes links within the site that are approached or followed. Returns the function that leaves them to the browser. */
-function watchLinks({
-  act,
-  openDocument,
-  getShell,
-}: {
-  act: (action: (shell: ShellActions) => void) => void;
-  openDocument: (url: string) => void;
-  getShell: () => ShellActions | undefined;
-}): () => void {
+function watchLinks(
+  act: (action: Action) => void,
+  getShell: () => ShellActions | undefined,
+  openDocument: (url: string) => void,
+): () => void {
   let areReleased = false;
   let followed = '';
   const followByBrowser = () => {

@@ -35,7 +35,7 @@ export function startPage({ font, eagerIslands }: StartPageOptions): (island: El
 
 /** Loads the scripts and full style sheets of a page that the browser renders, after its frame is painted. */
 function loadShellAfterPaint(): void {
-  const { releaseLinks } = watchEarlyPage({ areas: [...document.querySelectorAll('#root')], loadScripts: () => {} });
+  const { releaseLinks } = watchEarlyPage([...document.querySelectorAll('#root')], () => {});
   onFirstContentfulPaint(() => {
     loadStyleSheets();
     loadShellScript(releaseLinks);
@@ -54,7 +54,7 @@ function startIslandsWhenUsed(eagerIslands: string): (island: Element) => void {
     loadShellScript(releaseLinks);
     if (island) preloadIsland((island as HTMLElement).dataset.island as string);
   };
-  const { startIsland, releaseLinks } = watchEarlyPage({ areas: islands, loadScripts });
+  const { startIsland, releaseLinks } = watchEarlyPage(islands, loadScripts);
   const listIslands = (kind: string) => islands.filter(({ dataset }) => dataset.start === kind);
   onFirstInteraction(eagerIslands, () => {
     loadStyleSheets();

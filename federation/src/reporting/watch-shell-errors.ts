@@ -1,6 +1,6 @@
 import type { ReportedFailure } from './report.ts';
 
-/** The notice that the inline script adds to the document (`watch-shell-start.ts`). */
+/** The notice that the inline script adds to the document (`load-files.ts`). */
 const START_NOTICE = 'body>[role=alert]';
 /** Its `data-cause` if the script has loaded without starting. */
 const THROWN = 'load';

@@ -17,7 +17,9 @@ export type {
   Registry,
   RegistryRemote,
   RegistryRoute,
+  ReportedPage,
   Settings,
+  ViewReport,
 } from './registry.ts';
 export type { BuildManifest, ModuleFiles, Release, ReleaseBudgets, ReleaseFile, RemoteRelease, Route, ShellRelease } from './release.ts';
 export {
@@ -28,4 +30,3 @@ export {
   type RemoteModule,
   toRemoteIsland,
 } from './remote-module.ts';
-export type { ReportedPage, ViewReport } from './reported-page.ts';

@@ -72,6 +72,20 @@ export interface Preview<R extends Route = Route> extends FallbackRelease<R> {
   expiresAt: string;
 }
 
+/** The page that a report of a visitor's browser is about. */
+export interface ReportedPage {
+  /** Name of the remote, or `shell`. */
+  remote: string;
+  release: string;
+  /** Path of the page without query and hash, or of its route; `*` for unknown paths, which may contain personal data. */
+  path: string;
+}
+
+/** A page was shown: with its document, from the back/forward cache, or by a link. Each document contains the one that it sends. */
+export interface ViewReport extends ReportedPage {
+  type: 'view';
+}
+
 /** Values of one deployment, inlined into every document. A site may add its own fields. */
 export interface Settings {
   /** Origin of the site, without a trailing slash. */

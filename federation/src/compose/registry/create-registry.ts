@@ -13,10 +13,7 @@ import type {
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/release-reader.ts';
 
-/** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
-export type GetFileUrl = (release: { name: string; releaseId: string }, file: string, cdnUrl: string) => string;
-
-/** Returns the URL of a file of a release in its part's folder. */
+/** Returns the URL of a file of a release: absolute on a CDN, otherwise relative to the site's root. */
 export function getFileUrl(release: { name: string; releaseId: string }, file: string, cdnUrl: string): string {
   return `${cdnUrl}/${getPartFolder(release.name)}/${release.releaseId}/${file}`;
 }
@@ -55,30 +52,25 @@ export function createRegistry({ shell, remotes, fallbacks = [], readText }: Reg
   };
 }
 
-/** Describes a release for browsers in which it replaces the live release of its remote. */
-export function createFallbackRelease(release: RemoteRelease, site: RegistryOptions, getUrl: GetFileUrl = getFileUrl): FallbackRelease {
-  const { name, releaseId, entry, requires, files } = release;
-  // The file isn't read: a fallback release may be incomplete, which the browser then notices.
-  const integrity = files.find((file) => file.path === entry)?.sha384;
+/**
+ * Describes a release for browsers in which it replaces the live release of its remote.
+ * @param entryUrl URL of its container, which finds the other files next to itself.
+ */
+export function createFallbackRelease(
+  { name, releaseId, entry, requires, files, routes }: RemoteRelease,
+  site: RegistryOptions,
+  entryUrl = getFileUrl({ name, releaseId }, entry, site.cdnUrl),
+): FallbackRelease {
+  // The file isn't read: the browser notices if it is missing.
+  const integrity = files.find(({ path }) => path === entry)?.sha384;
   if (!integrity) throw new Error(`${name} ${releaseId} doesn't list its file ${entry}.`);
-  return {
-    remote: name,
-    releaseId,
-    entry: getUrl(release, entry, site.cdnUrl),
-    requires,
-    integrity,
-    routes: createRegistryRoutes(release, site),
-  };
+  return { remote: name, releaseId, entry: entryUrl, requires, integrity, routes: createRegistryRoutes({ name, routes }, site) };
 }
 
 /** Returns the routes of a release with their items in the navigation. */
-function createRegistryRoutes(release: RemoteRelease, { remotes }: RegistryOptions): RegistryRoute[] {
-  const { navigation = {} } = remotes[release.name] ?? {};
-  return release.routes.map((route) => ({
-    ...route,
-    remote: release.name,
-    ...{ navigation: Object.hasOwn(navigation, route.path) ? navigation[route.path] : undefined },
-  }));
+function createRegistryRoutes({ name, routes }: Pick<RemoteRelease, 'name' | 'routes'>, { remotes }: RegistryOptions): RegistryRoute[] {
+  const { navigation = {} } = remotes[name] ?? {};
+  return routes.map((route) => ({ ...route, remote: name, navigation: new Map(Object.entries(navigation)).get(route.path) }));
 }
 
 /** Content of `/registry.json`, and its hash in the format of the HTML `integrity` attribute. */
@@ -89,11 +81,7 @@ export interface RegistryFile {
 
 /** Creates the file of the complete registry. Descriptions are only in the documents. */
 export function createRegistryFile(registry: Registry): RegistryFile {
-  const withoutDescription = (route: RegistryRoute) => ({ ...route, description: '' });
-  const toRemote = ({ fallback, ...remote }: RegistryRemote) =>
-    fallback ? { ...remote, fallback: { ...fallback, routes: fallback.routes.map(withoutDescription) } } : remote;
-  const remotes = Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => [name, toRemote(remote)]));
-  const content = JSON.stringify({ ...registry, remotes, routes: registry.routes.map(withoutDescription) });
+  const content = JSON.stringify(registry, (key, value) => (key === 'description' ? '' : value));
   return { content, hash: hashText(content) };
 }
 

@@ -7,12 +7,9 @@ export const PREVIEW_LIFETIME_DAYS = 14;
 
 /** Describes a stored preview release for browsers, which find its files below the folder of the remote's previews only. */
 export function createPreview(release: RemoteRelease, site: RegistryOptions, name: string, now = Date.now()): Preview {
+  const entryUrl = `${site.cdnUrl}/${getPreviewFileKey(release.name, release.releaseId, release.entry)}`;
   return {
-    ...createFallbackRelease(
-      release,
-      site,
-      ({ name: remote, releaseId }, file, cdnUrl) => `${cdnUrl}/${getPreviewFileKey(remote, releaseId, file)}`,
-    ),
+    ...createFallbackRelease(release, site, entryUrl),
     name,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + PREVIEW_LIFETIME_DAYS * 24 * 3_600_000).toISOString(),

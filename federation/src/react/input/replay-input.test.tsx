@@ -53,7 +53,7 @@ beforeEach(() => {
   log = [];
   area = document.body.appendChild(document.createElement('div'));
   area.innerHTML = renderToString(<Form />);
-  watchEarlyPage({ areas: [area], loadScripts: () => {} });
+  watchEarlyPage([area], () => {});
 });
 afterEach(() => {
   // Its listeners become inactive.

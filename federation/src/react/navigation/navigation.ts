@@ -4,13 +4,8 @@ import { reloadWithFields } from '../../page/kept-fields.ts';
 import { matchRoute, normalizePath } from '../../page/routes.ts';
 import type { SiteRuntime } from '../site/site.ts';
 
-/** Options of a navigation. */
-export interface NavigateOptions {
-  /** Replaces the current entry of the history, so that Back doesn't return to it. */
-  replace?: boolean;
-}
-
-export type Navigate = (to: string, options?: NavigateOptions) => unknown;
+/** Navigates; `replace` replaces the current entry of the history, so that Back doesn't return to it. */
+export type Navigate = (to: string, options?: { replace?: boolean }) => unknown;
 
 /**
  * State of the history entries that the application adds. It makes the inline script load the shell's script after a reload, since only
@@ -24,8 +19,8 @@ const POINTER_EVENTS = ['pointermove', 'pointerdown'];
 let navigate: Navigate = (to) => location.assign(to);
 
 /** Navigates to a path of the site: within the document if it can, otherwise by a new document. */
-export function navigateTo(to: string, options?: NavigateOptions): void {
-  void navigate(to, options);
+export function navigateTo(...args: Parameters<Navigate>): void {
+  void navigate(...args);
 }
 
 /** Replaces how this document navigates. */
