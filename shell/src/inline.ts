@@ -7,14 +7,12 @@ import { HEADER_SELECTOR, SESSION_HEADER_SELECTOR } from './frame/header-island.
 import { addMobileMenuListeners } from './frame/mobile-menu-listeners.ts';
 import { showStoredSession } from './session/show-stored-session.ts';
 import { STORED_SESSION_KEY } from './session/stored-account.ts';
-import { DISPLAY_FONT } from './theme/display-font.ts';
+import { loadDisplayFont } from './theme/display-font.ts';
 import { installThemeControl } from './theme/theme-control.ts';
 
 showStoredSession();
-const startIsland = startPage({
-  font: DISPLAY_FONT,
-  eagerIslands: SESSION_HEADER_SELECTOR,
-});
+loadDisplayFont();
+const startIsland = startPage(SESSION_HEADER_SELECTOR);
 addEventListener('storage', ({ key }) => {
   const header = document.querySelector(HEADER_SELECTOR);
   if (header && STORED_SESSION_KEY.test(`${key}`)) startIsland(header);

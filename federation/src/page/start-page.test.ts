@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { startPage } from './start-page.ts';
 
-const OPTIONS = { eagerIslands: '[data-session] [data-island="shell/Header"]' };
+const EAGER_ISLANDS = '[data-session] [data-island="shell/Header"]';
 const TERMS = { path: '/terms', page: './TermsPage', prerender: true };
 const REGISTRY = {
   shell: { entry: '/shell/1/main.js' },
@@ -46,7 +46,7 @@ const fire = (selector: string, type: string) => document.querySelector(selector
 const isInteractive = () => document.documentElement.hasAttribute('data-interactive');
 
 test('loads styles after the first interaction other than a theme switch, scripts when an island is used', async () => {
-  startPage(OPTIONS);
+  startPage(EAGER_ISLANDS);
   expect(isInteractive()).toBe(true);
   fire('p', 'pointermove');
   fire('button', 'pointerdown');
@@ -64,7 +64,7 @@ test('loads styles after the first interaction other than a theme switch, script
 });
 
 test('loads the file that measures the page with the first interaction, if the document is reported', async () => {
-  startPage(OPTIONS);
+  startPage(EAGER_ISLANDS);
   window.sendReports = () => true;
   fire('p', 'scroll');
   await nextPaint();
@@ -74,14 +74,14 @@ test('loads the file that measures the page with the first interaction, if the d
 
 test('starts an island of the kind `load` without an interaction', async () => {
   document.querySelector('[data-island="shop/Form"]')?.setAttribute('data-start', 'load');
-  startPage(OPTIONS);
+  startPage(EAGER_ISLANDS);
   await nextPaint();
   expect(scripts()).toHaveLength(3);
 });
 
 test('starts the eager islands with the first interaction if the document has a session', async () => {
   document.body.dataset.session = 'stored';
-  startPage(OPTIONS);
+  startPage(EAGER_ISLANDS);
   const started: unknown[] = [];
   const startIsland = (island: Element) => void started.push(island.getAttribute('data-island'));
   window.earlyPage?.takeOver({ canOpen: () => true, open: () => {}, prefetch: () => {}, startIsland });
@@ -98,7 +98,7 @@ test.each<[string, () => void]>([
 ])('a page %s loads styles and scripts after the first paint', (_, prepare) => {
   document.documentElement.removeAttribute('data-interactive');
   prepare();
-  startPage(OPTIONS);
+  startPage(EAGER_ISLANDS);
   expect([scripts(), sheets(), isInteractive()]).toEqual([[], [], false]);
   paint();
   expect(scripts()).toEqual(['/shell/1/main.js undefined']);

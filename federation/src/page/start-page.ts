@@ -1,17 +1,8 @@
-import { type DisplayFont, loadDisplayFont } from './display-font.ts';
 import { ISLAND_ATTRIBUTE, isRenderedInBrowser, markDocumentInteractive, readTabStorage } from './document.ts';
 import { isWithoutMovement, watchEarlyPage } from './early-page.ts';
 import { loadReportingScript, loadShellScript, loadStyleSheets, preloadIsland } from './load-files.ts';
 import { onFirstContentfulPaint, waitForPaint } from './paint.ts';
 import { reportViews } from './report-views.ts';
-
-/** What the inline script knows of the shell. */
-export interface StartPageOptions {
-  /** The web font of the shell's entry `fonts`. */
-  font?: DisplayFont;
-  /** Selector of islands that start with the first interaction. */
-  eagerIslands: string;
-}
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** Distance from the viewport in which islands of the kind `visible` start. */
@@ -22,10 +13,10 @@ const TAP_MS = 200;
 /**
  * Starts a document: call it in the shell's inline script, before the shell installs its own controls. A prerendered page loads
  * scripts when it is used, all others after the first paint. Returns a function that starts an island of a prerendered page.
+ * @param eagerIslands Selector of islands that start with the first interaction.
  */
-export function startPage({ font, eagerIslands }: StartPageOptions): (island: Element) => void {
+export function startPage(eagerIslands: string): (island: Element) => void {
   reportViews();
-  if (font) loadDisplayFont(font);
   if (isRenderedInBrowser()) {
     loadShellAfterPaint();
     return () => {};

@@ -1,5 +1,5 @@
-import { FONT_CACHED_STORAGE_KEY } from 'federation-toolkit/page';
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY } from './color-scheme-keys.ts';
+import { FONT_CACHED_STORAGE_KEY } from './display-font.ts';
 
 declare global {
   interface Window {

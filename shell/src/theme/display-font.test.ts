@@ -38,10 +38,10 @@ const waitForFont = () => new Promise((resolve) => setTimeout(resolve));
 const readResult = () => [shown.size, localStorage.getItem('federation-font')];
 
 test('requests the font after the first paint, and shows it when it is loaded', async () => {
-  loadDisplayFont({ family: 'Display', weight: '400 700' });
+  loadDisplayFont();
   expect(sources).toEqual([]);
   paint();
-  expect(sources).toEqual(['Display url(/shell/1/font.woff2) 400 700']);
+  expect(sources).toEqual(['Bricolage Grotesque url(/shell/1/font.woff2) 400 700']);
   expect(readResult()).toEqual([0, null]);
   await waitForFont();
   expect(readResult()).toEqual([1, '1']);
@@ -49,7 +49,7 @@ test('requests the font after the first paint, and shows it when it is loaded', 
 
 test('keeps the fallback if the font can’t be loaded', async () => {
   canLoad = false;
-  loadDisplayFont({ family: 'Display', weight: '400 700' });
+  loadDisplayFont();
   paint();
   await waitForFont();
   expect(readResult()).toEqual([0, null]);
