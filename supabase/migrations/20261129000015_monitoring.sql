@@ -227,12 +227,10 @@ begin
   on conflict (key) do update set text = excluded.text, seen_at = excluded.seen_at, ended_at = null;
   update private.alarms set ended_at = now() where ended_at is null and seen_at < now() - interval '15 minutes';
   delete from private.alarms where ended_at is not null and channels = '{}';
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'key', a.key, 'text', a.text, 'openedAt', a.opened_at, 'isOpen', a.ended_at is null, 'channels', a.channels
-    ) order by a.opened_at, a.key), '[]')
-    from private.alarms a
-  );
+  return to_jsonb(array(
+    select jsonb_build_object('key', key, 'text', text, 'openedAt', opened_at, 'isOpen', ended_at is null, 'channels', channels)
+    from private.alarms order by opened_at, key
+  ));
 end;
 $$;
 revoke all on function public.update_alarms(jsonb) from public, anon, authenticated;
@@ -262,50 +260,49 @@ begin
   return jsonb_build_object(
     'measuredAt', now(),
     'since', p_since,
-    'problems', (
-      select coalesce(jsonb_agg(jsonb_build_object('key', key, 'text', p.text, 'openedAt', a.opened_at) order by a.opened_at, key), '[]')
+    'problems', array(
+      select jsonb_build_object('key', key, 'text', p.text, 'openedAt', a.opened_at)
       from (
         select * from public.find_site_problems()
         union all select key, text from private.alarms where key = 'alarm-channels' and ended_at is null
       ) p left join private.alarms a using (key)
+      order by a.opened_at, key
     ),
-    'releases', (
-      select coalesce(jsonb_agg(to_jsonb(r) - 'place' order by r.part, r."firstHour" desc, r.release), '[]')
+    'releases', array(
+      select to_jsonb(r) - 'place'
       from (
         select
-          c.part, c.release, min(c.first_hour) as "firstHour", jsonb_object_agg(c.name, c.count) as counts,
-          row_number() over (partition by c.part order by max(c.count) desc) as place
+          part, release, min(first_hour) as "firstHour", jsonb_object_agg(name, count) as counts,
+          row_number() over (partition by part order by max(count) desc) as place
         from (
           select part, release, name, sum(count) as count, min(hour) as first_hour
           from private.site_counts where hour > p_since - interval '1 hour' group by part, release, name
         ) c
-        group by c.part, c.release
-        order by max(c.count) desc limit 40
+        group by part, release order by max(count) desc limit 40
       ) r
-      where r.place <= 3
+      where place <= 3 order by part, "firstHour" desc, release
     ),
-    'failures', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'part', f.part, 'release', f.release, 'kind', f.kind, 'source', f.source, 'name', f.name, 'positions', f.positions,
-        'count', f.count, 'firstSeen', f.first_seen, 'lastSeen', f.last_seen, 'paths', f.paths, 'browsers', f.browsers
-      ) order by f.last_seen desc, f.id), '[]')
-      from (select * from private.failure_groups where last_seen >= p_since order by last_seen desc, id limit 50) f
-    ),
-    'functionErrors', (
-      select coalesce(jsonb_agg(to_jsonb(e) order by e.name), '[]')
+    'failures', array(
+      select to_jsonb(f)
       from (
-        select name, sum(count) as count, max(last_at) as "lastAt", (array_agg(code order by last_at desc))[1] as "lastCode"
-        from private.function_errors where last_at >= p_since group by name
-      ) e
+        select
+          id, part, release, kind, source, name, positions, count, first_seen as "firstSeen", last_seen as "lastSeen", paths, browsers
+        from private.failure_groups where last_seen >= p_since order by last_seen desc, id limit 50
+      ) f
     ),
-    'givenUpMails', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', g.id, 'kind', g.kind, 'lastError', g.last_error, 'createdAt', g.created_at,
-        'quoteId', coalesce(g.quote_id, r.quote_id), 'bookingId', g.booking_id
-      ) order by g.created_at desc), '[]')
-      from (
-        select * from public.outbox where sent_at is null and attempts >= 12 and dismissed_at is null order by created_at desc limit 100
-      ) g left join public.received_emails r on r.id = g.received_email_id
+    'functionErrors', array(
+      select jsonb_build_object(
+        'name', name, 'count', sum(count), 'lastAt', max(last_at), 'lastCode', (array_agg(code order by last_at desc))[1]
+      )
+      from private.function_errors where last_at >= p_since group by name order by name
+    ),
+    'givenUpMails', array(
+      select jsonb_build_object(
+        'id', o.id, 'kind', o.kind, 'lastError', o.last_error, 'createdAt', o.created_at,
+        'quoteId', coalesce(o.quote_id, r.quote_id), 'bookingId', o.booking_id
+      )
+      from public.outbox o left join public.received_emails r on r.id = o.received_email_id
+      where o.sent_at is null and o.attempts >= 12 and o.dismissed_at is null order by o.created_at desc limit 100
     )
   );
 end;

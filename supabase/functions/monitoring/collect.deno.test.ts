@@ -47,40 +47,30 @@ const INVALID: Record<string, unknown> = {
   'nine positions': { ...failure, stack: Array.from({ length: 9 }, () => '/shell/fedcba9876543210/main.js:1:1') },
 };
 
+Deno.test('keeps three failures of a beacon, and all of its other reports', () => {
+  const failures = Array.from({ length: 9 }, () => failure);
+  assert.deepEqual(keepValidReports([...failures, view]), [failure, failure, failure, view]);
+});
+
 Deno.test('drops an invalid report and keeps the rest of the beacon', () => {
   for (const [what, report] of Object.entries(INVALID)) assert.deepEqual(keepValidReports([report, view]), [view], what);
 });
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.54 Safari/537.36';
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15';
 
-Deno.test('returns family and major version of a browser, and nothing else', () => {
+Deno.test('returns family and major version of a browser, null for robots, and nothing else of the user agent', () => {
   for (const [userAgent, browser] of [
     [chrome, 'Chrome 141'],
-    [chrome.replace('Chrome', 'HeadlessChrome'), 'Chrome 141'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140'],
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-      'Safari 18',
-    ],
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1',
-      'Chrome 141',
-    ],
+    [`${iPhone} (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1`, 'Safari 18'],
+    [`${iPhone} CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1`, 'Chrome 141'],
     ['', 'Other'],
     ['Chrome/99999.1', 'Other'],
+    [`${chrome} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`, null],
+    // A pattern that backtracks would take minutes.
+    ['Version/1.'.repeat(200_000), 'Other'],
+    [`Version/18.${' '.repeat(2_000_000)}`, 'Other'],
   ] as const)
-    assert.equal(readBrowser(userAgent), browser, userAgent);
-});
-
-Deno.test('returns null for robots', () => {
-  const google =
-    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/141.0.0.0 Safari/537.36';
-  for (const robot of [google, 'Mozilla/5.0 (compatible; bingbot/2.0)', 'Baiduspider/2.0', 'a crawler'])
-    assert.equal(readBrowser(robot), null);
-});
-
-// A pattern that backtracks would take minutes.
-Deno.test('takes a hostile user agent of 2,000,000 characters for an unknown browser', () => {
-  for (const text of ['Version/1.'.repeat(200_000), `Version/18.${' '.repeat(2_000_000)}`, '('.repeat(2_000_000)])
-    assert.equal(readBrowser(text), 'Other');
+    assert.equal(readBrowser(userAgent), browser, userAgent.slice(0, 200));
 });
