@@ -42,7 +42,7 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
     await updatePointer(store, part, current, change);
   }
   const stored = await readStoredReleases(store, createSite(config));
-  const releases = await selectReleases(stored, ownership);
+  const releases = await selectReleases(stored);
   const { shell } = releases;
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
   const bundle = evaluateShellBundle({ name: 'shell', code }, createRequire(import.meta.url));

@@ -36,12 +36,12 @@ export async function checkGates(release: Release, context: GateContext): Promis
 export async function checkContract(
   release: Release,
   stored: StoredReleases,
-  { remotes, singletonPackages }: Pick<GateOptions, 'remotes' | 'singletonPackages'>,
+  { singletonPackages }: Pick<GateOptions, 'singletonPackages'>,
 ): Promise<void> {
   const [storedShell] = stored.parts;
   const isFirstShell = release.kind === 'shell' && storedShell?.pointer === null && storedShell.problem === undefined;
   if (isFirstShell) return;
-  const live = await selectReleases(stored, remotes);
+  const live = await selectReleases(stored);
   const pairs =
     release.kind === 'remote' ? [{ remote: release, shell: live.shell }] : live.remotes.map((remote) => ({ remote, shell: release }));
   const problems = pairs.flatMap(({ remote, shell }) => findContractProblems(remote, shell, singletonPackages));

@@ -11,7 +11,7 @@ import type {
   ShellRelease,
 } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
-import type { ReadReleaseText } from '../read/release-reader.ts';
+import type { ReadReleaseText } from '../read/stored-releases.ts';
 
 /** Returns the URL of a file of a release: absolute on a CDN, otherwise relative to the site's root. */
 export function getFileUrl(release: { name: string; releaseId: string }, file: string, cdnUrl: string): string {

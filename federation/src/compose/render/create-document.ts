@@ -9,7 +9,7 @@ import {
 } from '../../types/index.ts';
 import { CHUNK_PREFIX } from '../../types/release.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
-import type { ReadReleaseText } from '../read/release-reader.ts';
+import type { ReadReleaseText } from '../read/stored-releases.ts';
 import { createDocumentRegistry } from '../registry/create-document-registry.ts';
 import { createHashedFileUrl, getFileUrl } from '../registry/create-registry.ts';
 import type { SitePlan } from '../select/plan-site.ts';

@@ -1,7 +1,6 @@
 import type { Registry } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
-import type { ReadReleaseText } from '../read/release-reader.ts';
-import type { StoredReleases } from '../read/stored-releases.ts';
+import type { ReadReleaseText, StoredReleases } from '../read/stored-releases.ts';
 import { createRegistry, createRegistryFile, type RegistryFile } from '../registry/create-registry.ts';
 import { type SelectedReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
 
@@ -18,7 +17,7 @@ export async function planSite(
   site: Pick<ComposeOptions, 'cdnUrl' | 'remotes'>,
   options: SelectionOptions,
 ): Promise<SitePlan> {
-  const selected = await selectReleases(stored, site.remotes, options);
+  const selected = await selectReleases(stored, options);
   const { readText } = stored.reader;
   const registry = createRegistry({ ...selected, readText }, site);
   return { ...selected, registry, registryFile: createRegistryFile(registry), readText };

@@ -36,7 +36,7 @@ async function publish(name: string, requires: string, text = ''): Promise<strin
   return release.releaseId;
 }
 const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [] });
-const select = async (options?: SelectionOptions) => selectReleases(await readStored(), remotes, options);
+const select = async (options?: SelectionOptions) => selectReleases(await readStored(), options);
 const readFallbackIds = async () => (await select()).fallbacks.map(({ releaseId }) => releaseId);
 
 test('rejects a selection without a shell', async () => {

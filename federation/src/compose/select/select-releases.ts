@@ -1,10 +1,8 @@
 import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import { listRollbackTargets } from '../../store/pointer.ts';
-import { type Ownership, type Release, type RemoteRelease, type ShellRelease, satisfiesContract } from '../../types/index.ts';
+import { type Release, type RemoteRelease, type ShellRelease, satisfiesContract } from '../../types/index.ts';
 import { findRefusal, type RefusedRelease } from '../read/refused-release.ts';
-import type { ReleaseReader } from '../read/release-reader.ts';
-import type { StoredPart, StoredReleases } from '../read/stored-releases.ts';
-import { findUnprefixedRule } from '../styles/find-unprefixed-rule.ts';
+import type { ReleaseReader, StoredPart, StoredReleases } from '../read/stored-releases.ts';
 
 /** The releases of one composed site. */
 export interface SelectedReleases {
@@ -34,18 +32,14 @@ const MAX_EARLIER_RELEASES = 5;
  * altered, claims what the part doesn't own, or doesn't fit the shell, keeps its last good release, and no other part is affected.
  * @throws Error if there is no shell, if the candidate can't be used, or if the store can't be read
  */
-export async function selectReleases(
-  { parts, reader }: StoredReleases,
-  remotes: Ownership,
-  options: SelectionOptions = {},
-): Promise<SelectedReleases> {
+export async function selectReleases({ parts, reader }: StoredReleases, options: SelectionOptions = {}): Promise<SelectedReleases> {
   const [first, ...others] = parts;
   const shell = first && (await selectRelease(first, (id) => reader.read('shell', id), options));
   if (shell?.release?.kind !== 'shell')
     throw new Error(shell?.refusal?.reason ?? 'The shell has no live release. Publish the shell first.');
   const { release: shellRelease } = shell;
   const selections = await Promise.all(
-    others.map((part) => selectRelease(part, (id) => readFittingRelease(reader, part.name, id, shellRelease, remotes), options)),
+    others.map((part) => selectRelease(part, (id) => readFittingRelease(reader, part.name, id, shellRelease), options)),
   );
   const fallbacks = await Promise.all(
     others.map((part, index) => readFallback(part, selections[index]?.release ?? null, shellRelease, reader)),
@@ -62,22 +56,11 @@ export async function selectReleases(
   };
 }
 
-/** Reads a release of a remote. @throws InvalidReleaseError if it can't be used, also because of its contract or its style sheets */
-async function readFittingRelease(
-  reader: ReleaseReader,
-  name: string,
-  releaseId: string,
-  { provides }: ShellRelease,
-  remotes: Ownership,
-): Promise<Release> {
+/** Reads a release of a remote. @throws InvalidReleaseError if it can't be used, or needs another shell */
+async function readFittingRelease(reader: ReleaseReader, name: string, releaseId: string, { provides }: ShellRelease): Promise<Release> {
   const release = await reader.read(name, releaseId);
   if (release.kind === 'remote' && !satisfiesContract(release.requires, provides))
     throw new InvalidReleaseError(`it requires contract ${release.requires}, the shell provides ${provides}`);
-  for (const { path } of release.files) {
-    if (!path.endsWith('.css')) continue;
-    const problem = findUnprefixedRule(reader.readText(release, path), remotes[name]?.classPrefix ?? '');
-    if (problem) throw new InvalidReleaseError(`${path}: ${problem}`);
-  }
   return release;
 }
 
