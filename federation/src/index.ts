@@ -20,6 +20,6 @@ export { formatCount } from './store/format-count.ts';
 export { getPreviewDescriptionKey } from './store/keys.ts';
 export { createLocalObjectStore } from './store/local-object-store.ts';
 export { openStore } from './store/open-store.ts';
+export { updatePointer } from './store/pointer.ts';
 export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
-export { updatePointer } from './store/update-pointer.ts';
 export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';

@@ -3,7 +3,7 @@ import { checkGates } from '../gates/gates.ts';
 import type { RunningServer } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { getPartFolder, getReleaseFileKey } from '../store/keys.ts';
-import { updatePointer } from '../store/update-pointer.ts';
+import { updatePointer } from '../store/pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestContext, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';

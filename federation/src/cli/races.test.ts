@@ -6,8 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { compose } from '../compose/compose.ts';
 import { startSiteServer } from '../serve/server.ts';
-import { listRollbackTargets } from '../store/pointer.ts';
-import { updatePointer } from '../store/update-pointer.ts';
+import { listRollbackTargets, updatePointer } from '../store/pointer.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 

@@ -1,9 +1,8 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkContract } from '../gates/gates.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
-import { listRollbackTargets } from '../store/pointer.ts';
+import { listRollbackTargets, updatePointer } from '../store/pointer.ts';
 import type { VersionedPointer } from '../store/release-store.ts';
-import { updatePointer } from '../store/update-pointer.ts';
 import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
 import { composeAndWait } from './compose-and-wait.ts';
 import { type CommandContext, validatePartName } from './context.ts';

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compose } from '../compose/compose.ts';
 import { describeRefusal } from '../compose/read/refused-release.ts';
-import { updatePointer } from '../store/update-pointer.ts';
+import { updatePointer } from '../store/pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';

@@ -1,6 +1,5 @@
 import { createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
-import { listRollbackTargets } from './pointer.ts';
-import { PointerConflictError, updatePointer } from './update-pointer.ts';
+import { listRollbackTargets, updatePointer } from './pointer.ts';
 
 let testStore: TestStore;
 const by = 'Ada';
@@ -61,12 +60,11 @@ test('rejects an update with an outdated pointer and keeps the newer one', async
   const current = await testStore.store.readVersionedPointer('demo');
   await publish('b');
   const update = updatePointer(testStore.store, 'demo', current, { releaseId: createTestId('c'), by: 'Bob', action: 'publish' });
-  await expect(update).rejects.toThrow(PointerConflictError);
   const [b, c] = ['b', 'c'].map(createTestId);
   await expect(update).rejects.toThrow(`Conflict: demo ${b} went live in the meantime (by Ada), so ${c} did not.`);
   await expect(update).rejects.toThrow(`promote ${c} if it should replace it`);
   expect(await testStore.store.readPointer('demo')).toMatchObject({ releaseId: createTestId('b'), generation: 2 });
   await expect(updatePointer(testStore.store, 'demo', null, { releaseId: createTestId('c'), by, action: 'publish' })).rejects.toThrow(
-    PointerConflictError,
+    'Conflict: demo',
   );
 });

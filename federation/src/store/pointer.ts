@@ -1,24 +1,42 @@
 import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
+import { getPointerKey } from './keys.ts';
+import type { ReleaseStore, VersionedPointer } from './release-store.ts';
 
 /** How many earlier updates a pointer contains. */
 const MAX_HISTORY_LENGTH = 50;
 
-/** A pointer update before it is numbered and dated. */
-export type PointerChange = Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>;
-
-/** Returns the pointer after a change. */
-export function applyPointerChange(current: ReleasePointer | null, change: PointerChange, now: Date): ReleasePointer {
-  return {
+/**
+ * Makes a stored release the live one, if the pointer's version is unchanged (compare-and-set).
+ * @param current The pointer as it was read before the release was built; null if there was none.
+ * @returns the new pointer, or the current one if it names this release already
+ * @throws Error if another publisher has changed the pointer; the release stays in the store
+ */
+export async function updatePointer(
+  store: ReleaseStore,
+  part: string,
+  current: VersionedPointer | null,
+  change: Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>,
+): Promise<ReleasePointer> {
+  if (current?.pointer.releaseId === change.releaseId) return current.pointer;
+  const next: ReleasePointer = {
     ...change,
-    generation: (current?.generation ?? 0) + 1,
-    updatedAt: now.toISOString(),
-    history: listPointerUpdates(current).slice(0, MAX_HISTORY_LENGTH),
+    generation: (current?.pointer.generation ?? 0) + 1,
+    updatedAt: new Date().toISOString(),
+    history: current ? listUpdates(current.pointer).slice(0, MAX_HISTORY_LENGTH) : [],
   };
+  const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
+  const key = getPointerKey(part);
+  const isWritten = current ? await store.objects.replace(key, bytes, current.version) : await store.objects.create(key, bytes);
+  if (isWritten) return next;
+  const winner = await store.readPointer(part);
+  throw new Error(
+    `Conflict: ${part} ${winner?.releaseId} went live in the meantime (by ${winner?.by || 'another publisher'}), so ` +
+      `${change.releaseId} did not. It is in the store: check the live release, then promote ${change.releaseId} if it should replace it.`,
+  );
 }
 
-function listPointerUpdates(pointer: ReleasePointer | null): PointerUpdate[] {
-  if (!pointer) return [];
-  const { history, ...last } = pointer;
+/** Returns all updates that a pointer contains, newest first. */
+function listUpdates({ history, ...last }: ReleasePointer): PointerUpdate[] {
   return [last, ...history];
 }
 
@@ -28,9 +46,8 @@ function listPointerUpdates(pointer: ReleasePointer | null): PointerUpdate[] {
  */
 export function listRollbackTargets(pointer: ReleasePointer): PointerUpdate[] {
   const before = pointer.restores ?? pointer.generation;
-  const all = listPointerUpdates(pointer);
-  const isWithdrawn = ({ generation }: PointerUpdate) =>
-    all.some((update) => update.action === 'withdraw' && update.generation === generation + 1);
+  const withdrawals = listUpdates(pointer).filter(({ action }) => action === 'withdraw');
+  const isWithdrawn = ({ generation }: PointerUpdate) => withdrawals.some((update) => update.generation === generation + 1);
   return pointer.history
     .filter((update) => update.generation < before && update.releaseId !== pointer.releaseId && !isWithdrawn(update))
     .map((update) => pointer.history.find(({ generation }) => generation === update.restores) ?? update);

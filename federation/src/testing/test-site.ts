@@ -3,7 +3,7 @@ import type { CommandContext } from '../cli/context.ts';
 import type { Site } from '../cli/site.ts';
 import { compose } from '../compose/compose.ts';
 import { defineSite } from '../define-site.ts';
-import { updatePointer } from '../store/update-pointer.ts';
+import { updatePointer } from '../store/pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import type { RemoteRelease, ShellRelease } from '../types/index.ts';
 import type { TestStore } from './test-store.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPointerKey } from '../../store/keys.ts';
-import { updatePointer } from '../../store/update-pointer.ts';
+import { updatePointer } from '../../store/pointer.ts';
 import { uploadRelease } from '../../store/upload.ts';
 import { createTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { BuildManifest, Release } from '../../types/index.ts';
