@@ -108,7 +108,7 @@ module.exports = {
         'Imports inside the toolkit go in one direction.',
         { path: `^federation/src/${layer}/`, pathNot: TOOLKIT_TESTS },
         {
-          path: `^federation/src/(?:${[...LAYERS.slice(index + 1), 'rspack', 'browser', 'page', 'react', 'reporting', 'index', 'define-site'].join('|')})`,
+          path: `^federation/src/(?:${[...LAYERS.slice(index + 1), 'rspack', 'browser', 'page', 'react', 'reporting', 'index'].join('|')})`,
         },
       ),
     ),

@@ -1,4 +1,4 @@
-import { type BrowserGateOptions, defineSite, type PolicySources, type Site } from 'federation-toolkit';
+import { assertValidOwnership, type BrowserGateOptions, type PolicySources, type Site } from 'federation-toolkit';
 import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
 import { checkRemoteContract, checkRoutes } from 'shared-contracts/check-remote-contract';
 import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
@@ -7,14 +7,13 @@ import { createStoredSession, mockBackendResponse } from './build/mocked-backend
 import { pageTasks } from './build/page-tasks.ts';
 import { type Config, readCommandConfig } from './config.ts';
 import { ownership } from './ownership.ts';
-import { repository } from './parts.ts';
 import { assertPublicSettings } from './site/assert-public.ts';
 import { formatCommand } from './site/format-command.ts';
 
-/** The agency's site, as the toolkit's commands need it. */
+/** Describes the agency's site to the toolkit's commands. @throws Error if the table of remotes is invalid */
 export function createSite(config: Config = readCommandConfig()): Site<RemoteRoute, Settings> {
-  return defineSite<RemoteRoute, Settings>({
-    root: repository,
+  assertValidOwnership(ownership);
+  return {
     remotes: ownership,
     settings: config.settings,
     port: config.ports.site,
@@ -40,7 +39,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     checkRoutes: (_, routes) => checkRoutes(routes as readonly RemoteRoute[]),
     checkRemote,
     browserGate,
-  });
+  };
 }
 
 const HEAD =
@@ -57,7 +56,7 @@ const HEADERS = {
 };
 
 /** How the browser gate opens the pages of this site: with a mocked backend, in which an admin is logged in. */
-const browserGate: Partial<BrowserGateOptions<RemoteRoute, Settings>> = {
+const browserGate: BrowserGateOptions<RemoteRoute, Settings> = {
   launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
   mockResponse: mockBackendResponse,
   tasks: pageTasks,

@@ -2,7 +2,7 @@ import type { GateOptions } from '../gates/gate-options.ts';
 import type { ServeOptions } from '../serve/serve.ts';
 import type { Registry, Route, Settings } from '../types/index.ts';
 
-/** Complete description of a site, as `defineSite` returns it. */
+/** Description of a site: where it is stored, how it is built, checked, composed and served. */
 export interface Site<R extends Route = Route, S extends Settings = Settings> extends ServeOptions, GateOptions<R, S> {
   settings: S;
   policySources(settings: S): ReturnType<ServeOptions['policySources']>;

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
-import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
 import { createTestContext } from '../testing/test-site.ts';
 import { createRemoteRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { visitLiveSite } from './visit-live-site.ts';
@@ -47,8 +46,7 @@ afterEach(async () => {
 /** Visits the site as a publisher of the demo and returns the failures. */
 async function visit(): Promise<string[]> {
   const context = createTestContext(testStore, `http://localhost:${server.port}`);
-  const browserGate = { ...context.site.browserGate, launchOptions: () => TEST_LAUNCH_OPTIONS };
-  return visitLiveSite({ ...context, site: { ...context.site, browserGate } }, release, { confirmMs: 0, pageMs: 4000 });
+  return visitLiveSite(context, release, { confirmMs: 0, pageMs: 4000 });
 }
 
 test('an error of the release is a failure with its page only if it returns in a second visit', async () => {

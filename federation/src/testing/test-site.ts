@@ -2,28 +2,46 @@ import path from 'node:path';
 import type { CommandContext } from '../cli/context.ts';
 import type { Site } from '../cli/site.ts';
 import { compose } from '../compose/compose.ts';
-import { defineSite } from '../define-site.ts';
 import { updatePointer } from '../store/pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import type { RemoteRelease, ShellRelease } from '../types/index.ts';
+import { TEST_LAUNCH_OPTIONS } from './test-browser.ts';
 import type { TestStore } from './test-store.ts';
 
 /** Creates a site in the folder of a test store. */
 export function createTestSite(folder: string, siteUrl = 'http://localhost:4'): Site {
-  return defineSite({
-    root: folder,
-    dataDir: '.',
+  return {
+    cdnDir: path.join(folder, 'cdn'),
+    siteDir: getTestSiteDir(folder),
+    storeUrl: '',
+    cdnUrl: '',
+    port: 0,
     settings: { siteUrl },
     remotes: {
       demo: { paths: ['/demo'], classPrefix: 'd-' },
       shop: { paths: ['/shop'], fragments: ['Basket'], classPrefix: 's-' },
       other: { paths: ['/other'], classPrefix: 'o-' },
     },
+    document: { htmlAttributes: 'lang="en"', head: '' },
+    criticalCss: { dynamicAttributes: [], hiddenContent: '' },
+    headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
+    policySources: () => ({}),
     createFiles: async () => ({ 'robots.txt': 'User-agent: *' }),
+    singletonPackages: ['react', 'react-dom'],
+    checkRoutes: () => [],
+    checkRemote: () => [],
+    assertPublic: () => undefined,
+    formatCommand: (...args) => ['federation', ...args].join(' '),
     build: async (part) => {
       throw new Error(`No test builds ${part}.`);
     },
-  });
+    browserGate: {
+      launchOptions: () => TEST_LAUNCH_OPTIONS,
+      tasks: [],
+      mockResponse: () => ({ contentType: 'text/html', body: '' }),
+      localStorage: () => ({}),
+    },
+  };
 }
 
 /** @param brokenText Pages with this text throw. */
