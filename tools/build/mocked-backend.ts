@@ -1,7 +1,6 @@
 import type { BrowserGatePage, MockResponse } from 'federation-toolkit';
 import { type Database, getAuthStorageKey, type RemoteRoute, type Settings } from 'shared-contracts';
 import type { NewBooking, SlotList } from 'shared-contracts/booking-calls';
-import type { SiteHealth } from 'shared-contracts/site-health';
 import { createSampleHealth } from 'shared-contracts/testing/sample-health';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
@@ -24,12 +23,6 @@ const SLOT_MS = rules.slot_minutes * 60_000;
 /** The only free slot, at the same time tomorrow. */
 function createSlotList(): SlotList {
   return { slots: [new Date(Date.now() + DAY_MS).toISOString()], minutes: rules.slot_minutes, timeZone: rules.time_zone };
-}
-
-/** The health of a site that works. Its failure has no positions, because no release has their source maps. */
-function createHealth(): SiteHealth {
-  const health = createSampleHealth(new Date());
-  return { ...health, failures: health.failures.map((failure) => ({ ...failure, positions: [] })) };
 }
 
 /** The call that every request books, whatever slot it names. */
@@ -59,7 +52,7 @@ function createBody({ pathname }: URL, { route }: Target): unknown {
   if (pathname.endsWith('/list-slots')) return { ok: true, ...createSlotList() };
   if (pathname.endsWith('/book-call')) return { ok: true, ...createBooking() };
   if (pathname.endsWith('/booking_rules')) return [rules];
-  if (pathname.endsWith('/read_site_health')) return createHealth();
+  if (pathname.endsWith('/read_site_health')) return createSampleHealth(new Date());
   if (pathname.endsWith('/read_tray')) return { emails: [], hasEarlier: false };
   if (/\/(?:quotes|search_quotes)$/.test(pathname)) return [{ ...quote, total: 1 }];
   return [];

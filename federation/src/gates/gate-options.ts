@@ -5,7 +5,6 @@ import type { Route, Settings } from '../types/index.ts';
 
 /** A page that the browser gate opens. */
 export interface BrowserGatePage<R extends Route = Route, S extends Settings = Settings> {
-  path: string;
   /** Undefined for a page of the shell. */
   route: R | undefined;
   settings: S;

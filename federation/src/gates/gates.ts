@@ -8,9 +8,6 @@ import { findContractProblems } from './contract-gate.ts';
 import { assertNoProblems, GateError } from './gate-error.ts';
 import type { GateOptions } from './gate-options.ts';
 
-/** The names of the gates, in the order in which they are checked. */
-export const GATE_NAMES: readonly string[] = ['ownership', 'contract', 'budgets', 'browser'];
-
 /**
  * Checks a stored release with all gates before it goes live. The first failed gate ends the check.
  * @throws GateError with all reasons of the failed gate

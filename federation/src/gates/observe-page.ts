@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Release } from '../types/index.ts';
 
 /** A problem of a page. */
 export interface PageProblem {
@@ -8,18 +7,8 @@ export interface PageProblem {
   /** `failure` if a visitor is affected; `outage` if the server or the network didn't deliver something, which no release causes. */
   kind: 'failure' | 'outage';
   text: string;
-  /** The error names a file of the release's part, or of no remote and the page is the part's. A shell is responsible for all pages. */
+  /** Whether the checked release is responsible. */
   isOwn: boolean;
-}
-
-/** What is observed for whom. */
-export interface Observation {
-  /** Path of the page. */
-  path: string;
-  /** Remote that the page belongs to. */
-  owner: string | undefined;
-  /** The checked release. */
-  candidate: Release;
 }
 
 /** The problems of a page. */
@@ -35,15 +24,17 @@ export interface PageRecord {
 /** The browser logs failed requests, which are observed themselves. A fragment is missing as long as its remote was never published. */
 const IGNORED_ERROR = /^Failed to load resource|The registry has no remote [\w-]+\./;
 
-/** Records the problems of a page from now on. */
-export function observePage(page: Page, { path, owner, candidate }: Observation): PageRecord {
+/**
+ * Records the problems of a page from now on.
+ * @param isResponsible Returns whether the checked release is responsible for a problem that is about these remotes.
+ */
+export function observePage(page: Page, path: string, isResponsible: (remotes: string[]) => boolean): PageRecord {
   const record: PageRecord = {
     activity: 'loading the page',
     problems: [],
     add(text, remotes, kind = 'failure') {
       if (record.problems.some((known) => known.text.startsWith(`${text} while `))) return;
-      const isNamed = remotes.length > 0 ? remotes.includes(candidate.name) : owner === candidate.name;
-      record.problems.push({ path, kind, text: `${text} while ${record.activity}`, isOwn: candidate.kind === 'shell' || isNamed });
+      record.problems.push({ path, kind, text: `${text} while ${record.activity}`, isOwn: isResponsible(remotes) });
     },
   };
   page.on('pageerror', ({ message, stack = '' }) => record.add(`uncaught ${describeError(message, stack)}`, findRemotes(stack)));

@@ -29,13 +29,16 @@ export interface PageVisit {
 
 /**
  * Opens a page, starts its islands, performs its task or presses its main control, and opens it once more by a link. A step with
- * problems is the last one. A page on which something wasn't delivered proves nothing, so it has only problems of the kind `outage`.
+ * problems of the release is the last one. A page on which something wasn't delivered proves nothing, so it has only problems of the kind `outage`.
  */
 export async function visitPage(visit: PageVisit): Promise<PageProblem[]> {
   const { page, path, route, candidate } = visit;
-  const record = observePage(page, { path, owner: route?.remote, candidate });
+  // An error that names files of remotes is theirs, any other that of the page's owner. A new shell is responsible for all pages.
+  const isResponsible = (remotes: string[]) =>
+    candidate.kind === 'shell' || (remotes.length > 0 ? remotes : [route?.remote]).includes(candidate.name);
+  const record = observePage(page, path, isResponsible);
   try {
-    for (const step of [openPage, useMainControl, openByLink]) if (record.problems.length === 0) await step(visit, record);
+    for (const step of [openPage, useMainControl, openByLink]) if (record.problems.every(({ isOwn }) => !isOwn)) await step(visit, record);
   } catch (error) {
     const message = stripVTControlCharacters((error as Error).message);
     const reason = [message.split('\n')[0], /- (waiting for .*)/.exec(message)?.[1]].filter(Boolean).join(' ');

@@ -31,7 +31,7 @@ export async function visitPages(input: VisitInput, options: BrowserGateOptions,
     for (const path of await selectPaths(input, options)) {
       const route = input.routes.find((each) => each.path === path);
       const context = await browser.newContext();
-      await mockServers(context, origin, { path, route, settings }, options);
+      await mockServers(context, origin, { route, settings }, options);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       const task = options.tasks.find((each) => each.path === path);
