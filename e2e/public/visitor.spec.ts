@@ -48,6 +48,19 @@ test('following a link scrolls to the top, sets the page title and focuses the m
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
+test('after a reload, Back and Forward show the pages that links have opened', async ({ page }) => {
+  const findHeading = (name: string) => page.getByRole('heading', { name });
+  await page.goto('/work');
+  await waitUntilInteractive(page);
+  await followLink(page, 'Process');
+  await expect(findHeading('A process with dates on it')).toBeVisible();
+  await page.reload();
+  await page.goBack();
+  await expect(findHeading('A process with dates on it')).toHaveCount(0);
+  await page.goForward();
+  await expect(findHeading('A process with dates on it')).toBeVisible();
+});
+
 test('the values of the quote form survive reload, Back and Forward, and a double click submits once', async ({ page }) => {
   await page.goto('/services');
   await waitUntilInteractive(page);

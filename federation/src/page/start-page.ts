@@ -55,8 +55,9 @@ function startIslandsWhenUsed(eagerIslands: string): (island: Element) => void {
   });
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
   const hasToken = location.hash.includes('=');
-  // Only the shell's script can restore the fields that a reload has kept, and show other entries of an application.
+  // Only the shell's script can restore the fields that a reload has kept.
   if (hasToken || history.state) loadShellScript(releaseLinks);
+  reloadForOtherEntries();
   if (readTabStorage(({ length }) => length) || hasToken) listIslands('visible').forEach(startIsland);
   if (location.search) listIslands('query').forEach(startIsland);
   listIslands('load').forEach(startIsland);
@@ -66,6 +67,16 @@ function startIslandsWhenUsed(eagerIslands: string): (island: Element) => void {
   fullStyles.addEventListener('change', loadStyleSheets);
   markDocumentInteractive();
   return startIsland;
+}
+
+/** After a reload, the history has entries of the application that this document has replaced: each needs its own document. */
+function reloadForOtherEntries(): void {
+  const { pathname } = location;
+  const page = document.getElementById('root');
+  addEventListener('popstate', () => {
+    // An application that has replaced the page shows its entries itself.
+    if (page?.isConnected && location.pathname !== pathname) location.reload();
+  });
 }
 
 /** Calls back once, after the paint that follows the first interaction that needs the full style sheets or an eager island. */

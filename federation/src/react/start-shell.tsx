@@ -15,7 +15,6 @@ import { createIslandRoots } from './islands/island-roots.tsx';
 import { SiteRoot } from './islands/roots.tsx';
 import { getPagePathAt, recordPageView } from './navigation/location.tsx';
 import {
-  APPLICATION_STATE,
   focusPage,
   isSitePath,
   mayBeSitePath,
@@ -136,14 +135,10 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 function attachIslands(site: SiteRuntime): (island: Element) => void {
   const islands = createIslandRoots(site, rootOptions);
   if (site.shell.eagerIslands) for (const island of document.querySelectorAll(site.shell.eagerIslands)) islands.start(island);
-  recordPageView(location.pathname);
   const { pathname } = location;
+  recordPageView(pathname);
   let followed = '';
   let isReplaced = false;
-  addEventListener('popstate', () => {
-    // After a reload, the history has entries of the application that this document has replaced.
-    if (!isReplaced && location.pathname !== pathname) location.reload();
-  });
   setNavigate(async (url) => {
     followed = url;
     if (!(await isSitePath(site, url))) return location.assign(url);
@@ -168,7 +163,7 @@ function replacePageByApp(url: string, site: SiteRuntime, onReplace: () => void)
   next.id = 'root';
   // In one task: pages read the URL while they are rendered, and a click must meet the page of the URL.
   showWithTransition(url, () => {
-    history.pushState(APPLICATION_STATE, '', url);
+    history.pushState(null, '', url);
     onReplace();
     for (const element of document.head.querySelectorAll(PAGE_METADATA)) element.remove();
     page.replaceWith(next);

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { reportView } from '../../reporting/report.ts';
 import { useSite } from '../site/site.ts';
-import { APPLICATION_STATE, focusPage, isSitePath, navigateTo, setNavigate, showWithTransition } from './navigation.ts';
+import { focusPage, isSitePath, navigateTo, setNavigate, showWithTransition } from './navigation.ts';
 
 /** Where the visitor is. Each navigation creates a new object, also one to the same URL. */
 export type SiteLocation = Pick<Location, 'pathname' | 'search' | 'hash'>;
@@ -42,8 +42,8 @@ export function BrowserLocation({ children }: { children: ReactNode }) {
       if (!(await isSitePath(site, to))) return location.assign(to);
       const isSameUrl = new URL(to, location.href).href === location.href;
       const open = () => {
-        if (replace || isSameUrl) history.replaceState(APPLICATION_STATE, '', to);
-        else history.pushState(APPLICATION_STATE, '', to);
+        if (replace || isSameUrl) history.replaceState(null, '', to);
+        else history.pushState(null, '', to);
         update();
       };
       if (replace) open();

@@ -7,12 +7,6 @@ import type { SiteRuntime } from '../site/site.ts';
 /** Navigates; `replace` replaces the current entry of the history, so that Back doesn't return to it. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => unknown;
 
-/**
- * State of the history entries that the application adds. It makes the inline script load the shell's script after a reload, since only
- * that can show the application's other entries.
- */
-export const APPLICATION_STATE = {};
-
 /** The fading pages take no pointer events, so these end the fade before a press. */
 const POINTER_EVENTS = ['pointermove', 'pointerdown'];
 
