@@ -17,6 +17,10 @@ test.each([
   expect(find(html)).toBe('it was not rendered completely');
 });
 
+test('refuses a page that is nested too deeply, in bounded time', () => {
+  expect(find('<b>'.repeat(150_000))).toBe('its elements are nested more than 100 times');
+});
+
 test.each([
   ['a button', '<p><button type="button">Go <b>on</b></button></p>', 'its <button> “Go on” is outside of an island'],
   [

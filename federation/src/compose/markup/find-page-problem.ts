@@ -1,17 +1,29 @@
-import { selectAll } from 'css-select';
-import { type AnyNode, type Element, isTag } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomHandler, type Element, isTag } from 'domhandler';
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 
-/** Problem of a page or fragment with a script. */
-export const NOT_RENDERED = 'it was not rendered completely';
+const MAX_DEPTH = 100;
+
+/** Builds a tree of elements until they are nested too deeply: the parser takes minutes for such text. */
+class LimitedTree extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.tagStack.length > MAX_DEPTH) throw new Error(`its elements are nested more than ${MAX_DEPTH} times`);
+    super.onopentag(name, attributes);
+  }
+}
 
 /**
- * Returns whether HTML has scripts other than structured data, or templates. React's streaming format has both, and shows nothing
- * without JavaScript. A page that is only read runs no script of a remote, so the text is searched: parsers read hostile HTML in
- * different ways.
+ * Returns why HTML of a remote can't be a part of a document; undefined if it can. React's streaming format has scripts and
+ * templates, and shows nothing without JavaScript. A page that is only read runs no script of a remote, so the text is searched:
+ * parsers read hostile HTML in different ways.
  */
-export function hasScript(html: string): boolean {
-  return /<script(?!\s+type="application\/ld\+json"\s*>)|<template/i.test(html);
+export function findHtmlProblem(html: string): string | undefined {
+  if (/<script(?!\s+type="application\/ld\+json"\s*>)|<template/i.test(html)) return 'it was not rendered completely';
+  try {
+    new Parser(new LimitedTree()).end(html);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /**
@@ -20,14 +32,24 @@ export function hasScript(html: string): boolean {
  * @param module Module whose component renders the page, such as `./HomePage of home`.
  */
 export function findPageProblem(html: string, module: string): string | undefined {
-  if (hasScript(html)) return NOT_RENDERED;
-  const document = parseDocument(html);
-  const controls = selectAll<AnyNode, Element>('main :is(button, form, input, select, textarea):not([data-control])', document);
-  const control = controls.find((element) => !listAncestors(element).some(({ attribs }) => attribs['data-island'] !== undefined));
-  return control && describeControl(control, module);
+  const problem = findHtmlProblem(html);
+  if (problem) return problem;
+  const control = DomUtils.findOne((element) => isControl(element) && isOutsideIslands(element), parseDocument(html).children);
+  return control ? describeControl(control, module) : undefined;
 }
 
-/** Describes a control that would never respond. Nothing outside of islands is hydrated; the inline script handles `data-control`. */
+/** The inline script handles elements with `data-control`. */
+function isControl({ name, attribs }: Element): boolean {
+  return ['button', 'form', 'input', 'select', 'textarea'].includes(name) && attribs['data-control'] === undefined;
+}
+
+/** Nothing outside of islands is hydrated. The elements around the page itself belong to the shell. */
+function isOutsideIslands(element: Element): boolean {
+  const ancestors = listAncestors(element);
+  return ancestors.some(({ name }) => name === 'main') && !ancestors.some(({ attribs }) => attribs['data-island'] !== undefined);
+}
+
+/** Describes a control that would never respond. */
 function describeControl(control: Element, module: string): string {
   const label = shortenText(control.attribs['aria-label'] ?? control.attribs.name ?? DomUtils.textContent(control));
   const [section] = listAncestors(control).flatMap((ancestor) => findSectionName(ancestor) || []);
@@ -45,7 +67,7 @@ function listAncestors({ parent }: Element): Element[] {
 
 /** Returns the label of an element, or else its first heading; empty if it has neither. */
 function findSectionName(element: Element): string {
-  const [heading] = selectAll<AnyNode, Element>('h1, h2, h3, h4, h5, h6', element.children);
+  const heading = DomUtils.findOne(({ name }) => /^h[1-6]$/.test(name), element.children);
   return shortenText(element.attribs['aria-label'] ?? (heading ? DomUtils.textContent(heading) : ''));
 }
 

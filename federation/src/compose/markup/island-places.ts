@@ -8,14 +8,17 @@ export interface IslandPlace {
   index: number;
 }
 
+/** An island, with its props if its place is empty. */
+const ISLAND = / data-island="([^"]*)"(?: data-props="([^"]*)"><\/div>)?/g;
 const PLACE = /<div data-island="([^"]*)" data-props="([^"]*)"><\/div>/g;
 
 /** Lists the empty places of a page in their order. @throws Error if the props of a place aren't a JSON object */
 export function listIslandPlaces(html: string): IslandPlace[] {
-  return [...html.matchAll(PLACE)].map(({ index: start, 1: name = '', 2: props = '' }) => {
+  return [...html.matchAll(ISLAND)].flatMap(([, name = '', props], index) => {
+    if (props === undefined) return [];
     const value: unknown = JSON.parse(unescapeHtml(props));
     if (typeof value !== 'object' || value === null) throw new Error(`The props of the island ${name} are not an object.`);
-    return { name, props: value, index: html.slice(0, start).split(' data-island="').length - 1 };
+    return [{ name, props: value, index }];
   });
 }
 

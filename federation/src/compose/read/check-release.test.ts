@@ -44,6 +44,11 @@ test.each([
   ['a page that it doesn’t expose', { routes: [{ ...route('/demo'), page: './Other' }] }, "./Other, which it doesn't expose"],
   ['a page named like an inherited property', { routes: [{ ...route('/demo'), page: 'constructor' }] }, "doesn't expose"],
   ['an entry that it doesn’t list', { entry: 'other.js' }, 'names the file other.js'],
+  [
+    'a style sheet that is a picture',
+    { files: [...files, { path: 'x.png', bytes: 1, sha384: '' }], modules: { './Page': { js: [], css: ['x.png'] } } },
+    'x.png',
+  ],
   ['a style sheet that it doesn’t list', { modules: { './Page': { js: [], css: ['other.css'] } } }, 'names the file other.css'],
   ['large style sheets', { files: [...files, { path: 'big.css', bytes: 600_000, sha384: '' }] }, 'more than 512 kB together'],
 ])('refuses a release with %s', (_, changes, problem) => {

@@ -28,10 +28,10 @@ export function findReleaseProblems(release: Release, { remotes, checkRoutes }: 
 function findMissingFiles({ entry, prerender, modules, files }: Release): string[] {
   const listed = new Map(files.map((file) => [file.path, file.bytes]));
   const named = [entry, prerender, ...Object.values(modules).flatMap(({ js, css }) => [...js, ...css])];
-  const missing = [...new Set(named)].filter((file) => !listed.has(file));
+  const missing = [...new Set(named)].filter((file) => !listed.has(file) || !/\.(?:c?js|css)$/.test(file));
   const styles = files.filter(({ path }) => path.endsWith('.css')).reduce((sum, { bytes }) => sum + bytes, 0);
   return [
-    ...missing.slice(0, 3).map((file) => `It names the file ${file}, which it doesn't list.`),
+    ...missing.slice(0, 3).map((file) => `It names the file ${file}, which it doesn't list as a script or style sheet.`),
     ...(styles > MAX_STYLES_BYTES ? [`Its style sheets have more than ${MAX_STYLES_BYTES / 1024} kB together.`] : []),
   ];
 }

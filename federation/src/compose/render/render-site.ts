@@ -7,7 +7,7 @@ import {
   type Release,
   type RenderedIsland,
 } from '../../types/index.ts';
-import { findPageProblem, hasScript, NOT_RENDERED } from '../markup/find-page-problem.ts';
+import { findHtmlProblem, findPageProblem } from '../markup/find-page-problem.ts';
 import { fillIslandPlaces, type IslandPlace, listIslandPlaces } from '../markup/island-places.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import { getFileUrl } from '../registry/create-registry.ts';
@@ -189,7 +189,8 @@ async function renderFragments(
     }
     const result = fragments[index] ?? { error: 'the bundle returned no fragment' };
     if ('error' in result) return omit(result.error, owner);
-    return hasScript(result.html) ? omit(`the island ${name}: ${NOT_RENDERED}`, owner) : result;
+    const problem = findHtmlProblem(result.html);
+    return problem ? omit(`the island ${name}: ${problem}`, owner) : result;
   });
 }
 

@@ -39,6 +39,13 @@ test.each([
   expect(createCriticalStyles(css, html)).toBe(kept);
 });
 
+test('keeps rules whose selectors can’t be read or take too long', () => {
+  expect(createCriticalStyles('.gone:is(::){a:b}.text{a:b}', html)).toBe('.gone:is(::){a:b}.text{a:b}');
+  const nested = `${'<b class="text">'.repeat(5000)}${'</b>'.repeat(5000)}`;
+  const slow = `${'.text '.repeat(12)}.gone .text{a:b}`;
+  expect(createCriticalStyles(slow, nested)).toBe(slow);
+});
+
 test('moves layers before those of the complete style sheets, in their order and without unused ones', () => {
   const css = '@layer m.a,m.b,m.c;@layer m.c{.page{a:b}}@layer m.b{.gone{a:b}}@layer m.a{.text{a:b}}';
   expect(createCriticalStyles(css, html)).toBe('@layer c.m.a,c.m.c;@layer c.m.c{.page{a:b}}@layer c.m.a{.text{a:b}}');

@@ -1,7 +1,7 @@
 import { compile, selectAll } from 'css-select';
 import { type PseudoElement, type PseudoSelector, parse, type Selector, SelectorType } from 'css-what';
-import type { AnyNode, Element } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type AnyNode, type Element, isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { CriticalCssOptions } from '../read/compose-options.ts';
 
 /** Pseudo-classes that css-select evaluates; all others depend on state or position and count as matched. */
@@ -9,10 +9,14 @@ const EVALUATED = ['is', 'where', 'has', 'disabled', 'root'];
 /** States that need an interaction first, selectors of shadow roots, and parts of a page that is replaced by another one. */
 const UNMATCHED = /^(?:hover|active|host|view-transition.*)$/;
 const ANY_ELEMENT: Selector = { type: SelectorType.Universal, namespace: null };
+/** Steps from element to element for one page, in about a quarter of a second. Our largest page needs less than a thirtieth of them. */
+const MAX_STEPS = 5_000_000;
+const MAX_ELEMENTS = 10_000;
 
 /**
  * Returns a function that returns whether a selector matches an element of the page before any interaction. It returns true
- * where that can't be known: for states such as `:focus-visible`, for positions, for `:not()` and for dynamic attributes.
+ * where that can't be known: for states such as `:focus-visible`, for positions, for `:not()` and for dynamic attributes; and for
+ * selectors that can't be read, or of a page that takes too long, because no team may stop the composing of a site.
  */
 export function createSelectorMatcher(
   html: string,
@@ -23,12 +27,34 @@ export function createSelectorMatcher(
   const elements = selectAll<AnyNode, Element>('*', document);
   // `open` is set by browsers when a visitor opens a `details` or `dialog` element.
   const dynamic = [...dynamicAttributes, 'lang', 'open'];
+  const adapter = createCountingAdapter();
   const results = new Map<string, boolean>();
+  const matches = (selector: string): boolean => {
+    try {
+      return elements.length > MAX_ELEMENTS || elements.some(compile(removeConditions(parse(selector), dynamic), { adapter }));
+    } catch {
+      return true;
+    }
+  };
   return (selector) => {
-    const result = results.get(selector) ?? elements.some(compile<AnyNode, Element>(removeConditions(parse(selector), dynamic)));
+    const result = results.get(selector) ?? matches(selector);
     results.set(selector, result);
     return result;
   };
+}
+
+/** Creates access to elements that throws after too many steps. */
+function createCountingAdapter() {
+  let steps = 0;
+  const count = <Args extends unknown[], Result>(step: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      steps += 1;
+      if (steps > MAX_STEPS) throw new Error('The selectors take too long.');
+      return step(...args);
+    };
+  };
+  const { getParent, getSiblings, getChildren } = DomUtils;
+  return { ...DomUtils, isTag, getParent: count(getParent), getSiblings: count(getSiblings), getChildren: count(getChildren) };
 }
 
 /** Removes the alternatives that can't match before an interaction, and the conditions that can't be evaluated. */
