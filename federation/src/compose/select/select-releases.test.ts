@@ -104,14 +104,3 @@ test('a release that was rolled back is no fallback', async () => {
   await updatePointer(testStore.store, 'demo', seen, { releaseId: first, by: 'Ada', action: 'rollback', restores: 1 });
   expect(await readFallbackIds()).toEqual([]);
 });
-
-test('a candidate replaces the live release of its part, or adds a new remote', async () => {
-  await publishShell('1.2.0');
-  const live = await publish('demo', '^1.1.0');
-  const idsWith = async (candidate: Release) => (await select({ candidate })).remotes.map(({ releaseId }) => releaseId);
-  const next = await store('demo', { requires: '^1.1.0' } as Partial<BuildManifest>, 'next');
-  const added = await store('admin', { requires: '^1.1.0' } as Partial<BuildManifest>);
-  expect(await idsWith(next)).toEqual([next.releaseId]);
-  expect(await idsWith(added)).toEqual([added.releaseId, live]);
-  expect(await idsWith(await store('shell', { provides: '2.0.0' } as Partial<BuildManifest>))).toEqual([]);
-});
