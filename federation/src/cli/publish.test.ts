@@ -9,7 +9,7 @@ import { buildTestRemote, buildTestShell, createTestContext, getTestSiteDir, rel
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import { composeAndWait } from './compose-and-wait.ts';
-import { type CommandContext, findPublisherName } from './context.ts';
+import type { CommandContext } from './context.ts';
 import { promote, publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 import { logStatus } from './status.ts';
@@ -128,6 +128,15 @@ test('promote makes the only release live whose id starts like this, and rollbac
     await expect(promote(context, 'demo', prefix)).rejects.toThrow(`use one of ${ids.toSorted()[0]}`);
 });
 
+test('rollback skips a release that was removed', async () => {
+  const second = await publishText('second text');
+  await publishText('third text');
+  await testStore.store.objects.remove([getReleaseFileKey('demo', second, 'release.json')]);
+  await rollback(context, 'demo');
+  expect(context.lines).toContain(`Release ${second} of demo doesn't exist. Publish it first. An earlier release is used.`);
+  expect((await readPointer()).releaseId).toBe(first);
+});
+
 test('a release that cannot be composed leaves the previous site, and the message names the way back', async () => {
   const pointer = await updateDemo('lost text');
   await testStore.store.objects.remove([getReleaseFileKey('demo', pointer.releaseId, 'prerender.cjs')]);
@@ -168,12 +177,4 @@ test('a workflow doesn’t publish uncommitted changes to a store', async () => 
     if (ci === undefined) delete process.env.CI;
     else process.env.CI = ci;
   }
-});
-
-test.each([
-  [{}, 'hand'],
-  [{ GITHUB_WORKFLOW: 'Release', GITHUB_RUN_NUMBER: '42', GITHUB_ACTOR: 'ada' }, 'Release run 42'],
-  [{ RELEASE_BY: 'the studio\u001b[2J', GITHUB_RUN_NUMBER: '42' }, 'the studio [2J'],
-])('the publisher of %j is %j, never the name of a person on the machine', (env, name) => {
-  expect(findPublisherName(env)).toBe(name);
 });

@@ -50,13 +50,14 @@ export async function goBack(
 async function findTarget({ store, site, log }: CommandContext, part: string, pointer: ReleasePointer): Promise<PointerUpdate | null> {
   const stored = await readStoredReleases(store, site);
   for (const target of listRollbackTargets(pointer)) {
-    try {
-      await checkContract(await stored.reader.read(part, target.releaseId), stored, site);
-      return target;
-    } catch (error) {
+    const release = await stored.reader.read(part, target.releaseId).catch((error: unknown) => {
       if (!(error instanceof InvalidReleaseError)) throw error;
       log(`${error.message} An earlier release is used.`);
-    }
+      return null;
+    });
+    if (!release) continue;
+    await checkContract(release, stored, site);
+    return target;
   }
   return null;
 }

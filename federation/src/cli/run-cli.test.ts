@@ -1,4 +1,5 @@
 import { createTestSite } from '../testing/test-site.ts';
+import { findPublisherName } from './context.ts';
 import { runCli } from './run-cli.ts';
 
 test.each([
@@ -11,4 +12,12 @@ test.each([
   [['rollback', '../demo'], 'Unknown part ../demo'],
 ])('refuses the command line %j', async (args, message) => {
   await expect(runCli(createTestSite('unused'), args)).rejects.toThrow(message);
+});
+
+test.each([
+  [{}, 'hand'],
+  [{ GITHUB_WORKFLOW: 'Release', GITHUB_RUN_NUMBER: '42', GITHUB_ACTOR: 'ada' }, 'Release run 42'],
+  [{ RELEASE_BY: 'the studio\u001b[2J', GITHUB_RUN_NUMBER: '42' }, 'the studio [2J'],
+])('the publisher of %j is %j, never the name of a person on the machine', (env, name) => {
+  expect(findPublisherName(env)).toBe(name);
 });
