@@ -18,6 +18,8 @@ export async function checkGates(release: Release, context: GateContext): Promis
   await reader.read(release.name, release.releaseId).catch((error: unknown) => {
     throw error instanceof InvalidReleaseError ? new GateError(release, [error.message]) : error;
   });
+  if (release.kind === 'remote')
+    assertNoProblems(release, context.site.checkRemote(release.name, release.routes, Object.keys(release.modules)));
   await checkContract(release, context.stored, context.site);
   assertNoProblems(
     release,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
@@ -55,11 +55,6 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation> {
 }
 
 function createManifest(part: Part, stats: StatsCompilation, dist: string, options: BuildPartOptions): BuildManifest {
-  const files = readdirSync(dist);
-  const findFile = (name: string) => {
-    if (!files.includes(name)) throw new Error(`The build of ${part.name} created no file ${name}.`);
-    return name;
-  };
   const groups = part.kind === 'shell' ? stats.entrypoints : stats.namedChunkGroups;
   const modules = Object.fromEntries(
     Object.entries(part.chunks).map(([module, chunk]) => {
@@ -70,8 +65,8 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
   const base = {
     name: part.name,
     shared: listLibraryVersions(part.shared),
-    entry: findFile(part.entry),
-    prerender: findFile(PRERENDER_FILE),
+    entry: part.entry,
+    prerender: PRERENDER_FILE,
     modules,
     routes: part.routes,
     budgets: part.budgets,

@@ -13,13 +13,8 @@ export interface SharedLibraryOptions {
 /** Libraries that the shell shares, by import specifier; a string is short for `{ package }`. */
 export type SharedLibrariesOptions = Record<string, string | SharedLibraryOptions>;
 
-/** A library that the shell shares. */
-export interface SharedLibrary extends SharedLibraryOptions {
-  version: string;
-}
-
-/** Libraries that the shell shares, by import specifier. */
-export type SharedLibraries = Record<string, SharedLibrary>;
+/** Libraries that the shell shares with their versions, by import specifier. */
+export type SharedLibraries = Record<string, SharedLibraryOptions & { version: string }>;
 
 /** Resolves the versions that a part in the folder `dir` is built with. @throws Error if a package is not installed */
 export function addLibraryVersions(dir: string, libraries: SharedLibrariesOptions): SharedLibraries {
