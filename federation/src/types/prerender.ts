@@ -1,15 +1,8 @@
 import type { Registry, RegistryRoute, Settings } from './registry.ts';
 import type { Route } from './release.ts';
 
-/** A library that the shell provides to remotes. */
-export interface SharedModule {
-  version: string;
-  /** The module's namespace object. */
-  module: unknown;
-}
-
-/** Shared modules by import specifier. */
-export type ShareScope = Record<string, SharedModule>;
+/** Libraries that the shell provides to remotes, by import specifier; `module` is a namespace object. */
+export type ShareScope = Record<string, { version: string; module: unknown }>;
 
 /** One share scope per contract version that the shell provides, newest version first. */
 export type ShareScopes = Record<string, ShareScope>;
@@ -39,10 +32,9 @@ export interface IslandRequest<R extends Route = Route, S extends Settings = Set
   identifierPrefix: string;
 }
 
-/** A rendered island. */
+/** A rendered island. `start` says when browsers start it: the value of the attribute `data-start` of its element; absent for none. */
 export interface RenderedIsland {
   html: string;
-  /** When browsers start it: value of the attribute `data-start` of its element; absent for none. */
   start?: string;
 }
 

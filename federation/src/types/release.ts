@@ -38,10 +38,7 @@ export interface ReleaseBudgets {
 }
 
 /** Scripts and style sheets that one exposed module needs, as paths below the release's folder. */
-export interface ModuleFiles {
-  js: string[];
-  css: string[];
-}
+export type ModuleFiles = Record<'js' | 'css', string[]>;
 
 /** Fields that the releases of shell and remotes have in common. */
 export interface ReleaseBase<R extends Route = Route> {

@@ -1,10 +1,8 @@
 import type { RegistryRoute } from './registry.ts';
 
-/** An island as a module that a remote exposes. */
+/** An island, such as `shop/BasketButton`, as a module that its owner exposes. */
 export interface RemoteIsland {
-  /** Name of the remote that owns the island. */
   remote: string;
-  /** Name of the island, such as `shop/BasketButton`. */
   island: string;
 }
 
