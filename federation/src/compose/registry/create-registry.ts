@@ -69,8 +69,8 @@ export function createFallbackRelease(
 
 /** Returns the routes of a release with their items in the navigation. */
 function createRegistryRoutes({ name, routes }: Pick<RemoteRelease, 'name' | 'routes'>, { remotes }: RegistryOptions): RegistryRoute[] {
-  const { navigation = {} } = remotes[name] ?? {};
-  return routes.map((route) => ({ ...route, remote: name, navigation: new Map(Object.entries(navigation)).get(route.path) }));
+  const navigation = new Map(Object.entries(remotes[name]?.navigation ?? {}));
+  return routes.map((route) => ({ ...route, remote: name, navigation: navigation.get(route.path) }));
 }
 
 /** Content of `/registry.json`, and its hash in the format of the HTML `integrity` attribute. */
