@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type FallbackRelease, findContractVersion, getIslandModule, type Registry, type RemoteModule } from '../types/index.ts';
 import { type FileError, type LoadFault, PageLoadError, type ReportRemoteError } from './errors.ts';
 import { type FederationRuntime, type LoadExposedModule, openRemote } from './open-remote.ts';
@@ -6,20 +7,21 @@ import { completeRegistry, findRoute, getModuleKey, isPartialRegistry, replaceRe
 const REMOTE_TIMEOUT_MS = 10_000;
 const FILE_TIMEOUT_MS = 5_000;
 
-/** Module that a remote exposes for a page or an island; its default export is the component. */
+/** Module that a remote exposes for a page or an island. */
 export interface ComponentModule {
-  default: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: pages have no props, and those of an island are checked where it is placed
+  default: ComponentType<any>;
 }
 
-/** Loads the pages and islands of remotes in the browser. `Page` is the type of their modules. */
-export interface PageLoader<Page extends ComponentModule = ComponentModule> {
+/** Loads the pages and islands of remotes in the browser. */
+export interface PageLoader {
   /**
    * Loads a page or an island. After a failure it retries, then falls back to the remote's fallback release.
    * Rejects with a `PageLoadError` when neither helps.
    */
-  load(module: RemoteModule): Promise<Page>;
+  load(module: RemoteModule): Promise<ComponentModule>;
   /** Returns a module that is already loaded, so that it can be rendered synchronously. */
-  getLoaded(module: RemoteModule): Page | undefined;
+  getLoaded(module: RemoteModule): ComponentModule | undefined;
   /** Loads a module before it is needed. A failure is neither reported nor recovered. */
   prefetch(module: RemoteModule): Promise<unknown>;
   /** Replaces a remote whose page or island threw by its fallback release. Resolves with the release's id, or undefined if there is none. */
@@ -40,9 +42,8 @@ export interface PageLoaderOptions {
 }
 
 /** Creates the loader for the pages and islands of all remotes in `registry`. */
-export function createPageLoader<Page extends ComponentModule>(options: PageLoaderOptions): PageLoader<Page> {
-  const { registry, federation, report, reloadIfOutdated } = options;
-  const pages = new Map<string, Page>();
+export function createPageLoader({ registry, federation, report, reloadIfOutdated }: PageLoaderOptions): PageLoader {
+  const pages = new Map<string, ComponentModule>();
   const containers = new Map<string, Promise<LoadExposedModule>>();
   /** How often loads from a release have failed. */
   const failures = new Map<string, number>();
@@ -53,7 +54,7 @@ export function createPageLoader<Page extends ComponentModule>(options: PageLoad
    * Loads a module from `release`, by default from the one in use, without recovery from failures.
    * @throws PageLoadError, FileError, or what the code of the remote throws
    */
-  async function loadOnce(module: RemoteModule, release?: FallbackRelease): Promise<Page> {
+  async function loadOnce(module: RemoteModule, release?: FallbackRelease): Promise<ComponentModule> {
     if (!release && isMissing(registry, module)) await withTimeout(completeRegistry(registry), 'The registry');
     const source = release ?? registry.remotes[module.remote];
     if (!source) throw new PageLoadError(`The registry has no remote ${module.remote}.`, 'missing');
@@ -68,7 +69,7 @@ export function createPageLoader<Page extends ComponentModule>(options: PageLoad
     containers.set(id, container);
     try {
       const page = await withTimeout(
-        container.then((loadExposed) => loadExposed<Page>(exposed)),
+        container.then((loadExposed) => loadExposed<ComponentModule>(exposed)),
         module.remote,
       );
       if (typeof page?.default !== 'function') throw new PageLoadError(`${module.remote} exposes no component as ${exposed}.`, 'exception');
@@ -99,7 +100,7 @@ export function createPageLoader<Page extends ComponentModule>(options: PageLoad
   }
 
   /** Retries a page if the file that failed is intact by now, else reloads an outdated document or uses the fallback release. */
-  async function recover(module: RemoteModule, error: unknown): Promise<Page> {
+  async function recover(module: RemoteModule, error: unknown): Promise<ComponentModule> {
     let cause = error;
     let fault = await diagnoseLoadError(error);
     if (fault === null) {

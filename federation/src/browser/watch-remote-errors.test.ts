@@ -12,13 +12,11 @@ const search = { remote: 'catalog', island: 'catalog/Search' };
 const fallBack = jest.fn(async () => 'c0');
 
 beforeAll(() =>
-  watchRemoteErrors({
-    registry,
-    loader: { fallBack },
-    report: (_, part, details) => void reports.push({ part, ...details }),
-    showPageErrorNotice: (error) => void shown.push(error),
-    currentPath: () => path,
-  }),
+  watchRemoteErrors(
+    { registry, loader: { fallBack }, currentPath: () => path },
+    (_, part, details) => void reports.push({ part, ...details }),
+    (error) => void shown.push(error),
+  ),
 );
 beforeEach(() => {
   reports = [];

@@ -2,22 +2,17 @@ import { type Registry, type RemoteIsland, toRemoteIsland } from '../types/index
 import type { PageError, ReportRemoteError } from './errors.ts';
 import type { PageLoader } from './page-loader.ts';
 
-/** Input of `watchRemoteErrors`. */
-export interface WatchRemoteErrorsOptions {
-  registry: Registry;
-  loader: Pick<PageLoader, 'fallBack'>;
-  report: ReportRemoteError;
-  showPageErrorNotice: (error: PageError) => void;
-  /** Returns the path of the page that is shown, in the form of the registry's paths. */
-  currentPath(): string;
-}
-
 /**
  * Reports the errors of parts that no error boundary catches: in event handlers, timers and promises. The page stays, since
  * it may hold typed input; an error in an event handler also offers a retry. Ignores errors of other code, such as browser
  * extensions.
+ * @param site `currentPath` returns the path of the page that is shown, in the form of the registry's paths.
  */
-export function watchRemoteErrors({ registry, loader, report, showPageErrorNotice, currentPath }: WatchRemoteErrorsOptions): void {
+export function watchRemoteErrors(
+  { registry, loader, currentPath }: { registry: Registry; loader: Pick<PageLoader, 'fallBack'>; currentPath(): string },
+  report: ReportRemoteError,
+  showPageErrorNotice: (error: PageError) => void,
+): void {
   addEventListener('error', ({ error, filename }) => {
     const origin = findOrigin(error, filename);
     if (!origin) return;

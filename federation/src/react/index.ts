@@ -1,4 +1,4 @@
-export { isPartialRegistry } from '../browser/index.ts';
+export { isPartialRegistry, type PageLoader } from '../browser/index.ts';
 export { markDocumentInteractive } from '../page/document.ts';
 export { matchRoute, normalizePath } from '../page/routes.ts';
 export { type ReportedEvent, reportFailure, reportStep, setReportCollector } from '../reporting/report.ts';
@@ -9,8 +9,6 @@ export { PageErrorNotice, PageUnavailable, showPageErrorNotice } from './remote/
 export { RemoteFragment } from './remote/RemoteFragment.tsx';
 export { createLoadable, ErrorBoundary, type Loadable, LoadedComponent, RemotePage } from './remote/RemotePage.tsx';
 export {
-  type PageLoader,
-  type ReactComponentModule,
   type Shell,
   SiteContext,
   type SiteRuntime,

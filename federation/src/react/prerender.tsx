@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { ComponentModule, PageLoader } from '../browser/index.ts';
 import { getModuleKey } from '../browser/registry.ts';
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../page/document.ts';
 import type { RenderRequest, Route, Settings, ShellPrerenderBundle } from '../types/index.ts';
 import { IslandRoot, SiteRoot } from './islands/roots.tsx';
 import type { Island, PlacedIsland } from './site/define-island.ts';
-import type { PageLoader, ReactComponentModule, Shell, SiteRuntime } from './site/site.ts';
+import type { Shell, SiteRuntime } from './site/site.ts';
 
 type Renderer<R extends Route, S extends Settings> = Required<
-  Pick<ShellPrerenderBundle<R, S, ReactComponentModule>, 'renderPage' | 'renderIsland' | 'shellPaths'>
+  Pick<ShellPrerenderBundle<R, S, ComponentModule>, 'renderPage' | 'renderIsland' | 'shellPaths'>
 >;
 
 /** Creates what the shell's prerender bundle exports for compose. */
@@ -41,9 +42,9 @@ export function createRenderer<R extends Route, S extends Settings>(shell: Shell
 /** Creates the site of one rendering, in which only one module is loaded: that of the page or island with the key. */
 function createSite<R extends Route, S extends Settings>(
   shell: Shell<R>,
-  { registry, settings }: RenderRequest<R, S, ReactComponentModule>,
+  { registry, settings }: RenderRequest<R, S, ComponentModule>,
   key: string,
-  module: ReactComponentModule | undefined,
+  module: ComponentModule | undefined,
 ): SiteRuntime {
   const loader: PageLoader = {
     load: () => Promise.reject(new Error('The prerender loads no other module.')),

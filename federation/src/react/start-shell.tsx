@@ -66,13 +66,13 @@ export function startShell(shell: Shell, shareScopes: ShareScopes): void {
 
 function startSite(shell: Shell, shareScopes: ShareScopes, registry: Registry, banner?: ReactNode): void {
   const federation = createFederationRuntime(shareScopes);
-  const loader: SiteRuntime['loader'] = createPageLoader({ registry, federation, report: reportFailure, reloadIfOutdated });
+  const loader = createPageLoader({ registry, federation, report: reportFailure, reloadIfOutdated });
   const site: SiteRuntime = { shell, registry, settings: readJsonScript<Settings>('settings'), loader, banner };
   const currentPath = () => {
     const path = normalizePath(location.pathname);
     return matchRoute(registry, path)?.path ?? path;
   };
-  watchRemoteErrors({ registry, loader, report: reportFailure, showPageErrorNotice, currentPath });
+  watchRemoteErrors({ registry, loader, currentPath }, reportFailure, showPageErrorNotice);
   renderOverlay(site);
   const startIsland = isRenderedInBrowser() ? renderApplication(site) : attachIslands(site);
   window.earlyPage?.takeOver({

@@ -57,7 +57,7 @@ export function FragmentUnavailable({ error, onRetry }: Props) {
   return <Notice reason={findReason(error)} onRetry={onRetry} />;
 }
 
-/** The button disappears. */
+/** The focused button disappears with its notice, so the page gets the focus. */
 function focusAndRetry(retry: () => void): void {
   focusPage();
   retry();

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type PageLoader as BrowserPageLoader, completeRegistry, type PageError } from '../../browser/index.ts';
+import { completeRegistry, type PageError, type PageLoader } from '../../browser/index.ts';
 import { matchRoute } from '../../page/routes.ts';
 import type { Preview, Registry, RegistryRoute, Route, Settings } from '../../types/index.ts';
 import type { PlacedIsland } from './define-island.ts';
@@ -42,14 +42,6 @@ export interface UnavailableProps {
   reason: 'offline' | 'contract' | 'other';
   onRetry: () => void;
 }
-
-/** Exports of a module that a remote exposes: a page, or an island, which has props. */
-export interface ReactComponentModule {
-  // biome-ignore lint/suspicious/noExplicitAny: pages have no props, and those of an island are checked where it is placed
-  default: ComponentType<any>;
-}
-
-export type PageLoader = BrowserPageLoader<ReactComponentModule>;
 
 /** Values that are fixed for the life of a document, except for the content of the registry. */
 export interface SiteRuntime<R extends Route = Route, S extends Settings = Settings> {
