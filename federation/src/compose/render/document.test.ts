@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolveCssUrls } from './create-document.ts';
+import { resolveCssUrls } from './create-documents.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
 import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
 

@@ -15,29 +15,25 @@ import { createHashedFileUrl, getFileUrl } from '../registry/create-registry.ts'
 import type { SitePlan } from '../select/plan-site.ts';
 import { createCriticalStyles } from '../styles/critical-styles.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
-import { NOT_FOUND_PATH, type RenderedPage } from './render-site.ts';
+import { NOT_FOUND_PATH, type RenderedPage, type RenderedSite } from './render-site.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
-/** Content that all documents of a site share. */
-export interface SharedDocumentContent {
-  policy: string;
-  document: Pick<DocumentContent, 'site' | 'headScript' | 'importMap' | 'inlineScript' | 'settings'>;
-}
-
-/** Creates the content that all documents share. */
-export function createSharedDocumentContent(
-  { shell, readText }: Pick<SitePlan, 'shell' | 'readText'>,
-  headScript: string,
-  { cdnUrl, settings, document, policySources }: Pick<ComposeOptions, 'cdnUrl' | 'settings' | 'document' | 'policySources'>,
-): SharedDocumentContent {
+/** Creates the documents of rendered pages, by path, and the policy that allows their inline scripts. */
+export function createDocuments(
+  selected: SitePlan,
+  { pages, headScript }: Pick<RenderedSite, 'pages' | 'headScript'>,
+  site: ComposeOptions,
+): { documents: Map<string, string>; policy: string } {
+  const { shell, readText } = selected;
+  const { cdnUrl, settings, document } = site;
   // A file name with `<` could end the script element.
   const importMap = JSON.stringify({ integrity: hashShellScripts(shell, cdnUrl, readText) }).replaceAll('<', '\\u003c');
-  const inline = shell.modules.inline?.js ?? [];
-  const inlineScript = wrapInFunction(inline.map((file) => readText(shell, file)).join(''));
+  const inlineScript = wrapInFunction((shell.modules.inline?.js ?? []).map((file) => readText(shell, file)).join(''));
   const inlineScripts = [headScript, importMap, inlineScript].filter((script) => script !== '');
+  const shared = { site: document, headScript, importMap, inlineScript, settings };
   return {
-    policy: createContentSecurityPolicy(inlineScripts, policySources(settings), cdnUrl),
-    document: { site: document, headScript, importMap, inlineScript, settings },
+    documents: new Map(pages.map((page) => [page.path, renderDocument({ ...shared, ...createPageContent(selected, page, site) })])),
+    policy: createContentSecurityPolicy(inlineScripts, site.policySources(settings), cdnUrl),
   };
 }
 
@@ -54,13 +50,12 @@ function hashShellScripts(shell: ShellRelease, cdnUrl: string, readText: ReadRel
   return Object.fromEntries(scripts.map(({ path }) => createHashedFileUrl(shell, path, cdnUrl, readText)));
 }
 
-/** Creates the document of a rendered page. */
-export function createDocument(
+/** Creates the content of a document that no other one has. */
+function createPageContent(
   selected: SitePlan,
   { path, html, islands }: RenderedPage,
-  shared: SharedDocumentContent['document'],
   { cdnUrl, criticalCss }: Pick<ComposeOptions, 'cdnUrl' | 'criticalCss'>,
-): string {
+): Omit<DocumentContent, 'site' | 'headScript' | 'importMap' | 'inlineScript' | 'settings'> {
   const { registry, registryFile, remotes, shell, readText } = selected;
   const route = registry.routes.find((each) => each.path === path);
   const sheets = listStyleSheets(selected, route, islands);
@@ -73,15 +68,14 @@ export function createDocument(
     const { js } = release.modules[getIslandModule(name)] ?? { js: [] };
     return [[name, js.map((file) => createHashedFileUrl(release, file, cdnUrl, readText))]];
   });
-  return renderDocument({
-    ...shared,
+  return {
     page: html,
     fontStyles: readShellStyles('fonts'),
     criticalStyles: createCriticalStyles(styles, html, criticalCss),
     styleSheets: sheets.map(({ release, file }) => createHashedFileUrl(release, file, cdnUrl, readText)),
     registry: createDocumentRegistry(registry, path, { islands, preload: Object.fromEntries(preload), hash: registryFile.hash }),
     view: createViewReport(selected, path, route),
-  });
+  };
 }
 
 /** Lists the style sheets of one page: the shell's, followed by those of the page's remote and of other remotes' fragments. */
