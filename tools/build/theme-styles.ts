@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MantineProvider, type MantineProviderProps } from '@mantine/core';
-import type { GeneratedStyles } from 'federation-toolkit/rspack';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
@@ -11,7 +10,7 @@ import { repository } from '../parts.ts';
 const UNUSED_PALETTES = /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g;
 
 /** Creates the order of Mantine's layers and the theme's variables for both color schemes, at the start of the shell's style sheet. */
-export function createThemeStyles(): GeneratedStyles {
+export function createThemeStyles(): string {
   const properties = { theme, cssVariablesResolver, deduplicateCssVariables: false, withGlobalClasses: false };
   const provider = createElement(MantineProvider, properties as MantineProviderProps);
   const [, css = ''] = /<style[^>]*>([\s\S]*)<\/style>/.exec(renderToStaticMarkup(provider)) ?? [];
@@ -25,7 +24,7 @@ export function createThemeStyles(): GeneratedStyles {
     .replace(UNUSED_PALETTES, '')
     .replace(/="([\w-]+)"\]/g, '=$1]')
     .replaceAll(';}', '}');
-  return { css: `@layer ${layers.join(',')};${variables}`, layers };
+  return `@layer ${layers.join(',')};${variables}`;
 }
 
 /**

@@ -58,7 +58,7 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
   return [
     '<!DOCTYPE html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
-    `<script>${bundle.headScript}</script><style>${createThemeStyles().css}</style>`,
+    `<script>${bundle.headScript}</script><style>${createThemeStyles()}</style>`,
     ...['fonts', 'fontFallbacks', 'main'].map((name) => `<link rel="stylesheet" href="/${name}.css">`),
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     renderJson('settings', config.settings),

@@ -9,18 +9,10 @@ import { readGitRevision } from './git-revision.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listLibraryVersions } from './shared-libraries.ts';
 
-/** Styles that code generates instead of a style sheet. */
-export interface GeneratedStyles {
-  /** CSS to insert at the start of the shell's style sheet. */
-  css: string;
-  /** Full names of the cascade layers that it declares, in their order. */
-  layers: string[];
-}
-
 /** What `buildPart` adds to a part and records in its build manifest. */
 export interface BuildPartOptions {
-  /** Styles for the shell's style sheet. */
-  styles?: GeneratedStyles | undefined;
+  /** CSS to insert at the start of the shell's style sheet. */
+  styles?: string | undefined;
   /** Files and folders that the build depends on; uncommitted changes in them mark the revision. By default the part's folder. */
   sources?: string[];
 }
@@ -75,9 +67,9 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShellBundle({ name: part.name, code }, createRequire(import.meta.url));
-  const { css, layers } = options.styles ?? { css: '', layers: [] };
+  const { styles = '' } = options;
   const [sheet] = modules['.']?.css ?? [];
-  if (css && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
-  if (sheet) writeFileSync(path.join(dist, sheet), css + readFileSync(path.join(dist, sheet), 'utf8'));
-  return { kind: 'shell', provides: Object.keys(bundle.shareScopes).join(' '), styleLayers: layers, ...base };
+  if (styles && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
+  if (sheet) writeFileSync(path.join(dist, sheet), styles + readFileSync(path.join(dist, sheet), 'utf8'));
+  return { kind: 'shell', provides: Object.keys(bundle.shareScopes).join(' '), ...base };
 }

@@ -1,4 +1,4 @@
-export { buildPart, type GeneratedStyles } from './build-part.ts';
+export { buildPart } from './build-part.ts';
 export { defineRemote, type RemoteOptions } from './define-remote.ts';
 export { createRuntimeAliases, defineShell, type ShellOptions } from './define-shell.ts';
 export { readGitRevision } from './git-revision.ts';

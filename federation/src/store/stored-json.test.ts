@@ -22,11 +22,7 @@ test('reads a release with the fields that a site adds to its routes', () => {
 });
 
 test.each([
-  [
-    'a shell in the folder of a remote',
-    { kind: 'shell', name: 'shell', provides: '1.0.0', styleLayers: [] },
-    'describes the shell "shell" instead',
-  ],
+  ['a shell in the folder of a remote', { kind: 'shell', name: 'shell', provides: '1.0.0' }, 'describes the shell "shell" instead'],
   ['a release of another remote', { name: 'marketing' }, 'describes the remote "marketing" instead'],
   ['a file outside of its folder', { files: [file('../current.json')] }, 'files.0.path'],
   ['a file with an absolute path', { files: [file('/etc/passwd')] }, 'files.0.path'],

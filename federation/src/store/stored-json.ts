@@ -45,7 +45,7 @@ const base = {
 };
 
 const release = z.discriminatedUnion('kind', [
-  z.object({ ...base, kind: z.literal('shell'), provides: shortText, styleLayers: z.array(shortText) }),
+  z.object({ ...base, kind: z.literal('shell'), provides: shortText }),
   z.object({ ...base, kind: z.literal('remote'), requires: shortText }),
 ]);
 

@@ -20,7 +20,7 @@ const base = {
   revision: null,
 };
 const remote = { ...base, kind: 'remote' as const, name: 'demo', requires: '^1.0.0' };
-const shell = { ...base, kind: 'shell' as const, name: 'shell', provides: '1.0.0', styleLayers: [] };
+const shell = { ...base, kind: 'shell' as const, name: 'shell', provides: '1.0.0' };
 
 /** A local store in a temporary folder. */
 export interface TestStore {

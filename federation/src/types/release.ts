@@ -66,8 +66,6 @@ export interface ShellRelease<R extends Route = Route> extends ReleaseBase<R> {
   kind: 'shell';
   /** Contract versions that the shell provides, newest first, separated by a space; see `findContractVersion`. */
   provides: string;
-  /** Full names of the cascade layers that the shell's style sheet declares, in their order (CSS Cascade 5, section 6.4). */
-  styleLayers: string[];
 }
 
 /** A release of a remote. */
