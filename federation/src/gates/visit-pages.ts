@@ -5,6 +5,8 @@ import type { PageProblem } from './observe-page.ts';
 import { visitPage } from './visit-page.ts';
 
 const STEP_TIMEOUT_MS = 20_000;
+/** Pages mostly wait, but each needs the processor and the host for a moment. */
+const MAX_PARALLEL_PAGES = 3;
 
 /** The site whose pages are visited, and for which release. */
 export interface VisitInput {
@@ -27,20 +29,24 @@ export async function visitPages(input: VisitInput, options: BrowserGateOptions,
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(options.launchOptions());
   try {
-    const problems: PageProblem[] = [];
-    for (const path of await selectPaths(input, options)) {
+    const visit = async (path: string) => {
       const route = input.routes.find((each) => each.path === path);
       const context = await browser.newContext();
       await mockServers(context, origin, { route, settings }, options);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       const task = options.tasks.find((each) => each.path === path);
-      problems.push(...(await visitPage({ page, origin, path, route, candidate, task })));
+      const problems = await visitPage({ page, origin, path, route, candidate, task });
       // A mocked response to a closed page must not fail the run.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
-    }
-    return problems;
+      return problems;
+    };
+    const paths = await selectPaths(input, options);
+    const problems: PageProblem[][] = [];
+    for (let start = 0; start < paths.length; start += MAX_PARALLEL_PAGES)
+      problems.push(...(await Promise.all(paths.slice(start, start + MAX_PARALLEL_PAGES).map(visit))));
+    return problems.flat();
   } finally {
     await browser.close();
   }
