@@ -18,8 +18,12 @@ export function prepareReplay(area: Element): () => void {
     focused = target as Element;
   };
   area.addEventListener('focusin', onFocus);
+  // React would handle a change while it hydrates, which is repeated afterwards.
+  const onChange = (event: Event) => event.stopImmediatePropagation();
+  area.addEventListener('change', onChange, true);
   return () => {
     area.removeEventListener('focusin', onFocus);
+    area.removeEventListener('change', onChange, true);
     const controls = listControls();
     const findSuccessor = (element: Element): Element | undefined => {
       if (element.isConnected) return element;
