@@ -41,7 +41,7 @@ const PROGRAMS = {
   },
   nginx: {
     files: ['/usr/sbin/nginx'],
-    packages: 'nginx libnginx-mod-http-brotli-static openssl',
+    packages: 'nginx libnginx-mod-http-brotli-static',
     without: 'the journey of the static site is skipped',
   },
 } satisfies Record<string, Program>;
