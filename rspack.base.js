@@ -1,6 +1,5 @@
 // The agency's build configuration: what the toolkit's configurations need for TypeScript, CSS, Mantine and fonts. Each part's
 // rspack.config.js calls `shell()` or `remote()`.
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -69,7 +68,7 @@ function createRules({ name, dev, platform }, classPrefix) {
 
 /** Adds the agency's loaders, plugins and minimizers to a configuration of the toolkit. */
 function configure(configuration, target, classPrefix) {
-  const { kind, name, platform, dev } = target;
+  const { name, platform, dev } = target;
   // Both builds must create the same class names.
   const cssModules = {
     // In production of animations only: classes get shorter names before.
@@ -100,7 +99,7 @@ function configure(configuration, target, classPrefix) {
   ];
   if (dev) configuration.plugins.push(new ReactRefreshRspackPlugin());
   // The alias object is shared with the prerender's configuration, which needs Mantine's CSS variables.
-  if (kind === 'shell' && !dev) configuration.resolve.alias = { ...configuration.resolve.alias, ...shellAliases };
+  if (name === 'shell' && !dev) configuration.resolve.alias = { ...configuration.resolve.alias, ...shellAliases };
   return configuration;
 }
 
@@ -110,10 +109,7 @@ const getCommonOptions = ({ dir }, classPrefix) => ({
   configure: (configuration, target) => configure(configuration, target, classPrefix),
 });
 
-/**
- * Defines the shell.
- * @param {Pick<import('federation-toolkit/rspack').ShellOptions, 'dir' | 'budgets' | 'dev' | 'port'>} options
- */
+/** Defines the shell by its folder `dir` and its budgets. */
 export function shell(options) {
   const entries = {
     main: './src/client.ts',
@@ -122,13 +118,7 @@ export function shell(options) {
     fontFallbacks: './src/theme/font-fallbacks.css',
     reporting: { import: './src/reporting.ts', library: { type: 'module' } },
   };
-  return defineShell({ ...getCommonOptions(options, ''), ...options, entries, prerender: './src/prerender.ts' });
-}
-
-/** Returns the files of a remote's islands, such as `src/quote/QuoteForm.island.tsx`, by exposed module. */
-function findIslands(dir) {
-  const files = readdirSync(path.join(dir, 'src'), { recursive: true }).filter((file) => file.endsWith('.island.tsx'));
-  return Object.fromEntries(files.sort().map((file) => [`./islands/${path.basename(file, '.island.tsx')}`, `./src/${file}`]));
+  return defineShell({ ...getCommonOptions(options, ''), ...options, entries });
 }
 
 /** @throws Error if the table of the owners doesn't contain the remote */
@@ -139,19 +129,9 @@ function findClassPrefix(name) {
 }
 
 /**
- * Defines a remote. The page `./HomePage` is the file `src/pages/HomePage.tsx`, an island any file `X.island.tsx`.
- * @param {Pick<import('federation-toolkit/rspack').RemoteOptions, 'name' | 'dir' | 'routes' | 'chunks' | 'budgets' | 'dev' | 'port'> & { classPrefix?: string }} options
- *   `classPrefix` is that of tools/ownership.ts by default.
+ * Defines a remote by its name, folder `dir`, routes and budgets. Its `classPrefix` is that of tools/ownership.ts by default.
  * @throws Error if that table doesn't contain the remote
  */
 export function remote({ classPrefix, ...options }) {
-  const resolvePage = (page) => `./src/pages/${page.slice(2)}.tsx`;
-  const islands = findIslands(options.dir);
-  return defineRemote({
-    ...getCommonOptions(options, classPrefix ?? findClassPrefix(options.name)),
-    ...options,
-    resolvePage,
-    islands,
-    prerender: './src/prerender.ts',
-  });
+  return defineRemote({ ...getCommonOptions(options, classPrefix ?? findClassPrefix(options.name)), ...options });
 }

@@ -29,7 +29,7 @@ try {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const source = copyChangedSource(round);
     const dist = getBuildDir(config, `demo-${round}`);
-    times.build.push(await measureTime(() => buildPart('demo', dist, { dir: source })));
+    times.build.push(await measureTime(() => buildPart('demo', dist, source)));
     times.publish.push(await measureTime(() => publish(context, 'demo', { from: dist })));
   }
   const laterBytes = await measureBytes(visits);

@@ -61,6 +61,6 @@ async function buildBreakableDemo(dir: string): Promise<string> {
   }
   edit('rspack.config.js', '../rspack.base.js', path.relative(source, path.join(repository, 'rspack.base.js')));
   const dist = path.join(dir, 'build/demo');
-  await buildPart('demo', dist, { dir: source });
+  await buildPart('demo', dist, source);
   return dist;
 }

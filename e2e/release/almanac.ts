@@ -40,8 +40,7 @@ export async function buildAlmanac(folder: string, hasPage: boolean): Promise<st
     'package.json': JSON.stringify({ name: 'remote-almanac', type: 'module' }),
     'rspack.config.js': `import { remote } from '${path.relative(dir, path.join(repository, 'rspack.base.js'))}';
       import { routes } from './src/routes.ts';
-      export const part = remote({ name: 'almanac', classPrefix: 'l-', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } });
-      export default part.configurations;`,
+      export const part = remote({ name: 'almanac', classPrefix: 'l-', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } });`,
     'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
       export const routes: RemoteRoute[] = [${hasPage ? ROUTE : ''}];`,
     'src/prerender.ts': hasPage ? PRERENDER : "export { routes } from './routes.ts';\nexport const pages = {};",
@@ -51,6 +50,6 @@ export async function buildAlmanac(folder: string, hasPage: boolean): Promise<st
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), text);
   }
-  await buildPart('almanac', `${dir}-build`, { dir });
+  await buildPart('almanac', `${dir}-build`, dir);
   return `${dir}-build`;
 }

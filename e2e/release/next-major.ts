@@ -33,7 +33,7 @@ export function createNextMajor(folder: string) {
   const single = readFileSync(path.join(source, scopes), 'utf8');
   const build = async (part: string, dir: string, name: string) => {
     const dist = path.join(folder, name);
-    await buildPart(part, dist, { dir: path.join(source, dir) });
+    await buildPart(part, dist, path.join(source, dir));
     return dist;
   };
   return {

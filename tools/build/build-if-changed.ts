@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readGitRevision } from 'federation-toolkit/rspack';
 import type { BuildManifest } from 'federation-toolkit/types';
 import { type Config, getBuildDir } from '../config.ts';
-import { getPartDir, getPartFolderName, listSourcePaths, repository } from '../parts.ts';
+import { getPartFolderName } from '../parts.ts';
+import { readGitRevision } from './git-revision.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { buildPart } from './part.ts';
 
@@ -15,21 +15,22 @@ type Folders = Pick<Config, 'dataDir'>;
  */
 export async function buildIfChanged(config: Folders, part: string): Promise<{ dist: string; isBuilt: boolean }> {
   const dist = getBuildDir(config, part);
-  const sources = listSourcePaths(part).map((source) => path.join(repository, source));
-  if (isBuildCurrent(config, part)) {
-    updateRevision(part, sources, path.join(dist, 'build.json'));
-    return { dist, isBuilt: false };
-  }
+  const isBuilt = !isBuildCurrent(config, part);
+  if (isBuilt) await build(config, part, dist);
+  recordRevision(part, path.join(dist, 'build.json'));
+  return { dist, isBuilt };
+}
+
+async function build(config: Folders, part: string, dist: string): Promise<void> {
   const inputs = hashInputs(part);
   forgetBuild(config, part);
-  await buildPart(part, dist, { sources }).catch((error: Error) => {
+  await buildPart(part, dist).catch((error: Error) => {
     throw new Error(
       `${error.message.trim()}\n\nThe part ${part} can't be built: its errors are above.\n` +
         `Repair the files in ${getPartFolderName(part)} that they name, or run "npm ci" if a package is missing; then run the command again.`,
     );
   });
   writeFileSync(getRecordFile(config, part), inputs);
-  return { dist, isBuilt: true };
 }
 
 /** Returns whether the last build of a part contains its present sources. */
@@ -43,11 +44,10 @@ export function forgetBuild(config: Folders, part: string): void {
   rmSync(getRecordFile(config, part), { force: true });
 }
 
-/** The sources of an earlier build may have been committed since. */
-function updateRevision(part: string, sources: string[], file: string): void {
+/** Each time, because the sources of an earlier build may have been committed since. */
+function recordRevision(part: string, file: string): void {
   const manifest: BuildManifest = JSON.parse(readFileSync(file, 'utf8'));
-  const revision = readGitRevision(getPartDir(part), sources);
-  if (revision !== manifest.revision) writeFileSync(file, `${JSON.stringify({ ...manifest, revision }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...manifest, revision: readGitRevision(part) }, null, 2)}\n`);
 }
 
 function getRecordFile(config: Folders, part: string): string {

@@ -1,21 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
-import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
-import type { Part, RemoteOptions, ShellOptions } from 'federation-toolkit/rspack';
+import { rspack } from '@rspack/core';
+import { type Configuration, RspackDevServer } from '@rspack/dev-server';
+import type { Part } from 'federation-toolkit/rspack';
 import type { Config } from '../config.ts';
-import { getPartDir, repository } from '../parts.ts';
-
-type CommonOption = 'dir' | 'budgets' | 'dev' | 'port';
-
-/** `rspack.base.js` is imported dynamically, because it has no types. */
-const {
-  shell,
-  remote,
-}: {
-  shell(options: Pick<ShellOptions, CommonOption>): Part;
-  remote(options: Pick<RemoteOptions, CommonOption | 'name' | 'routes'>): Part;
-} = await import(path.join(repository, 'rspack.base.js'));
+import { getPartDir } from '../parts.ts';
 
 interface DevServer {
   stop(): Promise<void>;
@@ -29,8 +18,7 @@ async function importPart(name: string): Promise<Part> {
 /** Serves the shell from source at the site's port, and published releases from the local store. */
 export async function startShellDevServer(config: Config, html: string): Promise<DevServer> {
   const port = config.ports.site;
-  const { dir, budgets } = await importPart('shell');
-  const [configuration] = shell({ dir, budgets, dev: true, port }).configurations;
+  const part = await importPart('shell');
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     if (isDocumentRequest(request.headers, pathname)) {
@@ -38,7 +26,7 @@ export async function startShellDevServer(config: Config, html: string): Promise
       response.end(html);
     } else next();
   };
-  return start(configuration, port, {
+  return start(part, port, {
     static: { directory: config.cdnDir, watch: false },
     setupMiddlewares: (middlewares) => [{ name: 'documents', middleware: serve }, ...middlewares],
   });
@@ -55,13 +43,11 @@ function isDocumentRequest(headers: IncomingHttpHeaders, pathname: string): bool
 
 /** Serves a remote from source at its own port. */
 export async function startRemoteDevServer(name: string, port: number): Promise<DevServer> {
-  const { dir, budgets, routes } = await importPart(name);
-  const [configuration] = remote({ name, dir, routes, budgets, dev: true, port }).configurations;
-  return start(configuration, port, {});
+  return start(await importPart(name), port, {});
 }
 
-async function start(configuration: Configuration | undefined, port: number, more: ServerConfiguration): Promise<DevServer> {
-  if (!configuration) throw new Error('The part has no configuration.');
+async function start(part: Part, port: number, more: Configuration): Promise<DevServer> {
+  const configuration = part.createBrowserConfiguration(port);
   const server = new RspackDevServer(
     {
       port,

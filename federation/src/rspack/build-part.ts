@@ -5,28 +5,20 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
 import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
 import type { BuildManifest } from '../types/index.ts';
-import { readGitRevision } from './git-revision.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listLibraryVersions } from './shared-libraries.ts';
 
-/** What `buildPart` adds to a part and records in its build manifest. */
-export interface BuildPartOptions {
-  /** CSS to insert at the start of the shell's style sheet. */
-  styles?: string | undefined;
-  /** Files and folders that the build depends on; uncommitted changes in them mark the revision. By default the part's folder. */
-  sources?: string[];
-}
-
 /**
- * Builds a part into the folder `dist`: browser files, prerender bundle and build manifest.
+ * Builds a part into the folder `dist`: browser files, prerender bundle and build manifest, without the Git revision.
+ * @param styles CSS to insert at the start of the shell's style sheet.
  * @throws Error with the messages of Rspack
  */
-export async function buildPart(part: Part, dist: string, options: BuildPartOptions = {}): Promise<BuildManifest> {
+export async function buildPart(part: Part, dist: string, styles = ''): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
-  const stats = await compile(part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
-  const manifest = createManifest(part, stats, dist, options);
+  const configurations = [part.createBrowserConfiguration(), part.createPrerenderConfiguration()];
+  const stats = await compile(configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
+  const manifest = createManifest(part, stats, dist, styles);
   writeFileSync(path.join(dist, BUILD_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
 }
 
 /** Returns the statistics of the first configuration. */
@@ -46,7 +38,7 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation> {
   });
 }
 
-function createManifest(part: Part, stats: StatsCompilation, dist: string, options: BuildPartOptions): BuildManifest {
+function createManifest(part: Part, stats: StatsCompilation, dist: string, styles: string): BuildManifest {
   const groups = part.kind === 'shell' ? stats.entrypoints : stats.namedChunkGroups;
   const modules = Object.fromEntries(
     Object.entries(part.chunks).map(([module, chunk]) => {
@@ -62,12 +54,11 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
     modules,
     routes: part.routes,
     budgets: part.budgets,
-    revision: readGitRevision(part.dir, options.sources ?? [part.dir]),
+    revision: null,
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShellBundle({ name: part.name, code }, createRequire(import.meta.url));
-  const { styles = '' } = options;
   const [sheet] = modules['.']?.css ?? [];
   if (styles && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
   if (sheet) writeFileSync(path.join(dist, sheet), styles + readFileSync(path.join(dist, sheet), 'utf8'));

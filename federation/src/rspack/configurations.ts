@@ -2,12 +2,12 @@ import path from 'node:path';
 import { type Configuration, type ExternalItem, type Plugins, rspack } from '@rspack/core';
 import { RELEASE_URL } from '../compose/sandbox/evaluate.ts';
 import { CHUNK_PREFIX } from '../types/release.ts';
-import type { BuildTarget, PartOptions } from './part.ts';
+import { type Part, type PartOptions, PRERENDER_FILE } from './part.ts';
 import { listLibraryVersions, type SharedLibraries } from './shared-libraries.ts';
+import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
 /** What the configurations of shell and remotes differ in. */
 export interface PartConfiguration {
-  kind: BuildTarget['kind'];
   name: string;
   shared: SharedLibraries;
   /** Entries of the browser files; a remote's container is created by a plugin. */
@@ -19,16 +19,22 @@ export interface PartConfiguration {
   externals?: ExternalItem[];
 }
 
-/** Creates the configurations of a part's browser files and, unless for the dev server, of its prerender bundle. */
-export function createConfigurations(options: PartOptions, part: PartConfiguration): Configuration[] {
-  const { dev = false, configure = (configuration: Configuration) => configuration } = options;
-  const createTarget = (platform: BuildTarget['platform']): BuildTarget => ({ kind: part.kind, name: part.name, platform, dev });
-  const browser = configure(createBrowserConfiguration(options, part), createTarget('browser'));
-  return dev ? [browser] : [browser, configure(createPrerenderConfiguration(options, part), createTarget('prerender'))];
+/** Creates the functions that create a part's configurations. */
+export function createConfigurations(
+  { dir, configure }: PartOptions,
+  part: PartConfiguration,
+): Pick<Part, 'createBrowserConfiguration' | 'createPrerenderConfiguration'> {
+  const { name } = part;
+  return {
+    createBrowserConfiguration: (devPort) =>
+      configure(createBrowserConfiguration(dir, part, devPort), { name, platform: 'browser', dev: devPort !== undefined }),
+    createPrerenderConfiguration: () => configure(createPrerenderConfiguration(dir, part), { name, platform: 'prerender', dev: false }),
+  };
 }
 
-function createBrowserConfiguration(options: PartOptions, { name, entry = {}, plugins, alias }: PartConfiguration): Configuration {
-  const { dir, dev, port = 0 } = options;
+function createBrowserConfiguration(dir: string, part: PartConfiguration, devPort: number | undefined): Configuration {
+  const { name, entry = {}, plugins, alias } = part;
+  const dev = devPort !== undefined;
   return {
     ...createCommonConfiguration(dir, alias),
     mode: dev ? 'development' : 'production',
@@ -38,7 +44,7 @@ function createBrowserConfiguration(options: PartOptions, { name, entry = {}, pl
     entry,
     output: {
       path: path.join(dir, 'dist'),
-      publicPath: dev ? `http://localhost:${port}/` : 'auto',
+      publicPath: dev ? `http://localhost:${devPort}/` : 'auto',
       uniqueName: name,
       module: true,
       chunkFormat: 'module',
@@ -59,24 +65,23 @@ function createBrowserConfiguration(options: PartOptions, { name, entry = {}, pl
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
     },
-    plugins: dev ? plugins : [...plugins, createSourceMaps(dir)],
+    plugins: dev ? plugins : [...plugins, new VerifiedChunksPlugin(), createSourceMaps(dir)],
   };
 }
 
-/** Creates the configuration of the bundle that `compose` evaluates. */
-function createPrerenderConfiguration(options: PartOptions, { name, shared, externals = [], alias }: PartConfiguration): Configuration {
+function createPrerenderConfiguration(dir: string, { name, shared, externals = [], alias }: PartConfiguration): Configuration {
   return {
-    ...createCommonConfiguration(options.dir, alias),
+    ...createCommonConfiguration(dir, alias),
     mode: 'production',
     devtool: false,
     name: `${name} prerender`,
     target: 'node24',
-    entry: { prerender: options.prerender },
+    entry: { prerender: './src/prerender.ts' },
     output: {
-      path: path.join(options.dir, 'dist'),
+      path: path.join(dir, 'dist'),
       uniqueName: name,
       publicPath: RELEASE_URL,
-      filename: '[name].cjs',
+      filename: PRERENDER_FILE,
       assetModuleFilename: '[name][ext]',
       library: { type: 'commonjs2' },
     },

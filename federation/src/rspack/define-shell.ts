@@ -3,7 +3,6 @@ import { rspack } from '@rspack/core';
 import { createConfigurations, defineSharedVersions } from './configurations.ts';
 import type { Part, PartOptions } from './part.ts';
 import { addLibraryVersions } from './shared-libraries.ts';
-import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
 /** Options of `defineShell`. */
 export interface ShellOptions extends PartOptions {
@@ -11,11 +10,11 @@ export interface ShellOptions extends PartOptions {
     /** Browser entry. */
     main: string;
     /** Script that is inlined into every document. */
-    inline?: string;
+    inline: string;
     /** Style sheet with the declaration of the web font, which is inlined into every document and applied by a script. */
-    fonts?: string;
+    fonts: string;
     /** Style sheet with the fonts that are shown until then; its used declarations are part of each document's critical styles. */
-    fontFallbacks?: string;
+    fontFallbacks: string;
   };
 }
 
@@ -24,26 +23,22 @@ export interface ShellOptions extends PartOptions {
  * @throws Error if a shared package is not installed
  */
 export function defineShell(options: ShellOptions): Part {
-  const { dir, budgets, entries, dev = false } = options;
-  const shared = addLibraryVersions(dir, options.shared);
-  const optional = (['inline', 'fonts', 'fontFallbacks'] as const).filter((entry) => entries[entry]);
-  const chunks = { '.': 'main', ...Object.fromEntries(optional.map((entry) => [entry, entry])) };
+  const { budgets, contractVersion, entries } = options;
+  const shared = addLibraryVersions(options.dir, options.shared);
   return {
     kind: 'shell',
     name: 'shell',
-    dir,
     routes: [],
     budgets,
     shared,
-    contractVersion: options.contractVersion,
+    contractVersion,
     entry: 'main.js',
-    chunks,
-    configurations: createConfigurations(options, {
-      kind: 'shell',
+    chunks: { '.': 'main', inline: 'inline', fonts: 'fonts', fontFallbacks: 'fontFallbacks' },
+    ...createConfigurations(options, {
       name: 'shell',
       shared,
       entry: { ...entries },
-      plugins: [defineSharedVersions(shared), defineRuntimeFlags(), ...(dev ? [] : [new VerifiedChunksPlugin()])],
+      plugins: [defineSharedVersions(shared), defineRuntimeFlags()],
       alias: Object.fromEntries(Object.entries(shared).flatMap(([specifier, { file }]) => (file ? [[specifier, file]] : []))),
     }),
   };

@@ -4,7 +4,7 @@ import type { SharedLibraries, SharedLibrariesOptions } from './shared-libraries
 
 /** What a configuration builds. */
 export interface BuildTarget {
-  kind: 'shell' | 'remote';
+  /** `shell`, or the name of a remote. */
   name: string;
   /** `browser` builds the entry and its chunks, `prerender` the bundle that `compose` evaluates. */
   platform: 'browser' | 'prerender';
@@ -13,28 +13,21 @@ export interface BuildTarget {
 
 /** Options that shell and remotes have in common. */
 export interface PartOptions {
-  /** Folder of the part's source. */
+  /** Folder of the part. The entry of its prerender bundle is `src/prerender.ts`. */
   dir: string;
   budgets: ReleaseBudgets;
   /** Libraries that the shell shares with remotes. */
   shared: SharedLibrariesOptions;
   /** Version of the contract between shell and remotes that the part is built with: `major.minor.patch`. */
   contractVersion: string;
-  /** Entry of the prerender bundle, relative to `dir`. */
-  prerender: string;
-  /** Builds for the dev server, without the prerender bundle. */
-  dev?: boolean | undefined;
-  /** Port of the dev server. */
-  port?: number | undefined;
   /** Adds loaders, plugins and optimization to a configuration of the toolkit. */
-  configure?: (configuration: Configuration, target: BuildTarget) => Configuration;
+  configure: (configuration: Configuration, target: BuildTarget) => Configuration;
 }
 
 /** A part that Rspack can build. */
 export interface Part {
   kind: 'shell' | 'remote';
   name: string;
-  dir: string;
   routes: Route[];
   budgets: ReleaseBudgets;
   shared: SharedLibraries;
@@ -43,8 +36,10 @@ export interface Part {
   entry: string;
   /** Name of the chunk of each exposed module. */
   chunks: Record<string, string>;
-  /** Configurations of the browser files and, unless for the dev server, of the prerender bundle. */
-  configurations: Configuration[];
+  /** Creates the configuration of the browser files: of a release, or of a dev server at a port. */
+  createBrowserConfiguration(devPort?: number): Configuration;
+  /** Creates the configuration of the bundle that `compose` evaluates. */
+  createPrerenderConfiguration(): Configuration;
 }
 
 /** File name of the prerender bundle. */

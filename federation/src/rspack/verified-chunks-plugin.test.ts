@@ -9,9 +9,9 @@ const dist = path.join(folder, 'dist');
 const files = {
   'package.json': '{"type":"module"}',
   'node_modules/tea/package.json': '{"name":"tea","version":"1.2.3"}',
-  'page.mjs': 'import { name } from "tea"; export default () => name; export const more = () => import("./more.mjs");',
-  'more.mjs': 'export const price = 3;',
-  'prerender.mjs': 'export const routes = []; export const pages = {};',
+  'src/pages/Page.tsx': 'import { name } from "tea"; export default () => name; export const more = () => import("../more.ts");',
+  'src/more.ts': 'export const price = 3;',
+  'src/prerender.ts': 'export const routes = []; export const pages = {};',
 };
 
 // In processes, because Rspack and the container are ES modules.
@@ -28,8 +28,8 @@ beforeAll(() => {
   runModule(`
     import { buildPart, defineRemote } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
     await buildPart(defineRemote({
-      name: 'demo', dir: ${JSON.stringify(folder)}, shared: { tea: 'tea' }, contractVersion: '1.0.0', prerender: './prerender.mjs',
-      budgets: { entry: 1, page: 1 }, resolvePage: () => './page.mjs',
+      name: 'demo', dir: ${JSON.stringify(folder)}, shared: { tea: 'tea' }, contractVersion: '1.0.0',
+      budgets: { entry: 1, page: 1 }, configure: (configuration) => configuration,
       routes: [{ path: '/', page: './Page', title: '', description: '', prerender: true }],
     }), ${JSON.stringify(dist)});`);
 });
@@ -68,7 +68,7 @@ test('a build contains the hashes of the scripts and style sheets that it loads'
 test('a source map next to each script names sources, without their text and without folders of the machine', () => {
   const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
   const maps = scripts.map((name) => JSON.parse(readFileSync(path.join(dist, `${name}.map`), 'utf8')));
-  expect(maps.flatMap(({ sources }) => sources)).toEqual(expect.arrayContaining([`${path.basename(folder)}/page.mjs`]));
+  expect(maps.flatMap(({ sources }) => sources)).toEqual(expect.arrayContaining([`${path.basename(folder)}/src/pages/Page.tsx`]));
   expect(JSON.stringify(maps)).not.toMatch(/sourcesContent|"\/|\.\.\//);
 });
 

@@ -22,6 +22,7 @@ export type {
   ViewReport,
 } from './registry.ts';
 export type { BuildManifest, ModuleFiles, Release, ReleaseBudgets, ReleaseFile, RemoteRelease, Route, ShellRelease } from './release.ts';
+export { UNCOMMITTED_SUFFIX } from './release.ts';
 export {
   getIslandIdPrefix,
   getIslandModule,
