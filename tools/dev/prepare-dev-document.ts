@@ -9,14 +9,14 @@ import {
   updatePointer,
   uploadRelease,
 } from 'federation-toolkit';
-import type { Part } from 'federation-toolkit/rspack';
 import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
+import { importPart } from '../build/part.ts';
 import { createThemeStyles } from '../build/theme-styles.ts';
 import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
-import { getPartDir, REMOTES } from '../parts.ts';
+import { REMOTES } from '../parts.ts';
 
 // A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
 const REFRESH_HOOK = `
@@ -36,7 +36,7 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
   for (const part of ['shell', ...REMOTES.filter((name) => !(name in remotePorts))]) {
     const current = await store.readVersionedPointer(part);
     if (current && part !== 'shell') continue;
-    const { dist } = await withProduction(() => buildIfChanged(config, part));
+    const { dist } = await buildIfChanged(config, part);
     const { release } = await uploadRelease(store, dist);
     const change = { releaseId: release.releaseId, by: findPublisherName(), action: 'publish' as const };
     await updatePointer(store, part, current, change);
@@ -47,10 +47,9 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
   const bundle = evaluateShellBundle({ name: 'shell', code }, createRequire(import.meta.url));
   const registry = createRegistry({ ...releases, readText: stored.reader.readText }, { cdnUrl: '', remotes: ownership });
-  const [contract = ''] = registry.contract.split(' ');
   // The document loads it, with React Refresh.
   registry.shell.entry = '/main.js';
-  for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port, contract);
+  for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port);
   // The document contains no page, so the browser renders all of them.
   registry.routes = registry.routes.map((route) => ({ ...route, prerender: false }));
   const renderJson = (id: string, value: unknown) =>
@@ -69,26 +68,10 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
 }
 
 /** Replaces a remote's release in the registry with its dev server. */
-async function replaceWithSource(registry: Registry, name: string, port: number, contract: string): Promise<void> {
-  const { part }: { part: Part } = await import(`${getPartDir(name)}/rspack.config.js`);
-  registry.remotes[name] = { releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${contract}` };
+async function replaceWithSource(registry: Registry, name: string, port: number): Promise<void> {
+  const part = await importPart(name);
+  registry.remotes[name] = { releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${part.contractVersion}` };
   const { navigation = {} }: RemoteOwnership = ownership[name as keyof typeof ownership] ?? {};
-  const routes = part.routes.map((route) => {
-    return {
-      ...route,
-      remote: name,
-      ...(route.path in navigation && { navigation: navigation[route.path] }),
-    };
-  });
+  const routes = part.routes.map((route) => ({ ...route, remote: name, navigation: navigation[route.path] }));
   registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...routes];
-}
-
-async function withProduction<T>(work: () => Promise<T>): Promise<T> {
-  const mode = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    return await work();
-  } finally {
-    process.env.NODE_ENV = mode;
-  }
 }

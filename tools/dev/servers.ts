@@ -3,20 +3,12 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { type Configuration, RspackDevServer } from '@rspack/dev-server';
 import type { Part } from 'federation-toolkit/rspack';
+import type { RunningService } from 'local-backend/run-until-signal';
+import { importPart } from '../build/part.ts';
 import type { Config } from '../config.ts';
-import { getPartDir } from '../parts.ts';
-
-interface DevServer {
-  stop(): Promise<void>;
-}
-
-async function importPart(name: string): Promise<Part> {
-  const { part }: { part: Part } = await import(path.join(getPartDir(name), 'rspack.config.js'));
-  return part;
-}
 
 /** Serves the shell from source at the site's port, and published releases from the local store. */
-export async function startShellDevServer(config: Config, html: string): Promise<DevServer> {
+export async function startShellDevServer(config: Config, html: string): Promise<RunningService> {
   const port = config.ports.site;
   const part = await importPart('shell');
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -42,11 +34,11 @@ function isDocumentRequest(headers: IncomingHttpHeaders, pathname: string): bool
 }
 
 /** Serves a remote from source at its own port. */
-export async function startRemoteDevServer(name: string, port: number): Promise<DevServer> {
+export async function startRemoteDevServer(name: string, port: number): Promise<RunningService> {
   return start(await importPart(name), port, {});
 }
 
-async function start(part: Part, port: number, more: Configuration): Promise<DevServer> {
+async function start(part: Part, port: number, more: Configuration): Promise<RunningService> {
   const configuration = part.createBrowserConfiguration(port);
   const server = new RspackDevServer(
     {
