@@ -80,6 +80,6 @@ export function readStartConfig(): Config {
 }
 
 /** Returns the folder of a part's build. */
-export function getBuildDir(config: Pick<Config, 'dataDir'>, part: PartName): string {
+export function getBuildDir(config: Config, part: PartName): string {
   return path.join(config.dataDir, 'build', part);
 }

@@ -14,7 +14,7 @@ import { assertPortsFree } from './ports.ts';
  * @throws Error with what failed and what to do
  */
 export async function startServices({ ports, dataDir, settings }: Config, log: (line: string) => void): Promise<RunningService> {
-  const backend = await startBackend({
+  const backend = startBackend({
     ports,
     dataDir,
     siteOrigins: [settings.siteUrl, `http://127.0.0.1:${ports.site}`],
@@ -22,22 +22,16 @@ export async function startServices({ ports, dataDir, settings }: Config, log: (
     reloadsFunctions: true,
     log,
   });
+  const services = await startAll([backend, startClientSites(ports.clientSites)]);
   recordPortOffset(dataDir, ports);
-  try {
-    const clientSites = await startClientSites(ports.clientSites);
-    return { stop: async () => void (await Promise.all([clientSites.stop(), backend.stop()])) };
-  } catch (error) {
-    await backend.stop();
-    throw error;
-  }
+  return services;
 }
 
 /** `npm start`: builds, publishes, composes and serves the site with its services. */
 export async function startSiteWithServices(config: Config, log: (line: string) => void): Promise<RunningService> {
   await stopLeftovers(config.dataDir, log);
   await assertPortsFree(config.ports);
-  const [services, site] = await startBoth([startServices(config, log), startSite(config, log)]);
-  return { stop: async () => void (await Promise.all([site.stop(), services.stop()])) };
+  return startAll([startServices(config, log), startSite(config, log)]);
 }
 
 async function startSite(config: Config, log: (line: string) => void): Promise<RunningService> {
@@ -54,12 +48,15 @@ async function startSite(config: Config, log: (line: string) => void): Promise<R
   return startSiteServer(config.ports.site, config);
 }
 
-/** Waits for both. If one fails, stops the other and throws the error. */
-async function startBoth<A extends RunningService, B extends RunningService>(starts: [Promise<A>, Promise<B>]): Promise<[A, B]> {
-  const [a, b] = await Promise.allSettled(starts);
-  if (a.status === 'fulfilled' && b.status === 'fulfilled') return [a.value, b.value];
-  for (const result of [a, b]) if (result.status === 'fulfilled') await result.value.stop();
-  throw a.status === 'rejected' ? a.reason : (b as PromiseRejectedResult).reason;
+/** Waits until all services run, which then stop together. If one fails to start, stops the others and throws its error. */
+export async function startAll(starts: Promise<RunningService>[]): Promise<RunningService> {
+  const results = await Promise.allSettled(starts);
+  const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const stop = async () => void (await Promise.all(running.map((service) => service.stop())));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (!failed) return { stop };
+  await stop();
+  throw failed.reason;
 }
 
 /** Describes the URLs and accounts of a running site. */

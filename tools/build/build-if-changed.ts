@@ -7,41 +7,34 @@ import { readGitRevision } from './git-revision.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { buildPart } from './part.ts';
 
-type Folders = Pick<Config, 'dataDir'>;
-
 /**
  * Builds a part if anything that it depends on has changed since its last build. An interrupted build is repeated.
  * @throws Error that ends with two lines: which part can't be built, and what to do
  */
-export async function buildIfChanged(config: Folders, part: string): Promise<{ dist: string; isBuilt: boolean }> {
+export async function buildIfChanged(config: Config, part: string): Promise<{ dist: string; isBuilt: boolean }> {
   const dist = getBuildDir(config, part);
   const isBuilt = !isBuildCurrent(config, part);
-  if (isBuilt) await build(config, part, dist);
+  if (isBuilt) await build(part, dist);
   recordRevision(part, path.join(dist, 'build.json'));
   return { dist, isBuilt };
 }
 
-async function build(config: Folders, part: string, dist: string): Promise<void> {
+async function build(part: string, dist: string): Promise<void> {
   const inputs = hashInputs(part);
-  forgetBuild(config, part);
+  rmSync(getRecordFile(dist), { force: true });
   await buildPart(part, dist).catch((error: Error) => {
     throw new Error(
       `${error.message.trim()}\n\nThe part ${part} can't be built: its errors are above.\n` +
         `Repair the files in ${getPartFolderName(part)} that they name, or run "npm ci" if a package is missing; then run the command again.`,
     );
   });
-  writeFileSync(getRecordFile(config, part), inputs);
+  writeFileSync(getRecordFile(dist), inputs);
 }
 
 /** Returns whether the last build of a part contains its present sources. */
-export function isBuildCurrent(config: Folders, part: string): boolean {
-  const file = getRecordFile(config, part);
+export function isBuildCurrent(config: Config, part: string): boolean {
+  const file = getRecordFile(getBuildDir(config, part));
   return existsSync(file) && readFileSync(file, 'utf8') === hashInputs(part);
-}
-
-/** Makes the next call build the part again. */
-export function forgetBuild(config: Folders, part: string): void {
-  rmSync(getRecordFile(config, part), { force: true });
 }
 
 /** Each time, because the sources of an earlier build may have been committed since. */
@@ -50,6 +43,6 @@ function recordRevision(part: string, file: string): void {
   writeFileSync(file, `${JSON.stringify({ ...manifest, revision: readGitRevision(part) }, null, 2)}\n`);
 }
 
-function getRecordFile(config: Folders, part: string): string {
-  return `${getBuildDir(config, part)}.inputs`;
+function getRecordFile(dist: string): string {
+  return `${dist}.inputs`;
 }

@@ -12,7 +12,7 @@ import {
 import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { PARTS } from '../parts.ts';
-import { buildIfChanged, forgetBuild, isBuildCurrent } from './build-if-changed.ts';
+import { buildIfChanged, isBuildCurrent } from './build-if-changed.ts';
 
 /**
  * Builds the parts whose sources have changed (all parts if none is named), makes each live in the local store, and composes the
@@ -40,8 +40,6 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
   const { pages, refused, omitted } = await compose(store, site);
   log(`site: ${formatCount(pages.length, 'page')} composed`);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
-  // A refused part is built again by the next call.
-  for (const { part } of refused) forgetBuild(config, part);
   for (const part of parts.length > 0 ? PARTS : [])
     if (!isBuildCurrent(config, part)) log(`${part} has changed since its last build: npm run build ${part}`);
   return refused;

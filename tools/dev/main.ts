@@ -3,7 +3,7 @@ import { type RunningService, runUntilSignal } from 'local-backend/run-until-sig
 import { type Config, readStartConfig } from '../config.ts';
 import { REMOTES } from '../parts.ts';
 import { assertPortsFree } from '../ports.ts';
-import { describeStartedSite, startServices } from '../start.ts';
+import { describeStartedSite, startAll, startServices } from '../start.ts';
 import { prepareDevDocument } from './prepare-dev-document.ts';
 import { startRemoteDevServer, startShellDevServer } from './servers.ts';
 
@@ -21,13 +21,10 @@ async function dev(config: Config): Promise<RunningService> {
   recordStart(config.dataDir);
   await assertPortsFree({ ...config.ports, ...remotePorts });
   const html = await prepareDevDocument(config, remotePorts);
-  const services = await startServices(config, log);
-  const servers = await Promise.all([
-    startShellDevServer(config, html),
-    ...fromSource.map((name) => startRemoteDevServer(name, remotePorts[name] ?? 0)),
-  ]);
+  const remotes = fromSource.map((name) => startRemoteDevServer(name, remotePorts[name] ?? 0));
+  const running = await startAll([startServices(config, log), startShellDevServer(config, html), ...remotes]);
   console.log(describeStartedSite(config));
-  return { stop: async () => void (await Promise.all([...servers.map((server) => server.stop()), services.stop()])) };
+  return running;
 }
 
 await runUntilSignal(async () => dev(readStartConfig()));
