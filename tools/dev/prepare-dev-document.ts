@@ -1,20 +1,11 @@
-import { createRequire } from 'node:module';
-import {
-  createRegistry,
-  evaluateShellBundle,
-  findPublisherName,
-  openStore,
-  readStoredReleases,
-  selectReleases,
-  updatePointer,
-  uploadRelease,
-} from 'federation-toolkit';
-import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
+import { openStore, type ReleaseStore, uploadRelease } from 'federation-toolkit';
+import type { Ownership, Registry, RegistryRemote, Route } from 'federation-toolkit/types';
+import { CONTRACT_VERSION } from 'shared-contracts';
+import { headScript } from '../../shell/src/theme/head-script.ts';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import { importPart } from '../build/part.ts';
 import { createThemeStyles } from '../build/theme-styles.ts';
 import type { Config } from '../config.ts';
-import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
 import { REMOTES } from '../parts.ts';
 
@@ -28,36 +19,27 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
 })();`;
 
 /**
- * Publishes the parts that are neither run from source nor published, and returns the document for all URLs.
+ * Returns the document for all URLs. Builds the remotes that are neither run from source nor published.
  * @param remotePorts Ports of the remotes that run from source.
  */
 export async function prepareDevDocument(config: Config, remotePorts: Record<string, number>): Promise<string> {
   const store = await openStore(config);
-  for (const part of ['shell', ...REMOTES.filter((name) => !(name in remotePorts))]) {
-    const current = await store.readVersionedPointer(part);
-    if (current && part !== 'shell') continue;
-    const { dist } = await buildIfChanged(config, part);
-    const { release } = await uploadRelease(store, dist);
-    const change = { releaseId: release.releaseId, by: findPublisherName(), action: 'publish' as const };
-    await updatePointer(store, part, current, change);
+  const registry: Registry = { contract: CONTRACT_VERSION, shell: { releaseId: 'source', entry: '/main.js' }, remotes: {}, routes: [] };
+  const owners: Ownership = ownership;
+  for (const name of REMOTES) {
+    const port = remotePorts[name];
+    const { routes, ...remote } = port === undefined ? await readRelease(config, store, name) : await readSource(name, port);
+    registry.remotes[name] = remote;
+    const navigation = owners[name]?.navigation ?? {};
+    // The document contains no page, so the browser renders all of them.
+    for (const route of routes) registry.routes.push({ ...route, remote: name, prerender: false, navigation: navigation[route.path] });
   }
-  const stored = await readStoredReleases(store, createSite(config));
-  const releases = await selectReleases(stored);
-  const { shell } = releases;
-  const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
-  const bundle = evaluateShellBundle({ name: 'shell', code }, createRequire(import.meta.url));
-  const registry = createRegistry({ ...releases, readText: stored.reader.readText }, { cdnUrl: '', remotes: ownership });
-  // The document loads it, with React Refresh.
-  registry.shell.entry = '/main.js';
-  for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port);
-  // The document contains no page, so the browser renders all of them.
-  registry.routes = registry.routes.map((route) => ({ ...route, prerender: false }));
   const renderJson = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
   return [
     '<!DOCTYPE html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
-    `<script>${bundle.headScript}</script><style>${createThemeStyles()}</style>`,
+    `<script>${headScript}</script><style>${createThemeStyles()}</style>`,
     ...['fonts', 'fontFallbacks', 'main'].map((name) => `<link rel="stylesheet" href="/${name}.css">`),
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     renderJson('settings', config.settings),
@@ -67,11 +49,19 @@ export async function prepareDevDocument(config: Config, remotePorts: Record<str
   ].join('');
 }
 
-/** Replaces a remote's release in the registry with its dev server. */
-async function replaceWithSource(registry: Registry, name: string, port: number): Promise<void> {
-  const part = await importPart(name);
-  registry.remotes[name] = { releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${part.contractVersion}` };
-  const { navigation = {} }: RemoteOwnership = ownership[name as keyof typeof ownership] ?? {};
-  const routes = part.routes.map((route) => ({ ...route, remote: name, navigation: navigation[route.path] }));
-  registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...routes];
+type DevRemote = RegistryRemote & { routes: Route[] };
+
+async function readSource(name: string, port: number): Promise<DevRemote> {
+  const { routes, contractVersion } = await importPart(name);
+  return { routes, releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${contractVersion}` };
+}
+
+async function readRelease(config: Config, store: ReleaseStore, name: string): Promise<DevRemote> {
+  const pointer = await store.readPointer(name);
+  const release = pointer
+    ? await store.readRelease(name, pointer.releaseId)
+    : (await uploadRelease(store, (await buildIfChanged(config, name)).dist)).release;
+  if (release.kind !== 'remote') throw new Error(`${name} is no remote.`);
+  const { releaseId, entry, requires, routes } = release;
+  return { routes, releaseId, entry: `/remotes/${name}/${releaseId}/${entry}`, requires };
 }
