@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.sendReports;
-  delete navigator.globalPrivacyControl;
   sessionStorage.clear();
 });
 
@@ -81,7 +80,6 @@ test('reports a page that loads in the background, or that is prerendered, when 
 
 test.each<[string, () => void]>([
   ['of a site without a collector', () => openDocument('')],
-  ['of a visitor with Global Privacy Control', () => void Object.assign(navigator, { globalPrivacyControl: true })],
   ['in the preview of a tab', () => sessionStorage.setItem(PREVIEW_STORAGE_KEY, 'shop.first')],
 ])('reports nothing %s', (_, prepare) => {
   prepare();

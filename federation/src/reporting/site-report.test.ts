@@ -51,9 +51,3 @@ test('reports the cause of an error instead of the error', () => {
   });
   expect(reportFailureOfCart({ error: 'text', source: 'quote' })).toMatchObject({ name: 'string', stack: [] });
 });
-
-test('reports a view and a step with the page’s remote and release only', () => {
-  const page = { remote: 'checkout', release: 'k1', path: '/cart' };
-  expect(createReport(site, { type: 'view', path: '/cart' })).toEqual({ type: 'view', ...page });
-  expect(createReport(site, { type: 'step', path: '/cart', step: 'call' })).toEqual({ type: 'step', ...page, step: 'call' });
-});
