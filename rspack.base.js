@@ -5,16 +5,20 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { defineRemote, defineShell, readPackageVersion } from 'federation-toolkit/rspack';
 import { ownership } from './tools/ownership.ts';
-import { PROVIDED_MODULES } from './tools/provided-modules.ts';
 import { shellAliases } from './tools/rspack/shell-aliases.mjs';
 
 const root = import.meta.dirname;
 const mantine = path.join(root, 'node_modules/@mantine/core/esm/core');
 const loader = (name) => path.join(root, 'tools/rspack', `${name}.cjs`);
 
-/** The libraries that the shell shares with remotes, by import specifier. */
+/** The libraries that the shell shares with remotes, by import specifier, with the package that contains each. */
 const shared = {
-  ...PROVIDED_MODULES,
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  zustand: 'zustand',
+  'shared-contracts': 'shared-contracts',
+  'shared-contracts/ui': 'shared-contracts',
   // The modules that create Mantine's contexts. With these shared, a remote may bundle further Mantine components.
   'mantine-context/provider': { package: '@mantine/core', file: path.join(mantine, 'MantineProvider/Mantine.context.mjs') },
   'mantine-context/theme': {
@@ -103,23 +107,15 @@ function configure(configuration, target, classPrefix) {
   return configuration;
 }
 
-const getCommonOptions = ({ dir }, classPrefix) => ({
+const addCommonOptions = (options, classPrefix) => ({
+  ...options,
   shared,
-  contractVersion: readPackageVersion('shared-contracts', dir),
+  contractVersion: readPackageVersion('shared-contracts', options.dir),
   configure: (configuration, target) => configure(configuration, target, classPrefix),
 });
 
 /** Defines the shell by its folder `dir` and its budgets. */
-export function shell(options) {
-  const entries = {
-    main: './src/client.ts',
-    inline: './src/inline.ts',
-    fonts: './src/theme/fonts.css',
-    fontFallbacks: './src/theme/font-fallbacks.css',
-    reporting: { import: './src/reporting.ts', library: { type: 'module' } },
-  };
-  return defineShell({ ...getCommonOptions(options, ''), ...options, entries });
-}
+export const shell = (options) => defineShell(addCommonOptions(options, ''));
 
 /** @throws Error if the table of the owners doesn't contain the remote */
 function findClassPrefix(name) {
@@ -133,5 +129,5 @@ function findClassPrefix(name) {
  * @throws Error if that table doesn't contain the remote
  */
 export function remote({ classPrefix, ...options }) {
-  return defineRemote({ ...getCommonOptions(options, classPrefix ?? findClassPrefix(options.name)), ...options });
+  return defineRemote(addCommonOptions(options, classPrefix ?? findClassPrefix(options.name)));
 }

@@ -35,7 +35,6 @@ const SHARED_SOURCES = [
   'tools/build',
   'tools/rspack',
   'tools/parts.ts',
-  'tools/provided-modules.ts',
   'rspack.base.js',
   'package-lock.json',
 ];

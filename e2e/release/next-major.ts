@@ -66,6 +66,6 @@ function copySources(folder: string, workspaces: string[]): void {
     symlinkSync(target, path.join(packages, name));
   }
   const isSource = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
-  for (const name of [...workspaces, 'rspack.base.js', 'tools/ownership.ts', 'tools/provided-modules.ts', 'tools/rspack'])
+  for (const name of [...workspaces, 'rspack.base.js', 'tools/ownership.ts', 'tools/rspack'])
     cpSync(path.join(repository, name), path.join(folder, name), { recursive: true, filter: isSource });
 }

@@ -5,7 +5,7 @@ import { REMOTES } from '../parts.ts';
 import { assertPortsFree } from '../ports.ts';
 import { describeStartedSite, startAll, startServices } from '../start.ts';
 import { prepareDevDocument } from './prepare-dev-document.ts';
-import { startRemoteDevServer, startShellDevServer } from './servers.ts';
+import { startDevServer, startShellDevServer } from './servers.ts';
 
 // `npm run dev [remotes]`: runs the shell and the named remotes (by default all) from source, and the others from their releases.
 const named = process.argv.slice(2);
@@ -21,7 +21,7 @@ async function dev(config: Config): Promise<RunningService> {
   recordStart(config.dataDir);
   await assertPortsFree({ ...config.ports, ...remotePorts });
   const html = await prepareDevDocument(config, remotePorts);
-  const remotes = fromSource.map((name) => startRemoteDevServer(name, remotePorts[name] ?? 0));
+  const remotes = fromSource.map((name) => startDevServer(name, remotePorts[name] ?? 0));
   const running = await startAll([startServices(config, log), startShellDevServer(config, html), ...remotes]);
   console.log(describeStartedSite(config));
   return running;

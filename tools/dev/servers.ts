@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { type Configuration, RspackDevServer } from '@rspack/dev-server';
-import type { Part } from 'federation-toolkit/rspack';
 import type { RunningService } from 'local-backend/run-until-signal';
 import { importPart } from '../build/part.ts';
 import type { Config } from '../config.ts';
@@ -10,36 +9,22 @@ import type { Config } from '../config.ts';
 /** Serves the shell from source at the site's port, and published releases from the local store. */
 export async function startShellDevServer(config: Config, html: string): Promise<RunningService> {
   const port = config.ports.site;
-  const part = await importPart('shell');
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    if (isDocumentRequest(request.headers, pathname)) {
+    if (path.extname(pathname) === '') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(html);
     } else next();
   };
-  return start(part, port, {
+  return startDevServer('shell', port, {
     static: { directory: config.cdnDir, watch: false },
     setupMiddlewares: (middlewares) => [{ name: 'documents', middleware: serve }, ...middlewares],
   });
 }
 
-/**
- * Returns whether a request is for a document: one that accepts HTML, or one of a program such as curl. Only browsers send
- * `Sec-Fetch-Dest`, with which their requests for scripts and data are recognized.
- */
-function isDocumentRequest(headers: IncomingHttpHeaders, pathname: string): boolean {
-  if (path.extname(pathname) !== '') return false;
-  return headers['sec-fetch-dest'] === undefined || headers.accept?.includes('text/html') === true;
-}
-
-/** Serves a remote from source at its own port. */
-export async function startRemoteDevServer(name: string, port: number): Promise<RunningService> {
-  return start(await importPart(name), port, {});
-}
-
-async function start(part: Part, port: number, more: Configuration): Promise<RunningService> {
-  const configuration = part.createBrowserConfiguration(port);
+/** Serves a part from source at a port of its own. */
+export async function startDevServer(part: string, port: number, more: Configuration = {}): Promise<RunningService> {
+  const configuration = (await importPart(part)).createBrowserConfiguration(port);
   const server = new RspackDevServer(
     {
       port,

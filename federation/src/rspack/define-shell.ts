@@ -4,26 +4,25 @@ import { createConfigurations, defineSharedVersions } from './configurations.ts'
 import type { Part, PartOptions } from './part.ts';
 import { addLibraryVersions } from './shared-libraries.ts';
 
-/** Options of `defineShell`. */
-export interface ShellOptions extends PartOptions {
-  entries: {
-    /** Browser entry. */
-    main: string;
-    /** Script that is inlined into every document. */
-    inline: string;
-    /** Style sheet with the declaration of the web font, which is inlined into every document and applied by a script. */
-    fonts: string;
-    /** Style sheet with the fonts that are shown until then; its used declarations are part of each document's critical styles. */
-    fontFallbacks: string;
-  };
-}
+/** Source files of the shell, by the name of the script or style sheet that each becomes. */
+const ENTRIES = {
+  main: './src/client.ts',
+  /** Is inlined into every document. */
+  inline: './src/inline.ts',
+  /** Declares the web font, is inlined into every document, and applied by a script. */
+  fonts: './src/theme/fonts.css',
+  /** Has the fonts that are shown until then; its used declarations are part of each document's critical styles. */
+  fontFallbacks: './src/theme/font-fallbacks.css',
+  /** Is loaded by documents that report something. */
+  reporting: { import: './src/reporting.ts', library: { type: 'module' } },
+};
 
 /**
  * Defines the shell for Rspack. It names no remote: the registry in the document does.
  * @throws Error if a shared package is not installed
  */
-export function defineShell(options: ShellOptions): Part {
-  const { budgets, contractVersion, entries } = options;
+export function defineShell(options: PartOptions): Part {
+  const { budgets, contractVersion } = options;
   const shared = addLibraryVersions(options.dir, options.shared);
   return {
     kind: 'shell',
@@ -37,7 +36,7 @@ export function defineShell(options: ShellOptions): Part {
     ...createConfigurations(options, {
       name: 'shell',
       shared,
-      entry: { ...entries },
+      entry: ENTRIES,
       plugins: [defineSharedVersions(shared), defineRuntimeFlags()],
       alias: Object.fromEntries(Object.entries(shared).flatMap(([specifier, { file }]) => (file ? [[specifier, file]] : []))),
     }),
