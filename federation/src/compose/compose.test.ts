@@ -88,7 +88,10 @@ test('a trial throws for the candidate only', async () => {
   const trial = async (dist: string) => {
     const site = createTestSite(testStore.folder);
     const { release: candidate } = await uploadRelease(testStore.store, dist);
-    return composeStoredReleases(await readStoredReleases(testStore.store, site), site, candidate);
+    return composeStoredReleases(await readStoredReleases(testStore.store, site), site, {
+      candidate,
+      siteDir: `${testStore.folder}/trial`,
+    });
   };
   await expect(trial(buildTestShell(testStore, {}, 'other text'))).rejects.toThrow('failed: the text other text');
   const broken = await releaseDemo(BROKEN);

@@ -8,7 +8,8 @@ import type { RefusedRelease } from './read/refused-release.ts';
 import { readStoredReleases, type StoredReleases } from './read/stored-releases.ts';
 import { type RenderedSite, renderSite } from './render/render-site.ts';
 import { planSite, type SitePlan } from './select/plan-site.ts';
-import { writeSite } from './write/write-site.ts';
+import { replaceSite } from './write/replace-site.ts';
+import { createCompressedCopies, createSiteFiles } from './write/site-files.ts';
 
 /** Result of `compose`. */
 export interface ComposeResult {
@@ -39,12 +40,19 @@ export async function compose(store: ReleaseStore, site: ComposeOptions): Promis
   }
 }
 
+/** A site that no visitor gets, in which a release that isn't live replaces the live release of its part. */
+export interface Trial {
+  candidate: Release;
+  /** Folder that the trial is written to instead of the site's. */
+  siteDir: string;
+}
+
 /**
  * Composes a site from releases whose pointers were read before. Only one call for the same folder may run at a time.
- * @param candidate Release that replaces the live release of its part, for a trial of the site.
  * @throws Error if no release of the shell can be rendered, if the candidate is refused, or if a page can't be rendered because of it
  */
-export async function composeStoredReleases(stored: StoredReleases, site: ComposeOptions, candidate?: Release): Promise<ComposeResult> {
+export async function composeStoredReleases(stored: StoredReleases, site: ComposeOptions, trial?: Trial): Promise<ComposeResult> {
+  const candidate = trial?.candidate;
   const composed = readComposedReleases(site.siteDir);
   const excluded = new Map<string, string>();
   // Each repetition excludes at least one more release, of which a limited number is tried.
@@ -56,7 +64,10 @@ export async function composeStoredReleases(stored: StoredReleases, site: Compos
       for (const [release, reason] of findFailedReleases(rendered, selected, composed.shell)) excluded.set(release, reason);
       continue;
     }
-    await writeSite(selected, rendered, site);
+    const files = await createSiteFiles(selected, rendered, site);
+    // Only the local browser of a gate reads a trial, so it isn't compressed.
+    if (trial) replaceSite(trial.siteDir, files);
+    else replaceSite(site.siteDir, [...files, ...(await createCompressedCopies(files))]);
     return {
       pages: rendered.pages.map((page) => page.path),
       registry: selected.registry,

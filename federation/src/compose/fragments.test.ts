@@ -21,8 +21,11 @@ const current = (file: string) => readFileSync(path.join(getTestSiteDir(testStor
 const releaseShop = (text: string, modules: RemoteRelease['modules'] = BASKET) =>
   releaseBuild(testStore, 'shop', buildTestRemote(testStore, text, { name: 'shop', modules, routes: [] }));
 /** Composes the site as it would be with a release that isn't live. */
-const composeTrial = async (release: Release, site = createTestSite(testStore.folder)) =>
-  composeStoredReleases(await readStoredReleases(testStore.store, site), site, release);
+const composeTrial = async (candidate: Release) => {
+  const site = createTestSite(testStore.folder);
+  const trial = { candidate, siteDir: path.join(testStore.folder, 'trial') };
+  return composeStoredReleases(await readStoredReleases(testStore.store, site), site, trial);
+};
 /** Releases a remote whose page places the basket. */
 const releaseDemo = () => releaseBuild(testStore, 'demo', buildTestRemote(testStore, '<h1>Demo</h1><place>shop/Basket</place>'));
 
@@ -66,9 +69,8 @@ test('a release that removes a fragment which a page places is refused before it
   await releaseDemo();
   const dist = buildTestRemote(testStore, '<b>Nothing</b>', { name: 'shop', modules: {}, routes: [] });
   const { release } = await uploadRelease(testStore.store, dist);
-  const site = createTestSite(testStore.folder);
   const reason = "Rendering /demo failed: It places shop/Basket, which the live release of shop doesn't have: release shop with it first.";
-  await expect(composeTrial(release, site)).rejects.toThrow(reason);
+  await expect(composeTrial(release)).rejects.toThrow(reason);
   // Without the gates, the page loses the fragment only.
   await releaseBuild(testStore, 'shop', dist);
   expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');

@@ -28,7 +28,8 @@ export async function checkInBrowser(release: Release, { stored, site, log }: Ga
   try {
     const origin = `http://localhost:${server.port}`;
     const settings = { ...site.settings, siteUrl: origin };
-    const composed = await composeStoredReleases(stored, { ...site, siteDir, settings }, release).catch((error: unknown) => {
+    const trial = { candidate: release, siteDir };
+    const composed = await composeStoredReleases(stored, { ...site, settings }, trial).catch((error: unknown) => {
       throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
     });
     for (const note of composed.omitted) log?.(note);

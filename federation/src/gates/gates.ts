@@ -21,10 +21,7 @@ export async function checkGates(release: Release, context: GateContext): Promis
   if (release.kind === 'remote')
     assertNoProblems(release, context.site.checkRemote(release.name, release.routes, Object.keys(release.modules)));
   await checkContract(release, context.stored, context.site);
-  assertNoProblems(
-    release,
-    findBudgetProblems(release, (file) => reader.readText(release, file)),
-  );
+  assertNoProblems(release, await findBudgetProblems(release, (file) => reader.readText(release, file)));
   await checkInBrowser(release, context);
 }
 

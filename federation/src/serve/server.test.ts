@@ -45,8 +45,8 @@ beforeAll(async () => {
     const file = path.join(root, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-    const forms = name.startsWith('site/one/') ? compressFile(name, Buffer.from(text)) : null;
-    for (const [ending, bytes] of Object.entries(forms ?? {})) writeFileSync(file + ending, bytes);
+    const forms = name.startsWith('site/one/') ? await compressFile(name, Buffer.from(text)) : {};
+    for (const [ending, bytes] of Object.entries(forms)) writeFileSync(file + ending, bytes);
   }
   symlinkSync('one', path.join(siteDir, 'current'));
   server = await startSiteServer(0, { siteDir, cdnDir });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildManifest, ReleaseFile } from '../types/index.ts';
 
 /** Returns the hash of a file in the format of the HTML `integrity` attribute: `sha384-` and base64. */
@@ -39,10 +40,14 @@ function toCanonicalJson(value: unknown): string {
 /** Larger files are compressed faster and a little less: at the best quality, a megabyte takes two seconds. */
 const MAX_BEST_BYTES = 1024 * 1024;
 
-/** Compresses a text file with brotli and gzip. Returns the results by file extension, or null for other files. */
-export function compressFile(file: string, bytes: Buffer): Record<'.br' | '.gz', Buffer> | null {
-  if (!/\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file)) return null;
+/**
+ * Compresses a text file with brotli and gzip in threads of Node, so that several files are compressed at the same time.
+ * @returns the results by file extension; none for other files
+ */
+export async function compressFile(file: string, bytes: Buffer): Promise<{ '.br'?: Buffer; '.gz'?: Buffer }> {
+  if (!/\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file)) return {};
   const quality = bytes.length > MAX_BEST_BYTES ? 5 : 11;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 9 }) };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
+  return { '.br': br, '.gz': gz };
 }

@@ -27,7 +27,8 @@ export function createLocalObjectStore(root: string): ObjectStore {
     try {
       const current = readIfExists(file);
       if ((current && hash(current)) !== version) return false;
-      for (const [extension, compressed] of Object.entries(compressObject(key, bytes))) replaceFile(`${file}${extension}`, compressed);
+      for (const [extension, compressed] of Object.entries(await compressObject(key, bytes)))
+        replaceFile(`${file}${extension}`, compressed);
       replaceFile(file, bytes);
       return true;
     } finally {
@@ -80,8 +81,8 @@ function replaceFile(file: string, bytes: Buffer): void {
 }
 
 /** Compresses only what browsers load: a mutable object and its compressed copies can't be replaced in one step. */
-function compressObject(key: string, bytes: Buffer): Record<string, Buffer> {
-  return isMutable(key) || key.endsWith('/release.json') ? {} : (compressFile(key, bytes) ?? {});
+async function compressObject(key: string, bytes: Buffer): Promise<Record<string, Buffer>> {
+  return isMutable(key) || key.endsWith('/release.json') ? {} : await compressFile(key, bytes);
 }
 
 function listBelow(root: string, folder: string): ObjectInfo[] {

@@ -1,27 +1,25 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compressFile } from '../../store/files.ts';
 
 /** A path below the site's folder: no dot segments, no names that start with a dot, no other separators. */
 const SITE_PATH = /^[\w@+=-][\w@.+=-]*(?:\/+[\w@+=-][\w@.+=-]*)*$/;
 const GENERATION = /^\d+-\d+$/;
 
+/** A file by its path below the site's folder. */
+export type SiteFile = readonly [name: string, content: string | Buffer];
+
 /**
- * Writes the files of a site with compressed copies to a new folder, and replaces the previous site with it in one step.
- * @param files Contents by path below the site's folder.
+ * Writes the files of a site to a new folder, and replaces the previous site with it in one step.
  * @throws Error if a name isn't a plain path below the folder; the previous site then stays
  */
-export function replaceSite(siteDir: string, files: Iterable<readonly [name: string, content: string | Buffer]>): void {
+export function replaceSite(siteDir: string, files: readonly SiteFile[]): void {
   const generation = `${Date.now()}-${process.pid}`;
   for (const [name, content] of files) {
     if (!SITE_PATH.test(name))
       throw new Error(`${JSON.stringify(name)} can't be a file of the site: it isn't a plain path below its folder.`);
     const target = path.join(siteDir, generation, name);
-    const bytes = Buffer.from(content);
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, bytes);
-    for (const [extension, compressed] of Object.entries(compressFile(name, bytes) ?? {}))
-      writeFileSync(`${target}${extension}`, compressed);
+    writeFileSync(target, content);
   }
   const next = path.join(siteDir, `next-${process.pid}`);
   rmSync(next, { force: true });

@@ -1,14 +1,15 @@
 import path from 'node:path';
+import { compressFile } from '../../store/files.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import { getDocumentName, REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
 import { createDocuments } from '../render/create-documents.ts';
 import type { RenderedSite } from '../render/render-site.ts';
 import { createSiteHeaders } from '../render/security-headers.ts';
 import type { SitePlan } from '../select/plan-site.ts';
-import { replaceSite } from './replace-site.ts';
+import type { SiteFile } from './replace-site.ts';
 
-/** Writes the files of a site, and replaces the previous one in one step. */
-export async function writeSite(selected: SitePlan, rendered: RenderedSite, site: ComposeOptions): Promise<void> {
+/** Creates the files of a site: documents, registry, the site's own files, and those that only the commands and the server read. */
+export async function createSiteFiles(selected: SitePlan, rendered: RenderedSite, site: ComposeOptions): Promise<SiteFile[]> {
   const { registry, registryFile, refused } = selected;
   const { documents, policy } = createDocuments(selected, rendered, site);
   const siteFiles = await site.createFiles(registry, site.settings, path.join(site.siteDir, 'assets'));
@@ -17,10 +18,19 @@ export async function writeSite(selected: SitePlan, rendered: RenderedSite, site
     [REFUSED_RELEASES_FILE]: refused,
     'headers.json': createSiteHeaders(policy, site),
   };
-  replaceSite(site.siteDir, [
+  return [
     ...[...documents].map(([page, content]) => [getDocumentName(page), content] as const),
     ['registry.json', registryFile.content],
     ...Object.entries(siteFiles),
     ...Object.entries(internal).map(([name, value]) => [name, JSON.stringify(value, null, 2)] as const),
-  ]);
+  ];
+}
+
+/** Creates the compressed copies of files, next to which they are served. */
+export async function createCompressedCopies(files: readonly SiteFile[]): Promise<SiteFile[]> {
+  const copies = files.map(async ([name, content]) => {
+    const forms = await compressFile(name, Buffer.from(content));
+    return Object.entries(forms).map(([extension, bytes]): SiteFile => [name + extension, bytes]);
+  });
+  return (await Promise.all(copies)).flat();
 }
