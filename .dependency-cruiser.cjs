@@ -5,7 +5,7 @@ const remotes = '^remote-([^/]+)/';
 /** Layers of the toolkit: a folder imports only earlier ones. */
 const LAYERS = ['types', 'store', 'compose', 'serve', 'gates', 'cli'];
 /** Folders of compose: what its steps share, and the steps in their order. A folder imports only earlier ones. */
-const COMPOSE_LAYERS = ['markup', 'read', 'styles', 'registry', 'select', 'sandbox', 'render', 'write'];
+const COMPOSE_LAYERS = ['markup', 'read', 'styles', 'select', 'registry', 'sandbox', 'render', 'write'];
 /** Layers of page-transform: a folder imports only earlier ones. */
 const TRANSFORM_LAYERS = [
   'html',

@@ -32,7 +32,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     // Loaded on demand: most commands neither build nor render images.
     build: async (part) => (await import('./site/build.ts')).build(config, part),
     createFiles: async (registry, settings, cacheDir) =>
-      (await import('./site-files/create-files.ts')).createFiles(registry as Registry, settings, cacheDir),
+      (await import('./site-files/create-files.ts')).createFiles(registry as Registry, settings as Settings, cacheDir),
     assertPublic: () => assertPublicSettings(config.settings),
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],

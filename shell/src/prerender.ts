@@ -1,8 +1,7 @@
 import { createRenderer } from 'federation-toolkit/prerender';
-import type { RemoteRoute, Settings } from 'shared-contracts';
 import { shell } from './shell.ts';
 
 export { shareScopes } from './share-scopes.ts';
 export { headScript } from './theme/head-script.ts';
 
-export const { renderPage, renderIsland, shellPaths } = createRenderer<RemoteRoute, Settings>(shell);
+export const { renderPage, renderIsland, shellPaths } = createRenderer(shell);

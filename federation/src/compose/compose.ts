@@ -6,8 +6,9 @@ import type { ComposeOptions } from './read/compose-options.ts';
 import { readComposedReleases } from './read/composed-site.ts';
 import type { RefusedRelease } from './read/refused-release.ts';
 import { readStoredReleases, type StoredReleases } from './read/stored-releases.ts';
+import { createRegistry, type SitePlan } from './registry/create-registry.ts';
 import { type RenderedSite, renderSite } from './render/render-site.ts';
-import { planSite, type SitePlan } from './select/plan-site.ts';
+import { selectReleases } from './select/select-releases.ts';
 import { replaceSite } from './write/replace-site.ts';
 import { createCompressedCopies, createSiteFiles } from './write/site-files.ts';
 
@@ -57,7 +58,8 @@ export async function composeStoredReleases(stored: StoredReleases, site: Compos
   const excluded = new Map<string, string>();
   // Each repetition excludes at least one more release, of which a limited number is tried.
   for (;;) {
-    const selected = await planSite(stored, site, { candidate, composed, excluded });
+    const releases = await selectReleases(stored, { candidate, composed, excluded });
+    const selected = { ...releases, registry: createRegistry(releases, site) };
     const rendered = await renderSite(selected, site);
     if (candidate) assertCandidateRendered(rendered, candidate);
     if (rendered.failures.size > 0) {

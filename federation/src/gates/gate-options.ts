@@ -39,7 +39,7 @@ export interface BrowserGateOptions<R extends Route = Route, S extends Settings 
 }
 
 /** What the gates need to know about a site. */
-export interface GateOptions<R extends Route = Route, S extends Settings = Settings> extends ComposeOptions<S>, StoreOptions {
+export interface GateOptions<R extends Route = Route, S extends Settings = Settings> extends ComposeOptions, StoreOptions {
   browserGate: BrowserGateOptions<R, S>;
   /** Shared packages of which a page must have one copy: a remote may not be built with a newer one than the shell's. */
   singletonPackages: string[];

@@ -3,17 +3,13 @@ import { renderToString } from 'react-dom/server';
 import type { ComponentModule, PageLoader } from '../browser/index.ts';
 import { getModuleKey } from '../browser/registry.ts';
 import { ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE } from '../page/document.ts';
-import type { RenderRequest, Route, Settings, ShellPrerenderBundle } from '../types/index.ts';
+import type { RenderRequest, Route, ShellPrerenderBundle } from '../types/index.ts';
 import { IslandRoot, SiteRoot } from './islands/roots.tsx';
 import type { Island, PlacedIsland } from './site/define-island.ts';
 import type { Shell, SiteRuntime } from './site/site.ts';
 
-type Renderer<R extends Route, S extends Settings> = Required<
-  Pick<ShellPrerenderBundle<R, S, ComponentModule>, 'renderPage' | 'renderIsland' | 'shellPaths'>
->;
-
 /** Creates what the shell's prerender bundle exports for compose. */
-export function createRenderer<R extends Route, S extends Settings>(shell: Shell<R>): Renderer<R, S> {
+export function createRenderer<R extends Route>(shell: Shell<R>): Pick<ShellPrerenderBundle, 'renderPage' | 'renderIsland' | 'shellPaths'> {
   return {
     shellPaths: shell.ownPaths,
     // A page that is not prerendered has its frame and a skeleton, which the browser hydrates before it loads the page.
@@ -33,22 +29,17 @@ export function createRenderer<R extends Route, S extends Settings>(shell: Shell
       const module = name in shell.islands ? undefined : await request.loadIsland(name);
       const site = createSite(shell, request, name, module);
       const html = renderToString(<IslandRoot site={site} url={path} name={name} props={props} />, { identifierPrefix });
-      const { start } = (module?.default ?? {}) as Partial<Island>;
+      const start = (module as { default: Partial<Island> } | undefined)?.default.start;
       return { html, ...(start && start !== 'interaction' && { start }) };
     },
   };
 }
 
 /** Creates the site of one rendering, in which only one module is loaded: that of the page or island with the key. */
-function createSite<R extends Route, S extends Settings>(
-  shell: Shell<R>,
-  { registry, settings }: RenderRequest<R, S, ComponentModule>,
-  key: string,
-  module: ComponentModule | undefined,
-): SiteRuntime {
+function createSite<R extends Route>(shell: Shell<R>, { registry, settings }: RenderRequest, key: string, module: unknown): SiteRuntime {
   const loader: PageLoader = {
     load: () => Promise.reject(new Error('The prerender loads no other module.')),
-    getLoaded: (other) => (getModuleKey(other) === key ? module : undefined),
+    getLoaded: (other) => (getModuleKey(other) === key ? (module as ComponentModule) : undefined),
     prefetch: async () => {},
     fallBack: async () => undefined,
     onReplace: () => () => {},

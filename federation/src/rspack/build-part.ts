@@ -58,7 +58,7 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, style
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
-  const bundle = evaluateShellBundle({ name: part.name, code }, createRequire(import.meta.url));
+  const bundle = evaluateShellBundle(code, createRequire(import.meta.url));
   const [sheet] = modules['.']?.css ?? [];
   if (styles && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
   if (sheet) writeFileSync(path.join(dist, sheet), styles + readFileSync(path.join(dist, sheet), 'utf8'));

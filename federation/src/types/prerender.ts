@@ -1,5 +1,4 @@
 import type { Registry, RegistryRoute, Settings } from './registry.ts';
-import type { Route } from './release.ts';
 
 /** Libraries that the shell provides to remotes, by import specifier; `module` is a namespace object. */
 export type ShareScope = Record<string, { version: string; module: unknown }>;
@@ -7,23 +6,23 @@ export type ShareScope = Record<string, { version: string; module: unknown }>;
 /** One share scope per contract version that the shell provides, newest version first. */
 export type ShareScopes = Record<string, ShareScope>;
 
-/** Input of the shell's `renderPage` and `renderIsland`. `Page` is the namespace object of an exposed module. */
-export interface RenderRequest<R extends Route = Route, S extends Settings = Settings, Page = unknown> {
+/** Input of the shell's `renderPage` and `renderIsland`. */
+export interface RenderRequest {
   /** Path of the page, or one that no route has to render the page for unknown paths. */
   path: string;
-  registry: Registry<R>;
-  settings: S;
+  registry: Registry;
+  settings: Settings;
   /** Returns the exposed module of a route. @throws Error if it belongs to another remote than the one that is rendered */
-  loadPage(route: RegistryRoute<R>): Promise<Page>;
+  loadPage(route: RegistryRoute): Promise<unknown>;
   /**
    * Returns the module of an island by its name, such as `shop/BasketButton`.
    * @throws Error if it belongs to another remote than the one that is rendered
    */
-  loadIsland(name: string): Promise<Page>;
+  loadIsland(name: string): Promise<unknown>;
 }
 
 /** Input of the shell's `renderIsland`. */
-export interface IslandRequest<R extends Route = Route, S extends Settings = Settings, Page = unknown> extends RenderRequest<R, S, Page> {
+export interface IslandRequest extends RenderRequest {
   /** Name of the island, such as `shop/BasketButton`. */
   name: string;
   /** Props of the island: the JSON of its place. */
@@ -39,16 +38,16 @@ export interface RenderedIsland {
 }
 
 /** Exports of the shell's prerender bundle. */
-export interface ShellPrerenderBundle<R extends Route = Route, S extends Settings = Settings, Page = unknown> {
+export interface ShellPrerenderBundle {
   /**
    * Renders one page to HTML: the elements that belong into the head, followed by the body. In place of an island it has an empty
    * element: `<div data-island="shop/BasketButton" data-props="{…}"></div>`. Compose fills it with the HTML that the release of the
    * island's owner renders, in a process without the code of other remotes.
    * @throws the error that the page threw while it was rendered
    */
-  renderPage(request: RenderRequest<R, S, Page>): Promise<string>;
-  /** Renders an island, of a remote or of the shell itself. A shell without it has no islands. */
-  renderIsland?(request: IslandRequest<R, S, Page>): Promise<RenderedIsland>;
+  renderPage(request: RenderRequest): Promise<string>;
+  /** Renders an island, of a remote or of the shell itself. */
+  renderIsland(request: IslandRequest): Promise<RenderedIsland>;
   shareScopes: ShareScopes;
   /** Paths that the shell renders without a remote. */
   shellPaths: readonly string[];
@@ -57,10 +56,9 @@ export interface ShellPrerenderBundle<R extends Route = Route, S extends Setting
 }
 
 /** Exports of a remote's prerender bundle. */
-export interface RemotePrerenderBundle<R extends Route = Route, Page = unknown> {
+export interface RemotePrerenderBundle {
   /** Exposed modules by name, such as `./HomePage`. */
-  pages: Record<string, Page>;
+  pages: Record<string, unknown>;
   /** Exposed islands by module name, such as `./islands/BasketButton`; absent if there are none. */
-  islands?: Record<string, Page>;
-  routes: R[];
+  islands?: Record<string, unknown>;
 }

@@ -41,7 +41,7 @@ export interface ReleaseBudgets {
 export type ModuleFiles = Record<'js' | 'css', string[]>;
 
 /** Fields that the releases of shell and remotes have in common. */
-export interface ReleaseBase<R extends Route = Route> {
+export interface ReleaseBase {
   /** `shell`, or the name of the remote. */
   name: string;
   /** First 16 hex digits of a SHA-256 over all other fields except `revision`: rebuilding unchanged source gives the same id. */
@@ -54,7 +54,7 @@ export interface ReleaseBase<R extends Route = Route> {
   prerender: string;
   /** Files by exposed module; the shell's are `.`, `inline`, `fonts` and `fontFallbacks`. */
   modules: Record<string, ModuleFiles>;
-  routes: R[];
+  routes: Route[];
   budgets: ReleaseBudgets;
   files: ReleaseFile[];
   /** Git revision that the release was built from, with `UNCOMMITTED_SUFFIX` if it is incomplete; null outside of a repository. */
@@ -62,23 +62,21 @@ export interface ReleaseBase<R extends Route = Route> {
 }
 
 /** A release of the shell. */
-export interface ShellRelease<R extends Route = Route> extends ReleaseBase<R> {
+export interface ShellRelease extends ReleaseBase {
   kind: 'shell';
   /** Contract versions that the shell provides, newest first, separated by a space; see `findContractVersion`. */
   provides: string;
 }
 
 /** A release of a remote. */
-export interface RemoteRelease<R extends Route = Route> extends ReleaseBase<R> {
+export interface RemoteRelease extends ReleaseBase {
   kind: 'remote';
   /** Contract version that the remote requires, such as `^1.2.0`; see `findContractVersion`. */
   requires: string;
 }
 
 /** Content of `release.json`, the last file that is written into a release's folder. */
-export type Release<R extends Route = Route> = ShellRelease<R> | RemoteRelease<R>;
+export type Release = ShellRelease | RemoteRelease;
 
 /** Content of `build.json`: a release before its files are listed. */
-export type BuildManifest<R extends Route = Route> =
-  | Omit<ShellRelease<R>, 'releaseId' | 'files'>
-  | Omit<RemoteRelease<R>, 'releaseId' | 'files'>;
+export type BuildManifest = Omit<ShellRelease, 'releaseId' | 'files'> | Omit<RemoteRelease, 'releaseId' | 'files'>;

@@ -22,6 +22,11 @@ export function listIslandPlaces(html: string): IslandPlace[] {
   });
 }
 
+/** Lists the names of the islands of a page, each once. */
+export function listIslandNames(html: string): string[] {
+  return [...new Set([...html.matchAll(ISLAND)].map(([, name = '']) => name))];
+}
+
 /** Fills the empty places of a page with the islands at the same positions; `null` removes a place, `undefined` keeps it. */
 export function fillIslandPlaces(html: string, islands: readonly (RenderedIsland | null | undefined)[]): string {
   let position = 0;

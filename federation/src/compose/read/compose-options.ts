@@ -14,12 +14,12 @@ export interface CriticalCssOptions {
 }
 
 /** What `compose` needs to know about a site. */
-export interface ComposeOptions<S extends Settings = Settings> {
+export interface ComposeOptions {
   /** Folder that the composed site is written to. */
   siteDir: string;
   /** Origin that browsers load releases from, without a trailing slash; empty for the site's origin. */
   cdnUrl: string;
-  settings: S;
+  settings: Settings;
   /** What each remote owns; releases of other remotes aren't part of the site. */
   remotes: Ownership;
   document: {
@@ -34,11 +34,11 @@ export interface ComposeOptions<S extends Settings = Settings> {
   /** Response headers of every page except the Content-Security-Policy. */
   headers: Record<string, string>;
   /** Returns sources that the site needs in addition to its origin. */
-  policySources(settings: S): PolicySources;
+  policySources(settings: Settings): PolicySources;
   /**
    * Creates further files at the site's root by name, such as icons and a sitemap.
    * @param settings The settings of the composed site, which a publisher may not have in its environment.
    * @param cacheDir Folder that persists between calls.
    */
-  createFiles(registry: Registry, settings: S, cacheDir: string): Promise<Record<string, string | Buffer>>;
+  createFiles(registry: Registry, settings: Settings, cacheDir: string): Promise<Record<string, string | Buffer>>;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, Settings } from '../../types/index.ts';
+import type { Registry } from '../../types/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { RefusedRelease } from './refused-release.ts';
 
@@ -12,7 +12,7 @@ export const REFUSED_RELEASES_FILE = 'refused.json';
 export const SETTINGS_FILE = 'settings.json';
 
 /** Values that a site was composed with. */
-export type ComposedSettings<S extends Settings = Settings> = Pick<ComposeOptions<S>, 'settings' | 'cdnUrl'>;
+export type ComposedSettings = Pick<ComposeOptions, 'settings' | 'cdnUrl'>;
 
 /** Reads the ids of the releases that the current site contains, by part; none before the first compose. */
 export function readComposedReleases(siteDir: string): Record<string, string> {

@@ -11,23 +11,23 @@ const registry: Registry = {
   shell: { releaseId: 's1', entry: '/shell/s1/main.js' },
   remotes: { catalog: { ...toRemote('catalog'), fallback: fallbackRelease }, checkout: toRemote('checkout'), other: toRemote('other') },
   routes: [home, cart, terms],
+  hash: 'sha256-x',
 };
-const options = { islands: [], preload: {}, hash: 'sha256-x' };
 
 test('a document has its own route and remote, the navigation, and the hash of the complete registry', () => {
-  expect(createDocumentRegistry(registry, '/', options)).toEqual({
+  expect(createDocumentRegistry(registry, '/', [], {})).toEqual({
     contract: '1.0.0',
     shell: registry.shell,
     remotes: { catalog: toRemote('catalog') },
     routes: [home, { ...cart, page: '', description: '' }],
     hash: 'sha256-x',
   });
-  expect(createDocumentRegistry(registry, '/404', options)).toMatchObject({ remotes: {}, routes: [{ path: '/cart' }] });
+  expect(createDocumentRegistry(registry, '/404', [], {})).toMatchObject({ remotes: {}, routes: [{ path: '/cart' }] });
 });
 
 test('a document has the remotes of its islands, and the scripts that it loads together with their containers', () => {
   const preload: Record<string, [string, string][]> = { 'checkout/Cart': [['/remotes/checkout/1/cart.js', 'sha256-cart']] };
-  expect(createDocumentRegistry(registry, '/', { ...options, islands: ['checkout/Cart'], preload })).toMatchObject({
+  expect(createDocumentRegistry(registry, '/', ['checkout/Cart'], preload)).toMatchObject({
     remotes: { catalog: toRemote('catalog'), checkout: toRemote('checkout') },
     preload,
   });

@@ -1,23 +1,16 @@
 import { getIslandOwner, type HashedScript, type Registry } from '../../types/index.ts';
 
-/** What the registry of a document depends on in addition to its path. */
-export interface DocumentRegistryOptions {
-  /** Names of the islands on the page. */
-  islands: readonly string[];
-  /** Scripts that the document loads together with a container, by the name of the island. */
-  preload: Record<string, HashedScript[]>;
-  /** Hash of the complete registry's file. */
-  hash: string;
-}
-
 /**
  * Returns the part of the registry that the document of one page contains: the page's own route and remote, the remotes of its
  * islands, and what the navigation needs. Browsers find everything else in the complete registry, since documents must be small.
+ * @param islands Names of the islands on the page.
+ * @param preload Scripts that the document loads together with a container, by the name of the island.
  */
 export function createDocumentRegistry(
   { remotes, routes, ...registry }: Registry,
   path: string,
-  { islands, preload, hash }: DocumentRegistryOptions,
+  islands: readonly string[],
+  preload: Record<string, HashedScript[]>,
 ): Registry {
   const own = routes.find((route) => route.path === path);
   const used = new Set([own?.remote, ...islands.map(getIslandOwner)]);
@@ -29,7 +22,6 @@ export function createDocumentRegistry(
       if (route === own) return [route];
       return route.navigation ? [{ ...route, page: '', description: '' }] : [];
     }),
-    hash,
     ...(Object.keys(preload).length > 0 && { preload }),
   };
 }

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getPartFolder } from '../../store/keys.ts';
-import type {
-  FallbackRelease,
-  HashedScript,
-  Registry,
-  RegistryRemote,
-  RegistryRoute,
-  Release,
-  RemoteRelease,
-  ShellRelease,
-} from '../../types/index.ts';
+import type { FallbackRelease, HashedScript, Registry, RegistryRemote, RegistryRoute, Release, RemoteRelease } from '../../types/index.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/stored-releases.ts';
+import type { SelectedReleases } from '../select/select-releases.ts';
 
 /** Returns the URL of a file of a release: absolute on a CDN, otherwise relative to the site's root. */
 export function getFileUrl(release: { name: string; releaseId: string }, file: string, cdnUrl: string): string {
@@ -21,17 +13,13 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 /** What the registry takes from the description of a site. */
 export type RegistryOptions = Pick<ComposeOptions, 'cdnUrl' | 'remotes'>;
 
-/** The releases that a registry describes. */
-export interface RegistryReleases {
-  shell: ShellRelease;
-  remotes: RemoteRelease[];
-  /** At most one of each remote. */
-  fallbacks?: RemoteRelease[];
-  readText: ReadReleaseText;
+/** The releases of a site, and the registry that describes them. */
+export interface SitePlan extends SelectedReleases {
+  registry: Registry;
 }
 
 /** Creates the registry of a site. */
-export function createRegistry({ shell, remotes, fallbacks = [], readText }: RegistryReleases, site: RegistryOptions): Registry {
+export function createRegistry({ shell, remotes, fallbacks, readText }: SelectedReleases, site: RegistryOptions): Registry {
   const { cdnUrl } = site;
   const toRemote = (release: RemoteRelease): RegistryRemote => {
     const fallback = fallbacks.find(({ name }) => name === release.name);
@@ -39,7 +27,7 @@ export function createRegistry({ shell, remotes, fallbacks = [], readText }: Reg
       releaseId: release.releaseId,
       entry: getFileUrl(release, release.entry, cdnUrl),
       requires: release.requires,
-      integrity: hashReleaseFile(release, release.entry, readText),
+      integrity: hashText(readText(release, release.entry)),
       ...(fallback && { fallback: createFallbackRelease(fallback, site) }),
     };
   };
@@ -61,9 +49,8 @@ export function createFallbackRelease(
   site: RegistryOptions,
   entryUrl = getFileUrl({ name, releaseId }, entry, site.cdnUrl),
 ): FallbackRelease {
-  // The file isn't read: the browser notices if it is missing.
-  const integrity = files.find(({ path }) => path === entry)?.sha384;
-  if (!integrity) throw new Error(`${name} ${releaseId} doesn't list its file ${entry}.`);
+  // The file isn't read: the browser notices if it is missing. A checked release lists its entry.
+  const integrity = files.find(({ path }) => path === entry)?.sha384 ?? '';
   return { remote: name, releaseId, entry: entryUrl, requires, integrity, routes: createRegistryRoutes({ name, routes }, site) };
 }
 
@@ -73,28 +60,17 @@ function createRegistryRoutes({ name, routes }: Pick<RemoteRelease, 'name' | 'ro
   return routes.map((route) => ({ ...route, remote: name, navigation: navigation.get(route.path) }));
 }
 
-/** Content of `/registry.json`, and its hash in the format of the HTML `integrity` attribute. */
-export interface RegistryFile {
-  content: string;
-  hash: string;
-}
-
-/** Creates the file of the complete registry. Descriptions are only in the documents. */
-export function createRegistryFile(registry: Registry): RegistryFile {
-  const content = JSON.stringify(registry, (key, value) => (key === 'description' ? '' : value));
-  return { content, hash: hashText(content) };
+/** Creates the content of `/registry.json`, the complete registry. Descriptions are only in the documents. */
+export function createRegistryFile(registry: Registry): string {
+  return JSON.stringify(registry, (key, value) => (key === 'description' ? '' : value));
 }
 
 /** Returns the URL of a file of a release and its hash, by which the browser verifies it. */
 export function createHashedFileUrl(release: Release, file: string, cdnUrl: string, readText: ReadReleaseText): HashedScript {
-  return [getFileUrl(release, file, cdnUrl), hashReleaseFile(release, file, readText)];
+  return [getFileUrl(release, file, cdnUrl), hashText(readText(release, file))];
 }
 
-function hashReleaseFile(release: Release, file: string, readText: ReadReleaseText): string {
-  return hashText(readText(release, file));
-}
-
-/** SHA-256, because with SHA-384 every document would be larger. */
-function hashText(text: string): string {
+/** Returns a hash in the format of the HTML `integrity` attribute: SHA-256, because SHA-384 would make every document larger. */
+export function hashText(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -8,32 +8,37 @@ import {
   type ViewReport,
 } from '../../types/index.ts';
 import { CHUNK_PREFIX } from '../../types/release.ts';
+import { listIslandNames } from '../markup/island-places.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/stored-releases.ts';
 import { createDocumentRegistry } from '../registry/create-document-registry.ts';
-import { createHashedFileUrl, getFileUrl } from '../registry/create-registry.ts';
-import type { SitePlan } from '../select/plan-site.ts';
+import { createHashedFileUrl, createRegistryFile, getFileUrl, hashText, type SitePlan } from '../registry/create-registry.ts';
 import { createCriticalStyles } from '../styles/critical-styles.ts';
-import { type DocumentContent, renderDocument } from './document.ts';
+import { renderDocument } from './document.ts';
 import { NOT_FOUND_PATH, type RenderedPage, type RenderedSite } from './render-site.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
 /** Creates the documents of rendered pages, by path, and the policy that allows their inline scripts. */
 export function createDocuments(
   selected: SitePlan,
-  { pages, headScript }: Pick<RenderedSite, 'pages' | 'headScript'>,
+  { pages, headScript }: RenderedSite,
   site: ComposeOptions,
 ): { documents: Map<string, string>; policy: string } {
-  const { shell, readText } = selected;
+  const { shell, readText, registry } = selected;
   const { cdnUrl, settings, document } = site;
   // A file name with `<` could end the script element.
   const importMap = JSON.stringify({ integrity: hashShellScripts(shell, cdnUrl, readText) }).replaceAll('<', '\\u003c');
   const inlineScript = wrapInFunction((shell.modules.inline?.js ?? []).map((file) => readText(shell, file)).join(''));
-  const inlineScripts = [headScript, importMap, inlineScript].filter((script) => script !== '');
   const shared = { site: document, headScript, importMap, inlineScript, settings };
+  const hash = hashText(createRegistryFile(registry));
   return {
-    documents: new Map(pages.map((page) => [page.path, renderDocument({ ...shared, ...createPageContent(selected, page, site) })])),
-    policy: createContentSecurityPolicy(inlineScripts, site.policySources(settings), cdnUrl),
+    documents: new Map(
+      pages.map((page) => [
+        page.path,
+        renderDocument({ ...shared, ...createPageContent({ ...selected, registry: { ...registry, hash } }, page, site) }),
+      ]),
+    ),
+    policy: createContentSecurityPolicy([headScript, importMap, inlineScript], site.policySources(settings), cdnUrl),
   };
 }
 
@@ -51,29 +56,25 @@ function hashShellScripts(shell: ShellRelease, cdnUrl: string, readText: ReadRel
 }
 
 /** Creates the content of a document that no other one has. */
-function createPageContent(
-  selected: SitePlan,
-  { path, html, islands }: RenderedPage,
-  { cdnUrl, criticalCss }: Pick<ComposeOptions, 'cdnUrl' | 'criticalCss'>,
-): Omit<DocumentContent, 'site' | 'headScript' | 'importMap' | 'inlineScript' | 'settings'> {
-  const { registry, registryFile, remotes, shell, readText } = selected;
+function createPageContent(selected: SitePlan, { path, html }: RenderedPage, { cdnUrl, criticalCss }: ComposeOptions) {
+  const { registry, remotes, shell, readText } = selected;
   const route = registry.routes.find((each) => each.path === path);
+  const islands = listIslandNames(html);
   const sheets = listStyleSheets(selected, route, islands);
   const readStyles = (release: Release, file: string) => resolveCssUrls(readText(release, file), getFileUrl(release, '', cdnUrl));
   const readShellStyles = (module: string) => (shell.modules[module]?.css ?? []).map((file) => readStyles(shell, file)).join('');
   const styles = readShellStyles('fontFallbacks') + sheets.map(({ release, file }) => readStyles(release, file)).join('');
   const preload = islands.flatMap((name): [string, HashedScript[]][] => {
     const release = remotes.find((remote) => remote.name === getIslandOwner(name));
-    if (!release) return [];
-    const { js } = release.modules[getIslandModule(name)] ?? { js: [] };
-    return [[name, js.map((file) => createHashedFileUrl(release, file, cdnUrl, readText))]];
+    const { js } = release?.modules[getIslandModule(name)] ?? { js: [] };
+    return release ? [[name, js.map((file) => createHashedFileUrl(release, file, cdnUrl, readText))]] : [];
   });
   return {
     page: html,
     fontStyles: readShellStyles('fonts'),
     criticalStyles: createCriticalStyles(styles, html, criticalCss),
     styleSheets: sheets.map(({ release, file }) => createHashedFileUrl(release, file, cdnUrl, readText)),
-    registry: createDocumentRegistry(registry, path, { islands, preload: Object.fromEntries(preload), hash: registryFile.hash }),
+    registry: createDocumentRegistry(registry, path, islands, Object.fromEntries(preload)),
     view: createViewReport(selected, path, route),
   };
 }

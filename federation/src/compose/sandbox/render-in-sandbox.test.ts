@@ -46,7 +46,7 @@ function createRequest(body: string, page = './Page'): SandboxRequest {
     exports.islands = { './islands/Form': { default: ({ label }) => label } };`;
   const route = { path: '/demo', page, remote: 'demo' } as Registry['routes'][number];
   return {
-    shell: { name: 'shell', code: shell },
+    shell,
     remote: { name: 'demo', code, contract: '1.0.0' },
     registry: { contract: '1.0.0', shell: { releaseId: '1', entry: '' }, remotes: {}, routes: [route] },
     settings: {} as Settings,

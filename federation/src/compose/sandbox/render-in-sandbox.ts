@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Registry, Settings } from '../../types/index.ts';
-import type { BundleSource, RemoteBundleSource } from './evaluate.ts';
+import type { RemoteBundleSource } from './evaluate.ts';
 
 /** A fragment to be rendered for the page of another remote. */
 export interface FragmentRequest {
@@ -20,7 +20,8 @@ export interface FragmentRequest {
 
 /** What a sandboxed process renders. */
 export interface SandboxRequest {
-  shell: BundleSource;
+  /** The shell's bundle. */
+  shell: string;
   /** The only remote whose code is in the process; absent for the pages of the shell. */
   remote?: RemoteBundleSource;
   registry: Registry;

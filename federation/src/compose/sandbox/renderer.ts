@@ -11,8 +11,8 @@ import type { FragmentRequest, RenderResult, SandboxAnswer, SandboxRequest } fro
 // Keeps output of bundles out of stdout.
 for (const method of ['log', 'info', 'debug'] as const) console[method] = console.error;
 
-async function render({ shell: shellSource, remote: remoteSource, registry, settings, ...wanted }: SandboxRequest): Promise<SandboxAnswer> {
-  const shell = evaluateShellBundle(shellSource, createRequire(import.meta.url));
+async function render({ shell: shellCode, remote: remoteSource, registry, settings, ...wanted }: SandboxRequest): Promise<SandboxAnswer> {
+  const shell = evaluateShellBundle(shellCode, createRequire(import.meta.url));
   const remote = remoteSource && evaluateRemoteBundle(remoteSource, shell.shareScopes);
   const ownPaths = remote ? [] : [...shell.shellPaths, '/404'];
   return {
@@ -34,7 +34,7 @@ async function render({ shell: shellSource, remote: remoteSource, registry, sett
 
   async function renderIsland(island: FragmentRequest): Promise<{ html: string; start?: string }> {
     try {
-      return (await shell.renderIsland?.({ ...island, ...createRequest(island.path) })) ?? { html: '' };
+      return await shell.renderIsland({ ...island, ...createRequest(island.path) });
     } catch (error) {
       throw new Error(`the island ${island.name}: ${describeError(error)}`, { cause: error });
     }

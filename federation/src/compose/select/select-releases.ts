@@ -2,7 +2,7 @@ import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import { listRollbackTargets } from '../../store/pointer.ts';
 import { type Release, type RemoteRelease, type ShellRelease, satisfiesContract } from '../../types/index.ts';
 import { findRefusal, type RefusedRelease } from '../read/refused-release.ts';
-import type { ReleaseReader, StoredPart, StoredReleases } from '../read/stored-releases.ts';
+import type { ReadReleaseText, ReleaseReader, StoredPart, StoredReleases } from '../read/stored-releases.ts';
 
 /** The releases of one composed site. */
 export interface SelectedReleases {
@@ -12,6 +12,8 @@ export interface SelectedReleases {
   /** Earlier releases of the remotes that browsers load if the live one fails, at most one of each. */
   fallbacks: RemoteRelease[];
   refused: RefusedRelease[];
+  /** Reads the scripts and style sheets of shell and remotes. */
+  readText: ReadReleaseText;
 }
 
 /** What decides a selection in addition to the pointers. */
@@ -53,6 +55,7 @@ export async function selectReleases({ parts, reader }: StoredReleases, options:
     remotes: selections.flatMap(({ release }) => (release?.kind === 'remote' ? [release] : [])),
     fallbacks: fallbacks.filter((release) => release !== null),
     refused,
+    readText: reader.readText,
   };
 }
 

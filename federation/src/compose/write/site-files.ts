@@ -2,15 +2,15 @@ import path from 'node:path';
 import { compressFile } from '../../store/files.ts';
 import type { ComposeOptions } from '../read/compose-options.ts';
 import { getDocumentName, REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
+import { createRegistryFile, type SitePlan } from '../registry/create-registry.ts';
 import { createDocuments } from '../render/create-documents.ts';
 import type { RenderedSite } from '../render/render-site.ts';
 import { createSiteHeaders } from '../render/security-headers.ts';
-import type { SitePlan } from '../select/plan-site.ts';
 import type { SiteFile } from './replace-site.ts';
 
 /** Creates the files of a site: documents, registry, the site's own files, and those that only the commands and the server read. */
 export async function createSiteFiles(selected: SitePlan, rendered: RenderedSite, site: ComposeOptions): Promise<SiteFile[]> {
-  const { registry, registryFile, refused } = selected;
+  const { registry, refused } = selected;
   const { documents, policy } = createDocuments(selected, rendered, site);
   const siteFiles = await site.createFiles(registry, site.settings, path.join(site.siteDir, 'assets'));
   const internal = {
@@ -20,7 +20,7 @@ export async function createSiteFiles(selected: SitePlan, rendered: RenderedSite
   };
   return [
     ...[...documents].map(([page, content]) => [getDocumentName(page), content] as const),
-    ['registry.json', registryFile.content],
+    ['registry.json', createRegistryFile(registry)],
     ...Object.entries(siteFiles),
     ...Object.entries(internal).map(([name, value]) => [name, JSON.stringify(value, null, 2)] as const),
   ];
