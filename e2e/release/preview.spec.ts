@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createLocalObjectStore, createPreview, getPreviewDescriptionKey, ReleaseStore, uploadPreviewRelease } from 'federation-toolkit';
 import { getBuildDir } from '../../tools/config.ts';
-import { ownership } from '../../tools/ownership.ts';
+import { createSite } from '../../tools/federation-site.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { expect, navigateByHeader, test } from '../fault-injection/fault-test.ts';
@@ -19,7 +19,7 @@ async function publishPreview(name: string, changes: Record<string, unknown> = {
   const { release } = await uploadPreviewRelease(store, dist);
   if (release.kind !== 'remote') throw new Error('The build is not a remote’s.');
   rmSync(dist, { recursive: true });
-  const preview = { ...createPreview(release, { cdnUrl: '', remotes: ownership }, name), ...changes };
+  const preview = { ...createPreview(release, createSite(config), name), ...changes };
   await store.objects.create(getPreviewDescriptionKey('demo', name), Buffer.from(JSON.stringify(preview)));
 }
 

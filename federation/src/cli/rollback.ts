@@ -50,7 +50,7 @@ export async function goBack(
 async function findTarget({ store, site, log }: CommandContext, part: string, pointer: ReleasePointer): Promise<PointerUpdate | null> {
   const stored = await readStoredReleases(store, site);
   for (const target of listRollbackTargets(pointer)) {
-    const release = await stored.reader.read(part, target.releaseId).catch((error: unknown) => {
+    const release = await stored.read(part, target.releaseId).catch((error: unknown) => {
       if (!(error instanceof InvalidReleaseError)) throw error;
       log(`${error.message} An earlier release is used.`);
       return null;

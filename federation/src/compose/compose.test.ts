@@ -36,6 +36,15 @@ test('a remote whose page can’t be rendered keeps its last good release, while
   expect([readPage(), readPage('other')]).toEqual([expect.stringContaining('good text'), expect.stringContaining('second text')]);
 });
 
+test('the headers of a site have its policy, demand hashes of scripts, and include its own', async () => {
+  await releaseShell();
+  expect(JSON.parse(readFileSync(path.join(siteDir(), 'current/headers.json'), 'utf8'))).toEqual({
+    'Content-Security-Policy': expect.stringContaining("default-src 'self'"),
+    'Integrity-Policy': 'blocked-destinations=(script)',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+});
+
 test('a host without a composed site takes an earlier release from the history of the pointer', async () => {
   await releaseShell();
   const good = await releaseDemo('good text');

@@ -13,15 +13,15 @@ import type { GateOptions } from './gate-options.ts';
  * @throws GateError with all reasons of the failed gate
  */
 export async function checkGates(release: Release, context: GateContext): Promise<void> {
-  const { reader } = context.stored;
+  const { stored } = context;
   // As compose does: the files are complete and unaltered, and the release claims only what its part owns.
-  await reader.read(release.name, release.releaseId).catch((error: unknown) => {
+  await stored.read(release.name, release.releaseId).catch((error: unknown) => {
     throw error instanceof InvalidReleaseError ? new GateError(release, [error.message]) : error;
   });
   if (release.kind === 'remote')
     assertNoProblems(release, context.site.checkRemote(release.name, release.routes, Object.keys(release.modules)));
-  await checkContract(release, context.stored, context.site);
-  assertNoProblems(release, await findBudgetProblems(release, (file) => reader.readText(release, file)));
+  await checkContract(release, stored, context.site);
+  assertNoProblems(release, await findBudgetProblems(release, (file) => stored.readText(release, file)));
   await checkInBrowser(release, context);
 }
 

@@ -49,32 +49,15 @@ function isOutsideIslands(element: Element): boolean {
   return ancestors.some(({ name }) => name === 'main') && !ancestors.some(({ attribs }) => attribs['data-island'] !== undefined);
 }
 
-/** Describes a control that would never respond. */
-function describeControl(control: Element, module: string): string {
-  const label = shortenText(control.attribs['aria-label'] ?? control.attribs.name ?? DomUtils.textContent(control));
-  const [section] = listAncestors(control).flatMap((ancestor) => findSectionName(ancestor) || []);
-  return (
-    `its <${control.name}>${quote(label)}${section ? ` in the section${quote(section)}` : ''} is outside of an island, so it would ` +
-    `never respond. Define the component of ${module} that renders it as an island: ` +
-    'export defineIsland(…) from a file such as Search.island.tsx'
-  );
-}
-
-/** Lists the elements around an element, the nearest first. */
 function listAncestors({ parent }: Element): Element[] {
   return parent && isTag(parent) ? [parent, ...listAncestors(parent)] : [];
 }
 
-/** Returns the label of an element, or else its first heading; empty if it has neither. */
-function findSectionName(element: Element): string {
-  const heading = DomUtils.findOne(({ name }) => /^h[1-6]$/.test(name), element.children);
-  return shortenText(element.attribs['aria-label'] ?? (heading ? DomUtils.textContent(heading) : ''));
-}
-
-function shortenText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 60);
-}
-
-function quote(text: string): string {
-  return text && ` “${text}”`;
+/** Describes a control that would never respond. */
+function describeControl({ name, attribs, children }: Element, module: string): string {
+  const label = (attribs['aria-label'] ?? attribs.name ?? DomUtils.textContent(children)).replace(/\s+/g, ' ').trim().slice(0, 60);
+  return (
+    `its <${name}>${label && ` “${label}”`} is outside of an island, so it would never respond. ` +
+    `Define the component of ${module} that renders it as an island: export defineIsland(…) from a file such as Search.island.tsx`
+  );
 }

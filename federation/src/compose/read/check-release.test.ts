@@ -1,3 +1,4 @@
+import { createTestSite } from '../../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease } from '../../testing/test-store.ts';
 import type { RemoteRelease } from '../../types/index.ts';
 import { assertValidOwnership, findReleaseProblems } from './check-release.ts';
@@ -9,8 +10,9 @@ const remotes = {
 const files = ['remote-entry.1.js', 'prerender.1.cjs', 'page.css'].map((path) => ({ path, bytes: 1, sha384: '' }));
 const modules = { './Page': { js: [], css: ['page.css'] } };
 const route = (path: string) => ({ path, page: './Page', title: '', description: '', prerender: true });
-const check = (name: string, changes: Partial<RemoteRelease>, checkRoutes = (): string[] => []) =>
-  findReleaseProblems(createRemoteRelease(name, { files, modules, ...changes }), { remotes, checkRoutes });
+const site = { ...createTestSite(''), remotes };
+const check = (name: string, changes: Partial<RemoteRelease>) =>
+  findReleaseProblems(createRemoteRelease(name, { files, modules, ...changes }), site);
 
 test.each([
   ['demo', '/demo'],
@@ -49,7 +51,7 @@ test('refuses a remote that the site doesn’t have', () => {
 });
 
 test('accepts a shell without an entry in the table of remotes', () => {
-  expect(findReleaseProblems(createShellRelease({ files }), { remotes, checkRoutes: () => [] })).toEqual([]);
+  expect(findReleaseProblems(createShellRelease({ files }), site)).toEqual([]);
 });
 
 test.each([
@@ -63,7 +65,6 @@ test.each([
   ['one class prefix twice', { a: { paths: [], classPrefix: 'a-' }, b: { paths: [], classPrefix: 'a-' } }, 'has the class prefix a- too'],
   ['a class prefix without a hyphen', { a: { paths: [], classPrefix: 'a' } }, 'class prefix'],
   ['a remote named shell', { shell: { paths: [], classPrefix: 'a-' } }, 'remote shell'],
-  ['a navigation item elsewhere', { a: { paths: ['/a'], classPrefix: 'a-', navigation: { '/b': { label: 'B', order: 1 } } } }, '/b'],
 ])('refuses a table of remotes with %s', (_, table, problem) => {
   expect(() => assertValidOwnership(table)).toThrow(problem);
 });

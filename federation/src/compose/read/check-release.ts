@@ -7,14 +7,11 @@ const RESERVED_SEGMENTS = ['404', 'assets', 'fallback', 'healthz', 'index', 'pre
 /** Lower-case segments; a last segment `_` stands for any. */
 const ROUTE_PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\/_)?)?$/;
 
-/** What the check of a release needs to know about a site. */
-export type ReleaseCheckOptions = Pick<ComposeOptions, 'remotes' | 'checkRoutes'>;
-
 /**
  * Returns what a release claims although its part doesn't own it, and what it describes but doesn't have; empty if it may be part of
  * the site. Only its description is checked.
  */
-export function findReleaseProblems(release: Release, { remotes, checkRoutes }: ReleaseCheckOptions): string[] {
+export function findReleaseProblems(release: Release, { remotes, checkRoutes }: ComposeOptions): string[] {
   const problems = findMissingFiles(release);
   if (release.kind === 'shell') return problems;
   const owned = Object.hasOwn(remotes, release.name) ? remotes[release.name] : undefined;
@@ -52,17 +49,17 @@ function findRouteProblems(routes: readonly Route[], { paths }: RemoteOwnership)
 }
 
 /** Returns whether a path of the ownership table includes another path: itself and everything below it; `/` is the home page alone. */
-export function ownsPath(owned: string, path: string): boolean {
+function ownsPath(owned: string, path: string): boolean {
   return path === owned || (owned !== '/' && path.startsWith(`${owned}/`));
 }
 
 /**
  * Checks the table of a site's remotes.
- * @throws Error if a name, path, class prefix or navigation item is invalid, reserved, or belongs to two remotes
+ * @throws Error if a name, path or class prefix is invalid, reserved, or belongs to two remotes
  */
 export function assertValidOwnership(remotes: ComposeOptions['remotes']): void {
   const all = Object.entries(remotes);
-  for (const [name, { paths, classPrefix, navigation = {} }] of all) {
+  for (const [name, { paths, classPrefix }] of all) {
     const reject = (problem: string) => new Error(`The remote ${name} in the table of remotes: ${problem}.`);
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(name) || name === 'shell') throw reject('a name has lower-case letters, digits and hyphens');
     if (!/^[a-z][a-z0-9]*-$/.test(classPrefix))
@@ -70,8 +67,6 @@ export function assertValidOwnership(remotes: ComposeOptions['remotes']): void {
     for (const path of paths)
       if (!ROUTE_PATH.test(path) || path.endsWith('/_') || RESERVED_SEGMENTS.includes(path.split('/')[1] ?? ''))
         throw reject(`${path} isn't a path of a page, or belongs to the site itself`);
-    for (const path of Object.keys(navigation))
-      if (!paths.some((owned) => ownsPath(owned, path))) throw reject(`its navigation item ${path} isn't one of its paths`);
     for (const [other, owned] of all) {
       if (other === name) continue;
       const shared = paths.find((path) => owned.paths.some((each) => ownsPath(each, path)));

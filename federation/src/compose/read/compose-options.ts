@@ -1,9 +1,7 @@
 import type { Ownership, Registry, Route, Settings } from '../../types/index.ts';
 
 /** Sources by directive of the Content-Security-Policy (CSP Level 3, section 6), added to the toolkit's policy. */
-export type PolicySources = Partial<
-  Record<'style-src' | 'img-src' | 'font-src' | 'media-src' | 'connect-src' | 'frame-src' | 'script-src', string[]>
->;
+export type PolicySources = Partial<Record<'style-src' | 'img-src' | 'font-src' | 'media-src' | 'connect-src' | 'frame-src', string[]>>;
 
 /** What critical CSS needs to know about a site's markup. */
 export interface CriticalCssOptions {

@@ -11,9 +11,6 @@ export const REFUSED_RELEASES_FILE = 'refused.json';
 /** Name of the file with the settings, so that publishers don't need the environment of the host. */
 export const SETTINGS_FILE = 'settings.json';
 
-/** Values that a site was composed with. */
-export type ComposedSettings = Pick<ComposeOptions, 'settings' | 'cdnUrl'>;
-
 /** Reads the ids of the releases that the current site contains, by part; none before the first compose. */
 export function readComposedReleases(siteDir: string): Record<string, string> {
   const registry = readFile<Registry>(siteDir, 'registry.json');
@@ -28,7 +25,7 @@ export function readRefusedReleases(siteDir: string): RefusedRelease[] {
 }
 
 /** Reads the values that the site was composed with; before the first compose, those of the configuration. */
-export function readComposedSettings({ siteDir, settings, cdnUrl }: ComposedSettings & Pick<ComposeOptions, 'siteDir'>): ComposedSettings {
+export function readComposedSettings({ siteDir, settings, cdnUrl }: ComposeOptions): Pick<ComposeOptions, 'settings' | 'cdnUrl'> {
   return readFile(siteDir, SETTINGS_FILE) ?? { settings, cdnUrl };
 }
 

@@ -1,7 +1,8 @@
 import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../../store/release-store.ts';
 import type { Release, ReleasePointer } from '../../types/index.ts';
-import { findReleaseProblems, type ReleaseCheckOptions } from './check-release.ts';
+import { findReleaseProblems } from './check-release.ts';
+import type { ComposeOptions } from './compose-options.ts';
 import { findUnprefixedRule } from './find-unprefixed-rule.ts';
 
 /** A part of a site with its pointer. */
@@ -13,34 +14,13 @@ export interface StoredPart {
   problem?: string;
 }
 
-/** What the release store has for a site at one moment: the pointers of all parts, and their releases, each of which is read once. */
-export interface StoredReleases {
-  /** The shell, followed by the remotes, sorted by name. */
-  parts: StoredPart[];
-  reader: ReleaseReader;
-}
-
-/** Reads the pointers of a site's parts; the reader reads releases when they are selected. @throws Error if the store can't be read */
-export async function readStoredReleases(store: ReleaseStore, site: ReleaseCheckOptions): Promise<StoredReleases> {
-  const names = ['shell', ...Object.keys(site.remotes).sort()];
-  const parts = await Promise.all(names.map((name) => readPart(store, name)));
-  return { parts, reader: createReleaseReader(store, site) };
-}
-
-async function readPart(store: ReleaseStore, name: string): Promise<StoredPart> {
-  try {
-    return { name, pointer: await store.readPointer(name) };
-  } catch (error) {
-    if (!(error instanceof InvalidReleaseError)) throw error;
-    return { name, pointer: null, problem: error.message };
-  }
-}
-
 /** Returns the text of a file of a release that was read. @throws Error if the release doesn't list it as a script or style sheet */
 export type ReadReleaseText = (release: Release, file: string) => string;
 
-/** Reads releases of a store and checks everything that they claim. Every release is read once. */
-export interface ReleaseReader {
+/** What the release store has for a site at one moment: the pointers of all parts, and their releases. Every release is read once. */
+export interface StoredReleases {
+  /** The shell, followed by the remotes, sorted by name. */
+  parts: StoredPart[];
   /**
    * Reads a release with all its files.
    * @throws InvalidReleaseError if it is incomplete or altered, or claims what its part doesn't own
@@ -53,7 +33,8 @@ export interface ReleaseReader {
 
 const MAX_PROBLEMS = 3;
 
-function createReleaseReader(store: ReleaseStore, site: ReleaseCheckOptions): ReleaseReader {
+/** Reads the pointers of a site's parts. Their releases are read when they are selected. @throws Error if the store can't be read */
+export async function readStoredReleases(store: ReleaseStore, site: ComposeOptions): Promise<StoredReleases> {
   const texts = new Map<string, string>();
   const releases = new Map<string, Promise<Release>>();
   const toKey = ({ name, releaseId }: Release, file: string) => `${name} ${releaseId} ${file}`;
@@ -65,7 +46,7 @@ function createReleaseReader(store: ReleaseStore, site: ReleaseCheckOptions): Re
     return release;
   }
 
-  async function read(part: string, releaseId: string): Promise<Release> {
+  async function readFiles(part: string, releaseId: string): Promise<Release> {
     const release = await readDescription(part, releaseId);
     await Promise.all(
       release.files.map(async ({ path }) => {
@@ -81,11 +62,13 @@ function createReleaseReader(store: ReleaseStore, site: ReleaseCheckOptions): Re
     return release;
   }
 
+  const names = ['shell', ...Object.keys(site.remotes).sort()];
   return {
+    parts: await Promise.all(names.map((name) => readPart(store, name))),
     readDescription,
     read(part, releaseId) {
       const key = `${part} ${releaseId}`;
-      const release = releases.get(key) ?? read(part, releaseId);
+      const release = releases.get(key) ?? readFiles(part, releaseId);
       releases.set(key, release);
       return release;
     },
@@ -95,4 +78,13 @@ function createReleaseReader(store: ReleaseStore, site: ReleaseCheckOptions): Re
       return text;
     },
   };
+}
+
+async function readPart(store: ReleaseStore, name: string): Promise<StoredPart> {
+  try {
+    return { name, pointer: await store.readPointer(name) };
+  } catch (error) {
+    if (!(error instanceof InvalidReleaseError)) throw error;
+    return { name, pointer: null, problem: error.message };
+  }
 }

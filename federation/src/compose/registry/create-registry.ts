@@ -10,16 +10,13 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
   return `${cdnUrl}/${getPartFolder(release.name)}/${release.releaseId}/${file}`;
 }
 
-/** What the registry takes from the description of a site. */
-export type RegistryOptions = Pick<ComposeOptions, 'cdnUrl' | 'remotes'>;
-
 /** The releases of a site, and the registry that describes them. */
 export interface SitePlan extends SelectedReleases {
   registry: Registry;
 }
 
 /** Creates the registry of a site. */
-export function createRegistry({ shell, remotes, fallbacks, readText }: SelectedReleases, site: RegistryOptions): Registry {
+export function createRegistry({ shell, remotes, fallbacks, readText }: SelectedReleases, site: ComposeOptions): Registry {
   const { cdnUrl } = site;
   const toRemote = (release: RemoteRelease): RegistryRemote => {
     const fallback = fallbacks.find(({ name }) => name === release.name);
@@ -46,7 +43,7 @@ export function createRegistry({ shell, remotes, fallbacks, readText }: Selected
  */
 export function createFallbackRelease(
   { name, releaseId, entry, requires, files, routes }: RemoteRelease,
-  site: RegistryOptions,
+  site: ComposeOptions,
   entryUrl = getFileUrl({ name, releaseId }, entry, site.cdnUrl),
 ): FallbackRelease {
   // The file isn't read: the browser notices if it is missing. A checked release lists its entry.
@@ -55,7 +52,7 @@ export function createFallbackRelease(
 }
 
 /** Returns the routes of a release with their items in the navigation. */
-function createRegistryRoutes({ name, routes }: Pick<RemoteRelease, 'name' | 'routes'>, { remotes }: RegistryOptions): RegistryRoute[] {
+function createRegistryRoutes({ name, routes }: Pick<RemoteRelease, 'name' | 'routes'>, { remotes }: ComposeOptions): RegistryRoute[] {
   const navigation = new Map(Object.entries(remotes[name]?.navigation ?? {}));
   return routes.map((route) => ({ ...route, remote: name, navigation: navigation.get(route.path) }));
 }

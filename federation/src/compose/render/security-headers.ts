@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ComposeOptions, PolicySources } from '../read/compose-options.ts';
+import type { PolicySources } from '../read/compose-options.ts';
 
 /**
  * Creates the Content-Security-Policy of a site (CSP Level 3). Inline scripts are allowed by hash; inline styles are allowed,
@@ -8,14 +8,14 @@ import type { ComposeOptions, PolicySources } from '../read/compose-options.ts';
  * @param cdnUrl Origin of the releases; empty for the site's origin.
  * @throws Error if `cdnUrl` is not a URL
  */
-export function createContentSecurityPolicy(inlineScripts: string[], sources: PolicySources, cdnUrl = ''): string {
+export function createContentSecurityPolicy(inlineScripts: string[], sources: PolicySources, cdnUrl: string): string {
   const cdn = cdnUrl ? [new URL(cdnUrl).origin] : [];
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   // `https:` covers the CDN too.
   const withCdn = (list: string[] = []) => (list.includes('https:') ? list : [...cdn, ...list]);
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...cdn, ...(sources['script-src'] ?? []), ...hashes]],
+    ['script-src', ["'self'", ...cdn, ...hashes]],
     ['style-src', ["'self'", "'unsafe-inline'", ...withCdn(sources['style-src'])]],
     ['img-src', ["'self'", ...withCdn(sources['img-src'])]],
     ['font-src', ["'self'", ...withCdn(sources['font-src'])]],
@@ -28,12 +28,4 @@ export function createContentSecurityPolicy(inlineScripts: string[], sources: Po
     ['frame-ancestors', ["'self'"]],
   ];
   return directives.map(([name, list]) => `${name} ${list.join(' ')}`).join('; ');
-}
-
-/** Blocks scripts that are loaded without a hash (W3C Subresource Integrity, "Integrity-Policy"); an import map's hash counts. */
-const INTEGRITY_POLICY = 'blocked-destinations=(script)';
-
-/** Returns the headers of every response of the site. */
-export function createSiteHeaders(policy: string, { headers }: Pick<ComposeOptions, 'headers'>): Record<string, string> {
-  return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, ...headers };
 }

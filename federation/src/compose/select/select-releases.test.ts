@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getPointerKey } from '../../store/keys.ts';
 import { updatePointer } from '../../store/pointer.ts';
 import { uploadRelease } from '../../store/upload.ts';
+import { createTestSite } from '../../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { BuildManifest, Release } from '../../types/index.ts';
 import { readStoredReleases } from '../read/stored-releases.ts';
@@ -35,7 +36,7 @@ async function publish(name: string, requires: string, text = ''): Promise<strin
   await goLive(release);
   return release.releaseId;
 }
-const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [] });
+const readStored = () => readStoredReleases(testStore.store, { ...createTestSite(testStore.folder), remotes });
 const select = async (options?: SelectionOptions) => selectReleases(await readStored(), options);
 const readFallbackIds = async () => (await select()).fallbacks.map(({ releaseId }) => releaseId);
 

@@ -2,7 +2,7 @@ import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import { listRollbackTargets } from '../../store/pointer.ts';
 import { type Release, type RemoteRelease, type ShellRelease, satisfiesContract } from '../../types/index.ts';
 import { findRefusal, type RefusedRelease } from '../read/refused-release.ts';
-import type { ReadReleaseText, ReleaseReader, StoredPart, StoredReleases } from '../read/stored-releases.ts';
+import type { ReadReleaseText, StoredPart, StoredReleases } from '../read/stored-releases.ts';
 
 /** The releases of one composed site. */
 export interface SelectedReleases {
@@ -34,17 +34,17 @@ const MAX_EARLIER_RELEASES = 5;
  * altered, claims what the part doesn't own, or doesn't fit the shell, keeps its last good release, and no other part is affected.
  * @throws Error if there is no shell, if the candidate can't be used, or if the store can't be read
  */
-export async function selectReleases({ parts, reader }: StoredReleases, options: SelectionOptions = {}): Promise<SelectedReleases> {
-  const [first, ...others] = parts;
-  const shell = first && (await selectRelease(first, (id) => reader.read('shell', id), options));
+export async function selectReleases(stored: StoredReleases, options: SelectionOptions = {}): Promise<SelectedReleases> {
+  const [first, ...others] = stored.parts;
+  const shell = first && (await selectRelease(first, (id) => stored.read('shell', id), options));
   if (shell?.release?.kind !== 'shell')
     throw new Error(shell?.refusal?.reason ?? 'The shell has no live release. Publish the shell first.');
   const { release: shellRelease } = shell;
   const selections = await Promise.all(
-    others.map((part) => selectRelease(part, (id) => readFittingRelease(reader, part.name, id, shellRelease), options)),
+    others.map((part) => selectRelease(part, (id) => readFittingRelease(stored, part.name, id, shellRelease), options)),
   );
   const fallbacks = await Promise.all(
-    others.map((part, index) => readFallback(part, selections[index]?.release ?? null, shellRelease, reader)),
+    others.map((part, index) => readFallback(part, selections[index]?.release ?? null, shellRelease, stored)),
   );
   const refused = [shell, ...selections].flatMap(({ refusal }) => refusal ?? []);
   const { candidate } = options;
@@ -55,13 +55,13 @@ export async function selectReleases({ parts, reader }: StoredReleases, options:
     remotes: selections.flatMap(({ release }) => (release?.kind === 'remote' ? [release] : [])),
     fallbacks: fallbacks.filter((release) => release !== null),
     refused,
-    readText: reader.readText,
+    readText: stored.readText,
   };
 }
 
 /** Reads a release of a remote. @throws InvalidReleaseError if it can't be used, or needs another shell */
-async function readFittingRelease(reader: ReleaseReader, name: string, releaseId: string, { provides }: ShellRelease): Promise<Release> {
-  const release = await reader.read(name, releaseId);
+async function readFittingRelease(stored: StoredReleases, name: string, releaseId: string, { provides }: ShellRelease): Promise<Release> {
+  const release = await stored.read(name, releaseId);
   if (release.kind === 'remote' && !satisfiesContract(release.requires, provides))
     throw new InvalidReleaseError(`it requires contract ${release.requires}, the shell provides ${provides}`);
   return release;
@@ -109,11 +109,11 @@ async function readFallback(
   { name, pointer }: StoredPart,
   live: Release | null,
   { provides }: ShellRelease,
-  reader: ReleaseReader,
+  stored: StoredReleases,
 ): Promise<RemoteRelease | null> {
   const earlier = pointer && live ? listRollbackTargets(pointer).slice(0, MAX_EARLIER_RELEASES) : [];
   for (const { releaseId } of earlier.filter((target) => target.releaseId !== live?.releaseId)) {
-    const release = await reader.readDescription(name, releaseId).catch((error: unknown) => {
+    const release = await stored.readDescription(name, releaseId).catch((error: unknown) => {
       if (error instanceof InvalidReleaseError) return null;
       throw error;
     });

@@ -5,7 +5,6 @@ import { getDocumentName, REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/c
 import { createRegistryFile, type SitePlan } from '../registry/create-registry.ts';
 import { createDocuments } from '../render/create-documents.ts';
 import type { RenderedSite } from '../render/render-site.ts';
-import { createSiteHeaders } from '../render/security-headers.ts';
 import type { SiteFile } from './replace-site.ts';
 
 /** Creates the files of a site: documents, registry, the site's own files, and those that only the commands and the server read. */
@@ -16,7 +15,8 @@ export async function createSiteFiles(selected: SitePlan, rendered: RenderedSite
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
     [REFUSED_RELEASES_FILE]: refused,
-    'headers.json': createSiteHeaders(policy, site),
+    // The browser blocks scripts that are loaded without a hash (W3C Subresource Integrity, "Integrity-Policy").
+    'headers.json': { 'Content-Security-Policy': policy, 'Integrity-Policy': 'blocked-destinations=(script)', ...site.headers },
   };
   return [
     ...[...documents].map(([page, content]) => [getDocumentName(page), content] as const),
