@@ -59,21 +59,21 @@ export async function composeStoredReleases(stored: StoredReleases, site: Compos
   // Each repetition excludes at least one more release, of which a limited number is tried.
   for (;;) {
     const releases = await selectReleases(stored, { candidate, composed, excluded });
-    const selected = { ...releases, registry: createRegistry(releases, site) };
-    const rendered = await renderSite(selected, site);
+    const plan = { ...releases, registry: createRegistry(releases, site), site };
+    const rendered = await renderSite(plan);
     if (candidate) assertCandidateRendered(rendered, candidate);
     if (rendered.failures.size > 0) {
-      for (const [release, reason] of findFailedReleases(rendered, selected, composed.shell)) excluded.set(release, reason);
+      for (const [release, reason] of findFailedReleases(rendered, plan, composed.shell)) excluded.set(release, reason);
       continue;
     }
-    const files = await createSiteFiles(selected, rendered, site);
+    const files = await createSiteFiles(plan, rendered);
     // Only the local browser of a gate reads a trial, so it isn't compressed.
     if (trial) replaceSite(trial.siteDir, files);
     else replaceSite(site.siteDir, [...files, ...(await createCompressedCopies(files))]);
     return {
       pages: rendered.pages.map((page) => page.path),
-      registry: selected.registry,
-      refused: selected.refused,
+      registry: plan.registry,
+      refused: plan.refused,
       omitted: rendered.omitted.map(({ reason }) => reason),
     };
   }

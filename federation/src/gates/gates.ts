@@ -34,8 +34,7 @@ export async function checkContract(
   stored: StoredReleases,
   { singletonPackages }: Pick<GateOptions, 'singletonPackages'>,
 ): Promise<void> {
-  const [storedShell] = stored.parts;
-  const isFirstShell = release.kind === 'shell' && storedShell?.pointer === null && storedShell.problem === undefined;
+  const isFirstShell = release.kind === 'shell' && stored.shell.pointer === null && stored.shell.problem === undefined;
   if (isFirstShell) return;
   const live = await selectReleases(stored);
   const pairs =

@@ -18,8 +18,6 @@ export interface RemoteOwnership {
   navigation?: Readonly<Record<string, NavigationEntry>>;
   /** Start of the names of the remote's CSS classes and animations, such as `s-`. */
   classPrefix: string;
-  /** User of the release store whose key may write below the remote's folder; by default the remote's name. */
-  storeUser?: string;
 }
 
 /** The remotes of a site by name. Only the team that owns the site changes this table. */

@@ -4,7 +4,7 @@ const BASKET = '<div data-island="shop/Basket" data-props="{&quot;label&quot;:&q
 const HTML = `<p>$&</p><div data-island="shell/Header"><b>Header</b></div><main>${BASKET}</main>`;
 
 test('lists the empty places of a page with their positions and the props of their islands', () => {
-  expect(listIslandPlaces(HTML)).toEqual([{ name: 'shop/Basket', props: { label: "A & <b>'s" }, index: 1 }]);
+  expect(listIslandPlaces(HTML)).toEqual([{ name: 'shop/Basket', props: { label: "A & <b>'s" }, identifierPrefix: 'i1' }]);
 });
 
 test('fills a place with the island at its position, which keeps its props and gets its start', () => {

@@ -1,11 +1,11 @@
-import type { RenderedIsland } from '../../types/index.ts';
+import { getIslandIdPrefix, type RenderedIsland } from '../../types/index.ts';
 
 /** The place of an island in the HTML that a shell renders for a page: an empty element with the island's name and props. */
 export interface IslandPlace {
   name: string;
   props: object;
-  /** Position among the islands of the page, filled or not. */
-  index: number;
+  /** Follows from the position among the islands of the page, filled or not. */
+  identifierPrefix: string;
 }
 
 /** An island, with its props if its place is empty. */
@@ -18,7 +18,7 @@ export function listIslandPlaces(html: string): IslandPlace[] {
     if (props === undefined) return [];
     const value: unknown = JSON.parse(unescapeHtml(props));
     if (typeof value !== 'object' || value === null) throw new Error(`The props of the island ${name} are not an object.`);
-    return [{ name, props: value, index }];
+    return [{ name, props: value, identifierPrefix: getIslandIdPrefix(index) }];
   });
 }
 

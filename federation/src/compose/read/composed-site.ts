@@ -29,11 +29,6 @@ export function readComposedSettings({ siteDir, settings, cdnUrl }: ComposeOptio
   return readFile(siteDir, SETTINGS_FILE) ?? { settings, cdnUrl };
 }
 
-/** Returns the file name of a page's document. */
-export function getDocumentName(page: string): string {
-  return page === '/' ? 'index.html' : `${page.slice(1)}.html`;
-}
-
 function readFile<T>(siteDir: string, name: string): T | null {
   const file = path.join(siteDir, 'current', name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

@@ -19,8 +19,9 @@ export type ReadReleaseText = (release: Release, file: string) => string;
 
 /** What the release store has for a site at one moment: the pointers of all parts, and their releases. Every release is read once. */
 export interface StoredReleases {
-  /** The shell, followed by the remotes, sorted by name. */
-  parts: StoredPart[];
+  shell: StoredPart;
+  /** Sorted by name. */
+  remotes: StoredPart[];
   /**
    * Reads a release with all its files.
    * @throws InvalidReleaseError if it is incomplete or altered, or claims what its part doesn't own
@@ -62,9 +63,13 @@ export async function readStoredReleases(store: ReleaseStore, site: ComposeOptio
     return release;
   }
 
-  const names = ['shell', ...Object.keys(site.remotes).sort()];
   return {
-    parts: await Promise.all(names.map((name) => readPart(store, name))),
+    shell: await readPart(store, 'shell'),
+    remotes: await Promise.all(
+      Object.keys(site.remotes)
+        .sort()
+        .map((name) => readPart(store, name)),
+    ),
     readDescription,
     read(part, releaseId) {
       const key = `${part} ${releaseId}`;

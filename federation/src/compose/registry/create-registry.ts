@@ -10,8 +10,9 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
   return `${cdnUrl}/${getPartFolder(release.name)}/${release.releaseId}/${file}`;
 }
 
-/** The releases of a site, and the registry that describes them. */
+/** A site to be rendered: its releases, the registry that describes them, and what else compose knows about it. */
 export interface SitePlan extends SelectedReleases {
+  site: ComposeOptions;
   registry: Registry;
 }
 

@@ -9,7 +9,6 @@ import {
 } from '../../types/index.ts';
 import { CHUNK_PREFIX } from '../../types/release.ts';
 import { listIslandNames } from '../markup/island-places.ts';
-import type { ComposeOptions } from '../read/compose-options.ts';
 import type { ReadReleaseText } from '../read/stored-releases.ts';
 import { createDocumentRegistry } from '../registry/create-document-registry.ts';
 import { createHashedFileUrl, createRegistryFile, getFileUrl, hashText, type SitePlan } from '../registry/create-registry.ts';
@@ -18,25 +17,18 @@ import { renderDocument } from './document.ts';
 import { NOT_FOUND_PATH, type RenderedPage, type RenderedSite } from './render-site.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
-/** Creates the documents of rendered pages, by path, and the policy that allows their inline scripts. */
-export function createDocuments(
-  selected: SitePlan,
-  { pages, headScript }: RenderedSite,
-  site: ComposeOptions,
-): { documents: Map<string, string>; policy: string } {
-  const { shell, readText, registry } = selected;
+/** Creates the documents of rendered pages, by file name, and the policy that allows their inline scripts. */
+export function createDocuments(plan: SitePlan, { pages, headScript }: RenderedSite) {
+  const { shell, readText, registry, site } = plan;
   const { cdnUrl, settings, document } = site;
   // A file name with `<` could end the script element.
   const importMap = JSON.stringify({ integrity: hashShellScripts(shell, cdnUrl, readText) }).replaceAll('<', '\\u003c');
   const inlineScript = wrapInFunction((shell.modules.inline?.js ?? []).map((file) => readText(shell, file)).join(''));
   const shared = { site: document, headScript, importMap, inlineScript, settings };
-  const hash = hashText(createRegistryFile(registry));
+  const hashedPlan = { ...plan, registry: { ...registry, hash: hashText(createRegistryFile(registry)) } };
   return {
-    documents: new Map(
-      pages.map((page) => [
-        page.path,
-        renderDocument({ ...shared, ...createPageContent({ ...selected, registry: { ...registry, hash } }, page, site) }),
-      ]),
+    documents: pages.map(
+      (page) => [getDocumentName(page.path), renderDocument({ ...shared, ...createPageContent(hashedPlan, page) })] as const,
     ),
     policy: createContentSecurityPolicy([headScript, importMap, inlineScript], site.policySources(settings), cdnUrl),
   };
@@ -55,12 +47,18 @@ function hashShellScripts(shell: ShellRelease, cdnUrl: string, readText: ReadRel
   return Object.fromEntries(scripts.map(({ path }) => createHashedFileUrl(shell, path, cdnUrl, readText)));
 }
 
+/** Returns the file name of a page's document. */
+function getDocumentName(page: string): string {
+  return page === '/' ? 'index.html' : `${page.slice(1)}.html`;
+}
+
 /** Creates the content of a document that no other one has. */
-function createPageContent(selected: SitePlan, { path, html }: RenderedPage, { cdnUrl, criticalCss }: ComposeOptions) {
-  const { registry, remotes, shell, readText } = selected;
+function createPageContent(plan: SitePlan, { path, html }: RenderedPage) {
+  const { registry, remotes, shell, readText, site } = plan;
+  const { cdnUrl, criticalCss } = site;
   const route = registry.routes.find((each) => each.path === path);
   const islands = listIslandNames(html);
-  const sheets = listStyleSheets(selected, route, islands);
+  const sheets = listStyleSheets(plan, route, islands);
   const readStyles = (release: Release, file: string) => resolveCssUrls(readText(release, file), getFileUrl(release, '', cdnUrl));
   const readShellStyles = (module: string) => (shell.modules[module]?.css ?? []).map((file) => readStyles(shell, file)).join('');
   const styles = readShellStyles('fontFallbacks') + sheets.map(({ release, file }) => readStyles(release, file)).join('');
@@ -75,13 +73,13 @@ function createPageContent(selected: SitePlan, { path, html }: RenderedPage, { c
     criticalStyles: createCriticalStyles(styles, html, criticalCss),
     styleSheets: sheets.map(({ release, file }) => createHashedFileUrl(release, file, cdnUrl, readText)),
     registry: createDocumentRegistry(registry, path, islands, Object.fromEntries(preload)),
-    view: createViewReport(selected, path, route),
+    view: createViewReport(plan, path, route),
   };
 }
 
 /** Lists the style sheets of one page: the shell's, followed by those of the page's remote and of other remotes' fragments. */
 function listStyleSheets(
-  { shell, remotes }: Pick<SitePlan, 'shell' | 'remotes'>,
+  { shell, remotes }: SitePlan,
   route: RegistryRoute | undefined,
   islands: readonly string[],
 ): { release: Release; file: string }[] {

@@ -1,6 +1,5 @@
 import {
   findContractVersion,
-  getIslandIdPrefix,
   getIslandModule,
   getIslandOwner,
   type Ownership,
@@ -9,7 +8,6 @@ import {
 } from '../../types/index.ts';
 import { findHtmlProblem, findPageProblem } from '../markup/find-page-problem.ts';
 import { fillIslandPlaces, type IslandPlace, listIslandPlaces } from '../markup/island-places.ts';
-import type { ComposeOptions } from '../read/compose-options.ts';
 import { getFileUrl, type SitePlan } from '../registry/create-registry.ts';
 import { RELEASE_URL } from '../sandbox/evaluate.ts';
 import { type FragmentRequest, type RenderResult, renderInSandbox, type SandboxAnswer } from '../sandbox/render-in-sandbox.ts';
@@ -47,31 +45,25 @@ export interface RenderedSite {
  * Renders all pages of a site. The code of each remote runs in its own process: it renders the pages of that remote, with empty places
  * for fragments of other remotes, and then the remote's fragments for all pages that place them. A failing fragment is omitted.
  */
-export async function renderSite(selected: SitePlan, site: ComposeOptions): Promise<RenderedSite> {
-  const parts = ['shell', ...selected.remotes.map(({ name }) => name)];
+export async function renderSite(plan: SitePlan): Promise<RenderedSite> {
+  const parts = ['shell', ...plan.remotes.map(({ name }) => name)];
   const results = await Promise.all(
-    parts.map((part) => renderPages(selected, site, part).catch((error: unknown) => ({ part, failure: describeError(error) }))),
+    parts.map((part) => renderPages(plan, part).catch((error: unknown) => ({ part, failure: describeError(error) }))),
   );
   const rendered = results.filter((result) => 'pages' in result);
   const failures = results.filter((result) => 'failure' in result).map(({ part, failure }) => [part, failure] as const);
-  const filled = await fillFragments(
-    selected,
-    site,
-    rendered.flatMap(({ pages }) => pages),
-  );
-  return { ...filled, headScript: rendered[0]?.headScript ?? '', failures: new Map(failures) };
+  const pages = rendered.flatMap((result) => result.pages);
+  return { ...(await fillFragments(plan, pages)), headScript: rendered[0]?.headScript ?? '', failures: new Map(failures) };
 }
 
 /** Renders the pages of a part. @throws Error if one of them can't be rendered, or can't become a document */
-async function renderPages(selected: SitePlan, site: ComposeOptions, part: string): Promise<{ pages: RenderedPage[]; headScript: string }> {
-  const paths = listPaths(selected, part);
+async function renderPages(plan: SitePlan, part: string): Promise<{ pages: RenderedPage[]; headScript: string }> {
+  const paths = listPaths(plan, part);
   if (part !== 'shell' && paths.length === 0) return { pages: [], headScript: '' };
-  const answer = await renderPart(selected, site, part, paths, []);
+  const answer = await renderPart(plan, part, paths, []);
   const rendered = part === 'shell' ? [...answer.shellPaths, NOT_FOUND_PATH, ...paths] : paths;
-  return {
-    pages: rendered.map((path, index) => readPage(selected, site, path, part, answer.pages[index])),
-    headScript: answer.headScript,
-  };
+  const pages = rendered.map((path, index) => readPage(plan, path, part, answer.pages[index]));
+  return { pages, headScript: answer.headScript };
 }
 
 /** Lists the paths of the routes that a part renders: a page that isn't prerendered has the frame and a skeleton, both of the shell. */
@@ -80,8 +72,7 @@ function listPaths({ registry }: SitePlan, part: string): string[] {
 }
 
 function renderPart(
-  { shell, remotes, registry, readText }: SitePlan,
-  { cdnUrl, settings }: ComposeOptions,
+  { shell, remotes, registry, readText, site: { cdnUrl, settings } }: SitePlan,
   part: string,
   paths: string[],
   fragments: FragmentRequest[],
@@ -100,8 +91,7 @@ function renderPart(
 
 /** Checks a rendered page. @throws Error if it wasn't rendered, or if it can't become a document */
 function readPage(
-  { registry }: SitePlan,
-  { remotes }: ComposeOptions,
+  { registry, site }: SitePlan,
   path: string,
   owner: string,
   result: RenderResult = { error: 'the bundle returned no page' },
@@ -113,7 +103,7 @@ function readPage(
   function findProblem(html: string): string | undefined {
     if (owner === 'shell') return undefined;
     const route = registry.routes.find((each) => each.path === path);
-    const undeclared = listIslandPlaces(html).find(({ name }) => !isFragment(name, remotes));
+    const undeclared = listIslandPlaces(html).find(({ name }) => !isFragment(name, site.remotes));
     if (undeclared) return `it places ${undeclared.name}, which isn't a fragment of another remote`;
     return findPageProblem(html, `${route?.page} of ${owner}`);
   }
@@ -130,14 +120,10 @@ interface FragmentPlace extends IslandPlace {
 }
 
 /** Fills the places of fragments with the releases of their owners. The other islands of a page were rendered with it. */
-async function fillFragments(
-  selected: SitePlan,
-  site: ComposeOptions,
-  pages: RenderedPage[],
-): Promise<Pick<RenderedSite, 'pages' | 'omitted'>> {
+async function fillFragments(plan: SitePlan, pages: RenderedPage[]): Promise<Pick<RenderedSite, 'pages' | 'omitted'>> {
   const places = pages.flatMap((page) => listIslandPlaces(page.html).map((place): FragmentPlace => ({ page, ...place })));
   const byOwner = [...Map.groupBy(places, ({ name }) => getIslandOwner(name))];
-  const fragments = (await Promise.all(byOwner.map(([owner, own]) => renderFragments(selected, site, owner, own)))).flat();
+  const fragments = (await Promise.all(byOwner.map(([owner, own]) => renderFragments(plan, owner, own)))).flat();
   return {
     pages: pages.map((page) => {
       const own = places.filter((place) => place.page === page);
@@ -155,23 +141,16 @@ interface FilledPlace {
   omitted?: OmittedFragment;
 }
 
-async function renderFragments(
-  selected: SitePlan,
-  site: ComposeOptions,
-  owner: string,
-  places: readonly FragmentPlace[],
-): Promise<FilledPlace[]> {
-  const release = selected.remotes.find(({ name }) => name === owner);
+async function renderFragments(plan: SitePlan, owner: string, places: readonly FragmentPlace[]): Promise<FilledPlace[]> {
+  const release = plan.remotes.find(({ name }) => name === owner);
   // A page doesn't wait for the first release of another remote: it gets the fragment with that release.
   if (!release)
     return places.map((place) => {
       const reason = `${place.page.path} is composed without ${place.name} until ${owner} has a live release.`;
       return { place, omitted: { reason, causes: [] } };
     });
-  const requests = places.map(({ page: { path }, name, props, index }) => {
-    return { path, name, props, identifierPrefix: getIslandIdPrefix(index) };
-  });
-  const { fragments } = await renderPart(selected, site, owner, [], requests).catch((error: unknown) => {
+  const requests = places.map(({ page, ...place }) => ({ path: page.path, ...place }));
+  const { fragments } = await renderPart(plan, owner, [], requests).catch((error: unknown) => {
     return { fragments: places.map(({ name }) => ({ error: `the island ${name}: ${describeError(error)}` })) };
   });
   return places.map((place, index) => {

@@ -6,16 +6,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Registry, Settings } from '../../types/index.ts';
+import type { IslandPlace } from '../markup/island-places.ts';
 import type { RemoteBundleSource } from './evaluate.ts';
 
 /** A fragment to be rendered for the page of another remote. */
-export interface FragmentRequest {
+export interface FragmentRequest extends IslandPlace {
   /** Path of the page. */
   path: string;
-  /** Such as `shop/BasketButton`. */
-  name: string;
-  props: object;
-  identifierPrefix: string;
 }
 
 /** What a sandboxed process renders. */

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import { getIslandIdPrefix, getIslandModule, getIslandOwner, type RegistryRoute, type RenderRequest } from '../../types/index.ts';
+import { getIslandModule, getIslandOwner, type RegistryRoute, type RenderRequest } from '../../types/index.ts';
 import { fillIslandPlaces, listIslandPlaces } from '../markup/island-places.ts';
 import { evaluateRemoteBundle, evaluateShellBundle } from './evaluate.ts';
 import type { FragmentRequest, RenderResult, SandboxAnswer, SandboxRequest } from './render-in-sandbox.ts';
@@ -25,9 +25,9 @@ async function render({ shell: shellCode, remote: remoteSource, registry, settin
   /** Renders a page with the islands of the shell and of the remote. The places of other remotes' fragments stay empty. */
   async function renderPage(path: string): Promise<RenderResult> {
     const html = await shell.renderPage(createRequest(path));
-    const islands = listIslandPlaces(html).map(({ index, ...place }) => {
+    const islands = listIslandPlaces(html).map((place) => {
       const isOwn = ['shell', remoteSource?.name].includes(getIslandOwner(place.name));
-      return isOwn ? renderIsland({ path, ...place, identifierPrefix: getIslandIdPrefix(index) }) : undefined;
+      return isOwn ? renderIsland({ path, ...place }) : undefined;
     });
     return { html: fillIslandPlaces(html, await Promise.all(islands)) };
   }

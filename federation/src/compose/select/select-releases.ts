@@ -35,36 +35,23 @@ const MAX_EARLIER_RELEASES = 5;
  * @throws Error if there is no shell, if the candidate can't be used, or if the store can't be read
  */
 export async function selectReleases(stored: StoredReleases, options: SelectionOptions = {}): Promise<SelectedReleases> {
-  const [first, ...others] = stored.parts;
-  const shell = first && (await selectRelease(first, (id) => stored.read('shell', id), options));
-  if (shell?.release?.kind !== 'shell')
-    throw new Error(shell?.refusal?.reason ?? 'The shell has no live release. Publish the shell first.');
-  const { release: shellRelease } = shell;
-  const selections = await Promise.all(
-    others.map((part) => selectRelease(part, (id) => readFittingRelease(stored, part.name, id, shellRelease), options)),
-  );
+  const { release: shell, refusal: shellRefusal } = await selectRelease(stored.shell, stored, options);
+  if (shell?.kind !== 'shell') throw new Error(shellRefusal?.reason ?? 'The shell has no live release. Publish the shell first.');
+  const selections = await Promise.all(stored.remotes.map((part) => selectRelease(part, stored, options, shell)));
   const fallbacks = await Promise.all(
-    others.map((part, index) => readFallback(part, selections[index]?.release ?? null, shellRelease, stored)),
+    stored.remotes.map((part, index) => readFallback(part, selections[index]?.release ?? null, shell, stored)),
   );
-  const refused = [shell, ...selections].flatMap(({ refusal }) => refusal ?? []);
+  const refused = [shellRefusal, ...selections.map(({ refusal }) => refusal)].filter((refusal) => refusal !== null);
   const { candidate } = options;
   const refusal = candidate && findRefusal(refused, candidate.name, candidate.releaseId);
   if (refusal) throw new Error(refusal.reason);
   return {
-    shell: shellRelease,
-    remotes: selections.flatMap(({ release }) => (release?.kind === 'remote' ? [release] : [])),
+    shell,
+    remotes: selections.map(({ release }) => release).filter((release) => release?.kind === 'remote'),
     fallbacks: fallbacks.filter((release) => release !== null),
     refused,
     readText: stored.readText,
   };
-}
-
-/** Reads a release of a remote. @throws InvalidReleaseError if it can't be used, or needs another shell */
-async function readFittingRelease(stored: StoredReleases, name: string, releaseId: string, { provides }: ShellRelease): Promise<Release> {
-  const release = await stored.read(name, releaseId);
-  if (release.kind === 'remote' && !satisfiesContract(release.requires, provides))
-    throw new InvalidReleaseError(`it requires contract ${release.requires}, the shell provides ${provides}`);
-  return release;
 }
 
 /** What is selected of a part. */
@@ -74,10 +61,12 @@ interface Selection {
   refusal: RefusedRelease | null;
 }
 
+/** Selects the first release of a part that can be used. @param shell The shell that a remote has to fit. */
 async function selectRelease(
   part: StoredPart,
-  read: (releaseId: string) => Promise<Release>,
+  stored: StoredReleases,
   options: SelectionOptions,
+  shell?: ShellRelease,
 ): Promise<Selection> {
   const { name, problem } = part;
   // The reason of the first release is the one that its team has to know.
@@ -86,7 +75,10 @@ async function selectRelease(
     try {
       const reason = options.excluded?.get(`${name} ${releaseId}`);
       if (reason !== undefined) throw new InvalidReleaseError(reason);
-      return { release: await read(releaseId), refusal: first && { ...first, live: releaseId } };
+      const release = await stored.read(name, releaseId);
+      if (release.kind === 'remote' && shell && !satisfiesContract(release.requires, shell.provides))
+        throw new InvalidReleaseError(`it requires contract ${release.requires}, the shell provides ${shell.provides}`);
+      return { release, refusal: first && { ...first, live: releaseId } };
     } catch (error) {
       if (!(error instanceof InvalidReleaseError)) throw error;
       first ??= { part: name, releaseId, reason: error.message };

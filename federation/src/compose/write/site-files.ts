@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { compressFile } from '../../store/files.ts';
-import type { ComposeOptions } from '../read/compose-options.ts';
-import { getDocumentName, REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
+import { REFUSED_RELEASES_FILE, SETTINGS_FILE } from '../read/composed-site.ts';
 import { createRegistryFile, type SitePlan } from '../registry/create-registry.ts';
 import { createDocuments } from '../render/create-documents.ts';
 import type { RenderedSite } from '../render/render-site.ts';
 import type { SiteFile } from './replace-site.ts';
 
 /** Creates the files of a site: documents, registry, the site's own files, and those that only the commands and the server read. */
-export async function createSiteFiles(selected: SitePlan, rendered: RenderedSite, site: ComposeOptions): Promise<SiteFile[]> {
-  const { registry, refused } = selected;
-  const { documents, policy } = createDocuments(selected, rendered, site);
+export async function createSiteFiles(plan: SitePlan, rendered: RenderedSite): Promise<SiteFile[]> {
+  const { registry, refused, site } = plan;
+  const { documents, policy } = createDocuments(plan, rendered);
   const siteFiles = await site.createFiles(registry, site.settings, path.join(site.siteDir, 'assets'));
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
@@ -19,7 +18,7 @@ export async function createSiteFiles(selected: SitePlan, rendered: RenderedSite
     'headers.json': { 'Content-Security-Policy': policy, 'Integrity-Policy': 'blocked-destinations=(script)', ...site.headers },
   };
   return [
-    ...[...documents].map(([page, content]) => [getDocumentName(page), content] as const),
+    ...documents,
     ['registry.json', createRegistryFile(registry)],
     ...Object.entries(siteFiles),
     ...Object.entries(internal).map(([name, value]) => [name, JSON.stringify(value, null, 2)] as const),
