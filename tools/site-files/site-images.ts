@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import satori from 'satori';
 import type { Registry, RemoteRoute } from 'shared-contracts';
 import { getShareImagePath, SHARE_IMAGE_SIZE } from '../../shell/src/routing/share-image-path.ts';
 import { iconImages } from './icons.ts';
@@ -65,7 +63,10 @@ async function renderWithCache(name: string, image: SiteImage, font: Buffer, cac
   return bytes;
 }
 
-function renderCard({ card, width, height }: Extract<SiteImage, { card: unknown }>, font: Buffer): Promise<string> {
+// Most composes find all images in the cache, so the renderers are loaded on demand.
+
+async function renderCard({ card, width, height }: Extract<SiteImage, { card: unknown }>, font: Buffer): Promise<string> {
+  const { default: satori } = await import('satori');
   const fonts = [{ name: 'Display', data: font, weight: 700 as const, style: 'normal' as const }];
   return satori(card as Parameters<typeof satori>[0], { width, height, fonts });
 }
@@ -73,6 +74,7 @@ function renderCard({ card, width, height }: Extract<SiteImage, { card: unknown 
 let wasm: Promise<unknown> | undefined;
 
 async function renderPng(svg: string, width: number): Promise<Buffer> {
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
   wasm ??= initWasm(readFileSync(WASM));
   await wasm;
   return Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng());
