@@ -11,7 +11,7 @@ import { assertPublicSettings } from './site/assert-public.ts';
 import { formatCommand } from './site/format-command.ts';
 
 /** Describes the agency's site to the toolkit's commands. @throws Error if the table of remotes is invalid */
-export function createSite(config: Config = readCommandConfig()): Site<RemoteRoute, Settings> {
+export function createSite(config: Config = readCommandConfig()): Site {
   assertValidOwnership(ownership);
   return {
     remotes: ownership,
@@ -36,7 +36,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     assertPublic: () => assertPublicSettings(config.settings),
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
-    checkRoutes: (_, routes) => checkRoutes(routes as readonly RemoteRoute[]),
+    checkRoutes,
     checkRemote,
     browserGate,
   };
@@ -56,7 +56,7 @@ const HEADERS = {
 };
 
 /** How the browser gate opens the pages of this site: with a mocked backend, in which an admin is logged in. */
-const browserGate: BrowserGateOptions<RemoteRoute, Settings> = {
+const browserGate: BrowserGateOptions = {
   launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
   mockResponse: mockBackendResponse,
   tasks: pageTasks,

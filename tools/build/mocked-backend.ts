@@ -1,4 +1,4 @@
-import type { BrowserGatePage, MockResponse } from 'federation-toolkit';
+import type { MockResponse } from 'federation-toolkit';
 import { type Database, getAuthStorageKey, type RemoteRoute, type Settings } from 'shared-contracts';
 import type { NewBooking, SlotList } from 'shared-contracts/booking-calls';
 import { createSampleHealth } from 'shared-contracts/testing/sample-health';
@@ -31,22 +31,20 @@ function createBooking(): NewBooking {
   return { start: new Date(start).toISOString(), end: new Date(start + SLOT_MS).toISOString(), change: 'mocked.signature' };
 }
 
-type Target = BrowserGatePage<RemoteRoute, Settings>;
-
 /**
  * Responds like the backend with one quote, one free slot that can be booked, its rules, a site that works, and otherwise empty lists, with the role
  * `admin` on the admin's routes, and with a session to every login. Other origins respond with nothing.
  */
-export function mockBackendResponse(url: URL, target: Target): MockResponse {
-  if (url.origin !== new URL(target.settings.backendUrl).origin) return { contentType: 'text/html', body: '' };
+export function mockBackendResponse(url: URL, route: RemoteRoute | undefined, { backendUrl }: Settings): MockResponse {
+  if (url.origin !== new URL(backendUrl).origin) return { contentType: 'text/html', body: '' };
   return {
     headers: { ...CORS, 'content-range': '0-0/1' },
     contentType: 'application/json',
-    body: JSON.stringify(createBody(url, target)),
+    body: JSON.stringify(createBody(url, route)),
   };
 }
 
-function createBody({ pathname }: URL, { route }: Target): unknown {
+function createBody({ pathname }: URL, route: RemoteRoute | undefined): unknown {
   if (pathname.endsWith('/auth/v1/token')) return createSession();
   if (pathname.endsWith('/user_roles')) return route?.audience === 'admin' ? [{ role: 'admin' }] : [];
   if (pathname.endsWith('/list-slots')) return { ok: true, ...createSlotList() };
@@ -59,8 +57,8 @@ function createBody({ pathname }: URL, { route }: Target): unknown {
 }
 
 /** Creates an admin's session on the admin's routes. */
-export function createStoredSession({ route, settings }: Target): Record<string, string> {
-  return route?.audience === 'admin' ? { [getAuthStorageKey(settings.backendUrl)]: JSON.stringify(createSession()) } : {};
+export function createStoredSession(route: RemoteRoute | undefined, { backendUrl }: Settings): Record<string, string> {
+  return route?.audience === 'admin' ? { [getAuthStorageKey(backendUrl)]: JSON.stringify(createSession()) } : {};
 }
 
 function createSession() {

@@ -1,10 +1,10 @@
 import { compose } from '../compose/compose.ts';
 import { readComposedReleases } from '../compose/read/composed-site.ts';
 import { describeRefusal, findRefusal } from '../compose/read/refused-release.ts';
+import type { Site } from '../compose/read/site.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { fetchHealth, waitUntilServed } from './served-site.ts';
-import type { Site } from './site.ts';
 
 const SERVED_TIMEOUT_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { readComposedSettings } from '../compose/read/composed-site.ts';
+import type { Site } from '../compose/read/site.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { Site } from './site.ts';
 
 /** Dependencies of every command. */
 export interface CommandContext {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose } from '../compose/compose.ts';
 import { describeRefusal } from '../compose/read/refused-release.ts';
+import type { Site } from '../compose/read/site.ts';
 import { createChildProcessComposer, serve } from '../serve/serve.ts';
 import { writeStaticSite } from '../serve/static-site.ts';
 import { formatCount } from '../store/format-count.ts';
@@ -12,7 +13,6 @@ import { type CommandContext, openCommandContext } from './context.ts';
 import { preview } from './preview.ts';
 import { promote, publish } from './publish.ts';
 import { rollback } from './rollback.ts';
-import type { Site } from './site.ts';
 import { logStatus } from './status.ts';
 import { verify } from './verify.ts';
 

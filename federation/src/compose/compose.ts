@@ -2,9 +2,9 @@ import path from 'node:path';
 import { acquireFileLock } from '../store/file-lock.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Registry, Release } from '../types/index.ts';
-import type { ComposeOptions } from './read/compose-options.ts';
 import { readComposedReleases } from './read/composed-site.ts';
 import type { RefusedRelease } from './read/refused-release.ts';
+import type { Site } from './read/site.ts';
 import { readStoredReleases, type StoredReleases } from './read/stored-releases.ts';
 import { createRegistry, type SitePlan } from './registry/create-registry.ts';
 import { type RenderedSite, renderSite } from './render/render-site.ts';
@@ -31,7 +31,7 @@ const LOCK_TIMEOUT_MS = 120_000;
  * one step.
  * @throws Error if no release of the shell can be rendered, or if the store can't be read; the previous site then stays
  */
-export async function compose(store: ReleaseStore, site: ComposeOptions): Promise<ComposeResult> {
+export async function compose(store: ReleaseStore, site: Site): Promise<ComposeResult> {
   const lock = await acquireFileLock(path.join(site.siteDir, '.compose.lock'), LOCK_TIMEOUT_MS);
   try {
     // The store is read after the lock is acquired: a release that another publisher made live until then must not be lost.
@@ -52,7 +52,7 @@ export interface Trial {
  * Composes a site from releases whose pointers were read before. Only one call for the same folder may run at a time.
  * @throws Error if no release of the shell can be rendered, if the candidate is refused, or if a page can't be rendered because of it
  */
-export async function composeStoredReleases(stored: StoredReleases, site: ComposeOptions, trial?: Trial): Promise<ComposeResult> {
+export async function composeStoredReleases(stored: StoredReleases, site: Site, trial?: Trial): Promise<ComposeResult> {
   const candidate = trial?.candidate;
   const composed = readComposedReleases(site.siteDir);
   const excluded = new Map<string, string>();

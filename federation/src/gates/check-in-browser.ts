@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { composeStoredReleases } from '../compose/compose.ts';
+import type { Site } from '../compose/read/site.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
 import type { Release } from '../types/index.ts';
 import { assertNoProblems, GateError } from './gate-error.ts';
-import type { GateOptions } from './gate-options.ts';
 import { visitPages } from './visit-pages.ts';
 
 /** What a release is checked against. */
 export interface GateContext {
   /** What the store has: the release, and the live releases of the other parts. */
   stored: StoredReleases;
-  site: GateOptions;
+  site: Site;
   /** Receives problems of other parts. */
   log?: (line: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { Site } from '../compose/read/site.ts';
 import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import { selectReleases } from '../compose/select/select-releases.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
@@ -6,7 +7,6 @@ import { findBudgetProblems } from './budget-gate.ts';
 import { checkInBrowser, type GateContext } from './check-in-browser.ts';
 import { findContractProblems } from './contract-gate.ts';
 import { assertNoProblems, GateError } from './gate-error.ts';
-import type { GateOptions } from './gate-options.ts';
 
 /**
  * Checks a stored release with all gates before it goes live. The first failed gate ends the check.
@@ -32,7 +32,7 @@ export async function checkGates(release: Release, context: GateContext): Promis
 export async function checkContract(
   release: Release,
   stored: StoredReleases,
-  { singletonPackages }: Pick<GateOptions, 'singletonPackages'>,
+  { singletonPackages }: Pick<Site, 'singletonPackages'>,
 ): Promise<void> {
   const isFirstShell = release.kind === 'shell' && stored.shell.pointer === null && stored.shell.problem === undefined;
   if (isFirstShell) return;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import type { PageTask } from '../compose/read/site.ts';
 import { getIslandOwner, type RegistryRoute, type Release } from '../types/index.ts';
-import type { PageTask } from './gate-options.ts';
 import { observePage, type PageProblem, type PageRecord } from './observe-page.ts';
 
 /** Matches when the page responds to input. */

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import type { BrowserGateOptions } from '../compose/read/site.ts';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { TEST_LAUNCH_OPTIONS } from '../testing/test-browser.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
 import type { Release } from '../types/index.ts';
-import type { BrowserGateOptions } from './gate-options.ts';
 import { visitPages } from './visit-pages.ts';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
+import type { BrowserGateOptions } from '../compose/read/site.ts';
 import type { RegistryRoute, Release, Settings } from '../types/index.ts';
-import type { BrowserGateOptions, BrowserGatePage } from './gate-options.ts';
 import type { PageProblem } from './observe-page.ts';
 import { visitPage } from './visit-page.ts';
 
@@ -25,14 +25,14 @@ export interface VisitInput {
  * @throws Error if Chromium isn't installed
  */
 export async function visitPages(input: VisitInput, options: BrowserGateOptions, timeoutMs = STEP_TIMEOUT_MS): Promise<PageProblem[]> {
-  const { origin, settings, candidate } = input;
+  const { origin, candidate } = input;
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(options.launchOptions());
   try {
     const visit = async (path: string) => {
       const route = input.routes.find((each) => each.path === path);
       const context = await browser.newContext();
-      await mockServers(context, origin, { route, settings }, options);
+      await mockServers(context, input, route, options);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       const task = options.tasks.find((each) => each.path === path);
@@ -67,14 +67,19 @@ async function hasIslandOf(remote: string, url: string): Promise<boolean> {
 }
 
 /** Mocks everything except the files of the site and of its releases, which may come from a CDN. */
-async function mockServers(context: BrowserContext, origin: string, target: BrowserGatePage, options: BrowserGateOptions): Promise<void> {
+async function mockServers(
+  context: BrowserContext,
+  { origin, settings }: VisitInput,
+  page: RegistryRoute | undefined,
+  options: BrowserGateOptions,
+): Promise<void> {
   await context.route(
     (url) => !/^\/(?:remotes|shell)\//.test(url.pathname),
     (route) => {
       const url = new URL(route.request().url());
       return url.origin === origin && isSiteFile(route.request(), url)
         ? route.continue()
-        : route.fulfill(options.mockResponse(url, target));
+        : route.fulfill(options.mockResponse(url, page, settings));
     },
   );
   const prepareDocument = (entries: [string, string][]) => {
@@ -82,7 +87,7 @@ async function mockServers(context: BrowserContext, origin: string, target: Brow
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     for (const [key, value] of entries) localStorage.setItem(key, value);
   };
-  await context.addInitScript(prepareDocument, Object.entries(options.localStorage(target)));
+  await context.addInitScript(prepareDocument, Object.entries(options.localStorage(page, settings)));
 }
 
 /**

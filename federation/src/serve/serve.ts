@@ -4,21 +4,13 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { ComposeOptions } from '../compose/read/compose-options.ts';
 import { readComposedReleases, readRefusedReleases } from '../compose/read/composed-site.ts';
 import type { RefusedRelease } from '../compose/read/refused-release.ts';
+import type { Site } from '../compose/read/site.ts';
 import { getPointerKey } from '../store/keys.ts';
-import { openStore, type StoreOptions } from '../store/open-store.ts';
+import { openStore } from '../store/open-store.ts';
 import type { RunningServer } from './loopback.ts';
 import { startSiteServer } from './server.ts';
-
-/** What `serve` needs to know about a site. */
-export interface ServeOptions extends ComposeOptions, StoreOptions {
-  /** Port of the server; 0 selects a free port. */
-  port: number;
-  /** Address to listen on; by default the loopback addresses. */
-  address?: string | undefined;
-}
 
 /** Content of `/healthz`. */
 export interface Health {
@@ -53,7 +45,7 @@ const MAX_REASON_LENGTH = 300;
  * @throws Error if the store can't be opened or the port is taken
  */
 export async function serve(
-  site: ServeOptions,
+  site: Site,
   composeSite: SiteComposer,
   log: (line: string) => void,
   intervals: Partial<typeof INTERVALS> = {},

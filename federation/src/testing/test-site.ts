@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CommandContext } from '../cli/context.ts';
-import type { Site } from '../cli/site.ts';
 import { compose } from '../compose/compose.ts';
+import type { Site } from '../compose/read/site.ts';
 import { updatePointer } from '../store/pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import type { RemoteRelease, ShellRelease } from '../types/index.ts';

@@ -1,6 +1,6 @@
 import { MAX_STYLES_BYTES } from '../../store/limits.ts';
 import type { Release, RemoteOwnership, Route } from '../../types/index.ts';
-import type { ComposeOptions } from './compose-options.ts';
+import type { Site } from './site.ts';
 
 /** First segments of the paths that a site serves itself: releases, previews, registries and the health check. */
 const RESERVED_SEGMENTS = ['404', 'assets', 'fallback', 'healthz', 'index', 'previews', 'registry', 'remotes', 'shell'];
@@ -11,7 +11,7 @@ const ROUTE_PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\/_)?)?$
  * Returns what a release claims although its part doesn't own it, and what it describes but doesn't have; empty if it may be part of
  * the site. Only its description is checked.
  */
-export function findReleaseProblems(release: Release, { remotes, checkRoutes }: ComposeOptions): string[] {
+export function findReleaseProblems(release: Release, { remotes, checkRoutes }: Site): string[] {
   const problems = findMissingFiles(release);
   if (release.kind === 'shell') return problems;
   const owned = Object.hasOwn(remotes, release.name) ? remotes[release.name] : undefined;
@@ -19,7 +19,7 @@ export function findReleaseProblems(release: Release, { remotes, checkRoutes }: 
   problems.push(...findRouteProblems(release.routes, owned));
   for (const { path, page } of release.routes)
     if (!Object.hasOwn(release.modules, page)) problems.push(`Its route ${path} names ${page}, which it doesn't expose.`);
-  return problems.length > 0 ? problems : checkRoutes(release.name, release.routes);
+  return problems.length > 0 ? problems : checkRoutes(release.routes);
 }
 
 function findMissingFiles({ entry, prerender, modules, files }: Release): string[] {
@@ -57,7 +57,7 @@ function ownsPath(owned: string, path: string): boolean {
  * Checks the table of a site's remotes.
  * @throws Error if a name, path or class prefix is invalid, reserved, or belongs to two remotes
  */
-export function assertValidOwnership(remotes: ComposeOptions['remotes']): void {
+export function assertValidOwnership(remotes: Site['remotes']): void {
   const all = Object.entries(remotes);
   for (const [name, { paths, classPrefix }] of all) {
     const reject = (problem: string) => new Error(`The remote ${name} in the table of remotes: ${problem}.`);

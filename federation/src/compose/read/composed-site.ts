@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '../../types/index.ts';
-import type { ComposeOptions } from './compose-options.ts';
 import type { RefusedRelease } from './refused-release.ts';
+import type { Site } from './site.ts';
 
 // What compose and the commands need to know about the composed site is in files of its folder, which aren't served.
 
@@ -25,7 +25,7 @@ export function readRefusedReleases(siteDir: string): RefusedRelease[] {
 }
 
 /** Reads the values that the site was composed with; before the first compose, those of the configuration. */
-export function readComposedSettings({ siteDir, settings, cdnUrl }: ComposeOptions): Pick<ComposeOptions, 'settings' | 'cdnUrl'> {
+export function readComposedSettings({ siteDir, settings, cdnUrl }: Site): Pick<Site, 'settings' | 'cdnUrl'> {
   return readFile(siteDir, SETTINGS_FILE) ?? { settings, cdnUrl };
 }
 

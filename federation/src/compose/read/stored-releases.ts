@@ -2,8 +2,8 @@ import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../../store/release-store.ts';
 import type { Release, ReleasePointer } from '../../types/index.ts';
 import { findReleaseProblems } from './check-release.ts';
-import type { ComposeOptions } from './compose-options.ts';
 import { findUnprefixedRule } from './find-unprefixed-rule.ts';
+import type { Site } from './site.ts';
 
 /** A part of a site with its pointer. */
 export interface StoredPart {
@@ -35,7 +35,7 @@ export interface StoredReleases {
 const MAX_PROBLEMS = 3;
 
 /** Reads the pointers of a site's parts. Their releases are read when they are selected. @throws Error if the store can't be read */
-export async function readStoredReleases(store: ReleaseStore, site: ComposeOptions): Promise<StoredReleases> {
+export async function readStoredReleases(store: ReleaseStore, site: Site): Promise<StoredReleases> {
   const texts = new Map<string, string>();
   const releases = new Map<string, Promise<Release>>();
   const toKey = ({ name, releaseId }: Release, file: string) => `${name} ${releaseId} ${file}`;

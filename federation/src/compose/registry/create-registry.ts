@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getPartFolder } from '../../store/keys.ts';
 import type { FallbackRelease, HashedScript, Registry, RegistryRemote, RegistryRoute, Release, RemoteRelease } from '../../types/index.ts';
-import type { ComposeOptions } from '../read/compose-options.ts';
+import type { Site } from '../read/site.ts';
 import type { ReadReleaseText } from '../read/stored-releases.ts';
 import type { SelectedReleases } from '../select/select-releases.ts';
 
@@ -12,12 +12,12 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 
 /** A site to be rendered: its releases, the registry that describes them, and what else compose knows about it. */
 export interface SitePlan extends SelectedReleases {
-  site: ComposeOptions;
+  site: Site;
   registry: Registry;
 }
 
 /** Creates the registry of a site. */
-export function createRegistry({ shell, remotes, fallbacks, readText }: SelectedReleases, site: ComposeOptions): Registry {
+export function createRegistry({ shell, remotes, fallbacks, readText }: SelectedReleases, site: Site): Registry {
   const { cdnUrl } = site;
   const toRemote = (release: RemoteRelease): RegistryRemote => {
     const fallback = fallbacks.find(({ name }) => name === release.name);
@@ -44,7 +44,7 @@ export function createRegistry({ shell, remotes, fallbacks, readText }: Selected
  */
 export function createFallbackRelease(
   { name, releaseId, entry, requires, files, routes }: RemoteRelease,
-  site: ComposeOptions,
+  site: Site,
   entryUrl = getFileUrl({ name, releaseId }, entry, site.cdnUrl),
 ): FallbackRelease {
   // The file isn't read: the browser notices if it is missing. A checked release lists its entry.
@@ -53,7 +53,7 @@ export function createFallbackRelease(
 }
 
 /** Returns the routes of a release with their items in the navigation. */
-function createRegistryRoutes({ name, routes }: Pick<RemoteRelease, 'name' | 'routes'>, { remotes }: ComposeOptions): RegistryRoute[] {
+function createRegistryRoutes({ name, routes }: Pick<RemoteRelease, 'name' | 'routes'>, { remotes }: Site): RegistryRoute[] {
   const navigation = new Map(Object.entries(remotes[name]?.navigation ?? {}));
   return routes.map((route) => ({ ...route, remote: name, navigation: navigation.get(route.path) }));
 }

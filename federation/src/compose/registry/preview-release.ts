@@ -1,13 +1,13 @@
 import { getPreviewFileKey } from '../../store/keys.ts';
 import type { Preview, RemoteRelease } from '../../types/index.ts';
-import type { ComposeOptions } from '../read/compose-options.ts';
+import type { Site } from '../read/site.ts';
 import { createFallbackRelease } from './create-registry.ts';
 
 /** How long a preview can be opened. */
 export const PREVIEW_LIFETIME_DAYS = 14;
 
 /** Describes a stored preview release for browsers, which find its files below the folder of the remote's previews only. */
-export function createPreview(release: RemoteRelease, site: ComposeOptions, name: string): Preview {
+export function createPreview(release: RemoteRelease, site: Site, name: string): Preview {
   const now = Date.now();
   const entryUrl = `${site.cdnUrl}/${getPreviewFileKey(release.name, release.releaseId, release.entry)}`;
   return {

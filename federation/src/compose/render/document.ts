@@ -1,11 +1,11 @@
 import type { Registry, Settings, ViewReport } from '../../types/index.ts';
-import type { ComposeOptions } from '../read/compose-options.ts';
+import type { Site } from '../read/site.ts';
 
 /** Content of one HTML document. */
 export interface DocumentContent {
   /** The prerendered page: the elements of the head, followed by the body. */
   page: string;
-  site: ComposeOptions['document'];
+  site: Site['document'];
   /** Script that runs before the first paint, without its tags. */
   headScript: string;
   /** Font declarations, in a style element that applies without scripts only: the shell's scripts decide when the font is shown. */

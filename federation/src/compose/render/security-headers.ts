@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PolicySources } from '../read/compose-options.ts';
+import type { PolicySources } from '../read/site.ts';
 
 /**
  * Creates the Content-Security-Policy of a site (CSP Level 3). Inline scripts are allowed by hash; inline styles are allowed,

@@ -1,5 +1,5 @@
 import postcss, { type Container, type Declaration, type Root, type Rule } from 'postcss';
-import type { CriticalCssOptions } from '../read/compose-options.ts';
+import type { CriticalCssOptions } from '../read/site.ts';
 import { createSelectorMatcher } from './selector-matcher.ts';
 
 /** Media queries that the first paint of a browser with JavaScript doesn't need. */

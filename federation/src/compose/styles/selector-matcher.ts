@@ -2,7 +2,7 @@ import { compile, selectAll } from 'css-select';
 import { type PseudoElement, type PseudoSelector, parse, type Selector, SelectorType } from 'css-what';
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { CriticalCssOptions } from '../read/compose-options.ts';
+import type { CriticalCssOptions } from '../read/site.ts';
 
 /** Pseudo-classes that css-select evaluates; all others depend on state or position and count as matched. */
 const EVALUATED = ['is', 'where', 'has', 'disabled', 'root'];
