@@ -23,14 +23,14 @@ const browser = await launchBrowser();
 try {
   mkdirSync(config.siteDir, { recursive: true });
   await buildAndCompose(config, [], () => {});
-  const context = await openCommandContext(site, { by: 'bench', log: (line) => void logLines.push(line) });
+  const context = await openCommandContext(site, (line) => void logLines.push(line));
   const visits = await browser.newContext();
   const firstBytes = await measureBytes(visits);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const source = copyChangedSource(round);
     const dist = getBuildDir(config, `demo-${round}`);
     times.build.push(await measureTime(() => buildPart('demo', dist, source)));
-    times.publish.push(await measureTime(() => publish(context, 'demo', { from: dist })));
+    times.publish.push(await measureTime(() => publish(context, 'demo', dist)));
   }
   const laterBytes = await measureBytes(visits);
   for (let round = 1; round <= ROUNDS; round += 1) {

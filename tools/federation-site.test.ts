@@ -55,7 +55,7 @@ test('the site has exactly the documented policy and security headers', () => {
 test('commands in messages are npm scripts', () => {
   const { formatCommand } = createSite(readConfig({}));
   expect(formatCommand('rollback', 'demo')).toBe('npm run rollback -- demo');
-  expect(formatCommand('compose', '--target=static')).toBe('npm run federation -- compose --target=static');
+  expect(formatCommand('compose', '--out=new')).toBe('npm run federation -- compose --out=new');
 });
 
 test('a remote that lacks one of its fragments of the contract is refused', () => {
@@ -71,7 +71,7 @@ test('robots.txt and the sitemap have the host’s origin, also for publishers w
     mkdirSync(current, { recursive: true });
     const host = readConfig({ DATA_DIR: dataDir, SITE_URL: settings.siteUrl });
     writeFileSync(path.join(current, 'settings.json'), JSON.stringify({ settings: host.settings, cdnUrl: '' }));
-    const { site } = await openCommandContext(createSite(readConfig({ DATA_DIR: dataDir })), { by: 'Ada' });
+    const { site } = await openCommandContext(createSite(readConfig({ DATA_DIR: dataDir })), () => {});
     const registry = { contract: '1.0.0', shell: { releaseId: 's1', entry: '' }, remotes: {}, routes: [] };
     const files = await site.createFiles(registry, site.settings, path.join(dataDir, 'assets'));
     expect(String(files['robots.txt'])).toContain(`Sitemap: ${settings.siteUrl}/sitemap.xml`);

@@ -19,7 +19,7 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
   const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
   const store = new ReleaseStore(createLocalObjectStore(folders.cdnDir));
   const publish = async (part: PartName, dist: string) => {
-    const { releaseId } = (await uploadRelease(store, dist)).release;
+    const { releaseId } = await uploadRelease(store, dist);
     await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId, by: 'journeys', action: 'publish' });
   };
   await publish('shell', getBuildDir(config, 'shell'));

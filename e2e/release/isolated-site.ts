@@ -36,7 +36,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
   const site: Site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
   /** Stores a build and makes it live, without checking gates or composing. */
   const release = async (part: string, dist: string): Promise<void> => {
-    const { release: stored } = await uploadRelease(store, dist);
+    const stored = await uploadRelease(store, dist);
     await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
   };
   for (const part of ['shell', ...REMOTES]) await release(part, getBuildDir(journeysConfig, part));

@@ -18,7 +18,7 @@ test.afterAll(() => site?.stop());
 
 /** Checks a build with the contract gate, as `publish` does. */
 async function checkGate(dist: string): Promise<void> {
-  await site.checkContract((await uploadRelease(site.store, dist)).release);
+  await site.checkContract(await uploadRelease(site.store, dist));
 }
 
 async function release(part: string, dist: string): Promise<void> {

@@ -1,6 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createLocalObjectStore, createPreview, getPreviewDescriptionKey, ReleaseStore, uploadPreviewRelease } from 'federation-toolkit';
+import {
+  createLocalObjectStore,
+  createPreview,
+  getPreviewDescriptionKey,
+  getPreviewFileKey,
+  ReleaseStore,
+  uploadRelease,
+} from 'federation-toolkit';
 import { getBuildDir } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
@@ -16,7 +23,7 @@ async function publishPreview(name: string, changes: Record<string, unknown> = {
   const dist = mkdtempSync(path.join(folder, 'preview-'));
   copyBuild(getBuildDir(config, 'demo'), dist, [['Watch Your Website Transform', PREVIEW_HEADING]]);
   const store = new ReleaseStore(createLocalObjectStore(path.join(folder, 'cdn')));
-  const { release } = await uploadPreviewRelease(store, dist);
+  const release = await uploadRelease(store, dist, getPreviewFileKey);
   if (release.kind !== 'remote') throw new Error('The build is not a remote’s.');
   rmSync(dist, { recursive: true });
   const preview = { ...createPreview(release, createSite(config), name), ...changes };

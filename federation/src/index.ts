@@ -12,9 +12,9 @@ export { createContentSecurityPolicy } from './compose/render/security-headers.t
 export { checkContract } from './gates/gates.ts';
 export { computeIntegrity } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
-export { getPreviewDescriptionKey } from './store/keys.ts';
+export { getPreviewDescriptionKey, getPreviewFileKey } from './store/keys.ts';
 export { createLocalObjectStore } from './store/local-object-store.ts';
 export { openStore } from './store/open-store.ts';
 export { updatePointer } from './store/pointer.ts';
 export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
-export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';
+export { uploadRelease } from './store/upload.ts';

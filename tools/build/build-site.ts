@@ -31,9 +31,9 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
       log(`${part}: release ${current.pointer.releaseId}, unchanged`);
       continue;
     }
-    const { release } = await uploadRelease(store, dist);
-    updates.push({ part, current, releaseId: release.releaseId });
-    log(`${part}: release ${release.releaseId}`);
+    const { releaseId } = await uploadRelease(store, dist);
+    updates.push({ part, current, releaseId });
+    log(`${part}: release ${releaseId}`);
   }
   for (const { part, current, releaseId } of updates)
     await updatePointer(store, part, current, { releaseId, by: findPublisherName(), action: 'publish' });

@@ -26,7 +26,7 @@ test.each(['http://localhost:3000', 'https://site.localhost', 'http://127.0.0.1'
 test('a static site and a host in production refuse local settings before they open the store', async () => {
   const site = createSite(readConfig({ RELEASE_STORE: 'invalid', CDN_URL: 'https://cdn.example' }));
   const mode = process.env.NODE_ENV;
-  const staticSite = ['compose', '--target=static', '--out=unused'];
+  const staticSite = ['compose', '--out=unused'];
   try {
     process.env.NODE_ENV = 'production';
     for (const args of [staticSite, ['serve']]) {

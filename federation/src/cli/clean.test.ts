@@ -1,5 +1,5 @@
-import { getPreviewDescriptionKey, getReleaseFileKey } from '../store/keys.ts';
-import { uploadPreviewRelease, uploadRelease } from '../store/upload.ts';
+import { getPreviewDescriptionKey, getPreviewFileKey, getReleaseFileKey } from '../store/keys.ts';
+import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestContext, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore } from '../testing/test-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
@@ -47,8 +47,8 @@ test('clean --remove removes unused releases and expired previews, and nothing t
   await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'previewed') });
   const listKeys = async () => (await Promise.all(['shell', 'remotes', 'previews'].map(store.objects.list))).flat().map(({ key }) => key);
   const kept = await listKeys();
-  const unused = (await uploadRelease(store, buildTestRemote(testStore, 'unused'))).release.releaseId;
-  const ended = (await uploadPreviewRelease(store, buildTestRemote(testStore, 'ended'))).release.releaseId;
+  const unused = (await uploadRelease(store, buildTestRemote(testStore, 'unused'))).releaseId;
+  const ended = (await uploadRelease(store, buildTestRemote(testStore, 'ended'), getPreviewFileKey)).releaseId;
   const description = (await store.objects.get(getPreviewDescriptionKey('demo', 'pr-1')))?.bytes;
   const expired = { ...JSON.parse(String(description)), name: 'old', releaseId: ended, expiresAt: '2026-01-01T00:00:00Z' };
   await store.objects.create(getPreviewDescriptionKey('demo', 'old'), Buffer.from(JSON.stringify(expired)));

@@ -8,9 +8,6 @@ import { fetchHealth, waitUntilServed } from './served-site.ts';
 
 const SERVED_TIMEOUT_MS = 60_000;
 
-/** Options of `compose` for a static host. */
-export const STATIC_HOST_ARGUMENTS = ['--target=static', '--out=<new folder>'];
-
 /**
  * Composes the site after a pointer update, and waits until the site serves the release. A site with an S3 store is composed by its
  * host (`serve`), one on a static host by the job that uploads it.
@@ -29,7 +26,7 @@ export async function composeAndWait(
   if (isLocal) await composeLocally(context, part, releaseId);
   log(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
   if (isStatic) {
-    log(`Compose and upload the site: ${site.formatCommand('compose', ...STATIC_HOST_ARGUMENTS)}`);
+    log(`Compose and upload the site: ${site.formatCommand('compose', '--out=<new folder>')}`);
     return false;
   }
   const state = await waitUntilServed(url, { part, releaseId, timeoutMs, mayBeDown: isLocal });
@@ -49,7 +46,7 @@ export async function composeAndWait(
 }
 
 /** Returns whether the composed pages contain the release. A site with an S3 store is composed elsewhere and assumed current. */
-export function isInComposedSite({ siteDir, storeUrl }: Pick<Site, 'siteDir' | 'storeUrl'>, part: string, releaseId: string): boolean {
+export function isInComposedSite({ siteDir, storeUrl }: Site, part: string, releaseId: string): boolean {
   return storeUrl !== '' || readComposedReleases(siteDir)[part] === releaseId;
 }
 

@@ -15,19 +15,9 @@ export interface CommandContext {
   log(line: string): void;
 }
 
-/** Options of `openCommandContext`. */
-export interface ContextOptions {
-  /** Who releases; by default `findPublisherName`. */
-  by?: string;
-  /** Receives the output line by line; by default the console. */
-  log?: (line: string) => void;
-  isStatic?: boolean | undefined;
-}
-
 /** Opens the store of a site for commands. @throws Error if the store can't be opened */
-export async function openCommandContext(site: Site, options: ContextOptions = {}): Promise<CommandContext> {
-  const { by = findPublisherName(), log = console.log, isStatic = false } = options;
-  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site), by, isStatic, log };
+export async function openCommandContext(site: Site, log: CommandContext['log'], isStatic = false): Promise<CommandContext> {
+  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site), by: findPublisherName(), isStatic, log };
 }
 
 /**
@@ -40,12 +30,12 @@ export function findPublisherName({ RELEASE_BY, GITHUB_WORKFLOW, GITHUB_RUN_NUMB
 }
 
 /** Lists the parts of a site, the shell first. */
-export function listParts({ remotes }: Pick<Site, 'remotes'>): string[] {
+export function listParts({ remotes }: Site): string[] {
   return ['shell', ...Object.keys(remotes)];
 }
 
 /** Validates the name of a part of a site. @throws Error with the valid names */
-export function validatePartName(site: Pick<Site, 'remotes'>, name: string | undefined): string {
+export function validatePartName(site: Site, name: string | undefined): string {
   const parts = listParts(site);
   if (!name) throw new Error(`A part is missing: use one of ${parts.join(', ')}.`);
   if (!parts.includes(name)) throw new Error(`Unknown part ${name}: use one of ${parts.join(', ')}.`);

@@ -3,9 +3,9 @@ import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/registry/preview-release.ts';
 import { assertNoProblems } from '../gates/gate-error.ts';
 import { checkContract } from '../gates/gates.ts';
-import { getPreviewDescriptionKey, isPreviewName, PREVIEWS_FOLDER, parsePreviewKey } from '../store/keys.ts';
+import { getPreviewDescriptionKey, getPreviewFileKey, isPreviewName, PREVIEWS_FOLDER, parsePreviewKey } from '../store/keys.ts';
 import { parsePreview } from '../store/stored-json.ts';
-import { uploadPreviewRelease } from '../store/upload.ts';
+import { uploadRelease } from '../store/upload.ts';
 import { type CommandContext, validatePartName } from './context.ts';
 
 /** Options of `preview`. */
@@ -35,7 +35,7 @@ export async function preview(
     await store.objects.remove([key]);
     return log(`The preview ${name} of ${remote} is removed.`);
   }
-  const { release } = await uploadPreviewRelease(store, from ?? (await site.build(validatePartName(site, remote))));
+  const release = await uploadRelease(store, from ?? (await site.build(validatePartName(site, remote))), getPreviewFileKey);
   if (release.kind !== 'remote') throw new Error(`The build of ${remote} is not a remote's.`);
   assertNoProblems(release, findReleaseProblems(release, site));
   await checkContract(release, await readStoredReleases(store, site), site);

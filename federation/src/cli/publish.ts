@@ -1,6 +1,5 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkGates } from '../gates/gates.ts';
-import { formatCount } from '../store/format-count.ts';
 import { getPartFolder, isReleaseId } from '../store/keys.ts';
 import { updatePointer } from '../store/pointer.ts';
 import type { VersionedPointer } from '../store/release-store.ts';
@@ -12,26 +11,21 @@ import { type CommandContext, validatePartName } from './context.ts';
 import { goBack } from './rollback.ts';
 import { visitLiveSite } from './visit-live-site.ts';
 
-/** Options of `publish`. */
-export interface PublishOptions {
-  /** Folder of a build to publish instead of building the part. */
-  from?: string | undefined;
-}
-
 /**
  * Builds a part, stores it as a release and makes it live like `makeLive`. A release that is live already is only composed, if an
  * interrupted publisher didn't do it.
+ * @param from Folder of a build to publish instead of building the part.
  * @throws Error if the release failed a gate or did not go live, and the live release stays; or if it went back
  */
-export async function publish(context: CommandContext, name: string | undefined, { from }: PublishOptions = {}): Promise<void> {
+export async function publish(context: CommandContext, name: string | undefined, from?: string): Promise<void> {
   const { store, site, log } = context;
   const part = validatePartName(site, name);
   const startedAt = performance.now();
   const current = await store.readVersionedPointer(part);
   const dist = from ?? (await site.build(part));
   if (process.env.CI && site.storeUrl !== '') assertCommitted(part, readBuild(dist).revision);
-  const { release, writtenFiles } = await uploadRelease(store, dist);
-  log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${formatCount(writtenFiles, 'file')} stored` : 'already stored'}.`);
+  const release = await uploadRelease(store, dist);
+  log(`${part} ${release.releaseId} is stored.`);
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
     if (!isInComposedSite(site, part, release.releaseId)) await composeAndWait(context, part, current.pointer);

@@ -8,7 +8,6 @@ import { writeStaticSite } from '../serve/static-site.ts';
 import { formatCount } from '../store/format-count.ts';
 import { openStore } from '../store/open-store.ts';
 import { clean, RETENTION_DAYS } from './clean.ts';
-import { STATIC_HOST_ARGUMENTS } from './compose-and-wait.ts';
 import { type CommandContext, openCommandContext } from './context.ts';
 import { preview } from './preview.ts';
 import { promote, publish } from './publish.ts';
@@ -24,7 +23,6 @@ const OPTIONS = {
   from: { type: 'string' },
   remove: { type: 'boolean' },
   days: { type: 'string' },
-  target: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
@@ -42,7 +40,7 @@ interface Command {
 }
 
 const COMMANDS: Record<string, Command> = {
-  publish: { takes: ['part'], run: withStore((context, [part], { from }) => publish(context, part, { from })) },
+  publish: { takes: ['part'], run: withStore((context, [part], { from }) => publish(context, part, from)) },
   promote: { takes: ['part', 'release'], run: withStore((context, [part, release]) => promote(context, part, release)) },
   rollback: { takes: ['part'], run: withStore((context, [part]) => rollback(context, part)) },
   preview: { takes: ['remote', 'name'], run: withStore((context, [remote, name], options) => preview(context, remote, name, options)) },
@@ -55,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
 
 /** Creates a command that opens the store. It uses the settings of the last compose, unlike `compose` and `serve`. */
 function withStore(run: (context: CommandContext, names: string[], options: CommandOptions) => Promise<void>): Command['run'] {
-  return async (site, names, options, log) => run(await openCommandContext(site, { log, isStatic: options.static }), names, options);
+  return async (site, names, options, log) => run(await openCommandContext(site, log, options.static), names, options);
 }
 
 /**
@@ -74,11 +72,8 @@ export async function runCli(site: Site, args: string[], log: Log = console.log)
   await run(site, names, options, log);
 }
 
-async function composeSite(site: Site, _: string[], { target, out, 'allow-local': allowLocal }: CommandOptions, log: Log): Promise<void> {
-  if ((target ?? 'static') !== 'static') throw new Error(`Unknown target "${target}": use --target=static, or none for the site host.`);
-  if ((target === undefined) !== (out === undefined))
-    throw new Error(`A static site needs both options: ${site.formatCommand('compose', ...STATIC_HOST_ARGUMENTS)}`);
-  if (target !== undefined && !allowLocal) site.assertPublic();
+async function composeSite(site: Site, _: string[], { out, 'allow-local': allowLocal }: CommandOptions, log: Log): Promise<void> {
+  if (out !== undefined && !allowLocal) site.assertPublic();
   const { pages, refused, omitted } = await compose(await openStore(site), site);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
   log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);

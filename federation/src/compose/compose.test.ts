@@ -96,7 +96,7 @@ test('a trial throws for the candidate only', async () => {
   await releaseOther('other text');
   const trial = async (dist: string) => {
     const site = createTestSite(testStore.folder);
-    const { release: candidate } = await uploadRelease(testStore.store, dist);
+    const candidate = await uploadRelease(testStore.store, dist);
     return composeStoredReleases(await readStoredReleases(testStore.store, site), site, {
       candidate,
       siteDir: `${testStore.folder}/trial`,

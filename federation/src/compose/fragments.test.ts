@@ -55,7 +55,7 @@ test('the URL of a picture is that of its release’s folder', async () => {
 });
 
 test('a page gets a fragment with the first release of the fragment’s owner', async () => {
-  const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, '<h1>Demo</h1><place>shop/Basket</place>'));
+  const release = await uploadRelease(testStore.store, buildTestRemote(testStore, '<h1>Demo</h1><place>shop/Basket</place>'));
   const trial = await composeTrial(release);
   expect(trial.omitted).toEqual(['/demo is composed without shop/Basket until shop has a live release.']);
   await releaseDemo();
@@ -68,7 +68,7 @@ test('a release that removes a fragment which a page places is refused before it
   await releaseShop('<b>Basket</b>');
   await releaseDemo();
   const dist = buildTestRemote(testStore, '<b>Nothing</b>', { name: 'shop', modules: {}, routes: [] });
-  const { release } = await uploadRelease(testStore.store, dist);
+  const release = await uploadRelease(testStore.store, dist);
   const reason = "Rendering /demo failed: It places shop/Basket, which the live release of shop doesn't have: release shop with it first.";
   await expect(composeTrial(release)).rejects.toThrow(reason);
   // Without the gates, the page loses the fragment only.

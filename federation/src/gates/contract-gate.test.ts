@@ -34,8 +34,7 @@ test('a release must fit the live releases of the other parts, and may remove ea
   const testStore = createTestStore();
   const { store, folder } = testStore;
   const site = { ...createTestSite(folder), remotes: { demo: { paths: ['/', '/demo'], classPrefix: 'd-' } } };
-  const check = async (dist: string) =>
-    checkContract((await uploadRelease(store, dist)).release, await readStoredReleases(store, site), site);
+  const check = async (dist: string) => checkContract(await uploadRelease(store, dist), await readStoredReleases(store, site), site);
   const home = { path: '/', page: './Page', title: '', description: '', prerender: true };
   await check(buildTestShell(testStore));
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));

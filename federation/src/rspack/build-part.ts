@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
-import { BUILD_MANIFEST_FILE } from '../store/upload.ts';
+import { BUILD_MANIFEST_FILE } from '../store/files.ts';
 import type { BuildManifest } from '../types/index.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listLibraryVersions } from './shared-libraries.ts';

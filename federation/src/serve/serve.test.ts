@@ -48,7 +48,7 @@ const waitForLine = (text: string) =>
 
 async function makeLive(part: string, dist: string): Promise<string> {
   const current = await testStore.store.readVersionedPointer(part);
-  const { release } = await uploadRelease(testStore.store, dist);
+  const release = await uploadRelease(testStore.store, dist);
   await updatePointer(testStore.store, part, current, { releaseId: release.releaseId, by: 'Ada', action: 'publish' });
   return release.releaseId;
 }
@@ -73,7 +73,7 @@ test('the host composes a new release, reports one that it refuses, and composes
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   const first = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));
   await startHost({ refusedRetryMs: 200 });
-  const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'second text'));
+  const release = await uploadRelease(testStore.store, buildTestRemote(testStore, 'second text'));
   const file = path.join(testStore.folder, 'cdn/remotes/demo', release.releaseId, 'remote-entry.js');
   const published = readFileSync(file);
   writeFileSync(file, 'incomplete file');

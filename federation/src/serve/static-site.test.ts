@@ -24,11 +24,11 @@ const composeStatic = async (...options: string[]) => {
   return lines;
 };
 
-test('compose --target=static writes documents and releases, without internal files', async () => {
+test('compose --out writes documents and releases, without internal files', async () => {
   const first = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first'));
   const second = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'second'));
   await preview(createTestContext(testStore), 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third') });
-  const lines = await composeStatic('--target=static', `--out=${out}`);
+  const lines = await composeStatic(`--out=${out}`);
   expect(lines.at(-1)).toMatch(/^\d+ files for a static host written to /);
   const read = (file: string) => readFileSync(path.join(out, 'site', file), 'utf8');
   expect(read('demo.html')).toContain('second');
@@ -53,7 +53,7 @@ test('a static host and the site host serve source maps next to their scripts', 
   const dist = buildTestRemote(testStore, 'text');
   writeFileSync(path.join(dist, 'remote-entry.js.map'), '{}');
   const file = `remotes/demo/${await releaseBuild(testStore, 'demo', dist)}/remote-entry.js.map`;
-  await composeStatic('--target=static', `--out=${out}`);
+  await composeStatic(`--out=${out}`);
   expect(existsSync(path.join(out, 'site', file))).toBe(true);
   const server = await startSiteServer(0, createTestSite(testStore.folder));
   const { status, headers } = await fetch(`http://localhost:${server.port}/${file}`);
@@ -61,20 +61,17 @@ test('a static host and the site host serve source maps next to their scripts', 
   await server.stop();
 });
 
-test('compose --target=static copies no releases if a release store is configured', async () => {
+test('compose --out copies no releases if a release store is configured', async () => {
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text'));
   writeStaticSite({ ...createTestSite(testStore.folder), storeUrl: 's3://bucket' }, out);
   expect(existsSync(path.join(out, 'site/demo.html'))).toBe(true);
   expect(existsSync(path.join(out, 'site/remotes'))).toBe(false);
 });
 
-test('compose --target rejects an unknown target, a missing folder and a folder with files', async () => {
-  await expect(composeStatic('--target=ftp', `--out=${out}`)).rejects.toThrow('Unknown target "ftp"');
-  await expect(composeStatic('--target=static')).rejects.toThrow('compose --target=static --out=<new folder>');
-  await expect(composeStatic(`--out=${out}`)).rejects.toThrow('--target=static');
+test('compose --out rejects a folder with files', async () => {
   mkdirSync(out);
   writeFileSync(path.join(out, 'file'), '');
-  await expect(composeStatic('--target=static', `--out=${out}`)).rejects.toThrow('is not empty');
+  await expect(composeStatic(`--out=${out}`)).rejects.toThrow('is not empty');
 });
 
 test('the generated _headers file sets no header twice for a path and has at most one hundred rules', () => {

@@ -2,15 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import { CACHE_CONTROL } from '../store/headers.ts';
 import { getPartFolder } from '../store/keys.ts';
+import type { StoreOptions } from '../store/open-store.ts';
 import type { Registry } from '../types/index.ts';
 import { isPublicFile, isReleaseFile, PREVIEW_HEADERS, SHARED_FILE_HEADERS } from './served-files.ts';
 import type { SiteFolders } from './server.ts';
-
-/** A site that is served by a static host. */
-export interface StaticSiteSource extends SiteFolders {
-  /** Store of the releases; empty for `cdnDir`, which is then copied. */
-  storeUrl: string;
-}
 
 /**
  * Writes the composed site for a host without a process: `site/` with the documents, `_headers`, `_redirects` and, without a release
@@ -19,7 +14,7 @@ export interface StaticSiteSource extends SiteFolders {
  * @returns The number of served files, without their compressed copies.
  * @throws Error if nothing was composed, or if `out` isn't empty
  */
-export function writeStaticSite({ siteDir, cdnDir, storeUrl }: StaticSiteSource, out: string): number {
+export function writeStaticSite({ siteDir, cdnDir, storeUrl }: SiteFolders & StoreOptions, out: string): number {
   const folder = path.join(siteDir, 'current');
   if (!existsSync(folder)) throw new Error(`${siteDir} has no composed site: publish the shell first.`);
   if (existsSync(out) && readdirSync(out).length > 0)

@@ -10,10 +10,13 @@ export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Lists all files below `dir`, sorted by path, except those named in `excluded`. */
-export function listReleaseFiles(dir: string, excluded: string[] = []): ReleaseFile[] {
+/** Name of the file in which a build describes itself. */
+export const BUILD_MANIFEST_FILE = 'build.json';
+
+/** Lists the files of a build, sorted by path, except the one that describes it. */
+export function listReleaseFiles(dir: string): ReleaseFile[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !excluded.includes(entry.name))
+    .filter((entry) => entry.isFile() && entry.name !== BUILD_MANIFEST_FILE)
     .map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const bytes = readFileSync(file);

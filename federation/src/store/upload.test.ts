@@ -37,8 +37,7 @@ test.each([
 });
 
 test('stores the files of a release, and compressed copies of text files', async () => {
-  const { release, writtenFiles } = await uploadRelease(testStore.store, build());
-  expect(writtenFiles).toBe(4);
+  const release = await uploadRelease(testStore.store, build());
   expect(await testStore.store.readRelease('demo', release.releaseId)).toEqual(release);
   expect((await testStore.store.readFile(release, 'fonts/display.woff2')).toString()).toBe('font');
   const file = (name: string) => toPath(getReleaseFileKey('demo', release.releaseId, name));
@@ -54,20 +53,20 @@ test('storing the same release again writes nothing', async () => {
   await uploadRelease(testStore.store, build());
   for (const file of listStoredFiles()) utimesSync(file, 1000, 1000);
   const before = listStoredFiles();
-  expect((await uploadRelease(testStore.store, build(TEST_FILES, { revision: 'f00d' }))).writtenFiles).toBe(0);
+  await uploadRelease(testStore.store, build(TEST_FILES, { revision: 'f00d' }));
   expect(listStoredFiles()).toEqual(before);
   expect(before.filter((file) => statSync(file).mtimeMs !== 1_000_000)).toEqual([]);
 });
 
 test('a release folder without release.json is incomplete, and uploading again completes it', async () => {
-  const { release } = await uploadRelease(testStore.store, build());
+  const release = await uploadRelease(testStore.store, build());
   const { releaseId } = release;
   rmSync(toPath(getReleaseFileKey('demo', releaseId, 'release.json')));
   rmSync(toPath(getReleaseFileKey('demo', releaseId, 'page.css')));
   await expect(testStore.store.readRelease('demo', releaseId)).rejects.toThrow(
     `Release ${releaseId} of demo doesn't exist. Publish it first.`,
   );
-  expect((await uploadRelease(testStore.store, build())).writtenFiles).toBe(2);
+  await uploadRelease(testStore.store, build());
   expect((await testStore.store.readFile(release, 'page.css')).toString()).toBe('.d-page{}');
 });
 
@@ -83,7 +82,7 @@ test('rejects a stored file that differs from the build', async () => {
 });
 
 test('rejects files that are changed, missing or not listed', async () => {
-  const { release } = await uploadRelease(testStore.store, build());
+  const release = await uploadRelease(testStore.store, build());
   writeFileSync(toPath(getReleaseFileKey('demo', release.releaseId, 'page.css')), 'p{display:none}');
   rmSync(toPath(getReleaseFileKey('demo', release.releaseId, 'fonts/display.woff2')));
   await expect(testStore.store.readFile(release, 'page.css')).rejects.toThrow(

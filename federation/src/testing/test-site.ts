@@ -99,7 +99,7 @@ export function getTestSiteDir(folder: string): string {
 /** Stores a build, makes it live and composes the site, without gates. Returns the release's id. */
 export async function releaseBuild({ store, folder }: Pick<TestStore, 'store' | 'folder'>, part: string, dist: string): Promise<string> {
   const current = await store.readVersionedPointer(part);
-  const { release } = await uploadRelease(store, dist);
+  const release = await uploadRelease(store, dist);
   await updatePointer(store, part, current, { releaseId: release.releaseId, by: 'Ada', action: 'publish' });
   await compose(store, createTestSite(folder));
   return release.releaseId;

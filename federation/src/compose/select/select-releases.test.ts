@@ -24,7 +24,7 @@ async function store(name: string, manifest: Partial<BuildManifest>, text = '', 
   const route = { path: `/${name}`, page: './Page', title: text, description: '', prerender: true };
   const modules = { './Page': { js: ['page.js'], css: ['page.css'] } };
   const described = name === 'shell' ? { kind: 'shell' as const } : { name, modules, routes: [route] };
-  return (await uploadRelease(testStore.store, testStore.build(files, { ...described, ...manifest } as Partial<BuildManifest>))).release;
+  return uploadRelease(testStore.store, testStore.build(files, { ...described, ...manifest } as Partial<BuildManifest>));
 }
 async function goLive({ name, releaseId }: Release): Promise<void> {
   const seen = await testStore.store.readVersionedPointer(name);
