@@ -1,5 +1,4 @@
-/** A name can't be part of the key of a stored object. */
-export class InvalidStoreKeyError extends Error {}
+// The functions that return a key or a folder throw an error if a name can't be part of it.
 
 /** Segments that don't start with a dot: such a path leads neither out of a folder nor to an internal file. */
 const PLAIN_PATH = /^[\w@+~-][\w@.+~-]*(?:\/[\w@+~-][\w@.+~-]*)*$/;
@@ -25,33 +24,33 @@ export function isPreviewName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** Returns a part's folder. Its releases and its pointer are stored only there. @throws InvalidStoreKeyError */
+/** Returns a part's folder. Its releases and its pointer are stored only there. */
 export function getPartFolder(part: string): string {
   const name = check(part, NAME.test(part));
   return name === 'shell' ? name : `remotes/${name}`;
 }
 
-/** Returns the key of a part's pointer, its only mutable object. @throws InvalidStoreKeyError */
+/** Returns the key of a part's pointer, its only mutable object. */
 export function getPointerKey(part: string): string {
   return `${getPartFolder(part)}/current.json`;
 }
 
-/** Returns the key of a release's file. `file` is its path below the release's folder. @throws InvalidStoreKeyError */
+/** Returns the key of a release's file. `file` is its path below the release's folder. */
 export function getReleaseFileKey(part: string, releaseId: string, file: string): string {
   return `${getPartFolder(part)}/${check(releaseId, isReleaseId(releaseId))}/${check(file, isPlainPath(file))}`;
 }
 
-/** Returns the folder of a remote's previews and of their releases. @throws InvalidStoreKeyError */
+/** Returns the folder of a remote's previews and of their releases. */
 export function getPreviewFolder(remote: string): string {
   return `${PREVIEWS_FOLDER}/${check(remote, NAME.test(remote) && remote !== 'shell')}`;
 }
 
-/** Returns the key of the description of a remote's preview. @throws InvalidStoreKeyError */
+/** Returns the key of the description of a remote's preview. */
 export function getPreviewDescriptionKey(remote: string, name: string): string {
   return `${getPreviewFolder(remote)}/${check(name, isPreviewName(name))}.json`;
 }
 
-/** Returns the key of a file of a preview's release. `file` is its path below the release's folder. @throws InvalidStoreKeyError */
+/** Returns the key of a file of a preview's release. `file` is its path below the release's folder. */
 export function getPreviewFileKey(remote: string, releaseId: string, file: string): string {
   return `${getPreviewFolder(remote)}/${check(releaseId, isReleaseId(releaseId))}/${check(file, isPlainPath(file))}`;
 }
@@ -63,6 +62,6 @@ export function parsePreviewKey(key: string): { remote: string; name: string } |
 }
 
 function check(text: string, isValid: boolean): string {
-  if (!isValid) throw new InvalidStoreKeyError(`${JSON.stringify(text.slice(0, 200))} can't be part of the key of a stored object.`);
+  if (!isValid) throw new Error(`${JSON.stringify(text.slice(0, 200))} can't be part of the key of a stored object.`);
   return text;
 }

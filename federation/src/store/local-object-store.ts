@@ -4,7 +4,7 @@ import path from 'node:path';
 import { acquireFileLock } from './file-lock.ts';
 import { compressFile } from './files.ts';
 import { isMutable } from './headers.ts';
-import { InvalidStoreKeyError, isPlainPath } from './keys.ts';
+import { isPlainPath } from './keys.ts';
 import { assertObjectSize, MAX_JSON_BYTES } from './limits.ts';
 import type { ObjectInfo, ObjectStore } from './object-store.ts';
 
@@ -16,7 +16,7 @@ const LOCK_TIMEOUT_MS = 10_000;
  */
 export function createLocalObjectStore(root: string): ObjectStore {
   const toPath = (key: string) => {
-    if (!isPlainPath(key)) throw new InvalidStoreKeyError(`${JSON.stringify(key)} can't be the key of a stored object.`);
+    if (!isPlainPath(key)) throw new Error(`${JSON.stringify(key)} can't be the key of a stored object.`);
     return path.join(root, key);
   };
   /** Writes an object with the given version; null for a new one. Files of releases need no lock, because their keys name their contents. */

@@ -27,13 +27,7 @@ test('the release ID depends on the files’ contents only, not on time, order o
   utimesSync(path.join(second, 'page.css'), 0, 0);
   expect(idOf(first)).toMatch(/^[0-9a-f]{16}$/);
   expect(idOf(second)).toBe(idOf(first));
-});
-
-test.each([
-  ['a changed byte', { ...TEST_FILES, 'page.css': 'q{}' }],
-  ['a further file', { ...TEST_FILES, 'more.js': '' }],
-])('%s changes the release ID', (_, changed) => {
-  expect(idOf(build(changed))).not.toBe(idOf(build()));
+  expect(idOf(build({ ...TEST_FILES, 'page.css': 'q{}' }))).not.toBe(idOf(first));
 });
 
 test('stores the files of a release, and compressed copies of text files', async () => {
