@@ -32,8 +32,8 @@ test('clean keeps the live release, the five before, and others for 30 days afte
 
 test('clean removes the description of an old release first, and keeps releases that were stored lately', () => {
   const list = (digit: number, days: number) =>
-    ['page.js', 'release.json'].map((file) => ({ key: getReleaseFileKey('demo', id(digit), file), bytes: 1, modified: daysAgo(days) }));
-  const objects = [...list(2, 31), ...list(3, 29), { key: 'remotes/demo/current.json', bytes: 1, modified: daysAgo(90) }];
+    ['page.js', 'release.json'].map((file) => ({ key: getReleaseFileKey('demo', id(digit), file), modified: daysAgo(days) }));
+  const objects = [...list(2, 31), ...list(3, 29), { key: 'remotes/demo/current.json', modified: daysAgo(90) }];
   const keys = ['release.json', 'page.js'].map((file) => getReleaseFileKey('demo', id(2), file));
   expect(findOldReleases('remotes/demo', objects, since)).toEqual([{ releaseId: id(2), keys }]);
 });

@@ -2,7 +2,7 @@ import { compose } from '../compose/compose.ts';
 import { readComposedReleases } from '../compose/read/composed-site.ts';
 import { describeRefusal, findRefusal } from '../compose/read/refused-release.ts';
 import type { Site } from '../compose/read/site.ts';
-import type { ReleasePointer } from '../types/index.ts';
+import type { Registry, ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import { fetchHealth, waitUntilServed } from './served-site.ts';
 
@@ -11,7 +11,7 @@ const SERVED_TIMEOUT_MS = 60_000;
 /**
  * Composes the site after a pointer update, and waits until the site serves the release. A site with an S3 store is composed by its
  * host (`serve`), one on a static host by the job that uploads it.
- * @returns whether the site serves the release now
+ * @returns the registry of the site if it serves the release now
  * @throws Error if visitors still get another release
  */
 export async function composeAndWait(
@@ -19,7 +19,7 @@ export async function composeAndWait(
   part: string,
   { releaseId, generation, by }: ReleasePointer,
   timeoutMs = SERVED_TIMEOUT_MS,
-): Promise<boolean> {
+): Promise<Registry | null> {
   const { site, isStatic, log } = context;
   const url = site.settings.siteUrl;
   const isLocal = site.storeUrl === '';
@@ -27,13 +27,10 @@ export async function composeAndWait(
   log(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
   if (isStatic) {
     log(`Compose and upload the site: ${site.formatCommand('compose', '--out=<new folder>')}`);
-    return false;
+    return null;
   }
-  const state = await waitUntilServed(url, { part, releaseId, timeoutMs, mayBeDown: isLocal });
-  if (state === 'served') log(`${url} serves it.`);
-  else if (state === 'unreachable' && isLocal) log(`${url} doesn't respond; the site serves the release after its next start.`);
-  else if (state === 'unreachable') throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
-  else {
+  const served = await waitUntilServed(url, { part, releaseId, timeoutMs, mayBeDown: isLocal });
+  if (served === 'outdated') {
     const refusal = findRefusal((await fetchHealth(url))?.refused ?? [], part, releaseId);
     throw new Error(
       refusal
@@ -42,7 +39,13 @@ export async function composeAndWait(
             'Check that the site uses the same release store and data folder, and that its host composes.',
     );
   }
-  return state === 'served';
+  if (served === 'unreachable') {
+    if (!isLocal) throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
+    log(`${url} doesn't respond; the site serves the release after its next start.`);
+    return null;
+  }
+  log(`${url} serves it.`);
+  return served;
 }
 
 /** Returns whether the composed pages contain the release. A site with an S3 store is composed elsewhere and assumed current. */

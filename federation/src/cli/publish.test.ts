@@ -63,7 +63,6 @@ test('publish stores a build, moves the pointer after the gates, and waits until
     'All gates passed.',
     `demo ${second} is live (generation 2, by Ada).`,
     `${getUrl()} serves it.`,
-    expect.stringMatching(/^Published in \d+\.\d s\.$/),
   ]);
   expect(await readPage()).toContain('second text');
   expect(await readPointer()).toMatchObject({ releaseId: second, by: 'Ada', action: 'publish', history: [{ releaseId: first }] });
@@ -156,7 +155,7 @@ test('a release on a static host isn’t awaited, and its command says how to co
 test('a site that is stopped gets the release later if its store is local; another one must serve it', async () => {
   const local = createTestContext(testStore, 'http://localhost:4');
   const pointer = await updateDemo('second text');
-  expect(await composeAndWait(local, 'demo', pointer)).toBe(false);
+  expect(await composeAndWait(local, 'demo', pointer)).toBeNull();
   const elsewhere = (other: CommandContext) => ({ ...other, site: { ...other.site, storeUrl: 's3://elsewhere' } });
   await expect(composeAndWait(elsewhere(local), 'demo', pointer, 300)).rejects.toThrow("doesn't respond");
   const outdated = composeAndWait(elsewhere(context), 'demo', await updateDemo('third text'), 300);

@@ -20,7 +20,6 @@ import { visitLiveSite } from './visit-live-site.ts';
 export async function publish(context: CommandContext, name: string | undefined, from?: string): Promise<void> {
   const { store, site, log } = context;
   const part = validatePartName(site, name);
-  const startedAt = performance.now();
   const current = await store.readVersionedPointer(part);
   const dist = from ?? (await site.build(part));
   if (process.env.CI && site.storeUrl !== '') assertCommitted(part, readBuild(dist).revision);
@@ -32,7 +31,6 @@ export async function publish(context: CommandContext, name: string | undefined,
     return;
   }
   await makeLive(context, release, current, 'publish');
-  log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 /**
@@ -70,8 +68,8 @@ async function makeLive(
   await checkGates(release, { stored: await readStoredReleases(store, site), site, log });
   log('All gates passed.');
   const pointer = await updatePointer(store, release.name, current, { releaseId: release.releaseId, by, action });
-  const isServed = await composeAndWait(context, release.name, pointer);
-  const failures = isServed ? await visitLiveSite(context, release) : [];
+  const registry = await composeAndWait(context, release.name, pointer);
+  const failures = registry ? await visitLiveSite(context, release, registry.routes) : [];
   if (failures.length > 0) await withdraw(context, release.name, pointer, failures);
 }
 

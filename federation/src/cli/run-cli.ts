@@ -77,7 +77,9 @@ async function composeSite(site: Site, _: string[], { out, 'allow-local': allowL
   const { pages, refused, omitted } = await compose(await openStore(site), site);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
   log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);
-  if (out !== undefined) log(`${formatCount(writeStaticSite(site, out), 'file')} for a static host written to ${out}.`);
+  if (out === undefined) return;
+  writeStaticSite(site, out);
+  log(`The files for a static host are in ${out}.`);
 }
 
 async function serveUntilSignal(site: Site, _: string[], { 'allow-local': allowLocal }: CommandOptions, log: Log): Promise<void> {

@@ -4,17 +4,6 @@ import type { Registry } from '../types/index.ts';
 
 const REQUEST_TIMEOUT_MS = 5000;
 
-/** Reads the registry of a live site; null if it responds without one. @throws Error if it doesn't respond */
-export async function fetchRegistry(url: string): Promise<Registry | null> {
-  const response = await fetch(new URL('/registry.json', url), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-  return response.json().catch(() => null);
-}
-
-/** Returns the id of a part's release in a registry. */
-export function getReleaseId(registry: Registry | null, part: string): string | undefined {
-  return part === 'shell' ? registry?.shell.releaseId : registry?.remotes[part]?.releaseId;
-}
-
 /** Returns the health of a site; null if it doesn't respond or has no health check, as on a static host. */
 export async function fetchHealth(url: string): Promise<Health | null> {
   try {
@@ -35,18 +24,26 @@ interface AwaitedRelease {
   mayBeDown: boolean;
 }
 
-/** Waits until a site serves a release. */
-export async function waitUntilServed(url: string, awaited: AwaitedRelease): Promise<'served' | 'unreachable' | 'outdated'> {
+/** Waits until a site serves a release. Returns its registry, or why it doesn't serve the release. */
+export async function waitUntilServed(url: string, awaited: AwaitedRelease): Promise<Registry | 'unreachable' | 'outdated'> {
+  const { part, releaseId } = awaited;
   for (const deadline = Date.now() + awaited.timeoutMs; ; ) {
     const { registry, error } = await fetchRegistry(url).then(
       (value) => ({ registry: value, error: null }),
       (reason: Error) => ({ registry: null, error: reason }),
     );
-    if (getReleaseId(registry, awaited.part) === awaited.releaseId) return 'served';
+    const served = part === 'shell' ? registry?.shell : registry?.remotes[part];
+    if (registry && served?.releaseId === releaseId) return registry;
     if (error && awaited.mayBeDown && isConnectionRefused(error)) return 'unreachable';
     if (Date.now() > deadline) return error ? 'unreachable' : 'outdated';
     await sleep(200);
   }
+}
+
+/** Reads the registry of a site; null if it responds without one. @throws Error if it doesn't respond */
+async function fetchRegistry(url: string): Promise<Registry | null> {
+  const response = await fetch(new URL('/registry.json', url), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  return response.json().catch(() => null);
 }
 
 /** Only a refused connection proves that no server listens; a slow or dropped one may be busy. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { visitPages } from '../gates/visit-pages.ts';
-import type { Release } from '../types/index.ts';
+import type { RegistryRoute, Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
-import { fetchRegistry, getReleaseId } from './served-site.ts';
 
 /** Times of a visit in milliseconds; tests shorten them. */
 export interface VisitTimes {
@@ -15,21 +14,18 @@ export interface VisitTimes {
 /**
  * Visits the pages of a release on the live site and does their main tasks, like the browser gate, with a mocked backend. Failing pages
  * are visited a second time, so that a hiccup of the network is no failure.
- * @returns the failures that the release caused, one line for each; empty if there are none or if the site doesn't respond
+ * @param routes All routes of the site.
+ * @returns the failures that the release caused, one line for each; empty if there are none
  */
 export async function visitLiveSite(
   { site, log }: CommandContext,
   release: Release,
+  routes: RegistryRoute[],
   { confirmMs = 5000, pageMs }: VisitTimes = {},
 ): Promise<string[]> {
   const { settings, browserGate } = site;
   const url = settings.siteUrl;
-  const registry = await fetchRegistry(url).catch(() => null);
-  if (!registry || getReleaseId(registry, release.name) !== release.releaseId) {
-    log(`Its pages were not visited: ${url} ${registry ? 'serves another release' : "doesn't respond"}.`);
-    return [];
-  }
-  const input = { origin: new URL(url).origin, routes: registry.routes, settings, candidate: release };
+  const input = { origin: new URL(url).origin, routes, settings, candidate: release };
   const findOwnFailures = async (paths?: readonly string[]) => {
     const problems = await visitPages({ ...input, ...(paths && { paths }) }, browserGate, pageMs);
     // A page on which something wasn't delivered proves nothing.

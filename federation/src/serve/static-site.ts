@@ -11,40 +11,31 @@ import type { SiteFolders } from './server.ts';
  * Writes the composed site for a host without a process: `site/` with the documents, `_headers`, `_redirects` and, without a release
  * store, all releases; and `nginx-site.conf` for nginx.
  * @param out New folder.
- * @returns The number of served files, without their compressed copies.
  * @throws Error if nothing was composed, or if `out` isn't empty
  */
-export function writeStaticSite({ siteDir, cdnDir, storeUrl }: SiteFolders & StoreOptions, out: string): number {
+export function writeStaticSite({ siteDir, cdnDir, storeUrl }: SiteFolders & StoreOptions, out: string): void {
   const folder = path.join(siteDir, 'current');
   if (!existsSync(folder)) throw new Error(`${siteDir} has no composed site: publish the shell first.`);
   if (existsSync(out) && readdirSync(out).length > 0)
     throw new Error(`${out} is not empty: name a new folder, so that visitors never get a mixture of two sites.`);
   const root = path.resolve(out, 'site');
   mkdirSync(root, { recursive: true });
-  let count = copyFiles(folder, root, (name) => name.endsWith('.html') || isPublicFile(name));
-  if (storeUrl === '') count += copyFiles(cdnDir, root, (name) => /^(?:shell|remotes|previews)\//.test(name) && isReleaseFile(name));
+  copyFiles(folder, root, (name) => name.endsWith('.html') || isPublicFile(name));
+  if (storeUrl === '') copyFiles(cdnDir, root, (name) => /^(?:shell|remotes|previews)\//.test(name) && isReleaseFile(name));
   const headers: Record<string, string> = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8'));
   const registry: Registry = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8'));
   writeFileSync(path.join(root, '_headers'), createHeadersFile(headers, registry));
   writeFileSync(path.join(root, '_redirects'), createRedirectsFile(registry));
   writeFileSync(path.join(out, 'nginx-site.conf'), createNginxInclude(headers, root));
-  return count;
 }
 
-/**
- * Copies the files whose path below `from` is accepted, with their compressed copies; names that start with a dot are internal.
- * @returns Their number, without the compressed copies.
- */
-function copyFiles(from: string, to: string, accepts: (name: string) => boolean): number {
-  let count = 0;
+/** Copies the files whose path below `from` is accepted, with their compressed copies; names that start with a dot are internal. */
+function copyFiles(from: string, to: string, accepts: (name: string) => boolean): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const name = path.relative(from, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    const plainName = name.replace(/\.(?:br|gz)$/, '');
-    if (!entry.isFile() || /(?:^|\/)\./.test(name) || !accepts(plainName)) continue;
+    if (!entry.isFile() || /(?:^|\/)\./.test(name) || !accepts(name.replace(/\.(?:br|gz)$/, ''))) continue;
     cpSync(path.join(from, name), path.join(to, name), { preserveTimestamps: true });
-    if (name === plainName) count += 1;
   }
-  return count;
 }
 
 /**

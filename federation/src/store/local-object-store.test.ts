@@ -34,13 +34,9 @@ test('lists the objects below a folder without compressed, internal and wrongly 
   const objects = open();
   await objects.create(PAGE, bytes('export default 1;'));
   await objects.create(KEY, bytes('{}'));
-  await objects.replace(KEY, bytes('{"a":1}'), (await objects.getVersion(KEY)) ?? '');
   const folder = path.join(testStore.folder, path.dirname(PAGE));
   for (const name of ['a\\b.js', 'a\nb.js']) writeFileSync(path.join(folder, name), '1');
-  expect((await objects.list('remotes')).map(({ key, bytes: size }) => [key, size])).toEqual([
-    [PAGE, 17],
-    [KEY, 7],
-  ]);
+  expect((await objects.list('remotes')).map(({ key }) => key)).toEqual([PAGE, KEY]);
   expect(await objects.list('remotes/none')).toEqual([]);
   await objects.remove([PAGE]);
   expect(readdirSync(folder)).toHaveLength(2);

@@ -92,8 +92,5 @@ function listBelow(root: string, folder: string): ObjectInfo[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((key) => isPlainPath(key) && !/\.(?:br|gz)$/.test(key))
     .sort()
-    .map((key) => {
-      const { size, mtime } = statSync(path.join(root, key));
-      return { key, bytes: size, modified: mtime };
-    });
+    .map((key) => ({ key, modified: statSync(path.join(root, key)).mtime }));
 }

@@ -8,8 +8,6 @@ export interface StoredObject {
 /** An entry of a listing. */
 export interface ObjectInfo {
   key: string;
-  /** Size in bytes. */
-  bytes: number;
   modified: Date;
 }
 

@@ -91,8 +91,8 @@ export function createS3ObjectStore({ bucket, prefix, endpoint, region }: S3Loca
   async function list(folder: string): Promise<ObjectInfo[]> {
     const objects: ObjectInfo[] = [];
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${root}${folder}/` }))
-      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
-        objects.push({ key: Key.slice(root.length), bytes: Size, modified: LastModified });
+      for (const { Key = '', LastModified = new Date(0) } of Contents)
+        objects.push({ key: Key.slice(root.length), modified: LastModified });
     return objects.filter(({ key }) => isPlainPath(key));
   }
 
