@@ -59,9 +59,9 @@ test('commands in messages are npm scripts', () => {
 });
 
 test('a remote that lacks one of its fragments of the contract is refused', () => {
-  const { checkRemote } = createSite(readConfig({}));
-  expect(checkRemote('marketing', [], ['./islands/QuoteForm'])).toEqual([]);
-  expect(checkRemote('marketing', [], ['./HomePage'])).toEqual([expect.stringContaining('marketing/QuoteForm')]);
+  const { checkModules } = createSite(readConfig({}));
+  expect(checkModules('marketing', ['./islands/QuoteForm'])).toEqual([]);
+  expect(checkModules('marketing', ['./HomePage'])).toEqual([expect.stringContaining('marketing/QuoteForm')]);
 });
 
 test('robots.txt and the sitemap have the host’s origin, also for publishers without its settings', async () => {

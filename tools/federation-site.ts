@@ -1,6 +1,6 @@
 import { assertValidOwnership, type BrowserGateOptions, type PolicySources, type Site } from 'federation-toolkit';
-import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
-import { checkRemoteContract, checkRoutes } from 'shared-contracts/check-remote-contract';
+import type { Registry, Settings } from 'shared-contracts';
+import { checkRoutes } from 'shared-contracts/check-remote-contract';
 import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockBackendResponse } from './build/mocked-backend.ts';
@@ -37,7 +37,7 @@ export function createSite(config: Config = readCommandConfig()): Site {
     formatCommand,
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
     checkRoutes,
-    checkRemote,
+    checkModules: findMissingFragments,
     browserGate,
   };
 }
@@ -62,17 +62,6 @@ const browserGate: BrowserGateOptions = {
   tasks: pageTasks,
   localStorage: createStoredSession,
 };
-
-/**
- * Returns what the contract objects to in a remote, each as a sentence.
- * @param modules Names of the exposed modules.
- */
-function checkRemote(name: string, routes: RemoteRoute[], modules: string[]): string[] {
-  return [
-    ...checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
-    ...findMissingFragments(name, modules),
-  ];
-}
 
 /**
  * Allows the backend, the collector of reports and the demo: it shows a visitor's page in a blob document, which inherits

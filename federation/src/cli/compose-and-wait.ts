@@ -29,7 +29,7 @@ export async function composeAndWait(
     log(`Compose and upload the site: ${site.formatCommand('compose', '--out=<new folder>')}`);
     return null;
   }
-  const served = await waitUntilServed(url, { part, releaseId, timeoutMs, mayBeDown: isLocal });
+  const served = await waitUntilServed(url, part, releaseId, { timeoutMs, mayBeDown: isLocal });
   if (served === 'outdated') {
     const refusal = findRefusal((await fetchHealth(url))?.refused ?? [], part, releaseId);
     throw new Error(

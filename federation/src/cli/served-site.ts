@@ -15,26 +15,24 @@ export async function fetchHealth(url: string): Promise<Health | null> {
   }
 }
 
-/** What to wait for. */
-interface AwaitedRelease {
-  part: string;
-  releaseId: string;
-  timeoutMs: number;
-  /** Whether a refused connection means that the site isn't running, as during development. */
-  mayBeDown: boolean;
-}
-
-/** Waits until a site serves a release. Returns its registry, or why it doesn't serve the release. */
-export async function waitUntilServed(url: string, awaited: AwaitedRelease): Promise<Registry | 'unreachable' | 'outdated'> {
-  const { part, releaseId } = awaited;
-  for (const deadline = Date.now() + awaited.timeoutMs; ; ) {
+/**
+ * Waits until a site serves a release. Returns its registry, or why it doesn't serve the release.
+ * @param options `mayBeDown`: whether a refused connection means that the site isn't running, as during development.
+ */
+export async function waitUntilServed(
+  url: string,
+  part: string,
+  releaseId: string,
+  { timeoutMs, mayBeDown }: { timeoutMs: number; mayBeDown: boolean },
+): Promise<Registry | 'unreachable' | 'outdated'> {
+  for (const deadline = Date.now() + timeoutMs; ; ) {
     const { registry, error } = await fetchRegistry(url).then(
       (value) => ({ registry: value, error: null }),
       (reason: Error) => ({ registry: null, error: reason }),
     );
     const served = part === 'shell' ? registry?.shell : registry?.remotes[part];
     if (registry && served?.releaseId === releaseId) return registry;
-    if (error && awaited.mayBeDown && isConnectionRefused(error)) return 'unreachable';
+    if (error && mayBeDown && isConnectionRefused(error)) return 'unreachable';
     if (Date.now() > deadline) return error ? 'unreachable' : 'outdated';
     await sleep(200);
   }

@@ -18,8 +18,7 @@ export async function checkGates(release: Release, context: GateContext): Promis
   await stored.read(release.name, release.releaseId).catch((error: unknown) => {
     throw error instanceof InvalidReleaseError ? new GateError(release, [error.message]) : error;
   });
-  if (release.kind === 'remote')
-    assertNoProblems(release, context.site.checkRemote(release.name, release.routes, Object.keys(release.modules)));
+  if (release.kind === 'remote') assertNoProblems(release, context.site.checkModules(release.name, Object.keys(release.modules)));
   await checkContract(release, stored, context.site);
   assertNoProblems(release, await findBudgetProblems(release, (file) => stored.readText(release, file)));
   await checkInBrowser(release, context);

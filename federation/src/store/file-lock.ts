@@ -3,17 +3,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A lock that this process holds. */
-export interface FileLock {
-  release(): void;
-}
-
 /**
  * Acquires an exclusive lock across processes. SQLite is used because Node has no API for file locks. The operating system releases
  * the lock when the process ends for any reason.
  * @throws Error if another process holds it for longer than `timeoutMs`
  */
-export async function acquireFileLock(file: string, timeoutMs: number): Promise<FileLock> {
+export async function acquireFileLock(file: string, timeoutMs: number): Promise<{ release(): void }> {
   mkdirSync(path.dirname(file), { recursive: true });
   for (const deadline = Date.now() + timeoutMs; ; ) {
     const database = new DatabaseSync(file);

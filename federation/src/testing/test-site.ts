@@ -29,7 +29,7 @@ export function createTestSite(folder: string, siteUrl = 'http://localhost:4'): 
     createFiles: async () => ({ 'robots.txt': 'User-agent: *' }),
     singletonPackages: ['react', 'react-dom'],
     checkRoutes: () => [],
-    checkRemote: () => [],
+    checkModules: () => [],
     assertPublic: () => undefined,
     formatCommand: (...args) => ['federation', ...args].join(' '),
     build: async (part) => {

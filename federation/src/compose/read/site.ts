@@ -34,8 +34,8 @@ export interface Site extends StoreOptions {
   createFiles(registry: Registry, settings: Settings, cacheDir: string): Promise<Record<string, string | Buffer>>;
   /** Returns the site's own objections to the routes of a remote, each as a sentence. */
   checkRoutes(routes: readonly Route[]): string[];
-  /** Returns the site's own objections to a remote. `modules` are the names of its exposed modules. */
-  checkRemote(name: string, routes: Route[], modules: string[]): string[];
+  /** Returns the site's own objections to the names of the modules that a remote exposes, each as a sentence. */
+  checkModules(remote: string, modules: readonly string[]): string[];
   /** Shared packages of which a page must have one copy: a remote may not be built with a newer one than the shell's. */
   singletonPackages: string[];
   browserGate: BrowserGateOptions;
