@@ -60,7 +60,7 @@ async function readRelease(config: Config, store: ReleaseStore, name: string): P
   const pointer = await store.readPointer(name);
   const release = pointer
     ? await store.readRelease(name, pointer.releaseId)
-    : (await uploadRelease(store, (await buildIfChanged(config, name)).dist)).release;
+    : await uploadRelease(store, (await buildIfChanged(config, name)).dist);
   if (release.kind !== 'remote') throw new Error(`${name} is no remote.`);
   const { releaseId, entry, requires, routes } = release;
   return { routes, releaseId, entry: `/remotes/${name}/${releaseId}/${entry}`, requires };
