@@ -36,7 +36,7 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
     log(`${part}: release ${releaseId}`);
   }
   for (const { part, current, releaseId } of updates)
-    await updatePointer(store, part, current, { releaseId, by: findPublisherName(), action: 'publish' });
+    await updatePointer(store, part, current, { releaseId, by: findPublisherName(), action: 'build' });
   const { pages, refused, omitted } = await compose(store, site);
   log(`site: ${formatCount(pages.length, 'page')} composed`);
   for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);

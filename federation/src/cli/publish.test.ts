@@ -78,6 +78,21 @@ test('publish only composes a release that is live already, if the site lacks it
   expect(gates).not.toHaveBeenCalled();
 });
 
+test('publish checks the gates of a release that a local build made live', async () => {
+  const release = await uploadRelease(testStore.store, buildTestRemote(testStore, 'second text'));
+  const { releaseId } = release;
+  const current = await testStore.store.readVersionedPointer('demo');
+  await updatePointer(testStore.store, 'demo', current, { releaseId, by: 'hand', action: 'build' });
+  gates.mockRejectedValueOnce(new GateError(release, [FAILURE]));
+  await publishText('second text');
+  expect(context.lines).toContain('A local build made it live without gates, which are checked now.');
+  expect((await readPointer()).action).toBe('build');
+  await publishText('second text');
+  expect(await readPointer()).toMatchObject({ releaseId, action: 'publish', generation: 3 });
+  await rollback(context, 'demo');
+  expect((await readPointer()).releaseId).toBe(first);
+});
+
 test('a release that a gate refuses does not go live', async () => {
   gates.mockRejectedValue(new GateError({ name: 'demo', releaseId: 'x' }, [FAILURE]));
   await publishText('second text');

@@ -1,7 +1,7 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkGates } from '../gates/gates.ts';
 import { getPartFolder, isReleaseId } from '../store/keys.ts';
-import { updatePointer } from '../store/pointer.ts';
+import { isLive, updatePointer } from '../store/pointer.ts';
 import type { VersionedPointer } from '../store/release-store.ts';
 import { readBuild, uploadRelease } from '../store/upload.ts';
 import type { Release, ReleasePointer } from '../types/index.ts';
@@ -25,7 +25,7 @@ export async function publish(context: CommandContext, name: string | undefined,
   if (process.env.CI && site.storeUrl !== '') assertCommitted(part, readBuild(dist).revision);
   const release = await uploadRelease(store, dist);
   log(`${part} ${release.releaseId} is stored.`);
-  if (current?.pointer.releaseId === release.releaseId) {
+  if (current && isLive(current, release.releaseId, 'publish')) {
     log('It is already live.');
     if (!isInComposedSite(site, part, release.releaseId)) await composeAndWait(context, part, current.pointer);
     return;
@@ -49,7 +49,7 @@ export async function promote(context: CommandContext, name: string | undefined,
       `${idPrefix ?? 'Nothing'} names ${releaseId ? 'more than one release' : 'no release'} of ${part}: ` +
         `use one of ${stored.join(', ') || '(none was published)'}.`,
     );
-  if (current?.pointer.releaseId === releaseId) log(`${part} ${releaseId} is already live.`);
+  if (current && isLive(current, releaseId, 'promote')) log(`${part} ${releaseId} is already live.`);
   else await makeLive(context, await store.readRelease(part, releaseId), current, 'promote');
 }
 
@@ -65,6 +65,7 @@ async function makeLive(
   action: 'publish' | 'promote',
 ): Promise<void> {
   const { store, site, by, log } = context;
+  if (current?.pointer.releaseId === release.releaseId) log('A local build made it live without gates, which are checked now.');
   await checkGates(release, { stored: await readStoredReleases(store, site), site, log });
   log('All gates passed.');
   const pointer = await updatePointer(store, release.name, current, { releaseId: release.releaseId, by, action });

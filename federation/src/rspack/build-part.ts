@@ -5,6 +5,7 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { evaluateShellBundle } from '../compose/sandbox/evaluate.ts';
 import { BUILD_MANIFEST_FILE } from '../store/files.ts';
 import type { BuildManifest } from '../types/index.ts';
+import { RELEASE_FORMAT } from '../types/release.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listLibraryVersions } from './shared-libraries.ts';
 
@@ -47,6 +48,7 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, style
     }),
   );
   const base = {
+    format: RELEASE_FORMAT,
     name: part.name,
     shared: listLibraryVersions(part.shared),
     entry: part.entry,

@@ -8,7 +8,7 @@ const MAX_HISTORY_LENGTH = 50;
 /**
  * Makes a stored release the live one, if the pointer's version is unchanged (compare-and-set).
  * @param current The pointer as it was read before the release was built; null if there was none.
- * @returns the new pointer, or the current one if it names this release already
+ * @returns the new pointer, or the current one if it names this release already, unless that was only built
  * @throws Error if another publisher has changed the pointer; the release stays in the store
  */
 export async function updatePointer(
@@ -17,7 +17,7 @@ export async function updatePointer(
   current: VersionedPointer | null,
   change: Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>,
 ): Promise<ReleasePointer> {
-  if (current?.pointer.releaseId === change.releaseId) return current.pointer;
+  if (current && isLive(current, change.releaseId, change.action)) return current.pointer;
   const next: ReleasePointer = {
     ...change,
     generation: (current?.pointer.generation ?? 0) + 1,
@@ -33,6 +33,11 @@ export async function updatePointer(
     `Conflict: ${part} ${winner?.releaseId} went live in the meantime (by ${winner?.by || 'another publisher'}), so ` +
       `${change.releaseId} did not. It is in the store: check the live release, then promote ${change.releaseId} if it should replace it.`,
   );
+}
+
+/** Returns whether a release is live already. One that was only built locally has to be published or promoted for that. */
+export function isLive({ pointer }: VersionedPointer, releaseId: string, action: PointerUpdate['action']): boolean {
+  return pointer.releaseId === releaseId && (pointer.action !== 'build' || action === 'build');
 }
 
 /** Returns all updates that a pointer contains, newest first. */

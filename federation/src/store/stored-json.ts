@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Release, ReleasePointer } from '../types/index.ts';
+import { RELEASE_FORMAT } from '../types/release.ts';
 import { computeReleaseId } from './files.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
 import { isPlainPath, isReleaseId } from './keys.ts';
@@ -28,6 +29,7 @@ const route = z
   .refine((value) => JSON.stringify(value).length <= MAX_ROUTE_BYTES, `a route has more than ${MAX_ROUTE_BYTES} bytes`);
 
 const base = {
+  format: z.literal(RELEASE_FORMAT, `it isn’t ${RELEASE_FORMAT}, so compose can’t read it: publish the part again`),
   name: shortText,
   releaseId,
   shared: z.record(shortText, shortText),
@@ -55,7 +57,7 @@ const update = z.object({
   updatedAt: z.iso.datetime(),
   // Pointers of earlier versions name nobody.
   by: shortText.default(''),
-  action: z.enum(['publish', 'promote', 'rollback', 'withdraw']),
+  action: z.enum(['build', 'publish', 'promote', 'rollback', 'withdraw']),
   restores: z.int().optional(),
 });
 const pointer = update.extend({ history: z.array(update).max(100) });

@@ -6,11 +6,13 @@ import { computeReleaseId } from '../store/files.ts';
 import { createLocalObjectStore } from '../store/local-object-store.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import type { BuildManifest, RemoteRelease, ShellRelease } from '../types/index.ts';
+import { RELEASE_FORMAT } from '../types/release.ts';
 
 /** Files of a build. */
 export const TEST_FILES = { 'remote-entry.1.js': 'export const get = 1;', 'page.css': '.d-page{}', 'fonts/display.woff2': 'font' };
 
 const base = {
+  format: RELEASE_FORMAT,
   shared: { react: '19.3.1' },
   entry: 'remote-entry.1.js',
   prerender: 'prerender.1.cjs',

@@ -7,7 +7,8 @@ export interface PointerUpdate {
   updatedAt: string;
   /** Who released: the run of a workflow, or what `RELEASE_BY` says. It is public. */
   by: string;
-  action: 'publish' | 'promote' | 'rollback' | 'withdraw';
+  /** `build`: made live by a local build, which checks no gates. */
+  action: 'build' | 'publish' | 'promote' | 'rollback' | 'withdraw';
   /** After a rollback or a withdrawal: generation of the update that it restored. */
   restores?: number;
 }

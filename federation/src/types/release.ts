@@ -40,8 +40,15 @@ export interface ReleaseBudgets {
 /** Scripts and style sheets that one exposed module needs, as paths below the release's folder. */
 export type ModuleFiles = Record<'js' | 'css', string[]>;
 
+/**
+ * Version of what compose and the page runtime expect of a release. A release with another one is refused, such as one that was
+ * published before an incompatible change of this package: publish the part again.
+ */
+export const RELEASE_FORMAT = 2;
+
 /** Fields that the releases of shell and remotes have in common. */
 export interface ReleaseBase {
+  format: typeof RELEASE_FORMAT;
   /** `shell`, or the name of the remote. */
   name: string;
   /** First 16 hex digits of a SHA-256 over all other fields except `revision`: rebuilding unchanged source gives the same id. */
