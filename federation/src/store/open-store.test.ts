@@ -1,9 +1,5 @@
 import { openStore, parseStoreUrl } from './open-store.ts';
 
-test('opens the local store if the store URL is empty', async () => {
-  expect((await openStore({ cdnDir: '/somewhere/cdn', storeUrl: '' })).objects.location).toBe('/somewhere/cdn');
-});
-
 test.each([
   ['s3://site', { bucket: 'site', prefix: '', region: 'us-east-1' }],
   ['s3://site/cdn/', { bucket: 'site', prefix: 'cdn', region: 'us-east-1' }],
