@@ -11,14 +11,14 @@ const root = import.meta.dirname;
 const mantine = path.join(root, 'node_modules/@mantine/core/esm/core');
 const loader = (name) => path.join(root, 'tools/rspack', `${name}.cjs`);
 
-/** The libraries that the shell shares with remotes, by import specifier, with the package that contains each. */
+/** The libraries that the shell shares with remotes, by import specifier. */
 const shared = {
-  react: 'react',
-  'react/jsx-runtime': 'react',
-  'react-dom': 'react-dom',
-  zustand: 'zustand',
-  'shared-contracts': 'shared-contracts',
-  'shared-contracts/ui': 'shared-contracts',
+  react: { package: 'react' },
+  'react/jsx-runtime': { package: 'react' },
+  'react-dom': { package: 'react-dom' },
+  zustand: { package: 'zustand' },
+  'shared-contracts': { package: 'shared-contracts' },
+  'shared-contracts/ui': { package: 'shared-contracts' },
   // The modules that create Mantine's contexts. With these shared, a remote may bundle further Mantine components.
   'mantine-context/provider': { package: '@mantine/core', file: path.join(mantine, 'MantineProvider/Mantine.context.mjs') },
   'mantine-context/theme': {

@@ -8,7 +8,6 @@ import { pageTasks } from './build/page-tasks.ts';
 import { type Config, readCommandConfig } from './config.ts';
 import { ownership } from './ownership.ts';
 import { assertPublicSettings } from './site/assert-public.ts';
-import { formatCommand } from './site/format-command.ts';
 
 /** Describes the agency's site to the toolkit's commands. @throws Error if the table of remotes is invalid */
 export function createSite(config: Config = readCommandConfig()): Site {
@@ -30,7 +29,7 @@ export function createSite(config: Config = readCommandConfig()): Site {
     headers: HEADERS,
     policySources: createPolicySources,
     // Loaded on demand: most commands neither build nor render images.
-    build: async (part) => (await import('./site/build.ts')).build(config, part),
+    build: async (part) => (await import('./build/build-if-changed.ts')).checkAndBuild(config, part),
     createFiles: async (registry, settings, cacheDir) =>
       (await import('./site-files/create-files.ts')).createFiles(registry as Registry, settings as Settings, cacheDir),
     assertPublic: () => assertPublicSettings(config.settings),
@@ -40,6 +39,15 @@ export function createSite(config: Config = readCommandConfig()): Site {
     checkModules: findMissingFragments,
     browserGate,
   };
+}
+
+/** Commands of the toolkit that have no npm script of their own. */
+const WITHOUT_SCRIPT = ['clean', 'compose'];
+
+/** Returns a command of the toolkit as an npm script, for messages. */
+function formatCommand(command = '', ...args: string[]): string {
+  if (WITHOUT_SCRIPT.includes(command)) return ['npm run federation --', command, ...args].join(' ');
+  return ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
 }
 
 const HEAD =

@@ -1,6 +1,5 @@
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 
 /** A program of tests ends with this code if it skips all of them, such as without Postgres 15. Automake and Meson use it, too. */
 export const SKIPPED_EXIT_CODE = 77;
@@ -33,7 +32,7 @@ const PROGRAMS = {
     without: 'journeys in Firefox are skipped',
   },
   webkit: { files: ['/usr/bin/WebKitWebDriver'], packages: 'webkit2gtk-driver xvfb xauth', without: 'journeys in WebKit are skipped' },
-  java: { files: ['java'], packages: 'default-jre-headless', without: 'the journey with the Nu HTML checker is skipped' },
+  java: { files: ['/usr/bin/java'], packages: 'default-jre-headless', without: 'the journey with the Nu HTML checker is skipped' },
   'postgres-15': {
     files: ['/usr/lib/postgresql/15/bin/postgres'],
     packages: 'postgresql-15',
@@ -53,11 +52,9 @@ const POLICY = '/usr/sbin/policy-rc.d';
 
 /** Returns the path of an installed program; undefined if there is none. */
 export function findProgram(name: SystemProgram): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
   return PROGRAMS[name].files
-    .flatMap((file) => (file.startsWith('$') ? (process.env[file.slice(1)] ?? []) : file))
-    .flatMap((file) => (path.isAbsolute(file) ? file : folders.map((folder) => path.join(folder, file))))
-    .find((file) => existsSync(file));
+    .map((file) => (file.startsWith('$') ? process.env[file.slice(1)] : file))
+    .find((file) => file !== undefined && existsSync(file));
 }
 
 /** Says which of the programs are missing, what happens without them, and how to install them; null if there are all. */

@@ -3,9 +3,16 @@ import path from 'node:path';
 import type { BuildManifest } from 'federation-toolkit/types';
 import { type Config, getBuildDir } from '../config.ts';
 import { getPartFolderName } from '../parts.ts';
+import { checkTypesAndImports } from './check-types-and-imports.ts';
 import { readGitRevision } from './git-revision.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { buildPart } from './part.ts';
+
+/** Builds a part for a release, if its sources have changed, and returns the folder of the build. @throws Error if the checks fail */
+export async function checkAndBuild(config: Config, part: string): Promise<string> {
+  await checkTypesAndImports([part]);
+  return (await buildIfChanged(config, part)).dist;
+}
 
 /**
  * Builds a part if anything that it depends on has changed since its last build. An interrupted build is repeated.

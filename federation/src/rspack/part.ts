@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import type { ReleaseBudgets, Route } from '../types/index.ts';
-import type { SharedLibraries, SharedLibrariesOptions } from './shared-libraries.ts';
+import type { SharedLibraries, SharedLibraryOptions } from './shared-libraries.ts';
 
 /** What a configuration builds. */
 export interface BuildTarget {
@@ -16,8 +16,8 @@ export interface PartOptions {
   /** Folder of the part. The entry of its prerender bundle is `src/prerender.ts`. */
   dir: string;
   budgets: ReleaseBudgets;
-  /** Libraries that the shell shares with remotes. */
-  shared: SharedLibrariesOptions;
+  /** Libraries that the shell shares with remotes, by import specifier. */
+  shared: Record<string, SharedLibraryOptions>;
   /** Version of the contract between shell and remotes that the part is built with: `major.minor.patch`. */
   contractVersion: string;
   /** Adds loaders, plugins and optimization to a configuration of the toolkit. */

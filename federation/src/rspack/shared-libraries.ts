@@ -10,19 +10,13 @@ export interface SharedLibraryOptions {
   file?: string;
 }
 
-/** Libraries that the shell shares, by import specifier; a string is short for `{ package }`. */
-export type SharedLibrariesOptions = Record<string, string | SharedLibraryOptions>;
-
 /** Libraries that the shell shares with their versions, by import specifier. */
 export type SharedLibraries = Record<string, SharedLibraryOptions & { version: string }>;
 
 /** Resolves the versions that a part in the folder `dir` is built with. @throws Error if a package is not installed */
-export function addLibraryVersions(dir: string, libraries: SharedLibrariesOptions): SharedLibraries {
+export function addLibraryVersions(dir: string, libraries: Record<string, SharedLibraryOptions>): SharedLibraries {
   return Object.fromEntries(
-    Object.entries(libraries).map(([specifier, library]) => {
-      const options = typeof library === 'string' ? { package: library } : library;
-      return [specifier, { ...options, version: readPackageVersion(options.package, dir) }];
-    }),
+    Object.entries(libraries).map(([specifier, library]) => [specifier, { ...library, version: readPackageVersion(library.package, dir) }]),
   );
 }
 

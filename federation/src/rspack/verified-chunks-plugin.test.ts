@@ -28,7 +28,7 @@ beforeAll(() => {
   runModule(`
     import { buildPart, defineRemote } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
     await buildPart(defineRemote({
-      name: 'demo', dir: ${JSON.stringify(folder)}, shared: { tea: 'tea' }, contractVersion: '1.0.0',
+      name: 'demo', dir: ${JSON.stringify(folder)}, shared: { tea: { package: 'tea' } }, contractVersion: '1.0.0',
       budgets: { entry: 1, page: 1 }, configure: (configuration) => configuration,
       routes: [{ path: '/', page: './Page', title: '', description: '', prerender: true }],
     }), ${JSON.stringify(dist)});`);
