@@ -44,7 +44,7 @@ export type ModuleFiles = Record<'js' | 'css', string[]>;
  * Version of what compose and the page runtime expect of a release. A release with another one is refused, such as one that was
  * published before an incompatible change of this package: publish the part again.
  */
-export const RELEASE_FORMAT = 2;
+export const RELEASE_FORMAT = 2 as const;
 
 /** Fields that the releases of shell and remotes have in common. */
 export interface ReleaseBase {
