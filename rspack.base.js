@@ -38,6 +38,7 @@ const minimizerOptions = {
 /** The minimum of docs/design.md. */
 const browsers = ['chrome >= 127', 'edge >= 127', 'firefox >= 138', 'safari >= 18'];
 
+const ROUTER = /react-router[\\/]dist[\\/]production/;
 // Developer tools show the display names of Mantine's components, so development builds keep them.
 const MANTINE = /@mantine[\\/]core[\\/]esm/;
 /** The modules that contain the class names of Mantine's components. */
@@ -62,7 +63,7 @@ function createRules({ name, dev, platform }, classPrefix) {
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader'), options: { classPrefix } },
     ...(classPrefix === '' ? [] : [{ test: MANTINE_CLASSES, loader: loader('mantine-class-names-loader'), options: { classPrefix } }]),
-    ...(dev ? [] : [{ test: MANTINE, loader: loader('pure-definitions-loader') }]),
+    { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
     { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
     // The demo's fonts show texts of foreign pages, which need all characters.
     { test: /\.woff2$/, use: name === 'demo' ? [] : [loader('subset-font-loader')], type: 'asset/resource' },

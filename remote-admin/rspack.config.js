@@ -3,3 +3,4 @@ import { routes } from './src/routes.ts';
 
 /** Budgets are bytes after brotli of the entry, and of the heaviest page without the entry. */
 export const part = remote({ name: 'admin', dir: import.meta.dirname, routes, budgets: { entry: 6_000, page: 115_000 } });
+export default [part.createBrowserConfiguration(), part.createPrerenderConfiguration()];

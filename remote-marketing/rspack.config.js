@@ -7,3 +7,4 @@ const chunks = Object.fromEntries(CASE_STUDIES.map((page) => [page, 'CaseStudies
 
 /** Budgets are bytes after brotli of the entry, and of the heaviest page without the entry. */
 export const part = remote({ name: 'marketing', dir: import.meta.dirname, routes, chunks, budgets: { entry: 7_000, page: 20_000 } });
+export default [part.createBrowserConfiguration(), part.createPrerenderConfiguration()];

@@ -1,61 +1,44 @@
-import {
-  type AnchorHTMLAttributes,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-router-dom';
 import { reportView } from '../../reporting/report.ts';
 import { useSite } from '../site/site.ts';
 import { focusPage, isSitePath, navigateTo, setNavigate, showWithTransition } from './navigation.ts';
 
-/** Where the visitor is. Each navigation creates a new object, also one to the same URL. */
-export type SiteLocation = Pick<Location, 'pathname' | 'search' | 'hash'>;
-
-const LocationContext = createContext<SiteLocation>({ pathname: '/', search: '', hash: '' });
-
-export function useLocation(): SiteLocation {
-  return useContext(LocationContext);
-}
+export { useLocation } from 'react-router-dom';
 
 /** Provides a location that doesn't change: that of a document, whose islands have no history, and that of the prerender. */
 export function FixedLocation({ url, children }: { url: string; children: ReactNode }) {
-  const [fixed] = useState(() => readLocation(new URL(url, 'http://site')));
-  return <LocationContext value={fixed}>{children}</LocationContext>;
+  const { pathname, search, hash } = new URL(url, 'http://site');
+  return <StaticRouter location={{ pathname, search, hash }}>{children}</StaticRouter>;
 }
 
 /** Provides the location of the browser, and navigates within the document. */
 export function BrowserLocation({ children }: { children: ReactNode }) {
+  // Without transitions, because a click must meet the page of the URL.
+  return (
+    <BrowserRouter useTransitions={false}>
+      <NavigationWithinDocument />
+      {children}
+    </BrowserRouter>
+  );
+}
+
+/** Makes `navigateTo` use the router. */
+function NavigationWithinDocument() {
   const site = useSite();
-  const [current, setCurrent] = useState(() => readLocation(location));
+  const navigate = useNavigate();
   useLayoutEffect(() => {
-    // Rendered at once: the browser restores the scroll position after Back, and a click must meet the page of the URL.
-    const update = () => flushSync(() => setCurrent(readLocation(location)));
-    addEventListener('popstate', update);
     setNavigate(async (to, { replace } = {}) => {
       // A path may have been released after this document was: a new document has the current registry.
       if (!(await isSitePath(site, to))) return location.assign(to);
       const isSameUrl = new URL(to, location.href).href === location.href;
-      const open = () => {
-        if (replace || isSameUrl) history.replaceState(null, '', to);
-        else history.pushState(null, '', to);
-        update();
-      };
+      const open = () => flushSync(() => void navigate(to, { replace: replace || isSameUrl }));
       if (replace) open();
       else showWithTransition(to, open);
     });
-    return () => removeEventListener('popstate', update);
-  }, [site]);
-  return <LocationContext value={current}>{children}</LocationContext>;
-}
-
-function readLocation({ pathname, search, hash }: SiteLocation): SiteLocation {
-  return { pathname, search, hash };
+  }, [site, navigate]);
+  return null;
 }
 
 /** Replaces the location by another one. */
