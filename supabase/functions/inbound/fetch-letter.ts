@@ -1,6 +1,5 @@
 import PostalMime, { type Attachment, decodeWords } from 'postal-mime';
 import { HttpFailure } from '../_shared/http-failure.ts';
-import { readSetting } from '../_shared/settings.ts';
 import { createMailProvider } from '../mails/send-mail.ts';
 import { parseJson, toFields, toText } from './parse-event.ts';
 
@@ -40,7 +39,7 @@ const FILE_NAMES: Record<string, string> = { 'message/rfc822': 'message.eml', 't
  * @throws HttpFailure 502 if one of the calls fails, so that nothing is lost: the provider repeats the event
  */
 export async function fetchLetter(id: string): Promise<Letter> {
-  const { url, key } = createMailProvider(readSetting);
+  const { url, key } = createMailProvider();
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   const call = async (path: string) => {
     const bytes = await readBytes(`${url}/emails/receiving/${id}${path}`, { headers: { authorization: `Bearer ${key}` }, signal });
