@@ -13,6 +13,7 @@ const SCRIPT = `/remotes/demo/${release.releaseId}/button.js`;
 
 let testStore: TestStore;
 let server: RunningServer;
+let context: ReturnType<typeof createTestContext>;
 /** How the server answers each request for the script of the page. */
 let answerScript: () => { status: number; body: string };
 
@@ -36,7 +37,7 @@ afterEach(async () => {
 
 /** Visits the site as a publisher of the demo and returns the failures. */
 async function visit(): Promise<string[]> {
-  const context = createTestContext(testStore, `http://localhost:${server.port}`);
+  context = createTestContext(testStore, `http://localhost:${server.port}`);
   return visitLiveSite(context, release, [{ ...route, remote: 'demo' }], { confirmMs: 0, pageMs: 4000 });
 }
 
@@ -53,4 +54,5 @@ test('a missing file of the release is a failure, and one that the server can’
   expect(await visit()).toEqual([expect.stringMatching(/^\/demo: status 404 of .*button\.js/)]);
   answerScript = () => ({ status: 503, body: '' });
   expect(await visit()).toEqual([]);
+  expect(context.lines.at(-1)).toMatch(/^Not all of its pages could be checked: \/demo: status 503/);
 });

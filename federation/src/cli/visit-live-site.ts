@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageProblem } from '../gates/observe-page.ts';
 import { visitPages } from '../gates/visit-pages.ts';
 import type { RegistryRoute, Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
@@ -26,16 +27,16 @@ export async function visitLiveSite(
   const { settings, browserGate } = site;
   const url = settings.siteUrl;
   const input = { origin: new URL(url).origin, routes, settings, candidate: release };
-  const findOwnFailures = async (paths?: readonly string[]) => {
-    const problems = await visitPages({ ...input, ...(paths && { paths }) }, browserGate, pageMs);
-    // A page on which something wasn't delivered proves nothing.
-    const undelivered = problems.filter(({ kind }) => kind === 'outage').map(({ path }) => path);
-    return problems.filter(({ path, isOwn }) => isOwn && !undelivered.includes(path));
-  };
+  const visit = (paths?: readonly string[]) => visitPages({ ...input, ...(paths && { paths }) }, browserGate, pageMs);
+  const findOwnFailures = (problems: PageProblem[]) => problems.filter(({ kind, isOwn }) => isOwn && kind === 'failure');
   log('Visiting its pages on the live site …');
-  const failures = await findOwnFailures();
-  if (failures.length > 0) await sleep(confirmMs);
-  const confirmed = failures.length > 0 ? await findOwnFailures(failures.map(({ path }) => path)) : [];
-  if (confirmed.length === 0) log(`${release.name} ${release.releaseId} works on ${url}.`);
+  const first = await visit();
+  const failing = findOwnFailures(first).map(({ path }) => path);
+  if (failing.length > 0) await sleep(confirmMs);
+  const second = failing.length > 0 ? await visit(failing) : [];
+  const confirmed = findOwnFailures(second);
+  const outage = [...first, ...second].find(({ kind }) => kind === 'outage');
+  if (outage) log(`Not all of its pages could be checked: ${outage.path}: ${outage.text}.`);
+  else if (confirmed.length === 0) log(`${release.name} ${release.releaseId} works on ${url}.`);
   return confirmed.map(({ path, text }) => `${path}: ${text}`);
 }

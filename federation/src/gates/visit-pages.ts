@@ -96,5 +96,5 @@ async function mockServers(
  */
 function isSiteFile(request: Request, { pathname }: URL): boolean {
   if (request.method() !== 'GET') return false;
-  return !['fetch', 'xhr', 'ping'].includes(request.resourceType()) || /^\/(?:registry|fallback|previews)[/.]/.test(pathname);
+  return !['fetch', 'xhr', 'ping'].includes(request.resourceType()) || /^\/(?:registry\.json$|previews\/)/.test(pathname);
 }

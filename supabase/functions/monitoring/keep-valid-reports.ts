@@ -45,7 +45,7 @@ const FIELDS = new Map<unknown, Record<string, Check>>([
       ...PAGE,
       kind: isOneOf('load', 'render', 'event', 'rejection', 'other'),
       // Without `offline`: a visitor without a network is no failure of a release.
-      fault: isOneOf(null, 'contract', 'hang', 'missing', 'altered', 'unreachable', 'stranded', 'exception'),
+      fault: isOneOf(null, 'contract', 'hang', 'missing', 'altered', 'unreachable', 'exception'),
       instead: (value) => value === null || matches(RELEASE)(value),
       source: matches(/^[\w][\w ./-]{0,79}$/),
       name: matches(/^[\w$][\w$ .-]{0,59}$/),

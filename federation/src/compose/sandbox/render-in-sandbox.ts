@@ -34,7 +34,10 @@ const MAX_HTML_LENGTH = 512 * 1024;
 const renderResult = z.union([
   z.object({
     html: z.string().max(MAX_HTML_LENGTH),
-    start: z.string().regex(/^\w{1,20}$/).optional(), // biome-ignore format: one condition
+    start: z
+      .string()
+      .regex(/^\w{1,20}$/)
+      .optional(),
   }),
   z.object({ error: z.string() }),
 ]);
