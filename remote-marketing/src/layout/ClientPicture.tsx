@@ -6,7 +6,7 @@ interface ClientPictureProps {
   alt: string;
   /** Width on the page, as in the attribute `sizes`; for pictures with several files. */
   sizes?: string;
-  /** Loads the picture eagerly, for a place at the top of a page. */
+  /** Loads the picture before all others, for a place on the first screen. */
   isFirst?: boolean;
 }
 
@@ -21,6 +21,7 @@ export function ClientPicture({ picture: { width, height, files }, alt, sizes, i
       height={height}
       alt={alt}
       loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
     />
   );
 }

@@ -17,10 +17,10 @@ import fowlerFindsHome1440 from './fowler-finds-home-1440.avif';
 import fowlerFindsInventory960 from './fowler-finds-inventory-960.avif';
 import fowlerFindsPhone640 from './fowler-finds-phone-640.avif';
 import fowlerFindsSell960 from './fowler-finds-sell-960.avif';
-import stonewellBodiesAfter640 from './stonewell-bodies-after-640.avif';
+import stonewellBodiesAfter800 from './stonewell-bodies-after-800.avif';
 import stonewellBodiesAfter1200 from './stonewell-bodies-after-1200.avif';
 import stonewellBodiesAfter1600 from './stonewell-bodies-after-1600.avif';
-import stonewellBodiesBefore640 from './stonewell-bodies-before-640.avif';
+import stonewellBodiesBefore800 from './stonewell-bodies-before-800.avif';
 import stonewellBodiesBefore1200 from './stonewell-bodies-before-1200.avif';
 import stonewellBodiesBefore1600 from './stonewell-bodies-before-1600.avif';
 import stonewellBodiesDealers960 from './stonewell-bodies-dealers-960.avif';
@@ -56,7 +56,7 @@ export const stonewellBodiesBefore: Picture = {
   width: 1600,
   height: 800,
   files: [
-    [640, stonewellBodiesBefore640],
+    [800, stonewellBodiesBefore800],
     [1200, stonewellBodiesBefore1200],
     [1600, stonewellBodiesBefore1600],
   ],
@@ -65,7 +65,7 @@ export const stonewellBodiesAfter: Picture = {
   width: 1600,
   height: 800,
   files: [
-    [640, stonewellBodiesAfter640],
+    [800, stonewellBodiesAfter800],
     [1200, stonewellBodiesAfter1200],
     [1600, stonewellBodiesAfter1600],
   ],

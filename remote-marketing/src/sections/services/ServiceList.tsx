@@ -12,9 +12,9 @@ const sortedServices = (Object.keys(serviceFigures) as ServiceId[]).flatMap((id)
 export function ServiceList() {
   return (
     <ul className={css.list}>
-      {sortedServices.map(({ id, title, description, includes }) => (
+      {sortedServices.map(({ id, title, description, includes }, index) => (
         <li key={id} id={id} className={css.card}>
-          <ServiceFigure id={id} />
+          <ServiceFigure id={id} isFirst={index === 0} />
           <h3>{title}</h3>
           <p>{description}</p>
           <ul>
@@ -30,11 +30,15 @@ export function ServiceList() {
   );
 }
 
-function ServiceFigure({ id }: { id: ServiceId }) {
+function ServiceFigure({ id, isFirst }: { id: ServiceId; isFirst: boolean }) {
   const figure = serviceFigures[id];
   return (
     <figure>
-      {'picture' in figure ? <ClientPicture picture={figure.picture} alt={figure.alt} /> : <ServiceDrawing name={figure.drawing} />}
+      {'picture' in figure ? (
+        <ClientPicture picture={figure.picture} alt={figure.alt} isFirst={isFirst} />
+      ) : (
+        <ServiceDrawing name={figure.drawing} />
+      )}
       <figcaption>{figure.caption}</figcaption>
     </figure>
   );

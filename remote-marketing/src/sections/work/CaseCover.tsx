@@ -8,7 +8,7 @@ const PICTURES = { 'stonewell-bodies': stonewellBodiesHome, 'achieve-failure': a
 
 interface CaseCoverProps {
   slug: CaseSlug;
-  /** Loads the picture eagerly, for a place at the top of a page. */
+  /** Loads the picture before all others, for a place on the first screen. */
   isFirst: boolean;
 }
 
