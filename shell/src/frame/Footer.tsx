@@ -59,9 +59,7 @@ export function Footer() {
         </div>
       </div>
       <p className={classes.line}>
-        <span>
-          © {agency.name}, {agency.city}, since {agency.founded}
-        </span>
+        <span>{`© ${agency.name}, ${agency.city}, since ${agency.founded}`}</span>
         <span>{agency.latitude}</span>
       </p>
     </footer>

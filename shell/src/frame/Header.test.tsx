@@ -8,21 +8,17 @@ import { Header } from './Header.tsx';
 import { installHeaderBackground } from './header-background.ts';
 import { addMobileMenuListeners } from './mobile-menu-listeners.ts';
 
-let observeTop: (isIntersecting: boolean) => void;
-
 beforeAll(() => {
-  const JsdomObserver = window.IntersectionObserver;
-  window.IntersectionObserver = class extends JsdomObserver {
-    constructor(callback: IntersectionObserverCallback) {
-      super(callback);
-      observeTop = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this);
-    }
-  };
   installDisclosures();
   addMobileMenuListeners();
   installHeaderBackground();
-  window.IntersectionObserver = JsdomObserver;
 });
+afterEach(() => scrollTo(0));
+
+function scrollTo(top: number): void {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  dispatchEvent(new Event('scroll'));
+}
 
 /** A host whose backend accepts sign-outs. */
 function createSignOutHost() {
@@ -166,16 +162,16 @@ test('the bar stays solid below the top of the page when React renders it again'
   const { container } = renderInSite(<Header />);
   const isSolid = () => container.querySelector('header')?.dataset.solid;
   expect(isSolid()).toBe('false');
-  observeTop(false);
+  scrollTo(300);
   expect(isSolid()).toBe('true');
   await act(async () => setSession(signedIn('user')));
   expect(isSolid()).toBe('true');
-  observeTop(true);
+  scrollTo(0);
   expect(isSolid()).toBe('false');
 });
 
 test('the bar is solid on the first render of a scrolled page', () => {
-  Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
+  scrollTo(300);
   setSession({ status: 'signed-out' });
   const { container } = renderInSite(<Header />);
   expect(container.querySelector('header')?.dataset.solid).toBe('true');

@@ -1,11 +1,9 @@
 /** Scroll position in pixels above which the header has a solid background. */
 export const SOLID_HEADER_SCROLL_PX = 20;
 
-/** Makes the header solid while the page is scrolled. An observed element at the top of the page needs no work on scroll. */
+/** Makes the header solid while the page is scrolled. */
 export function installHeaderBackground(): void {
-  document.body.insertAdjacentHTML('beforeend', `<div style=position:absolute;top:0;width:1px;height:${SOLID_HEADER_SCROLL_PX}px></div>`);
-  const observer = new IntersectionObserver((entries) => {
-    document.querySelector('header')?.setAttribute('data-solid', `${!entries.at(-1)?.isIntersecting}`);
-  });
-  observer.observe(document.body.lastElementChild as Element);
+  const update = () => document.querySelector('header')?.setAttribute('data-solid', `${scrollY > SOLID_HEADER_SCROLL_PX}`);
+  // A loaded page may have the position of an earlier visit.
+  for (const type of ['scroll', 'pageshow']) addEventListener(type, update, { passive: true });
 }

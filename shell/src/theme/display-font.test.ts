@@ -26,7 +26,7 @@ beforeEach(() => {
   }
   Object.assign(window, { PerformanceObserver: FakePerformanceObserver, FontFace: FakeFontFace });
   Object.defineProperty(document, 'fonts', { configurable: true, value: shown });
-  document.head.innerHTML = '<style id="font" media="not all">@font-face{src:url(/shell/1/font.woff2) format("woff2")}</style>';
+  document.head.innerHTML = '<style id="font" media="(scripting:none)">@font-face{src:url(/shell/1/font.woff2) format("woff2")}</style>';
 });
 afterAll(() => {
   Reflect.deleteProperty(window, 'PerformanceObserver');

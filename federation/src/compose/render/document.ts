@@ -31,12 +31,11 @@ export function renderDocument(content: DocumentContent): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     siteHead,
     head,
-    fontStyles && `<style id="font" media="not all">${fontStyles}</style>`,
+    fontStyles && `<style id="font" media="(scripting:none)">${fontStyles}</style>`,
     content.headScript && `<script>${content.headScript}</script>`,
     `<style>${escapeStyles(content.criticalStyles)}</style>`,
     // Without JavaScript nothing loads the complete style sheets.
     `<noscript>${content.styleSheets.map(([href]) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}</noscript>`,
-    fontStyles && `<noscript><style>${fontStyles}</style></noscript>`,
     `</head><body><div id="root">${body}</div>`,
     // After the page, so that the visible content arrives first.
     `<script type="importmap">${content.importMap}</script>`,

@@ -5,7 +5,7 @@ import { createSelectorMatcher } from './selector-matcher.ts';
 /** Media queries that the first paint of a browser with JavaScript doesn't need. */
 const DEFERRED_MEDIA = /^(?:print$|\(forced-colors: ?active\)$|[^,]*\(scripting: ?none\)$)/;
 /** Properties without effect before an interaction. */
-const DEFERRED_PROPERTIES = ['-webkit-tap-highlight-color', 'cursor', 'transition'];
+const DEFERRED_PROPERTIES = ['-webkit-tap-highlight-color', 'cursor', 'transition', 'transition-duration'];
 /** At-rules whose content is filtered like the top level. */
 const GROUPING_RULES = ['media', 'supports', 'layer', 'container'];
 
