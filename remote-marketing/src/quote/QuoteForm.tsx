@@ -23,7 +23,7 @@ const [policy] = agency.legal;
 
 export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
   const { Link } = useHost();
-  const { ref, errors, isSending, onAgain, onInput, onSubmit } = useQuoteForm();
+  const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
   const sent = useQuoteStore((state) => state.sent);
   const AttachmentList = useOptionalComponent(
     loadAttachments,
@@ -40,6 +40,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       noValidate
       onInput={onInput}
       onSubmit={onSubmit}
+      onFocus={onFocus}
       aria-label="Quote request"
     >
       <fieldset className={form.fields} disabled={isSending} inert={hasReceipt}>

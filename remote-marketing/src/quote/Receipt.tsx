@@ -12,7 +12,7 @@ import { useQuoteStore } from '../form/quote-store.ts';
 import { formatDate, formatTime, formatTimeZone, getSystemClockFormat } from '../rules/date-texts.ts';
 import css from './Receipt.module.css';
 
-/** In this module, because it is loaded when a visitor begins to fill in the form. */
+/** In this module, because it is loaded when a visitor begins to use the form. */
 export { acceptDroppedFiles } from './drop-files.ts';
 
 const [engineer] = team;

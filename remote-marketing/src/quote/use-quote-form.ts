@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { getErrorMessage, type Host, isRejectedRequest, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
 import { quoteToasts } from '../content/quote.ts';
@@ -18,6 +18,8 @@ interface QuoteForm {
   onAgain(): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
+  /** Preloads what a submission needs. */
+  onFocus(event: FocusEvent<HTMLFormElement>): void;
 }
 
 export function useQuoteForm(): QuoteForm {
@@ -109,19 +111,19 @@ export function useQuoteForm(): QuoteForm {
       setFocus({ on: 'name' });
     },
     onInput: (event) => {
-      const form = event.currentTarget;
-      saveQuoteDraft(readQuoteDraft(form));
-      if (!isPreloaded.current) {
-        isPreloaded.current = true;
-        const preload = () => Promise.all([loadLeadSourceHeader(), loadReceipt().then((code) => code?.acceptDroppedFiles(form))]);
-        // Errors are ignored, because a submission loads the code again.
-        whenIdle(() => void preload().catch(() => {}), PRELOAD_TIMEOUT_MS);
-      }
+      saveQuoteDraft(readQuoteDraft(event.currentTarget));
       const { name, files } = event.target as HTMLInputElement;
       if (files) useQuoteStore.setState({ filesChosenAt: performance.now() });
       const field = name as QuoteFormField;
       // The browser shows what was typed before the error goes.
       if (errors[field]) startTransition(() => setErrors(({ [field]: _, ...rest }) => rest));
+    },
+    onFocus: ({ currentTarget }) => {
+      if (isPreloaded.current) return;
+      isPreloaded.current = true;
+      const preload = () => Promise.all([loadLeadSourceHeader(), loadReceipt().then((code) => code?.acceptDroppedFiles(currentTarget))]);
+      // Errors are ignored, because a submission loads the code again.
+      whenIdle(() => void preload().catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }
