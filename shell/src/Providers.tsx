@@ -5,10 +5,7 @@ import { HostContext, type RemoteRoute, type Settings } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
 import { createHost } from './host.ts';
 
-/**
- * The inline script alone sets the document's color scheme, which styles follow. Mantine would write the one that it has started with, and
- * render all components again.
- */
+/** The inline script alone sets the color scheme, which the styles follow. Mantine would write its own over a click in between. */
 const getNoElement = () => undefined;
 
 /** What every React root of the site provides. The theme's CSS variables are in the document's head (`themeStyles`). */

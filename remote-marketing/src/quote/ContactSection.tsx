@@ -17,24 +17,20 @@ export function ContactSection() {
           <ol>
             {contactTexts.next.map(({ when, what }) => (
               <li key={when}>
-                <strong>{when}</strong>
-                {` ${what}`}
+                <strong>{when}</strong> {what}
               </li>
             ))}
           </ol>
           <div className={css.answers}>
             <img src={engineer.portrait} width="72" height="72" alt="" loading="lazy" />
             <p>
-              <strong>{engineer.name}</strong>
-              {` ${engineer.role}`}
+              <strong>{engineer.name}</strong> {engineer.role}
             </p>
           </div>
           <p>
-            {`${contactTexts.consultation} `}
-            <a href={agency.consultation.url}>{agency.consultation.label}</a>.
+            {contactTexts.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
             <br />
-            {`${contactTexts.mail} `}
-            <a href={createMailtoUrl(agency.email)}>{agency.email}</a>.
+            {contactTexts.mail} <a href={createMailtoUrl(agency.email)}>{agency.email}</a>.
           </p>
         </div>
         <div className={css.sheet}>

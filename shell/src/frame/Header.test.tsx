@@ -13,9 +13,9 @@ beforeAll(() => {
   addMobileMenuListeners();
   installHeaderBackground();
 });
-afterEach(() => scrollTo(0));
+afterEach(() => scrollPageTo(0));
 
-function scrollTo(top: number): void {
+function scrollPageTo(top: number): void {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   dispatchEvent(new Event('scroll'));
 }
@@ -162,16 +162,16 @@ test('the bar stays solid below the top of the page when React renders it again'
   const { container } = renderInSite(<Header />);
   const isSolid = () => container.querySelector('header')?.dataset.solid;
   expect(isSolid()).toBe('false');
-  scrollTo(300);
+  scrollPageTo(300);
   expect(isSolid()).toBe('true');
   await act(async () => setSession(signedIn('user')));
   expect(isSolid()).toBe('true');
-  scrollTo(0);
+  scrollPageTo(0);
   expect(isSolid()).toBe('false');
 });
 
 test('the bar is solid on the first render of a scrolled page', () => {
-  scrollTo(300);
+  scrollPageTo(300);
   setSession({ status: 'signed-out' });
   const { container } = renderInSite(<Header />);
   expect(container.querySelector('header')?.dataset.solid).toBe('true');

@@ -89,7 +89,7 @@ test('escapes styles that could end their style or noscript element', () => {
 });
 
 test('links the complete style sheets in noscript with escaped URLs', () => {
-  expect(head).toContain('<noscript><link rel="stylesheet" href="/shell/1/main.css">');
+  expect(head).toContain('<noscript><link rel="stylesheet" href="/shell/1/main.css"></noscript>');
   expect(head.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('main.css');
   const escaped = renderDocument({ ...content, styleSheets: [['/a"><script>b.css', '']] });
   expect(escaped).toContain('<link rel="stylesheet" href="/a&quot;&gt;&lt;script&gt;b.css">');
