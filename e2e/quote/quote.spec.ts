@@ -31,6 +31,23 @@ test('a valid quote request is stored with the status “new”, and its form is
   await expect(row.getByText('new', { exact: true })).toBeVisible();
 });
 
+test('on a phone the toast of a sent request covers neither the header nor the free times of a call', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq');
+  await waitUntilInteractive(page);
+  await fillQuote(page, 'Phoebe Phone');
+  await page.getByRole('button', { name: 'Submit quote request' }).click();
+  const toast = page.locator('[data-kind="success"]');
+  await expect(toast).toContainText('Quote submitted!');
+  const times = page.getByRole('list', { name: /next free times/ }).getByRole('button');
+  await expect(times).toHaveCount(3);
+  const readGap = async () => {
+    const [above, below] = await Promise.all([times.last().boundingBox(), toast.boundingBox()]);
+    return above && below ? below.y - above.y - above.height : Number.NaN;
+  };
+  await expect.poll(readGap).toBeGreaterThan(0);
+});
+
 test('an estimate fills in the services and budget of a quote request, and admins see its source', async ({ page }) => {
   await page.goto('/services?utm_source=letter&utm_medium=mail&token=secret');
   await waitUntilInteractive(page);

@@ -33,8 +33,7 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   const clock = getSystemClockFormat();
   const deadline = getReplyDeadline(sentAt, businessHours);
   return (
-    // A toast is as wide as a phone: above the receipt it covers none of the free times.
-    <section className={css.receipt} data-toasts="top" aria-labelledby="receipt-title">
+    <section className={css.receipt} data-receipt="" aria-labelledby="receipt-title">
       <div className={css.columns}>
         <div className={css.next}>
           <h3 id="receipt-title" ref={heading} tabIndex={-1}>

@@ -8,7 +8,7 @@ export interface ToastAction {
 
 /**
  * Notification of the shell. One with an action stays longer, and does not close while it has the pointer or the focus. On phones, an
- * element with `data-toasts="top"` or `data-toasts="above-bar"` moves all toasts to the top, or above a bar at the lower edge.
+ * element with `data-toasts="above-bar"` moves all toasts above a bar at the lower edge.
  */
 export interface Toast {
   title: string;
