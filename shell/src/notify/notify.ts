@@ -16,7 +16,7 @@ const PLAIN_TOAST_MS = 10_000;
 const IDLE_TIMEOUT_MS = 2_000;
 
 async function loadToasts(): Promise<typeof import('./Toasts.tsx')> {
-  const area = await import('./Toasts.tsx');
+  const area = await import(/* webpackChunkName: 'toasts' */ './Toasts.tsx');
   useToastStore.setState({ area, plain: null });
   return area;
 }
