@@ -23,7 +23,7 @@ export function createSite(config: Config = readCommandConfig()): Site {
     cdnUrl: config.cdnUrl,
     document: { htmlAttributes: 'lang="en" data-mantine-color-scheme="light"', head: HEAD },
     criticalCss: {
-      dynamicAttributes: ['data-mantine-color-scheme', 'data-session', 'data-controls'],
+      dynamicAttributes: ['data-mantine-color-scheme', 'data-session', 'data-controls', 'data-font'],
       hiddenContent: 'section[data-open="false"]',
     },
     headers: HEADERS,

@@ -49,6 +49,23 @@ test('the home page keeps its heading and moves nothing when its font arrives an
   expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
 });
 
+test('a link to the form lands on it while the typeface is still loading', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-font');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Quote' }).click();
+  // Below the header, which is 72 pixels high.
+  const isAtForm = () => page.locator('#contact').evaluate((form) => Math.abs(form.getBoundingClientRect().top - 88) < 40);
+  await expect.poll(isAtForm).toBe(true);
+  release();
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Bricolage Grotesque"'))).toBe(true);
+  await expect.poll(isAtForm).toBe(true);
+});
+
 declare global {
   interface Window {
     shifts: number;

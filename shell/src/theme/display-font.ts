@@ -3,6 +3,9 @@ import { onFirstContentfulPaint } from 'federation-toolkit/page';
 /** Key of localStorage, set once the font is in the HTTP cache: the next documents paint it from the start. */
 export const FONT_CACHED_STORAGE_KEY = 'federation-font';
 
+/** Attribute of the root until the font is shown: `base.css` defers the layout of sections far below, which the font would repeat. */
+export const FONT_LOADING_ATTRIBUTE = 'data-font';
+
 /** The font of `fonts.css`, which the document's style element `#font` declares. */
 const FAMILY = 'Bricolage Grotesque';
 const WEIGHT = '400 700';
@@ -24,6 +27,14 @@ export function loadDisplayFont(): void {
         localStorage.setItem(FONT_CACHED_STORAGE_KEY, '1');
       })
       // Without the font, or with blocked storage, the next document tries again.
-      .catch(() => {});
+      .catch(() => {})
+      .then(layOutAllSections);
   });
+  // Keys and links scroll by the heights of all sections.
+  addEventListener('keydown', layOutAllSections);
+  addEventListener('click', ({ target }) => (target as Element).closest?.('a') && layOutAllSections());
+}
+
+function layOutAllSections(): void {
+  document.documentElement.removeAttribute(FONT_LOADING_ATTRIBUTE);
 }

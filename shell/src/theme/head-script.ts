@@ -1,5 +1,5 @@
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY } from './color-scheme-keys.ts';
-import { FONT_CACHED_STORAGE_KEY } from './display-font.ts';
+import { FONT_CACHED_STORAGE_KEY, FONT_LOADING_ATTRIBUTE } from './display-font.ts';
 
 declare global {
   interface Window {
@@ -12,10 +12,11 @@ const STORED_SCHEME = `t=localStorage.getItem('${COLOR_SCHEME_STORAGE_KEY}')`;
 const SYSTEM_SCHEME = "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
 const SCHEME = `t=='light'||t=='dark'?t:${SYSTEM_SCHEME}`;
 const APPLY_SCHEME = `function applyColorScheme(){try{let ${STORED_SCHEME};document.documentElement.setAttribute('${COLOR_SCHEME_ATTRIBUTE}',${SCHEME})}catch(e){}}`;
-const SHOW_CACHED_FONT = `try{localStorage.getItem('${FONT_CACHED_STORAGE_KEY}')&&(document.getElementById('font').media='all')}catch(e){}`;
+const SHOW_CACHED_FONT = `if(localStorage.getItem('${FONT_CACHED_STORAGE_KEY}'))document.getElementById('font').media='all'`;
+const DEFER_SECTIONS = `else document.documentElement.setAttribute('${FONT_LOADING_ATTRIBUTE}','')`;
 
 /**
  * Sets the color scheme before the first paint, like Mantine's `ColorSchemeScript` in fewer bytes, and shows the font if it is
  * cached. Runs in the document's head, before everything else.
  */
-export const headScript = `${APPLY_SCHEME}applyColorScheme();${SHOW_CACHED_FONT}`;
+export const headScript = `${APPLY_SCHEME}applyColorScheme();try{${SHOW_CACHED_FONT};${DEFER_SECTIONS}}catch(e){}`;

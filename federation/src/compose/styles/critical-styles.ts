@@ -47,6 +47,7 @@ function removeUnusedAnimations(root: Root): void {
     used += ` ${value}`;
   });
   root.walkAtRules('keyframes', (rule) => void (used.includes(rule.params) || rule.remove()));
+  if (!used) root.walkDecls(/^animation-/, (declaration) => void declaration.remove());
 }
 
 /**
