@@ -160,21 +160,21 @@ test('Sign Out navigates to the home page', async () => {
 test('the bar stays solid below the top of the page when React renders it again', async () => {
   setSession({ status: 'signed-out' });
   const { container } = renderInSite(<Header />);
-  const isSolid = () => container.querySelector('header')?.dataset.solid;
-  expect(isSolid()).toBe('false');
+  const isSolid = () => container.querySelector('header')?.hasAttribute('data-solid');
+  expect(isSolid()).toBe(false);
   scrollPageTo(300);
-  expect(isSolid()).toBe('true');
+  expect(isSolid()).toBe(true);
   await act(async () => setSession(signedIn('user')));
-  expect(isSolid()).toBe('true');
+  expect(isSolid()).toBe(true);
   scrollPageTo(0);
-  expect(isSolid()).toBe('false');
+  expect(isSolid()).toBe(false);
 });
 
 test('the bar is solid on the first render of a scrolled page', () => {
   scrollPageTo(300);
   setSession({ status: 'signed-out' });
   const { container } = renderInSite(<Header />);
-  expect(container.querySelector('header')?.dataset.solid).toBe('true');
+  expect(container.querySelector('header')?.hasAttribute('data-solid')).toBe(true);
 });
 
 test('the footer links the sections, the legal texts, the profiles and the e-mail address', () => {

@@ -23,7 +23,7 @@ export function Header() {
   const [isSolid] = useState(() => typeof window !== 'undefined' && window.scrollY > SOLID_HEADER_SCROLL_PX);
   const items = getNavigationItems(registry);
   return (
-    <header className={classes.header} data-solid={isSolid} suppressHydrationWarning>
+    <header className={classes.header} data-solid={isSolid ? '' : undefined} suppressHydrationWarning>
       <nav className={classes.bar} aria-label="Main">
         <SiteLink to="/" className={classes.brand}>
           <Logo />
