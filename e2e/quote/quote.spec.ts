@@ -41,6 +41,7 @@ test('on a phone the toast of a sent request covers neither the header nor the f
   await expect(toast).toContainText('Quote submitted!');
   const times = page.getByRole('list', { name: /next free times/ }).getByRole('button');
   await expect(times).toHaveCount(3);
+  await expect(times.last()).toBeInViewport({ ratio: 1 });
   const readGap = async () => {
     const [above, below] = await Promise.all([times.last().boundingBox(), toast.boundingBox()]);
     return above && below ? below.y - above.y - above.height : Number.NaN;

@@ -14,6 +14,7 @@ export interface QuoteSetup {
 /** Props of each fragment by its name, which begins with its owner. Only JSON, since documents contain them. */
 export interface FragmentProps {
   'demo/DemoStarter': { label: string };
+  /** The receipt that replaces a sent form has the attribute `data-receipt`, so that its surroundings can change with it. */
   'marketing/QuoteForm': { setup?: QuoteSetup | null };
 }
 

@@ -28,6 +28,7 @@ test.each([
   ['a tag and a class of two elements', 'p.page{a:b}', ''],
   ['selectors for a shadow root', ':root,:host,:host([dir=rtl]){a:b}', ':root{a:b}'],
   ['an unused animation', '@keyframes spin{from{a:b}to{a:c}}', ''],
+  ['the duration of animations without any', '.page{color:red;animation-duration:1ms!important}', '.page{color:red}'],
   ['hover', '.page:hover::before,.text{a:b}', '.text{a:b}'],
   ['view transitions', ':root::view-transition{a:b}::view-transition-old(*){a:b}', ''],
   ['print', '@media print{.page{a:b}}', ''],
