@@ -1,8 +1,8 @@
 import css from './open-frame.module.css';
 
 /** The size of a common phone, which the transform's own checks use too. */
-const SIZE = 'width: 390px; height: 844px; border: 0';
-const WIDE_SIZE = 'width: 1280px; height: 800px; border: 0';
+const PHONE_SIZE = 'width: 390px; height: 844px; border: 0';
+export const WIDE_SIZE = 'width: 1280px; height: 800px; border: 0';
 
 export interface MeasuringFrame {
   window: Window;
@@ -13,18 +13,18 @@ export interface MeasuringFrame {
 }
 
 /**
- * Loads a sanitized page in an invisible frame as wide as a phone. The sandbox allows no script at all; our code reads the document
+ * Loads a sanitized page in an invisible frame, as wide as a phone by default. The sandbox allows no script at all; our code reads the document
  * from outside. The frame is in a closed shadow tree, so that the document of the workspace has one live page only.
  * @throws the signal's reason when it aborts, and `TimeoutError` if the page isn't parsed within `limitMs`
  */
-export async function openMeasuringFrame(url: string, signal: AbortSignal, limitMs: number): Promise<MeasuringFrame> {
+export async function openMeasuringFrame(url: string, signal: AbortSignal, limitMs: number, size = PHONE_SIZE): Promise<MeasuringFrame> {
   const host = document.createElement('div');
   host.className = css.host ?? '';
   host.inert = true;
   host.ariaHidden = 'true';
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-same-origin');
-  frame.style.cssText = SIZE;
+  frame.style.cssText = size;
   frame.tabIndex = -1;
   frame.src = url;
   host.attachShadow({ mode: 'closed' }).append(frame);

@@ -40,6 +40,28 @@ export function createTimeSlices(signal: AbortSignal, limitMs: number): TimeSlic
   };
 }
 
+/**
+ * Divides work whose result the visitor waits for: pauses after each slice as briefly as the browser allows.
+ * @returns a function that waits for the next slice if this one is over. @throws as `TimeSlices.waitForSlice` does
+ */
+export function createPromptSlices(signal: AbortSignal, limitMs: number): TimeSlices['waitForSlice'] {
+  const start = performance.now();
+  let sliceStart = start;
+  const startNext = async (): Promise<void> => {
+    await yieldToInput();
+    signal.throwIfAborted();
+    sliceStart = performance.now();
+    if (sliceStart - start > limitMs) throw new DOMException('The page takes too long to measure.', 'TimeoutError');
+  };
+  return () => (performance.now() - sliceStart < SLICE_MS ? undefined : startNext());
+}
+
+/** Lets the browser handle input. Firefox and Safari have no `scheduler`, and delay timers by four milliseconds. */
+function yieldToInput(): Promise<void> {
+  const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
+}
+
 /** Resolves when the browser is idle, and after 200 ms at the latest. Safari has no `requestIdleCallback`. */
 function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformPage } from 'page-transform';
+import { NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
+import { rolldown } from 'rolldown';
+import { repository } from '../../tools/parts.ts';
+import { CLIENT_SITES_URL } from '../stack.ts';
+import type { Driver } from './drivers/driver.ts';
+import { expect, test } from './engine-test.ts';
+
+const FOLDER = path.join(repository, 'remote-demo/src/redesign/testing');
+/** What recorded snapshots have in place of the local host of the client sites. */
+const RECORDED_URL = 'https://clients.example';
+const PAGES = ['stonewell-bodies/before', 'achieve-failure/before', 'fowler-finds/before', 'achieve-failure'];
+
+type Snapshot = object;
+
+interface MeasuringModule {
+  measurePage(url: string, signal: AbortSignal): Promise<Snapshot>;
+  describePage(snapshot: Snapshot): string;
+}
+
+const bundled = bundle(path.join(FOLDER, 'measure-in-engine.ts'));
+
+for (const name of PAGES) {
+  test(`${name} is divided like its recorded snapshot`, async ({ driver, engine, faults }, { config }) => {
+    await faults.start();
+    const url = `${CLIENT_SITES_URL}/${name}/`;
+    const { html } = transformPage(await (await fetch(url)).text(), url, NO_FEATURES, {
+      allowedOrigins: new Set([new URL(CLIENT_SITES_URL).origin]),
+    });
+    const { snapshot, description } = await measure(driver, html);
+    const file = path.join(FOLDER, `snapshots/${name.replace('/', '-')}.${engine}.json`);
+    // `--update-snapshots` records them anew.
+    if (config.updateSnapshots === 'all') writeFileSync(file, `${JSON.stringify(snapshot).replaceAll(CLIENT_SITES_URL, RECORDED_URL)}\n`);
+    const recorded = JSON.parse(readFileSync(file, 'utf8')) as Snapshot;
+    expect(description).toBe(await driver.evaluate(describe, await bundled, recorded));
+  });
+}
+
+test('fields that hide properties of their form change nothing', async ({ driver, faults }) => {
+  await faults.start();
+  const properties =
+    'firstChild nextSibling childNodes localName nodeType getAttribute getBoundingClientRect textContent data fonts style'.split(' ');
+  const createForm = (names: readonly string[]) =>
+    `<form>${names.map((name) => `<p>A paragraph<input name="${name}"><input id="${name}" value="1">`).join('')}<p>The end</form>`;
+  const page = (names: readonly string[]) =>
+    `<!doctype html><title>Page</title><h1>Heading</h1>${createForm(names)}<p>${'Text. '.repeat(90)}`;
+  const harmless = await measure(driver, page(properties.map((_, i) => `field${i}`)));
+  const hostile = await measure(driver, page(properties));
+  expect(hostile.description).toContain('h1 Heading');
+  expect(hostile.description).toBe(harmless.description);
+});
+
+test('a page with more than 6,000 elements is refused', async ({ driver, faults }) => {
+  await faults.start();
+  await expect(measure(driver, `<p>${'<b>x</b>'.repeat(6000)}`)).rejects.toThrow('too many elements');
+});
+
+async function measure(driver: Driver, html: string): Promise<{ snapshot: Snapshot; description: string }> {
+  return driver.evaluate(measureInPage, await bundled, html);
+}
+
+/** Runs in the page. */
+async function measureInPage(code: string, html: string): Promise<{ snapshot: object; description: string }> {
+  const { measurePage, describePage } = new Function(`${code}; return measuring;`)() as MeasuringModule;
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  const snapshot = await measurePage(url, new AbortController().signal);
+  return { snapshot, description: describePage(snapshot) };
+}
+
+/** Runs in the page. */
+function describe(code: string, snapshot: object): string {
+  return (new Function(`${code}; return measuring;`)() as MeasuringModule).describePage(snapshot);
+}
+
+/** Bundles a module as a script that sets the variable `measuring`. */
+async function bundle(input: string): Promise<string> {
+  const withoutStyles = { name: 'without-styles', load: (id: string) => (id.endsWith('.css') ? 'export default {}' : null) };
+  const build = await rolldown({ input, plugins: [withoutStyles], moduleTypes: { '.css': 'js' } });
+  const { output } = await build.generate({ format: 'iife', name: 'measuring' });
+  return output[0].code;
+}

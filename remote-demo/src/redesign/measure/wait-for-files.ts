@@ -1,0 +1,30 @@
+import { findByTagName, getFonts, isImageComplete, setAttribute } from './dom-getters.ts';
+
+/**
+ * Waits for the pictures and fonts of a page, also for pictures that load when a visitor scrolls to them. Resolves after the limit with
+ * what is there.
+ * @throws the signal's reason when it aborts
+ */
+export async function waitForFiles(page: Document, signal: AbortSignal, limitMs: number): Promise<void> {
+  const images = findByTagName(page, 'img') as HTMLImageElement[];
+  for (const image of images) setAttribute(image, 'loading', 'eager');
+  await Promise.race([Promise.all([getFonts(page).ready, ...images.map(waitForImage)]), waitForLimit(signal, limitMs)]);
+  signal.throwIfAborted();
+}
+
+function waitForImage(image: HTMLImageElement): Promise<void> | undefined {
+  if (isImageComplete(image)) return undefined;
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) EventTarget.prototype.addEventListener.call(image, type, () => resolve());
+  });
+}
+
+function waitForLimit(signal: AbortSignal, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limitMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

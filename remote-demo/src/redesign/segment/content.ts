@@ -1,0 +1,113 @@
+import type { Box } from '../measure/page-snapshot.ts';
+
+/** `details` is an element that opens and closes; `embed` shows another document. */
+export type ContentKind = 'text' | 'picture' | 'list' | 'table' | 'form' | 'details' | 'embed';
+
+/** Where content stands in the document: an element, or some of its child nodes that follow each other. */
+export interface ContentSource {
+  /** Place of the element among all elements of the document. */
+  place: number;
+  /** Places among the element's child nodes: the first of them, and the last. The content is the whole element without them. */
+  children?: readonly [first: number, last: number];
+}
+
+export interface ContentLink {
+  place: number;
+  url: string;
+  /** Its visible text, or else the name of its picture or its label; empty if it has none. */
+  text: string;
+}
+
+/** How most letters of a text look. */
+export interface Letters {
+  /** In CSS pixels. */
+  size: number;
+  family: string;
+  color: string;
+  isBold: boolean;
+  isUppercase: boolean;
+  align: string;
+}
+
+/** What is painted behind content. */
+export interface Ground {
+  /** Place of the element that paints it. */
+  place: number;
+  box: Box;
+  /** Color as the browser serializes it. */
+  color: string;
+  /** A picture over the color. */
+  picture?: { url: string; isRepeated: boolean };
+}
+
+/** What the elements around content say about it. */
+export interface Surroundings {
+  ground: Ground;
+  /** The link that contains it. */
+  link?: ContentLink;
+  isInNavigation: boolean;
+  isInHeader: boolean;
+  isInFooter: boolean;
+  isInAside: boolean;
+  isInQuote: boolean;
+  isInCaption: boolean;
+  /** Whether it stays in place while the page scrolls. */
+  isFixed: boolean;
+  /** Level of the heading that contains it; 0 outside of headings. */
+  headingLevel: number;
+  /** Names, ids and classes of the nearest elements in lower case. */
+  names: string;
+}
+
+export interface ContentPicture {
+  url: string;
+  /** In pixels; those of its box for drawings and pictures of style sheets. */
+  naturalWidth: number;
+  naturalHeight: number;
+  /** Text that stands for the picture; empty if it has none. */
+  alt: string;
+  isRound: boolean;
+  /** Whether a style sheet shows it. */
+  isBackground: boolean;
+}
+
+/** Visible content that is never divided. */
+export interface Content {
+  kind: ContentKind;
+  /** Its place in reading order. */
+  order: number;
+  source: ContentSource;
+  /** Around its letters or its picture, without padding. */
+  box: Box;
+  /** On one line. */
+  text: string;
+  words: number;
+  links: readonly ContentLink[];
+  /** Share of its letters that are links, from 0 to 1; 1 for links without letters. */
+  linkShare: number;
+  letters: Letters;
+  surroundings: Surroundings;
+  /** Only of kind `picture`. */
+  picture?: ContentPicture;
+}
+
+const CJK_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** Collapses white space, no-break spaces included. */
+export function collapse(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}
+
+/** Counts the words of a text. Two letters of a script without spaces count as a word. */
+export function countWords(text: string): number {
+  const unspaced = text.match(CJK_LETTER)?.length ?? 0;
+  const words = text
+    .replace(CJK_LETTER, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length + Math.ceil(unspaced / 2);
+}
+
+export function countLetters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}

@@ -1,0 +1,50 @@
+import { type ElementSnapshot, isElementSnapshot, type StyleValues } from '../measure/page-snapshot.ts';
+import type { Ground } from './content.ts';
+
+/** Smaller elements are ornaments. */
+const MIN_AREA = 400;
+
+/** The innermost ground of an element's contents: its own, if it paints one, or that of its parent. */
+export function findGround({ place, box }: ElementSnapshot, style: StyleValues, parent: Ground): Ground {
+  if (!box || box.width * box.height < MIN_AREA) return parent;
+  const isPainted = isOpaque(style.backgroundColor);
+  const url = readBackgroundPicture(style);
+  if (!isPainted && !url) return parent;
+  return {
+    place,
+    box,
+    color: isPainted ? style.backgroundColor : parent.color,
+    ...(url && { picture: { url, isRepeated: isRepeated(style) } }),
+  };
+}
+
+/** The URL of the picture that a style sheet shows in an element; undefined for colors and gradients. */
+export function readBackgroundPicture({ backgroundImage }: StyleValues): string | undefined {
+  return /url\("?([^"]+?)"?\)/.exec(backgroundImage)?.[1];
+}
+
+function isRepeated({ backgroundRepeat }: StyleValues): boolean {
+  return /\brepeat(-[xy])?\b/.test(backgroundRepeat.replaceAll('no-repeat', ''));
+}
+
+/** Whether an element shows a picture of a style sheet and no text: large enough for a logo, and not a pattern. */
+export function isShownByStyles(element: ElementSnapshot, style: StyleValues): boolean {
+  const { box } = element;
+  if (!box || box.width < 60 || box.height < 24 || !readBackgroundPicture(style) || isRepeated(style)) return false;
+  return !hasVisibleContent(element);
+}
+
+function hasVisibleContent({ children }: ElementSnapshot): boolean {
+  return children.some((node) =>
+    isElementSnapshot(node)
+      ? node.picture !== undefined || /^(input|select|textarea|button)$/.test(node.tag) || hasVisibleContent(node)
+      : node.lines.some(({ x, width }) => x + width > 0),
+  );
+}
+
+/** Whether a color covers what is behind it. Computed colors are `rgb()` or a newer function with an alpha value after a slash. */
+function isOpaque(color: string): boolean {
+  if (color === '' || color === 'transparent') return false;
+  const alpha = /^rgba\((?:[^,]+,){3}\s*([\d.]+)\)$/.exec(color)?.[1] ?? /\/\s*([\d.]+)\)$/.exec(color)?.[1] ?? '1';
+  return Number(alpha) > 0.4;
+}

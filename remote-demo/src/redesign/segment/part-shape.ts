@@ -1,0 +1,46 @@
+import type { Content } from './content.ts';
+import { type LayoutNode, listContents } from './layout.ts';
+
+/** Narrower pictures are icons. */
+const MIN_PICTURE_WIDTH = 48;
+
+/** What a part of a group consists of, to compare it with its neighbors. */
+export interface PartShape {
+  pictures: number;
+  texts: number;
+  words: number;
+  /** Texts that are headings or look like one. */
+  titles: number;
+  /** Forms, tables and embedded documents stand for themselves. */
+  hasWholes: boolean;
+  width: number;
+  height: number;
+}
+
+export function readShape(node: LayoutNode): PartShape {
+  const contents = listContents(node);
+  const pictures = contents.filter(isPicture);
+  const texts = contents.filter(({ kind }) => kind !== 'picture');
+  return {
+    pictures: pictures.length,
+    texts: texts.length,
+    words: texts.reduce((sum, { words }) => sum + words, 0),
+    titles: texts.filter(isTitle).length,
+    hasWholes: contents.some(({ kind }) => kind === 'form' || kind === 'table' || kind === 'embed'),
+    width: node.frame.width,
+    height: node.box.height,
+  };
+}
+
+export function isPicture({ kind, box }: Content): boolean {
+  return kind === 'picture' && box.width >= MIN_PICTURE_WIDTH;
+}
+
+export function isTitle({ kind, surroundings, letters, words }: Content): boolean {
+  return kind === 'text' && words <= 16 && (surroundings.headingLevel > 0 || letters.isBold);
+}
+
+/** How many times larger the largest number is than the smallest. */
+export function getSpread(numbers: readonly number[]): number {
+  return Math.max(...numbers) / Math.max(1, Math.min(...numbers));
+}
