@@ -89,6 +89,8 @@ export interface ElementSnapshot {
 /** What the browser laid out, as plain data: pure functions work on it, and tests on recorded ones. */
 export interface PageSnapshot {
   title: string;
+  /** The name of the site that the page states for other sites (`og:site_name`, `application-name`); empty without one. */
+  siteName: string;
   /** Size of the window and height of the document, in CSS pixels. */
   windowWidth: number;
   windowHeight: number;

@@ -1,5 +1,6 @@
 import {
   createRange,
+  findByTagName,
   findInside,
   getAttribute,
   getBoundingBox,
@@ -78,7 +79,8 @@ export async function readSnapshot(page: Document, view: Window, waitForSlice: W
     place += 1;
     if (place > MAX_ELEMENTS) throw new DOMException('The page has too many elements to measure.', 'TimeoutError');
     const element = node as Element;
-    const isSkipped = SKIPPED_TAGS.has(getLocalName(element));
+    // What the demo's features added isn't the page's own content.
+    const isSkipped = SKIPPED_TAGS.has(getLocalName(element)) || getAttribute(element, 'data-tx') !== null;
     const child = isSkipped ? undefined : openElement(element, place, childIndex, current);
     if (child) current.snapshot.children.push(child.snapshot);
     if (child && !child.snapshot.picture) path.push(child);
@@ -89,6 +91,7 @@ export async function readSnapshot(page: Document, view: Window, waitForSlice: W
   }
   return {
     title: getDocumentTitle(page).replace(/\s+/g, ' ').trim(),
+    siteName: readSiteName(page),
     windowWidth: view.innerWidth,
     windowHeight: view.innerHeight,
     height: getScrollHeight(rootElement),
@@ -144,6 +147,16 @@ function createNodeReader(page: Document, { scrollX, scrollY }: Window): NodeRea
       return { childIndex, text, lines };
     },
   };
+}
+
+function readSiteName(page: Document): string {
+  const metas = findByTagName(page, 'meta');
+  for (const name of ['og:site_name', 'application-name']) {
+    const meta = metas.find((each) => getAttribute(each, 'property') === name || getAttribute(each, 'name') === name);
+    const content = meta && getAttribute(meta, 'content')?.trim();
+    if (content) return content;
+  }
+  return '';
 }
 
 function readAttributes(element: Element): ReadAttributes {

@@ -1,12 +1,13 @@
 import type { Box } from '../measure/page-snapshot.ts';
 
-/** `details` is an element that opens and closes; `embed` shows another document. */
-export type ContentKind = 'text' | 'picture' | 'list' | 'table' | 'form' | 'details' | 'embed';
+/** `button` is one outside of forms; `details` an element that opens and closes; `embed` shows another document. */
+export type ContentKind = 'text' | 'picture' | 'list' | 'table' | 'form' | 'button' | 'details' | 'embed';
 
 /** Where content stands in the document: an element, or some of its child nodes that follow each other. */
 export interface ContentSource {
-  /** Place of the element among all elements of the document. */
+  /** Place of the element among all elements of the document, and its tag. */
   place: number;
+  tag: string;
   /** Places among the element's child nodes: the first of them, and the last. The content is the whole element without them. */
   children?: readonly [first: number, last: number];
 }
@@ -36,6 +37,8 @@ export interface Ground {
   box: Box;
   /** Color as the browser serializes it. */
   color: string;
+  /** Of its corners, in CSS pixels. */
+  radius: number;
   /** A picture over the color. */
   picture?: { url: string; isRepeated: boolean };
 }

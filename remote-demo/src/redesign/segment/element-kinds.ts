@@ -10,6 +10,7 @@ import { isShownByStyles } from './grounds.ts';
 import { readAllText } from './hidden-elements.ts';
 
 const CONTROLS = new Set('input select textarea button fieldset output meter progress'.split(' '));
+const BUTTON_TYPES = new Set(['submit', 'button', 'reset']);
 const EMBEDS = new Set('iframe object embed audio'.split(' '));
 const LISTS = new Set(['ul', 'ol', 'dl']);
 const ITEMS = new Set(['li', 'dt', 'dd']);
@@ -45,6 +46,9 @@ export function createElementKinds({ styles, root }: PageSnapshot): ElementKinds
     const { tag } = element;
     if (element.picture) return EMBEDS.has(tag) ? 'embed' : 'picture';
     if (tag === 'form') return isForm(element, pageLetters) ? 'form' : undefined;
+    // A button around a photograph is how scripts enlarge it.
+    if (tag === 'button' && findInside(element, 'img', 'video').some(isLargePicture)) return undefined;
+    if (tag === 'button' || (tag === 'input' && BUTTON_TYPES.has(element.attributes.type ?? ''))) return 'button';
     if (CONTROLS.has(tag)) return 'form';
     if (tag === 'details') return 'details';
     if (tag === 'table') return isDataTable(element) ? 'table' : undefined;

@@ -57,6 +57,7 @@ export function findContents(snapshot: PageSnapshot): FoundContents {
     if (ground !== position.surroundings.ground) grounds.push(ground);
     const surroundings = enterElement(position.surroundings, element, style, ground);
     const frame = element.box as Box;
+    if (isBroken(element)) return undefined;
     const wholeKind = kinds.findWholeKind(element) ?? findTextKind(element, kinds);
     const content = isShownByStyles(element, style)
       ? add(createBackgroundPicture(element, surroundings, kinds))
@@ -69,7 +70,8 @@ export function findContents(snapshot: PageSnapshot): FoundContents {
   const visitChildren = (element: ElementSnapshot, position: Position): NestedBox[] =>
     splitIntoRuns(element, kinds).flatMap((run) => {
       const [first] = run;
-      if (run.length === 1 && first && isElementSnapshot(first) && !kinds.isInline(first)) return visit(first, position) ?? [];
+      const isAlone = run.length === 1 && first !== undefined && isElementSnapshot(first);
+      if (isAlone && (!kinds.isInline(first) || isButton(first, kinds))) return visit(first, position) ?? [];
       const content = add(createContent('text', element, run, position.surroundings, kinds));
       return content ? { element, frame: content.box, content, children: [] } : [];
     });
@@ -77,6 +79,11 @@ export function findContents(snapshot: PageSnapshot): FoundContents {
   const initial = getInitialSurroundings(snapshot);
   const root = visit(snapshot.root, { surroundings: initial, clip: undefined });
   return { root, contents, grounds: [initial.ground, ...grounds], hidden };
+}
+
+/** Whether a picture has no file. Drawings have no size of their own. */
+function isBroken({ tag, picture }: ElementSnapshot): boolean {
+  return tag === 'img' && picture !== undefined && picture.naturalWidth === 0 && !/\.svg\b|^data:image\/svg/.test(picture.url);
 }
 
 function nest(element: ElementSnapshot, frame: Box, children: readonly NestedBox[]): NestedBox | undefined {
@@ -90,10 +97,11 @@ function nest(element: ElementSnapshot, frame: Box, children: readonly NestedBox
 /** Elements of a table contain cells even if only one has a text. */
 const NO_TEXT_TAGS = /^(html|body|table|tbody|thead|tfoot|tr)$/;
 
-/** Elements with only inline children are one text, unless empty lines divide it. */
+/** Elements with only inline children are one text, unless empty lines or buttons divide it. */
 function findTextKind(element: ElementSnapshot, kinds: ElementKinds): ContentKind | undefined {
   const { tag, children } = element;
   if (children.length === 0 || NO_TEXT_TAGS.test(tag) || !children.every(kinds.isInline)) return undefined;
+  if (children.some((child) => isButton(child, kinds))) return undefined;
   return splitIntoRuns(element, kinds).length <= 1 ? 'text' : undefined;
 }
 
@@ -136,18 +144,21 @@ function createContent(
   surroundings: Surroundings,
   kinds: ElementKinds,
 ): Omit<Content, 'order'> | undefined {
-  const { text, lines, links, linkedLetters, letters } = readText(run ?? element.children, element, kinds);
+  const { lines, links, linkedLetters, letters, ...read } = readText(run ?? element.children, element, kinds);
+  const text = kind === 'button' && read.text === '' ? collapse(element.attributes.value ?? '') : read.text;
   const all = surroundings.link && !links.some(({ place }) => place === surroundings.link?.place) ? [surroundings.link, ...links] : links;
   const box = kind === 'text' || kind === 'list' ? (lines.length > 0 ? unite(lines) : findLinkBox(run ?? [element], all)) : element.box;
   if (!box || box.width < 2 || box.height < 2) return undefined;
   // Icons and other empty elements of style sheets have no content of their own.
   if (text === '' && (kind === 'text' || kind === 'list') && !all.some((link) => link.text !== '')) return undefined;
   const count = countLetters(text);
+  // A single sign is an ornament or the label of a control.
+  if (kind === 'text' && count === 0 && text.length <= 3 && all.length === 0) return undefined;
   const first = run?.[0];
   const last = run?.at(-1);
   return {
     kind,
-    source: { place: element.place, ...(first && last && { children: [first.childIndex, last.childIndex] }) },
+    source: { place: element.place, tag: element.tag, ...(first && last && { children: [first.childIndex, last.childIndex] }) },
     box,
     text,
     words: countWords(text),
@@ -205,7 +216,7 @@ function createBackgroundPicture(
   const links = [element, ...findLinks(element)].filter(({ href }) => href !== undefined).map(readLink);
   return {
     kind: 'picture',
-    source: { place: element.place },
+    source: { place: element.place, tag: element.tag },
     box,
     text: '',
     words: 0,

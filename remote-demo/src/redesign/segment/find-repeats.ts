@@ -101,6 +101,8 @@ function areRegular(shapes: readonly PartShape[]): boolean {
 }
 
 function areCardsInRow(shapes: readonly PartShape[]): boolean {
+  // A row of figures with their labels, as wide as their letters.
+  if (shapes.length >= 3 && shapes.every(({ pattern, texts }) => texts >= 2 && pattern === shapes[0]?.pattern)) return true;
   if (getSpread(shapes.map(({ width }) => width)) > 1.45 || getSpread(shapes.map(({ words }) => words + 8)) > 7) return false;
   if (shapes.every(({ pictures, words }) => pictures > 0 && words > 0)) return true;
   const isTitlePair = shapes.length === 2 && shapes.some(({ texts, titles }) => texts === 1 && titles === 1);

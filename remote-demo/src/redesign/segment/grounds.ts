@@ -1,4 +1,4 @@
-import { type ElementSnapshot, isElementSnapshot, type StyleValues } from '../measure/page-snapshot.ts';
+import { type Box, type ElementSnapshot, isElementSnapshot, type StyleValues } from '../measure/page-snapshot.ts';
 import type { Ground } from './content.ts';
 
 /** Smaller elements are ornaments. */
@@ -7,15 +7,29 @@ const MIN_AREA = 400;
 /** The innermost ground of an element's contents: its own, if it paints one, or that of its parent. */
 export function findGround({ place, box }: ElementSnapshot, style: StyleValues, parent: Ground): Ground {
   if (!box || box.width * box.height < MIN_AREA) return parent;
-  const isPainted = isOpaque(style.backgroundColor);
+  const color = [readGradientColor(style), style.backgroundColor].find(isOpaque);
   const url = readBackgroundPicture(style);
-  if (!isPainted && !url) return parent;
+  if (!color && !url) return parent;
   return {
     place,
     box,
-    color: isPainted ? style.backgroundColor : parent.color,
+    color: color ?? parent.color,
+    radius: readRadius(style, box),
     ...(url && { picture: { url, isRepeated: isRepeated(style) } }),
   };
+}
+
+/** The color in the middle of a gradient, because one color stands for it; empty without a gradient. */
+function readGradientColor({ backgroundImage }: StyleValues): string {
+  const colors = backgroundImage.startsWith('linear-gradient(') ? backgroundImage.match(/\b(rgba?|color|oklch|oklab)\([^()]+\)/g) : null;
+  return colors?.[Math.floor(colors.length / 2)] ?? '';
+}
+
+/** A percentage is one of the box's shorter side, and corners meet in its middle. */
+function readRadius({ borderTopLeftRadius }: StyleValues, { width, height }: Box): number {
+  const side = Math.min(width, height);
+  const value = Number.parseFloat(borderTopLeftRadius) || 0;
+  return Math.min(side / 2, /^[\d.]+%/.test(borderTopLeftRadius) ? (value / 100) * side : value);
 }
 
 /** The URL of the picture that a style sheet shows in an element; undefined for colors and gradients. */
@@ -31,7 +45,11 @@ function isRepeated({ backgroundRepeat }: StyleValues): boolean {
 export function isShownByStyles(element: ElementSnapshot, style: StyleValues): boolean {
   const { box } = element;
   if (!box || box.width < 60 || box.height < 24 || !readBackgroundPicture(style) || isRepeated(style)) return false;
-  return !hasVisibleContent(element);
+  return !hasVisibleContent(element) && countLinks(element) <= 1;
+}
+
+function countLinks({ children }: ElementSnapshot): number {
+  return children.filter(isElementSnapshot).reduce((sum, child) => sum + (child.href !== undefined ? 1 : 0) + countLinks(child), 0);
 }
 
 function hasVisibleContent({ children }: ElementSnapshot): boolean {

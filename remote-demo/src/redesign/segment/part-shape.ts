@@ -14,7 +14,8 @@ export interface PartShape {
   /** Forms, tables and embedded documents stand for themselves. */
   hasWholes: boolean;
   width: number;
-  height: number;
+  /** Kinds and letter sizes of its contents, in order. */
+  pattern: string;
 }
 
 export function readShape(node: LayoutNode): PartShape {
@@ -28,7 +29,7 @@ export function readShape(node: LayoutNode): PartShape {
     titles: texts.filter(isTitle).length,
     hasWholes: contents.some(({ kind }) => kind === 'form' || kind === 'table' || kind === 'embed'),
     width: node.frame.width,
-    height: node.box.height,
+    pattern: contents.map(({ kind, letters }) => (kind === 'picture' ? kind : `${kind} ${letters.size}`)).join(),
   };
 }
 

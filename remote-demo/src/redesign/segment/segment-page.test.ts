@@ -97,8 +97,8 @@ describe('contents', () => {
       buildSnapshot([{ tag: 'p', box: [0, 0, 600, 80], children: ['Mill Lane', br, 'Harrowby', br, br, 'Vale'] }]),
     );
     expect(contents.map(({ text, source }) => [text, source])).toEqual([
-      ['Mill Lane Harrowby', { place: 2, children: [0, 2] }],
-      ['Vale', { place: 2, children: [5, 5] }],
+      ['Mill Lane Harrowby', { place: 2, tag: 'p', children: [0, 2] }],
+      ['Vale', { place: 2, tag: 'p', children: [5, 5] }],
     ]);
   });
 
@@ -126,6 +126,17 @@ describe('contents', () => {
       ['Come in.', 0],
       ['Book', 1],
     ]);
+  });
+
+  test('a button alone in its paragraph has its own ground, with the middle color of a gradient and its corners', () => {
+    const style = {
+      display: 'inline-block',
+      backgroundImage: 'linear-gradient(rgb(60, 107, 60), rgb(22, 64, 26))',
+      borderTopLeftRadius: '50%',
+    };
+    const button: ElementDescription = { tag: 'a', href: '#', box: [0, 0, 90, 44], style, children: ['Book'] };
+    const { contents } = segmentPage(buildSnapshot([{ tag: 'p', box: [0, 0, 600, 44], children: [button] }]));
+    expect(contents[0]?.surroundings.ground).toMatchObject({ color: 'rgb(22, 64, 26)', radius: 22 });
   });
 
   test('closed menus and slides outside of their window are hidden, transparent content in the flow is not', () => {

@@ -8,7 +8,7 @@ const NAMED_ELEMENTS = 5;
 /** The surroundings of the root element. A page without a background is white. */
 export function getInitialSurroundings({ root, windowWidth, height }: PageSnapshot): Surroundings {
   return {
-    ground: { place: root.place, box: { x: 0, y: 0, width: windowWidth, height }, color: 'rgb(255, 255, 255)' },
+    ground: { place: root.place, box: { x: 0, y: 0, width: windowWidth, height }, color: 'rgb(255, 255, 255)', radius: 0 },
     isInNavigation: false,
     isInHeader: false,
     isInFooter: false,
