@@ -18,3 +18,9 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
+
+/** The style sheet of a redesign's look, as text. */
+declare module '*.look.css' {
+  const text: string;
+  export default text;
+}

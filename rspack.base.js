@@ -72,7 +72,9 @@ function createRules({ name, dev, platform }, classPrefix) {
       type: 'css/module',
       use: dev ? [] : [{ loader: loader('short-class-names-loader'), options: { part: name, classPrefix } }],
     },
-    { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+    // The demo writes the styles of a redesign into the visitor's page.
+    { test: /\.look\.css$/, type: 'asset/source' },
+    { test: /\.css$/, exclude: /\.(?:module|look)\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader'), options: { classPrefix } },
     ...(classPrefix === '' ? [] : [{ test: MANTINE_CLASSES, loader: loader('mantine-class-names-loader'), options: { classPrefix } }]),
     { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },

@@ -12,8 +12,9 @@ export interface DocumentEffects {
  * Runs in a page, in any engine: loads documents in frames that are sandboxed as the demo's preview is, and triggers every event and
  * interaction in them. The window of an empty frame is reused by the document that it loads, so that functions and getters which are
  * replaced right after the frame was added remain replaced.
+ * @param redesign body of a function that returns the demo's redesign, which then lays each document out anew
  */
-export async function showDocuments(documents: string[]): Promise<DocumentEffects> {
+export async function showDocuments(documents: string[], redesign?: string): Promise<DocumentEffects> {
   const effects: DocumentEffects = { executions: [], requests: [], departures: [] };
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const frames = documents.map((html) => {
@@ -27,6 +28,10 @@ export async function showDocuments(documents: string[]): Promise<DocumentEffect
   for (const { contentWindow } of frames) watchScripts(contentWindow as Window & typeof globalThis);
   // Some hostile documents never finish loading.
   await Promise.race([Promise.all(loaded), pause(4000)]);
+  if (redesign !== undefined) {
+    const { redesignInPlace } = new Function(redesign)();
+    for (const { contentDocument, contentWindow } of frames) await redesignInPlace(contentDocument, contentWindow);
+  }
   await pause(60);
   for (const { contentWindow } of frames) attempt(() => interactWith(contentWindow as Window & typeof globalThis));
   await pause(120);

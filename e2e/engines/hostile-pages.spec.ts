@@ -1,6 +1,7 @@
 import { NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { isPrivateUrl, readPayloads, sanitize } from '../attacks/payloads.ts';
 import { showDocuments } from '../attacks/show-documents.ts';
+import { bundleRedesign } from './bundle-redesign.ts';
 import { expect, test } from './engine-test.ts';
 import { openWorkspace } from './page-actions.ts';
 
@@ -23,6 +24,16 @@ test('sanitized hostile pages run no script and request no private host in this 
   for (let at = 0; at < payloads.length; at += BATCH_SIZE) {
     const documents = payloads.slice(at, at + BATCH_SIZE).map((payload) => sanitize(payload, NO_FEATURES));
     const { executions, requests, departures } = await driver.evaluate(showDocuments, documents);
+    expect([at, executions, requests.filter(isPrivateUrl), departures]).toEqual([at, [], [], []]);
+  }
+});
+
+test('a redesign of sanitized hostile pages runs no script and requests no private host in this engine', async ({ driver, faults }) => {
+  await faults.start();
+  const redesign = await bundleRedesign();
+  for (let at = 0; at < payloads.length; at += BATCH_SIZE) {
+    const documents = payloads.slice(at, at + BATCH_SIZE).map((payload) => sanitize(`<h1>Heading</h1>${payload}`, NO_FEATURES));
+    const { executions, requests, departures } = await driver.evaluate(showDocuments, documents, redesign);
     expect([at, executions, requests.filter(isPrivateUrl), departures]).toEqual([at, [], [], []]);
   }
 });

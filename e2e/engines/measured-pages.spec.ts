@@ -2,25 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformPage } from 'page-transform';
 import { NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
-import { rolldown } from 'rolldown';
-import { repository } from '../../tools/parts.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
+import { bundleRedesign, REDESIGN_TESTING, type RedesignModule } from './bundle-redesign.ts';
 import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 
-const FOLDER = path.join(repository, 'remote-demo/src/redesign/testing');
 /** What recorded snapshots have in place of the local host of the client sites. */
 const RECORDED_URL = 'https://clients.example';
 const PAGES = ['stonewell-bodies/before', 'achieve-failure/before', 'fowler-finds/before', 'achieve-failure'];
 
-type Snapshot = object;
-
-interface MeasuringModule {
-  measurePage(url: string, signal: AbortSignal): Promise<Snapshot>;
-  describePage(snapshot: Snapshot): string;
-}
-
-const bundled = bundle(path.join(FOLDER, 'measure-in-engine.ts'));
+const bundled = bundleRedesign();
 
 for (const name of PAGES) {
   test(`${name} is divided like its recorded snapshot`, async ({ driver, engine, faults }, { config }) => {
@@ -30,10 +21,10 @@ for (const name of PAGES) {
       allowedOrigins: new Set([new URL(CLIENT_SITES_URL).origin]),
     });
     const { snapshot, description } = await measure(driver, html);
-    const file = path.join(FOLDER, `snapshots/${name.replace('/', '-')}.${engine}.json`);
+    const file = path.join(REDESIGN_TESTING, `snapshots/${name.replace('/', '-')}.${engine}.json`);
     // `--update-snapshots` records them anew.
     if (config.updateSnapshots === 'all') writeFileSync(file, `${JSON.stringify(snapshot).replaceAll(CLIENT_SITES_URL, RECORDED_URL)}\n`);
-    const recorded = JSON.parse(readFileSync(file, 'utf8')) as Snapshot;
+    const recorded = JSON.parse(readFileSync(file, 'utf8')) as object;
     expect(description).toBe(await driver.evaluate(describe, await bundled, recorded));
   });
 }
@@ -57,27 +48,19 @@ test('a page with more than 6,000 elements is refused', async ({ driver, faults 
   await expect(measure(driver, `<p>${'<b>x</b>'.repeat(6000)}`)).rejects.toThrow('too many elements');
 });
 
-async function measure(driver: Driver, html: string): Promise<{ snapshot: Snapshot; description: string }> {
+async function measure(driver: Driver, html: string): Promise<{ snapshot: object; description: string }> {
   return driver.evaluate(measureInPage, await bundled, html);
 }
 
 /** Runs in the page. */
 async function measureInPage(code: string, html: string): Promise<{ snapshot: object; description: string }> {
-  const { measurePage, describePage } = new Function(`${code}; return measuring;`)() as MeasuringModule;
+  const { measurePage, describePage } = new Function(code)() as RedesignModule;
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-  const snapshot = await measurePage(url, new AbortController().signal);
+  const snapshot = await measurePage(url);
   return { snapshot, description: describePage(snapshot) };
 }
 
 /** Runs in the page. */
 function describe(code: string, snapshot: object): string {
-  return (new Function(`${code}; return measuring;`)() as MeasuringModule).describePage(snapshot);
-}
-
-/** Bundles a module as a script that sets the variable `measuring`. */
-async function bundle(input: string): Promise<string> {
-  const withoutStyles = { name: 'without-styles', load: (id: string) => (id.endsWith('.css') ? 'export default {}' : null) };
-  const build = await rolldown({ input, plugins: [withoutStyles], moduleTypes: { '.css': 'js' } });
-  const { output } = await build.generate({ format: 'iife', name: 'measuring' });
-  return output[0].code;
+  return (new Function(code)() as RedesignModule).describePage(snapshot);
 }

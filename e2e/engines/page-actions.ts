@@ -16,14 +16,14 @@ export async function openAsAdmin(driver: Driver, path: string): Promise<void> {
   await openInteractive(driver, path);
 }
 
-/** Opens the demo's workspace by its form. */
-export async function openWorkspace(driver: Driver): Promise<void> {
+/** Opens the demo's workspace for a client's page by its form. */
+export async function openWorkspace(driver: Driver, path = 'fowler-finds/'): Promise<void> {
   await driver.setViewport({ width: 1440, height: 900 });
   await openInteractive(driver, '/demo');
-  await driver.fill({ css: 'main input' }, `${CLIENT_SITES_URL}/fowler-finds/`);
+  await driver.fill({ css: 'main input' }, `${CLIENT_SITES_URL}/${path}`);
   await driver.click({ css: 'main button', name: 'Analyze Website' });
   await driver.waitFor({ css: 'main h1', name: 'Your website, switch by switch' });
-  await driver.waitFor({ css: 'iframe[src$="/fowler-finds/"]' });
+  await driver.waitFor({ css: `iframe[src$="/${path}"]` });
 }
 
 /** Opens a page whose scripts load only when the returned function is called. */

@@ -4,11 +4,11 @@ import {
   AUDIT_HEADER,
   type Audit,
   MISSING_REDESIGN_HEADER,
-  type MissingRedesign,
   TRANSFORM_LOOK_HEADER,
   TRANSFORM_REPORT_HEADER,
   type TransformRequest,
 } from 'shared-contracts/transform';
+import type { MissingLook } from '../content/looks.ts';
 import { parseAuditHeader } from '../rules/audit.ts';
 import { parseEvidenceHeader } from '../rules/evidence.ts';
 import { parseLook, parseMissingRedesign } from '../rules/looks.ts';
@@ -20,7 +20,9 @@ export interface TransformedPage {
   audit: Audit;
   evidence?: TransformEvidence | undefined;
   /** Why the page was repaired although a redesign was asked for. */
-  missingRedesign?: MissingRedesign | undefined;
+  missingRedesign?: MissingLook | undefined;
+  /** Lays a document of `html` out anew; only for a redesign that this browser has made. */
+  showRedesign?: ((page: Document) => void) | undefined;
 }
 
 /** Logged with the cause when a website can't be transformed. */

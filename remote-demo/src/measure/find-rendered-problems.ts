@@ -30,14 +30,21 @@ export type CreateAxe = (window: Window) => void;
 
 /**
  * Measures a sanitized page in an invisible frame.
+ * @param prepare changes the document before it is measured
  * @throws the signal's reason when it aborts, and `TimeoutError` for a page that is too large
  */
-export async function findRenderedProblems(url: string, createAxe: CreateAxe, signal: AbortSignal): Promise<RenderedProblems> {
+export async function findRenderedProblems(
+  url: string,
+  createAxe: CreateAxe,
+  signal: AbortSignal,
+  prepare?: (page: Document) => void,
+): Promise<RenderedProblems> {
   const { window, page, widen, close } = await openMeasuringFrame(url, signal, LOAD_LIMIT_MS);
   const slices = createTimeSlices(signal, MEASURE_LIMIT_MS);
   try {
     if (page.querySelectorAll('*').length > MAX_ELEMENTS) throw new DOMException('The page is too large to measure.', 'TimeoutError');
     await slices.waitForQuietSlice();
+    prepare?.(page);
     createAxe(window);
     const { axe } = window as Window & { axe?: WindowAxe };
     if (!axe) throw new Error('axe was not created.');

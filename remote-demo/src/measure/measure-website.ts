@@ -31,7 +31,15 @@ export async function measureOriginalPage(
   }
 }
 
-/** Measures the transformed page in addition to the original page. */
-export async function measureTransformedPage(url: string, before: RenderedProblems, signal: AbortSignal): Promise<RenderedAudit> {
-  return { before, after: await findRenderedProblems(url, await loadAxe(), signal) };
+/**
+ * Measures the transformed page in addition to the original page.
+ * @param prepare changes the document as the preview does, before it is measured
+ */
+export async function measureTransformedPage(
+  url: string,
+  before: RenderedProblems,
+  signal: AbortSignal,
+  prepare?: (page: Document) => void,
+): Promise<RenderedAudit> {
+  return { before, after: await findRenderedProblems(url, await loadAxe(), signal, prepare) };
 }

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../content/features.ts';
 import DemoPage from '../pages/DemoPage.tsx';
+import { chooseLook } from '../state/demo-store.ts';
 import { advance, getSwitch, startWithWorkspace, toggleFeatures } from '../testing/demo-actions.ts';
 import { getObjectUrls } from '../testing/dom-stubs.ts';
 
@@ -91,18 +92,19 @@ const looks = () => within(screen.getByRole('group', { name: 'Look' }));
 const checkedLook = () => looks().getByRole<HTMLInputElement>('radio', { checked: true }).value;
 
 test('Design Upgrade shows a redesign whose look the visitor changes', async () => {
-  answerInLook((look) => (look === 'auto' ? 'gallery' : `${look}`));
+  answerInLook((look) => `${look}`);
   renderWorkspace();
+  act(() => chooseLook('poster'));
   expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
   toggleFeatures('Design Upgrade');
   await advance(200);
-  expect(checkedLook()).toBe('gallery');
-  fireEvent.click(looks().getByRole('radio', { name: 'Poster' }));
   expect(checkedLook()).toBe('poster');
+  fireEvent.click(looks().getByRole('radio', { name: 'Workshop' }));
+  expect(checkedLook()).toBe('workshop');
   await advance(200);
   fireEvent.click(looks().getByRole('radio', { name: 'Your layout, repaired' }));
   await advance(200);
-  expect(requests.map((body) => JSON.parse(body).look)).toEqual(['auto', 'poster', 'repaired']);
+  expect(requests.map((body) => JSON.parse(body).look)).toEqual(['poster', 'workshop', 'repaired']);
   expect(screen.queryByText(/can’t be laid out anew/)).toBeNull();
   toggleFeatures('Design Upgrade');
   expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
@@ -111,10 +113,24 @@ test('Design Upgrade shows a redesign whose look the visitor changes', async () 
 test('says so if a page has too little content for a redesign', async () => {
   answerInLook(() => 'repaired', { 'x-transform-missing-redesign': '{"obstacle":"little-text","words":9}' });
   renderWorkspace();
+  act(() => chooseLook('poster'));
   toggleFeatures('Design Upgrade');
   await advance(200);
-  expect(checkedLook()).toBe('repaired');
   expect(screen.getByText(/^This page has too little content for a redesign: 9 words\./)).not.toBeNull();
+});
+
+test('repairs a page that this browser can’t lay out anew, and says so', async () => {
+  answerInLook(() => 'repaired');
+  renderWorkspace();
+  toggleFeatures('Design Upgrade', 'Live Chat');
+  await advance(200);
+  // The test's window lays nothing out.
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText(/^This page can’t be laid out anew/)).not.toBeNull());
+  expect(requests.map((body) => JSON.parse(body))).toMatchObject([
+    { features: { design: false, chat: true } },
+    { features: { design: true, chat: true }, look: 'repaired' },
+  ]);
 });
 
 test('has no choice of looks if the function that answers knows none', async () => {

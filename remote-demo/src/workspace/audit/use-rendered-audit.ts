@@ -13,7 +13,7 @@ export type RenderedAuditState = { status: 'waiting' | 'failed'; audit?: Rendere
 const WAITING: RenderedAuditState = { status: 'waiting' };
 
 /** Measures the original and the transformed page in this browser, when the visitor pauses. */
-export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePageState): RenderedAuditState {
+export function useRenderedAudit(websiteUrl: string, { url, loading, showRedesign }: LivePageState): RenderedAuditState {
   const { settings } = useHost();
   const [measured, setMeasured] = useState<{ website: string; url: string | null; state: RenderedAuditState } | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePageS
       try {
         const before = await measureOriginalPage(websiteUrl, settings, signal);
         set({ status: 'waiting', audit: { before } });
-        set({ status: 'done', audit: await measureTransformedPage(url, before, signal) });
+        set({ status: 'done', audit: await measureTransformedPage(url, before, signal, showRedesign) });
       } catch (error) {
         if (signal.aborted) return;
         // The page is too large, or the original page can't be loaded. The panel says so.
@@ -40,7 +40,7 @@ export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePageS
       clearTimeout(timer);
       controller.abort();
     };
-  }, [websiteUrl, url, loading, settings]);
+  }, [websiteUrl, url, loading, showRedesign, settings]);
   if (measured?.website !== websiteUrl) return WAITING;
   if (measured.url === url) return measured.state;
   // For another transformed page, only the result of the original page is still valid.

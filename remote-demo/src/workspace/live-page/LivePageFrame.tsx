@@ -8,6 +8,8 @@ export interface LivePageFrameProps {
   loading: boolean;
   /** Whether the page is shown at a phone's width. */
   isPhone: boolean;
+  /** Whether the page is hidden until it is laid out anew. */
+  isRedesigned: boolean;
   frameRef: Ref<HTMLIFrameElement>;
   /** Shown in place of the page. */
   problem?: ReactNode;
@@ -15,7 +17,7 @@ export interface LivePageFrameProps {
   children?: ReactNode;
 }
 
-export function LivePageFrame({ title, url, loading, isPhone, frameRef, problem, children }: LivePageFrameProps) {
+export function LivePageFrame({ title, url, loading, isPhone, isRedesigned, frameRef, problem, children }: LivePageFrameProps) {
   return (
     <div className={css.frame} data-loading={loading || undefined} data-phone={isPhone || undefined}>
       <div className={css.device}>
@@ -29,6 +31,7 @@ export function LivePageFrame({ title, url, loading, isPhone, frameRef, problem,
           src={url}
           sandbox="allow-scripts allow-same-origin"
           height={600}
+          data-redesigned={isRedesigned || undefined}
         />
         {children}
       </div>

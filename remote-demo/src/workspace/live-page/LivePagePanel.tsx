@@ -20,6 +20,7 @@ import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import type { LivePageState } from './live-page-controller.ts';
+import { useRedesign } from './use-redesign.ts';
 
 export interface LivePagePanelProps {
   website: AnalyzedWebsite;
@@ -37,6 +38,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
   const isUnlocked = areAllFeaturesEnabled(features);
   // The answers of older functions name no look.
   const hasLooks = features.design && !(livePage.report.design && livePage.report.look === undefined);
+  useRedesign(frameRef, livePage);
   const problem = useLivePageProblem(livePage, frameRef);
   const originalUrl = useOriginalPage(website.url, compareMode && livePage.url !== null);
   return (
@@ -70,6 +72,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
         url={livePage.url ?? website.url}
         loading={livePage.loading}
         isPhone={features.mobile}
+        isRedesigned={livePage.showRedesign !== undefined}
         frameRef={frameRef}
         problem={problem && <LivePageProblem problem={problem} />}
       >

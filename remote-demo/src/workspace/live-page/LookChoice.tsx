@@ -1,5 +1,5 @@
-import type { Look, MissingRedesign, RequestedLook } from 'shared-contracts/transform';
-import { lookTexts } from '../../content/looks.ts';
+import type { Look, RequestedLook } from 'shared-contracts/transform';
+import { lookTexts, type MissingLook } from '../../content/looks.ts';
 import { isRedesignMissing, LOOKS } from '../../rules/looks.ts';
 import { chooseLook } from '../../state/demo-store.ts';
 import css from './LookChoice.module.css';
@@ -9,7 +9,7 @@ interface Props {
   /** Layout of the page in the frame, if the design feature made it. */
   shown: Look | undefined;
   /** Why the page has its own layout although a redesign was asked for. */
-  missing?: MissingRedesign | undefined;
+  missing?: MissingLook | undefined;
 }
 
 /** Switches between the redesigns of the page and its own layout, repaired. */

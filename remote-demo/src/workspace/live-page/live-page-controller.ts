@@ -1,8 +1,9 @@
 import { FunctionError } from 'shared-contracts';
 import type { TransformEvidence } from 'shared-contracts/evidence';
-import type { Audit, FeatureFlags, MissingRedesign, RequestedLook, TransformRequest } from 'shared-contracts/transform';
+import type { Audit, FeatureFlags, RequestedLook, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR_MESSAGE, type TransformedPage } from '../../api/transform-website.ts';
+import type { MissingLook } from '../../content/looks.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
 import type { ReceivedTransformReport } from '../../rules/transform-report.ts';
 
@@ -15,7 +16,9 @@ export interface LivePageState {
   audit: Audit;
   evidence?: TransformEvidence | undefined;
   /** Why a redesign that was asked for is missing. */
-  missingRedesign?: MissingRedesign | undefined;
+  missingRedesign?: MissingLook | undefined;
+  /** Lays the document at `url` out anew; undefined if it is shown as it is. */
+  showRedesign?: ((page: Document) => void) | undefined;
   loading: boolean;
   /** Code of the failed request, if no transformed page is shown. */
   failure?: string | undefined;
@@ -31,6 +34,7 @@ const ORIGINAL: LivePageState = {
   audit: {},
   evidence: undefined,
   missingRedesign: undefined,
+  showRedesign: undefined,
   loading: false,
   failure: undefined,
 };
@@ -61,13 +65,14 @@ export function createLivePageController(transform: Transform, cache: PageCache 
     if (url !== null && url !== livePage.url) URL.revokeObjectURL(url);
     store.setState(livePage);
   };
-  const showPage = ({ html, report, audit, evidence, missingRedesign }: TransformedPage): void =>
+  const showPage = ({ html, report, audit, evidence, missingRedesign, showRedesign }: TransformedPage): void =>
     setLivePage({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
       report,
       audit,
       evidence,
       missingRedesign,
+      showRedesign,
       loading: false,
       failure: undefined,
     });

@@ -38,9 +38,15 @@ const loaded = new Map<string, Promise<string>>();
  * features, so it contains them. Without the files it has the visitor's fonts.
  */
 export async function addLookFonts(html: string, look: ArtDirection): Promise<string> {
-  const files = FILES[look].filter(({ isExtended }) => !isExtended || EXTENDED_LETTER.test(html));
+  const rules = await loadFontRules(look, html);
+  return html.replace(FONTS_PLACEHOLDER, () => rules);
+}
+
+/** The `@font-face` rules of a look for a text; empty for files that can't be loaded. */
+export async function loadFontRules(look: ArtDirection, text: string): Promise<string> {
+  const files = FILES[look].filter(({ isExtended }) => !isExtended || EXTENDED_LETTER.test(text));
   const rules = await Promise.all(files.map((file) => createFontFace(file).catch(() => '')));
-  return html.replace(FONTS_PLACEHOLDER, () => rules.join(''));
+  return rules.join('');
 }
 
 async function createFontFace({ family, url, isExtended }: FontFile): Promise<string> {

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { transformWebsite } from '../../api/transform-website.ts';
 import { createLivePageController, type LivePageState, type PageCache, type Transform } from './live-page-controller.ts';
 import { addLookFonts } from './look-fonts.ts';
+import { MEASURED_LOOK, redesignWebsite } from './redesign-website.ts';
 
 /** Kept for the document's lifetime, so that returning to the page shows cached pages. */
 const cache: PageCache = new Map();
@@ -14,6 +15,7 @@ export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Re
   const { settings } = useHost();
   const [controller] = useState(() => {
     const transform: Transform = async (request, signal) => {
+      if (request.look === 'auto' || request.look === MEASURED_LOOK) return redesignWebsite(request, settings, signal);
       const page = await transformWebsite(request, settings, signal);
       const { html } = page;
       const { look } = page.report;

@@ -1,0 +1,222 @@
+import { getAttribute, getDocumentElement, getLocalName, setAttribute } from '../measure/dom-getters.ts';
+import type { Block, Plan, Section } from '../plan/plan.ts';
+import type { Content } from '../segment/content.ts';
+import type { Tokens } from '../tokens/read-tokens.ts';
+import {
+  append,
+  createOperations,
+  listAttributeNames,
+  type Operations,
+  prepend,
+  remove,
+  removeAttribute,
+  replaceChildren,
+} from './dom-operations.ts';
+import { ChangedDocumentError, findNodes } from './find-nodes.ts';
+import { renderBlocks, renderFlow, type Take } from './render-blocks.ts';
+import { renderFooter, renderHeader, renderHero } from './render-frame.ts';
+import { takeContent } from './take-content.ts';
+
+/** Name and style sheet of a look. */
+export interface Look {
+  name: string;
+  css: string;
+}
+
+/**
+ * Lays a document out as planned: moves the nodes of its contents into new sections, and replaces its styles by those of the look. What the
+ * demo's features added stays.
+ * @param contents the measured contents; those that the plan forgot follow at the end, so that nothing visible is lost
+ * @throws ChangedDocumentError if it isn't the measured document
+ */
+export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: Look): void {
+  const operations = createOperations(page);
+  const elements = operations.listElements();
+  const nodes = findNodes(elements, contents);
+  const body = elements.find((element) => getLocalName(element) === 'body');
+  const head = elements.find((element) => getLocalName(element) === 'head');
+  if (!body || !head) throw new ChangedDocumentError('The page has no body.');
+  const targets = findTargets(elements);
+  const additions = listAdditions(elements);
+
+  const placed = new Map<Content, Element>();
+  const take: Take = (content, tag, part) => {
+    const element = takeContent(content, { ...(tag && { tag }), ...(part && { part }) }, nodes, operations);
+    placed.set(content, element);
+    return element;
+  };
+  const { create } = operations;
+  const header = renderHeader(plan.header, take, nodes, operations);
+  for (const content of plan.header.menu?.contents ?? []) placed.set(content, header.at(-1) as Element);
+  const hero = renderHero(plan.hero, take, operations);
+  const sections = renderSections(plan, take, operations);
+  const footer = renderFooter(plan, take, operations);
+  const forgotten = contents.filter((content) => !placed.has(content) && !plan.dropped.includes(content) && content.picture?.url !== '');
+  const rest =
+    forgotten.length > 0
+      ? [
+          create('section', { 'data-part': 'section', 'data-composition': 'text' }, [
+            create('div', { 'data-part': 'inner' }, [
+              create(
+                'div',
+                { 'data-part': 'flow' },
+                forgotten.map((content) => take(content)),
+              ),
+            ]),
+          ]),
+        ]
+      : [];
+  const main = create('main', { 'data-part': 'main' }, [hero, ...sections, ...rest]);
+
+  for (const element of elements) if (isForeignStyle(element)) remove(element);
+  for (const element of [getDocumentElement(page), body]) removeOwnAttributes(element);
+  replaceChildren(body, [...header, main, ...additions.filter(isSection), footer, ...additions.filter((each) => !isSection(each))]);
+  keepTargets(targets, contents, placed, elements, operations);
+  append(head, [create('style', { 'data-look': look.name }, [`${renderTokens(plan.tokens)}\n${look.css}`])]);
+  setViewport(elements, head, operations);
+  setAttribute(getDocumentElement(page), 'data-look', look.name);
+  if (plan.tokens.isDark) setAttribute(getDocumentElement(page), 'data-dark', '');
+  if (plan.tokens.hasSerifHeadings) setAttribute(getDocumentElement(page), 'data-serif', '');
+}
+
+function renderSections({ sections, isArticle }: Plan, take: Take, operations: Operations): Element[] {
+  let isTinted = false;
+  let isFlipped = false;
+  return sections.map((section) => {
+    const { tone, composition } = section;
+    const isPaper = tone === 'paper';
+    isTinted = isPaper && !isTinted && !isArticle;
+    if (composition === 'split') isFlipped = !isFlipped;
+    return renderSection(section, isPaper && isTinted, composition === 'split' && isFlipped, take, operations);
+  });
+}
+
+function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, take: Take, operations: Operations): Element {
+  const { create } = operations;
+  const { composition, tone, overlines, title, subtitle, blocks } = section;
+  const head =
+    title || overlines.length > 0
+      ? create('div', { 'data-part': 'head' }, [
+          ...overlines.map((content) => take(content, 'p', 'overline')),
+          title && take(title, 'h2'),
+          subtitle && take(subtitle, 'p', 'subtitle'),
+        ])
+      : undefined;
+  const backdrop =
+    typeof tone === 'object'
+      ? create('figure', { 'data-part': 'backdrop' }, [create('img', { src: tone.pictureUrl, alt: '' })])
+      : undefined;
+  return create(
+    'section',
+    {
+      'data-part': 'section',
+      'data-composition': composition,
+      'data-tone': typeof tone === 'object' ? 'deep' : isTinted ? 'tint' : tone,
+      ...(isFlipped && { 'data-flipped': '' }),
+    },
+    [backdrop, create('div', { 'data-part': 'inner' }, renderInner())],
+  );
+
+  function renderInner(): (Element | undefined)[] {
+    if (composition === 'split') return renderSplit();
+    const rendered = renderBlocks(blocks, take, operations);
+    const [first, ...others] = rendered;
+    // A title stands beside the text that it announces, and above everything else.
+    const isBeside = first && getAttribute(first, 'data-part') === 'flow' && getAttribute(first, 'data-long') === null;
+    return head && isBeside ? [create('div', { 'data-part': 'lede' }, [head, first]), ...others] : [head, ...rendered];
+  }
+
+  function renderSplit(): Element[] {
+    const flat = blocks.flatMap((block): Block[] =>
+      block.type === 'split' ? [...block.body, { type: 'content', content: block.picture, level: 0 }] : [block],
+    );
+    const pictures = flat.flatMap((block) => (block.type === 'content' && isLargePicture(block.content) ? [block.content] : []));
+    const text = renderFlow(
+      flat.filter((block) => block.type !== 'content' || !pictures.includes(block.content)),
+      take,
+      operations,
+    );
+    if (head) prepend(text, head);
+    return [
+      text,
+      create(
+        'div',
+        { 'data-part': 'pictures' },
+        pictures.map((content) => take(content)),
+      ),
+    ];
+  }
+}
+
+function isLargePicture({ kind, box }: Content): boolean {
+  return kind === 'picture' && box.width >= 90;
+}
+
+/** What the features added: each outermost element with their mark. */
+function listAdditions(elements: readonly Element[]): Element[] {
+  const marked = elements.filter(
+    (element) => getAttribute(element, 'data-tx') !== null && !/^(style|meta|link|script|title)$/.test(getLocalName(element)),
+  );
+  return marked.filter((element) => !marked.some((other) => other !== element && Node.prototype.contains.call(other, element)));
+}
+
+function isSection(element: Element): boolean {
+  return getLocalName(element) === 'section' && getAttribute(element, 'data-floating') === null;
+}
+
+function isForeignStyle(element: Element): boolean {
+  if (getAttribute(element, 'data-tx') !== null) return false;
+  const tag = getLocalName(element);
+  return tag === 'style' || (tag === 'link' && /stylesheet|style/i.test(`${getAttribute(element, 'rel')} ${getAttribute(element, 'as')}`));
+}
+
+function removeOwnAttributes(element: Element): void {
+  for (const name of listAttributeNames(element)) if (!/^(lang|dir|data-tx.*)$/.test(name)) removeAttribute(element, name);
+}
+
+/** Elements to which links of the page lead. */
+function findTargets(elements: readonly Element[]): { id: string; place: number }[] {
+  const ids = new Set(
+    elements.flatMap((element) =>
+      getLocalName(element) === 'a' ? (/#([^#]+)$/.exec(getAttribute(element, 'href') ?? '')?.[1] ?? []) : [],
+    ),
+  );
+  return elements.flatMap((element, place) => {
+    const id = getAttribute(element, 'id');
+    return id !== null && ids.has(id) ? [{ id, place }] : [];
+  });
+}
+
+/** The first content inside of a lost target or after it becomes the target. */
+function keepTargets(
+  targets: readonly { id: string; place: number }[],
+  contents: readonly Content[],
+  placed: ReadonlyMap<Content, Element>,
+  elements: readonly Element[],
+  { create }: Operations,
+): void {
+  const root = elements[0] as Element;
+  for (const { id, place } of targets) {
+    if (Node.prototype.contains.call(root, elements[place] as Element)) continue;
+    const content = contents.find((each) => each.source.place >= place && placed.has(each));
+    const element = content && placed.get(content);
+    if (!element) continue;
+    if (getAttribute(element, 'id') === null) setAttribute(element, 'id', id);
+    else prepend(element, create('span', { id }));
+  }
+}
+
+function renderTokens(tokens: Tokens): string {
+  const { isDark, radius, headingFamily, textFamily, hasSerifHeadings, hasSerifText, hasUppercaseHeadings, ...colors } = tokens;
+  const variables = Object.entries(colors).map(
+    ([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+  );
+  return `:root{color-scheme:${isDark ? 'dark' : 'light'};--radius:${radius}px;${variables.join(';')}}`;
+}
+
+function setViewport(elements: readonly Element[], head: Element, { create }: Operations): void {
+  const content = 'width=device-width, initial-scale=1';
+  const meta = elements.find((element) => getLocalName(element) === 'meta' && getAttribute(element, 'name')?.toLowerCase() === 'viewport');
+  if (meta) setAttribute(meta, 'content', content);
+  else append(head, [create('meta', { name: 'viewport', content })]);
+}

@@ -1,0 +1,28 @@
+import { findInside, getLocalName, getNamespace } from '../measure/dom-getters.ts';
+import { listAttributeNames, removeAttribute } from './dom-operations.ts';
+
+/** Attributes that say how something looks. */
+const LOOKS = new Set(
+  'style class bgcolor background color face size align valign width height border cellpadding cellspacing hspace vspace nowrap text link vlink alink bordercolor frameborder scrolling clear compact noshade rules summary'.split(
+    ' ',
+  ),
+);
+/** Sizes of these are part of what they show. */
+const SIZED = new Set(['svg', 'video', 'iframe', 'object', 'embed', 'canvas']);
+
+/** Removes everything from an element and what it contains that says how it looks. Shapes of drawings keep their attributes. */
+export function removeLooks(element: Element): void {
+  for (const each of [element, ...findInside(element, '*')]) {
+    const tag = getLocalName(each);
+    if (isShape(each)) continue;
+    for (const name of listAttributeNames(each)) {
+      const isSize = (name === 'width' || name === 'height') && SIZED.has(tag);
+      const isListSize = name === 'size' && tag === 'select';
+      if ((LOOKS.has(name) && !isSize && !isListSize) || name.startsWith('data-aos')) removeAttribute(each, name);
+    }
+  }
+}
+
+function isShape(element: Element): boolean {
+  return getNamespace(element) === 'http://www.w3.org/2000/svg' && getLocalName(element) !== 'svg';
+}

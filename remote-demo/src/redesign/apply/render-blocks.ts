@@ -1,0 +1,162 @@
+import { type Block, countBlockWords, listBlockContents } from '../plan/plan.ts';
+import { hasButtonGround, isPrice } from '../roles/text-kinds.ts';
+import type { Content } from '../segment/content.ts';
+import type { CreatedTag, Operations } from './dom-operations.ts';
+
+/** Takes a content out of the page and returns its new element. */
+export type Take = (content: Content, tag?: CreatedTag, part?: string) => Element;
+
+/** Words of cards that are read as texts. */
+const LONG_CARD_WORDS = 60;
+const MAX_LINK_WORDS = 5;
+/** Words of a text that is set in two columns. */
+const COLUMN_WORDS = 260;
+
+/** Renders blocks that follow each other: texts as one flow, groups below them. */
+export function renderBlocks(blocks: readonly Block[], take: Take, operations: Operations): Element[] {
+  const rendered: Element[] = [];
+  let flow: Block[] = [];
+  const endFlow = (): void => {
+    if (flow.length > 0) rendered.push(renderFlow(flow, take, operations));
+    flow = [];
+  };
+  for (const block of blocks) {
+    const isTable = block.type === 'content' && block.content.kind === 'table';
+    if (block.type === 'content' && !isTable) flow.push(block);
+    else {
+      endFlow();
+      rendered.push(renderBlock(block, take, operations));
+    }
+  }
+  endFlow();
+  return rendered;
+}
+
+export function renderFlow(blocks: readonly Block[], take: Take, operations: Operations): Element {
+  const isLong = countBlockWords(blocks) > COLUMN_WORDS && blocks.length > 3;
+  return operations.create(
+    'div',
+    { 'data-part': 'flow', ...(isLong && { 'data-long': '' }) },
+    blocks.map((block) => renderBlock(block, take, operations)),
+  );
+}
+
+function renderBlock(block: Block, take: Take, operations: Operations): Element {
+  if (block.type !== 'content') return renderGroup(block, take, operations);
+  const { content, level } = block;
+  if (level > 0) return take(content, 'h3');
+  if (content.surroundings.isInQuote && content.kind === 'text') return operations.create('blockquote', {}, [take(content)]);
+  return take(content, undefined, findPart(content));
+}
+
+function findPart(content: Content): string | undefined {
+  const { kind, linkShare, links, words } = content;
+  if (kind === 'text' && linkShare > 0.9 && links.length === 1 && words > 0 && words <= MAX_LINK_WORDS)
+    return hasButtonGround(content) ? 'button' : 'link';
+  return isPrice(content) ? 'price' : undefined;
+}
+
+function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, operations: Operations): Element {
+  const { create } = operations;
+  switch (block.type) {
+    case 'cards':
+      return renderCards(block.items, take, operations);
+    case 'gallery':
+      return renderGallery(block.pictures, take, operations);
+    case 'entries':
+      return create(
+        'ul',
+        { 'data-part': 'entries' },
+        block.rows.map((row) =>
+          create(
+            'li',
+            {},
+            row.map((content) => take(content, 'p')),
+          ),
+        ),
+      );
+    case 'lines':
+      return create(
+        'ul',
+        { 'data-part': 'lines' },
+        block.contents.map((content) => create('li', {}, [take(content)])),
+      );
+    case 'split': {
+      const picture = take(block.picture);
+      const body = renderFlow(block.body, take, operations);
+      return create('div', { 'data-part': 'pair' }, block.isPictureFirst ? [picture, body] : [body, picture]);
+    }
+  }
+}
+
+function renderCards(items: readonly (readonly Block[])[], take: Take, operations: Operations): Element {
+  const { create } = operations;
+  const pictures = items.map((item) => listBlockContents(item).find(({ kind }) => kind === 'picture'));
+  const areLarge = pictures.some((content) => content && content.box.width > 150 && (content.picture?.naturalWidth ?? 0) >= 240);
+  const ratios = pictures.flatMap((content) => (content ? [content.box.width / Math.max(1, content.box.height)] : []));
+  // Logos and drawings have different shapes, and nothing of them is cut.
+  const areEqual = Math.max(...ratios) / Math.min(...ratios) < 1.25;
+  const words = items.reduce((sum, item) => sum + countBlockWords(item), 0) / items.length;
+  const areFigures = items.length >= 2 && items.every(isFigure);
+  const cards = items.map((item, i) => {
+    const picture = pictures[i];
+    const rest = item.filter((block) => block.type !== 'content' || block.content !== picture);
+    const isFirst = picture !== undefined && rest.length < item.length;
+    const [first, ...others] = rest;
+    const figure = areFigures && first?.type === 'content' ? take(first.content, 'p', 'figure') : undefined;
+    return create('li', { 'data-part': 'card', ...(isFirst && areLarge && { 'data-pictured': '' }) }, [
+      isFirst ? take(picture) : undefined,
+      figure,
+      ...(figure ? others : rest).map((block) => renderBlock(block, take, operations)),
+    ]);
+  });
+  return create(
+    'ul',
+    {
+      'data-part': 'cards',
+      'data-count': chooseColumns(items.length),
+      ...(words > LONG_CARD_WORDS && { 'data-long': '' }),
+      ...(areFigures && { 'data-figures': '' }),
+      ...(areLarge && !areEqual && { 'data-unequal': '' }),
+      ...(!areLarge && pictures.some(Boolean) && { 'data-icons': '' }),
+    },
+    cards,
+  );
+}
+
+/** A number or a word in large letters with its label: "40+ rooms". */
+function isFigure(item: readonly Block[]): boolean {
+  const [first, second] = item;
+  if (item.length > 3 || first?.type !== 'content' || second?.type !== 'content') return false;
+  return first.content.kind === 'text' && first.content.words <= 3 && first.content.letters.size >= second.content.letters.size * 1.35;
+}
+
+/** Columns of a grid in which the last row has no hole. */
+function chooseColumns(count: number): string {
+  if (count <= 2) return String(count);
+  if (count % 3 === 0) return '3';
+  if (count % 4 === 0) return '4';
+  return count % 3 === 2 ? '3-2' : count === 7 || count === 10 ? '3-4' : '2';
+}
+
+function chooseGalleryColumns(count: number): number {
+  if (count <= 3) return count;
+  return count % 3 !== 0 && count % 4 === 0 ? 4 : 3;
+}
+
+function renderGallery(pictures: readonly Content[], take: Take, { create }: Operations): Element {
+  const widths = pictures.map(({ box, picture }) => Math.max(box.width, picture?.naturalWidth ?? 0)).toSorted((a, b) => a - b);
+  const ratios = pictures.map(({ box }) => box.width / Math.max(1, box.height)).toSorted((a, b) => a - b);
+  const [width = 300, ratio = 1.5] = [widths[Math.floor(widths.length / 2)], ratios[Math.floor(ratios.length / 2)]];
+  const areEqual = (ratios.at(-1) ?? 1) / (ratios[0] ?? 1) < 2.2;
+  return create(
+    'div',
+    {
+      'data-part': 'gallery',
+      ...(width < 300 && { 'data-small': '' }),
+      ...(!areEqual && { 'data-unequal': '' }),
+      style: `--cell:${Math.round(Math.max(110, width * 1.2))}px;--columns:${chooseGalleryColumns(pictures.length)};--ratio:${ratio.toFixed(3)}`,
+    },
+    pictures.map((content) => take(content)),
+  );
+}

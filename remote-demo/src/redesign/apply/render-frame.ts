@@ -1,0 +1,143 @@
+import { findInside } from '../measure/dom-getters.ts';
+import type { Header, Hero, Plan } from '../plan/plan.ts';
+import type { MenuEntry } from '../roles/find-menu.ts';
+import { removeLooks } from './clean-element.ts';
+import { append, cloneAlone, type Operations, remove } from './dom-operations.ts';
+import type { FoundNodes } from './find-nodes.ts';
+import { renderBlocks, type Take } from './render-blocks.ts';
+import { readElementText } from './take-content.ts';
+
+/** More entries don't fit beside a name. They get a line of their own. */
+const MAX_ENTRIES = 9;
+/** A name with at most as many letters stays on one line. */
+const SHORT_NAME = 28;
+const SHORT_HEADLINE = 24;
+const USUAL_HEADLINE = 56;
+
+/** Contact line, name, logo and menu. */
+export function renderHeader(
+  { identity, menu, topLine, ground, ink }: Header,
+  take: Take,
+  nodes: FoundNodes,
+  operations: Operations,
+): Element[] {
+  const { create } = operations;
+  const { logo, nameContent, name, claim } = identity;
+  const brand = create('div', { 'data-part': 'brand', ...((nameContent?.text ?? name).length <= SHORT_NAME && { 'data-short': '' }) }, [
+    logo && take(logo),
+    nameContent ? take(nameContent, 'p', 'name') : !logo && name !== '' ? create('p', { 'data-part': 'name' }, [name]) : undefined,
+    claim && take(claim, 'p', 'claim'),
+  ]);
+  const style = `--bar:${ground};--bar-ink:${ink}`;
+  const header = create('header', { 'data-part': 'header', style, ...((menu?.entries.length ?? 0) > MAX_ENTRIES && { 'data-tall': '' }) }, [
+    brand,
+    ...(menu ? renderMenu(menu.entries, nodes, operations) : []),
+  ]);
+  const line =
+    topLine.length > 0
+      ? create(
+          'div',
+          { 'data-part': 'top-line' },
+          topLine.map((content) => take(content, 'p')),
+        )
+      : undefined;
+  return line ? [line, header] : [header];
+}
+
+function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations: Operations): Element[] {
+  const { create } = operations;
+  const link = ({ place, text }: Pick<MenuEntry, 'place' | 'text'>, isCopy: boolean): Element => {
+    const original = nodes.linkAt(place);
+    const element = isCopy ? cloneAlone(original) : original;
+    // Entries that are pictures of words become words.
+    if (isCopy || readElementText(element) === '') {
+      for (const picture of findInside(element, '*')) remove(picture);
+      append(element, [text]);
+    }
+    removeLooks(element);
+    return element;
+  };
+  const item = (entry: MenuEntry, isCopy: boolean): Element =>
+    create('li', entry.kind === 'button' ? { 'data-part': 'menu-action' } : {}, [
+      entry.kind === 'label' ? create('span', { tabindex: '0' }, [entry.text]) : link(entry, isCopy),
+      entry.children.length > 0
+        ? create(
+            'ul',
+            {},
+            entry.children.map((child) => create('li', {}, [link(child, isCopy)])),
+          )
+        : undefined,
+    ]);
+  const wide = create('nav', { 'data-part': 'menu' }, [
+    create(
+      'ul',
+      {},
+      entries.map((entry) => item(entry, false)),
+    ),
+  ]);
+  const narrow = create('details', { 'data-part': 'drawer' }, [
+    create('summary', { 'aria-label': 'Menu' }),
+    create('nav', {}, [
+      create(
+        'ul',
+        {},
+        entries.map((entry) => item(entry, true)),
+      ),
+    ]),
+  ]);
+  return [wide, narrow];
+}
+
+/** The first screen: what the page says first, and its picture. */
+export function renderHero(
+  { composition, overline, headline, headlineText, lead, actions, picture }: Hero,
+  take: Take,
+  { create }: Operations,
+): Element | undefined {
+  const text = headline?.text ?? headlineText ?? '';
+  const length = text.length < SHORT_HEADLINE ? 'short' : text.length < USUAL_HEADLINE ? 'usual' : 'long';
+  const title = headline ? take(headline, 'h1') : text !== '' ? create('h1', {}, [text]) : undefined;
+  const texts = [
+    overline && take(overline, 'p', 'overline'),
+    title,
+    lead && take(lead, 'p', 'lead'),
+    actions.length > 0
+      ? create(
+          'div',
+          { 'data-part': 'actions' },
+          actions.map((content) => take(content, 'p')),
+        )
+      : undefined,
+  ];
+  if (texts.every((each) => each === undefined) && !picture) return undefined;
+  const figure = picture && (picture.type === 'content' ? take(picture.content) : renderGround(picture.ground, create));
+  return create('section', { 'data-part': 'hero', 'data-composition': composition, 'data-length': length }, [
+    create('div', { 'data-part': 'hero-text' }, texts),
+    figure,
+  ]);
+}
+
+function renderGround(
+  { picture: { url }, box }: { picture: { url: string }; box: { width: number } },
+  create: Operations['create'],
+): Element {
+  return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px` }, [create('img', { src: url, alt: '' })]);
+}
+
+/** Contact, further links and what the law asks for. */
+export function renderFooter({ footer: { blocks, legal }, header: { identity } }: Plan, take: Take, operations: Operations): Element {
+  const { create } = operations;
+  return create('footer', { 'data-part': 'footer' }, [
+    create('div', { 'data-part': 'footer-columns' }, [
+      identity.name !== '' ? create('p', { 'data-part': 'sign' }, [identity.name]) : undefined,
+      ...renderBlocks(blocks, take, operations),
+    ]),
+    legal.length > 0
+      ? create(
+          'div',
+          { 'data-part': 'legal' },
+          legal.map((content) => take(content)),
+        )
+      : undefined,
+  ]);
+}

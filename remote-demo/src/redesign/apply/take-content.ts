@@ -1,0 +1,168 @@
+import { findInside, getAttribute, getNodeType, getText, getTextContent, setAttribute } from '../measure/dom-getters.ts';
+import type { Content } from '../segment/content.ts';
+import { parseColor } from '../tokens/colors.ts';
+import { removeLooks } from './clean-element.ts';
+import {
+  append,
+  type CreatedTag,
+  cloneAlone,
+  hasTag,
+  isElementNode,
+  listChildren,
+  type Operations,
+  remove,
+  removeAttribute,
+  replaceWith,
+} from './dom-operations.ts';
+import type { FoundNodes } from './find-nodes.ts';
+
+/** Elements that stay when their content moves; the contents of others move into a new paragraph. */
+const OWN_ELEMENTS = ['p', 'ul', 'ol', 'dl', 'table', 'form', 'pre', 'details', 'fieldset', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Elements that move as a whole, because they aren't only a box around a text. */
+const INLINE_ELEMENTS = [
+  'a',
+  'button',
+  'b',
+  'strong',
+  'em',
+  'i',
+  'font',
+  'label',
+  'input',
+  'select',
+  'textarea',
+  'span',
+  'small',
+  'u',
+  'output',
+];
+
+export interface TakeOptions {
+  /** The element that shall contain a text: the page's own one if it has the same name. */
+  tag?: CreatedTag;
+  /** Its role for the style sheet of the look. */
+  part?: string;
+}
+
+/** Takes a content out of its place, without what said how it looked. Returns the element to put elsewhere. */
+export function takeContent(content: Content, { tag, part }: TakeOptions, nodes: FoundNodes, { create }: Operations): Element {
+  const attributes: Record<string, string> = part ? { 'data-part': part } : {};
+  if (content.kind === 'picture') return takePicture(content, attributes, nodes, create);
+  const element = nodes.elementOf(content);
+  const children = nodes.partOf(content);
+  if (content.kind === 'embed') return wrap('figure', { 'data-part': 'embed' }, element);
+  if (!children && hasTag(element, ...OWN_ELEMENTS) && (!tag || hasTag(element, tag))) {
+    removeLooks(element);
+    for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value);
+    trim(element);
+    if (content.kind === 'table') {
+      labelCells(element);
+      return create('div', { 'data-part': 'table' }, [element]);
+    }
+    if (content.kind === 'form') setAttribute(element, 'data-part', 'form');
+    return element;
+  }
+  const moved = children ?? (hasTag(element, ...INLINE_ELEMENTS) ? [element] : listChildren(element));
+  const outer = findOuterLink(content, moved, nodes);
+  const inner = outer ? [wrapInLink(outer, moved)] : moved;
+  const target = create(tag ?? (content.kind === 'form' ? 'div' : 'p'), attributes, inner);
+  const id = children ? null : getAttribute(element, 'id');
+  removeLooks(target);
+  if (id !== null && getAttribute(target, 'id') === null && !moved.includes(element as ChildNode)) setAttribute(target, 'id', id);
+  trim(target);
+  return target;
+
+  function wrap(name: CreatedTag, own: Record<string, string>, child: Element): Element {
+    removeLooks(child);
+    return create(name, own, [child]);
+  }
+}
+
+/** The link around a content, unless it moves with it. */
+function findOuterLink({ surroundings: { link } }: Content, moved: readonly Node[], nodes: FoundNodes): Element | undefined {
+  if (!link) return undefined;
+  const element = nodes.linkAt(link.place);
+  const isInside = moved.some((node) => node === element || Node.prototype.contains.call(node, element));
+  return isInside ? undefined : element;
+}
+
+function wrapInLink(link: Element, children: readonly Node[]): Element {
+  const copy = cloneAlone(link);
+  append(copy, children);
+  return copy;
+}
+
+function takePicture(content: Content, attributes: Record<string, string>, nodes: FoundNodes, create: Operations['create']): Element {
+  const { picture, box, links } = content;
+  const element = nodes.elementOf(content);
+  const image = picture?.isBackground ? create('img', { src: picture.url, alt: picture.alt }) : element;
+  if (!picture?.isBackground) removeLooks(image);
+  const [width, height] = [picture?.naturalWidth || box.width, picture?.naturalHeight || box.height];
+  if (hasTag(image, 'img') && !picture?.isBackground) {
+    removeAttribute(image, 'loading');
+    setAttribute(image, 'width', String(width));
+    setAttribute(image, 'height', String(height));
+  }
+  const [link] = links;
+  const outer = link && (content.surroundings.link || picture?.isBackground) ? nodes.linkAt(link.place) : undefined;
+  const ratio = width / Math.max(1, height);
+  const mat = findMat(content);
+  return create(
+    'figure',
+    {
+      'data-part': 'picture',
+      'data-size': width < 130 || box.width < 100 ? 'icon' : width < 280 ? 'small' : 'large',
+      'data-shape': ratio > 2 ? 'wide' : ratio < 0.85 ? 'tall' : 'usual',
+      ...(picture?.isRound && { 'data-round': '' }),
+      ...(mat && { 'data-mat': mat.isLight ? 'light' : 'dark' }),
+      // A picture is never much larger than its owner shows it, nor than its file.
+      style: `--own:${Math.round(Math.max(box.width, Math.min(width, box.width * 1.5)))}px;--ratio:${ratio.toFixed(3)}${mat ? `;--mat:${mat.color}` : ''}`,
+      ...attributes,
+    },
+    [outer ? wrapInLink(outer, [image]) : image],
+  );
+}
+
+/** The color behind a drawing or lettering on the original page: it may be invisible on another one. */
+function findMat({ picture, surroundings: { ground } }: Content): { color: string; isLight: boolean } | undefined {
+  const color = parseColor(ground.color);
+  if (!color || !picture || !/\.(png|gif|svg|webp)\b|^$|^data:/i.test(picture.url)) return undefined;
+  return { color: ground.color, isLight: color.lightness > 0.6 };
+}
+
+/** Names each cell after the title of its column, for phones, where rows stand below each other. */
+function labelCells(table: Element): void {
+  const rows = findInside(table, 'tr').map((row) => findInside(row, '*').filter((cell) => hasTag(cell, 'td', 'th')));
+  const [titles = [], ...others] = rows;
+  if (titles.length < 3 || !titles.every((cell) => hasTag(cell, 'th'))) return;
+  for (const cells of others) {
+    if (cells.length !== titles.length) continue;
+    cells.forEach((cell, i) => {
+      const title = titles[i];
+      if (title) setAttribute(cell, 'data-label', readElementText(title));
+    });
+  }
+}
+
+/** Removes line breaks and white space around a text, and line breaks inside of headings. */
+function trim(element: Element): void {
+  for (const fromEnd of [false, true]) {
+    for (let child = edge(element, fromEnd); child && isBlank(child); child = edge(element, fromEnd)) remove(child);
+  }
+  if (hasTag(element, 'h1', 'h2', 'h3')) for (const lineBreak of findInside(element, 'br')) replaceWith(lineBreak, ' ');
+}
+
+function edge(element: Element, fromEnd: boolean): ChildNode | undefined {
+  const children = listChildren(element);
+  return fromEnd ? children.at(-1) : children[0];
+}
+
+function isBlank(node: ChildNode): boolean {
+  if (isElementNode(node)) return hasTag(node, 'br');
+  return getNodeType(node) !== Node.TEXT_NODE || !/\S/.test(getText(node as Text));
+}
+
+/** The text of an element on one line. */
+export function readElementText(element: Element): string {
+  return (getTextContent(element) ?? '').replace(/\s+/g, ' ').trim();
+}

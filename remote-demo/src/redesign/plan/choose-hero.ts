@@ -1,0 +1,21 @@
+import type { HeroPicture } from '../roles/find-hero-picture.ts';
+import type { HeroComposition } from './plan.ts';
+
+/** A picture as wide as this, seen from its height, is a banner. */
+const BANNER_RATIO = 2.3;
+const MIN_BANNER_WIDTH = 800;
+const MIN_COVER_WIDTH = 1100;
+const MIN_SPLIT = { width: 200, height: 140 };
+
+/** Composes the first screen by its picture: nothing is enlarged beyond its file, and no photograph is cut. */
+export function chooseHero(picture: HeroPicture | undefined, isArticle: boolean): HeroComposition {
+  if (!picture) return isArticle ? 'article' : 'letters';
+  // The page itself shows a part of it behind a text.
+  if (picture.type === 'ground') return 'cover';
+  const { picture: file, box } = picture.content;
+  const width = Math.max(file?.naturalWidth ?? 0, box.width);
+  const ratio = width / Math.max(1, file?.naturalHeight ?? box.height);
+  if (ratio >= BANNER_RATIO && box.width >= MIN_BANNER_WIDTH) return 'banner';
+  if (width >= MIN_COVER_WIDTH && box.width >= 1000 && ratio > 1.3) return 'cover';
+  return box.width >= MIN_SPLIT.width && box.height >= MIN_SPLIT.height ? 'split' : isArticle ? 'article' : 'letters';
+}

@@ -1,0 +1,238 @@
+import type { PageSnapshot } from '../measure/page-snapshot.ts';
+import { listContents } from '../segment/layout.ts';
+import { segmentPage } from '../segment/segment-page.ts';
+import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
+import { describeSections, planSnapshot } from '../testing/describe-plan.ts';
+import { RECORDED_PAGES, readRecorded } from '../testing/read-recorded.ts';
+import { listBlockContents, type Plan } from './plan.ts';
+
+const WORDS = 'We bake bread and cakes by hand every morning, from flour that the mill next door has ground. ';
+
+/** Lines of text below each other, as wide as the column. */
+function text(words: string, x: number, y: number, width = 800, more: ElementDescription = {}): ElementDescription {
+  return { tag: 'p', box: [x, y, width, 40], children: [words], ...more };
+}
+const heading = (words: string, y: number, level = 2, size = 32, x = 100): ElementDescription =>
+  text(words, x, y, 800, { tag: `h${level}`, style: { fontSize: `${size}px`, fontWeight: '700' } });
+const link = (words: string, x: number, y: number, href = `/${words}`, more: ElementDescription = {}): ElementDescription => ({
+  tag: 'a',
+  href: `https://mill-bakery.example${href}`,
+  box: [x, y, words.length * 8, 20],
+  children: [words],
+  style: { display: 'block' },
+  ...more,
+});
+const picture = (x: number, y: number, width = 400, height = 300): ElementDescription => ({
+  tag: 'img',
+  box: [x, y, width, height],
+  picture: [`https://mill-bakery.example/${x}-${y}.jpg`, width * 2, height * 2],
+});
+const menu: ElementDescription = {
+  tag: 'nav',
+  box: [100, 20, 800, 24],
+  children: ['Bread', 'Cakes', 'Visit', 'Contact'].map((name, i) => link(name, 300 + i * 120, 20)),
+};
+
+const buildPage = (...children: ElementDescription[]): PageSnapshot => buildSnapshot([menu, ...children], 'Mill Bakery');
+
+/** Every content of a plan, wherever it goes. */
+function listPlanned({ header, hero, sections, footer, dropped }: Plan): unknown[] {
+  const { identity, menu: found, topLine } = header;
+  const pictured = hero.picture?.type === 'content' ? hero.picture.content : undefined;
+  return [
+    identity.logo,
+    identity.nameContent,
+    identity.claim,
+    ...(found?.contents ?? []),
+    ...topLine,
+    hero.overline,
+    hero.headline,
+    hero.lead,
+    ...hero.actions,
+    pictured,
+    ...sections.flatMap(({ overlines, title, subtitle, blocks }) => [...overlines, title, subtitle, ...listBlockContents(blocks)]),
+    ...listBlockContents(footer.blocks),
+    ...footer.legal,
+    ...dropped,
+  ].filter((content) => content !== undefined);
+}
+
+test.each(RECORDED_PAGES)('every content of %s has exactly one place', (page) => {
+  const snapshot = readRecorded(page);
+  const { layout } = segmentPage(snapshot);
+  const orders = listPlanned(planSnapshot(snapshot, 'https://client.example/')).map((content) => (content as { order: number }).order);
+  expect(orders.toSorted((a, b) => a - b)).toEqual(
+    layout
+      ? listContents(layout)
+          .map(({ order }) => order)
+          .toSorted((a, b) => a - b)
+      : [],
+  );
+});
+
+describe('header', () => {
+  test('has the name, the logo’s neighbors and the whole menu with what opens below it', () => {
+    const submenu: ElementDescription = {
+      tag: 'ul',
+      style: { display: 'none' },
+      children: [{ tag: 'li', children: [{ tag: 'a', href: 'https://mill-bakery.example/rye', children: ['Rye'] }] }],
+    };
+    const nav: ElementDescription = {
+      ...menu,
+      children: [...(menu.children ?? []).slice(0, 1), submenu, ...(menu.children ?? []).slice(1)],
+    };
+    const { header } = planSnapshot(buildSnapshot([nav, heading('Bread since 1968', 100, 1), text(WORDS, 100, 200)], 'Mill Bakery'));
+    expect(header.menu?.entries.map(({ text: name, children }) => [name, children.map((child) => child.text)])).toEqual([
+      ['Bread', ['Rye']],
+      ['Cakes', []],
+      ['Visit', []],
+      ['Contact', []],
+    ]);
+    expect(header.identity.name).toBe('Mill Bakery');
+  });
+
+  test('a button in the line of the menu opens a menu, and a link in a box of its own stands out', () => {
+    const opener: ElementDescription = { tag: 'button', box: [800, 16, 60, 28], children: ['More'] };
+    const order = link('Order', 900, 12, '/order', {
+      box: [900, 8, 120, 44],
+      style: { display: 'block', backgroundColor: 'rgb(10, 90, 60)' },
+    });
+    const nav: ElementDescription = { ...menu, box: [100, 8, 1000, 48], children: [...(menu.children ?? []), opener, order] };
+    const { header } = planSnapshot(buildSnapshot([nav, heading('Bread since 1968', 100, 1), text(WORDS, 100, 200)], 'Mill Bakery'));
+    expect(header.menu?.entries.map(({ text: name, kind }) => `${name} ${kind}`)).toEqual([
+      'Bread link',
+      'Cakes link',
+      'Visit link',
+      'Contact link',
+      'More label',
+      'Order button',
+    ]);
+  });
+
+  test('a note on cookies that lies over the page goes to the end', () => {
+    const note = text('We use cookies. Accept all?', 0, 700, 1280, { style: { position: 'fixed' } });
+    const { footer, sections } = planSnapshot(buildPage(heading('Bread since 1968', 100, 1), text(WORDS.repeat(3), 100, 200), note));
+    expect(footer.legal.map((content) => content.text)).toEqual(['We use cookies. Accept all?']);
+    expect(sections).toHaveLength(1);
+  });
+});
+
+describe('first screen', () => {
+  test('a title that the menu repeats announces a part of the page: its name is the headline', () => {
+    const { hero } = planSnapshot(
+      buildPage(heading('Visit', 100), text(WORDS.repeat(2), 100, 200), heading('Cakes', 400), text(WORDS.repeat(3), 100, 500)),
+    );
+    expect(hero.headline).toBeUndefined();
+    expect(hero.headlineText).toBe('Mill Bakery');
+  });
+
+  test('has the headline, the sentence and the button below it, and the largest photograph', () => {
+    const button: ElementDescription = { tag: 'button', box: [100, 300, 120, 44], children: ['Order now'] };
+    const { hero } = planSnapshot(
+      buildPage(
+        heading('Bread since 1968', 100, 1, 48),
+        text(WORDS, 100, 200, 500),
+        button,
+        picture(640, 100),
+        text(WORDS.repeat(4), 100, 600),
+      ),
+    );
+    expect(hero).toMatchObject({
+      composition: 'split',
+      headline: { text: 'Bread since 1968' },
+      lead: { text: WORDS.trim() },
+      picture: { type: 'content' },
+    });
+    expect(hero.actions.map((content) => content.text)).toEqual(['Order now']);
+  });
+
+  test('a picture of a style sheet behind the headline covers the screen, and a long text stays below it', () => {
+    const long = WORDS.repeat(2);
+    const stage: ElementDescription = {
+      box: [0, 60, 1280, 600],
+      style: { backgroundImage: 'url("https://mill-bakery.example/oven.jpg")', backgroundRepeat: 'no-repeat', color: 'rgb(255, 255, 255)' },
+      children: [heading('Bread since 1968', 200, 1, 48), text(long, 100, 300)],
+    };
+    const { hero, sections } = planSnapshot(buildPage(stage, text(WORDS.repeat(4), 100, 800)));
+    expect(hero.composition).toBe('cover');
+    expect(hero.lead).toBeUndefined();
+    expect(sections.flatMap(({ blocks }) => listBlockContents(blocks)).map((content) => content.text)).toContain(long.trim());
+  });
+});
+
+describe('sections', () => {
+  const start = [heading('Bread since 1968', 100, 1, 48), text(WORDS, 100, 200)];
+
+  test('begin at titles; a short line above a title belongs to it', () => {
+    const overline = text('Our shop', 100, 560, 200);
+    const plan = planSnapshot(
+      buildPage(
+        ...start,
+        heading('Bread', 300),
+        text(WORDS.repeat(8), 100, 360),
+        overline,
+        heading('Where we are', 600),
+        text(WORDS.repeat(8), 100, 660),
+      ),
+    );
+    expect(describeSections(plan)).toEqual([
+      'aside: Bread > We bake bread and cakes by hand ',
+      'aside: Our shop / Where we are > We bake bread and cakes by hand ',
+    ]);
+  });
+
+  test('a title without a text, and a few words alone, join what follows', () => {
+    const plan = planSnapshot(
+      buildPage(
+        ...start,
+        heading('Welcome in', 300, 2, 40),
+        heading('Bread', 400),
+        text(WORDS.repeat(8), 100, 460),
+        text('See you soon', 100, 900, 200),
+      ),
+    );
+    expect(describeSections(plan)).toHaveLength(1);
+  });
+
+  test('short titled sections are cards of one section', () => {
+    const boxes = ['Hours', 'Address', 'Delivery'].flatMap((name, i) => [
+      heading(name, 300 + i * 200, 3, 20),
+      text('Every day from six to noon.', 100, 340 + i * 200),
+    ]);
+    expect(describeSections(planSnapshot(buildPage(...start, ...boxes)))).toEqual([
+      expect.stringMatching(/^wide: cards \[#+ Hours, .* \| #+ Address, .* \| #+ Delivery, .*\]$/),
+    ]);
+  });
+
+  test('a picture with its caption beside a text is a pair, and narrow boxes beside the main column follow it', () => {
+    const row: ElementDescription = {
+      box: [100, 1300, 900, 330],
+      children: [
+        { box: [100, 1300, 400, 330], children: [picture(100, 1300), text('Our oven of 1921', 100, 1610, 200)] },
+        { box: [540, 1300, 460, 300], children: [text(WORDS.repeat(3), 540, 1300, 460, { box: [540, 1300, 460, 300] })] },
+      ],
+    };
+    expect(describeSections(planSnapshot(buildPage(...start, row)))).toEqual([
+      'split: picture beside [We bake bread and cakes by hand , Our oven of 1921]',
+    ]);
+  });
+
+  test('prices that follow each other in bold are no titles', () => {
+    const lines = ['Rye 4.20', 'Oat 4.60', 'Spelt 5.10'].map((words, i) =>
+      text(words, 100, 380 + i * 40, 200, { style: { fontWeight: '700' } }),
+    );
+    const [section] = planSnapshot(buildPage(...start, heading('Prices', 320), ...lines, text(WORDS.repeat(3), 100, 600))).sections;
+    expect(section?.blocks.filter((block) => block.type === 'content' && block.level > 0)).toEqual([]);
+  });
+
+  test('an arrow beside a link to the same page, a switch without a text and a repeated logo are left out', () => {
+    const { dropped } = planSnapshot(
+      buildPage(...start, text(WORDS.repeat(4), 100, 300), link('Cakes', 100, 500, '/cakes'), link('→', 200, 520, '/cakes'), {
+        tag: 'input',
+        box: [0, 0, 20, 20],
+        attributes: { type: 'checkbox' },
+      }),
+    );
+    expect(dropped.map(({ kind, text: sign }) => `${kind} ${sign}`.trim())).toEqual(['text →', 'form']);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Identity, PageFacts } from '../identity/find-identity.ts';
+import { assignRoles, type Roles } from '../roles/assign-roles.ts';
+import { findHeadingLevel } from '../roles/heading-levels.ts';
+import type { Content } from '../segment/content.ts';
+import type { SegmentedPage } from '../segment/segment-page.ts';
+import { readHeaderTokens, readTokens } from '../tokens/read-tokens.ts';
+import { chooseHero } from './choose-hero.ts';
+import { composeSections } from './compose-sections.ts';
+import { demoteTitles } from './demote-titles.ts';
+import type { Header, Hero, Plan } from './plan.ts';
+import { splitSections } from './split-sections.ts';
+import { toBlocks } from './to-blocks.ts';
+
+/** Words of the sentence on a picture. */
+const MAX_COVER_WORDS = 32;
+/** An article has at least this many paragraphs, and most of its words in them. */
+const MIN_PARAGRAPHS = 6;
+const ARTICLE_SHARE = 0.72;
+
+/** Plans where each content of a page goes. @returns undefined if the page shows nothing */
+export function makePlan(page: SegmentedPage, facts: PageFacts, pageHeight: number): Plan | undefined {
+  const { layout, contents } = page;
+  if (!layout) return undefined;
+  const roles = assignRoles(page, facts, pageHeight);
+  const levelOf = (content: Content) => findHeadingLevel(content, roles.bodySize);
+  const isArticle = isOneLongText(contents, levelOf);
+  const hero = planHero(roles, isArticle);
+  const rest = new Set(roles.rest);
+  // What the first screen has no place for goes back to the page.
+  if (roles.lead && roles.lead !== hero.lead) rest.add(roles.lead);
+  if (roles.heroPicture?.type === 'content' && !hero.picture) rest.add(roles.heroPicture.content);
+  const blocks = demoteTitles(toBlocks(layout, { isKept: (content) => rest.has(content), levelOf }));
+  return {
+    header: planHeader(page, roles),
+    hero,
+    sections: composeSections(splitSections(blocks, isArticle), isArticle),
+    footer: { blocks: toBlocks(layout, { isKept: (content) => roles.footer.includes(content), levelOf }), legal: roles.legal },
+    tokens: readTokens(page),
+    isArticle,
+    dropped: roles.dropped,
+  };
+}
+
+function planHeader(page: SegmentedPage, { identity, menu, topLine, headline }: Roles): Header {
+  const shown = [identity.logo, identity.nameContent, ...(menu?.contents ?? [])].filter((content) => content !== undefined);
+  return {
+    // A name that is the headline is repeated as a text.
+    identity: headline !== undefined && headline === identity.nameContent ? withoutNameContent(identity) : identity,
+    ...(menu && { menu }),
+    topLine,
+    ...readHeaderTokens(page, shown),
+  };
+}
+
+function withoutNameContent({ nameContent: _, ...identity }: Identity): Identity {
+  return identity;
+}
+
+function planHero({ overline, headline, lead, actions, heroPicture, identity }: Roles, isArticle: boolean): Hero {
+  const composition = chooseHero(heroPicture, isArticle);
+  const hasPicture = composition !== 'letters' && composition !== 'article';
+  // A long text on a picture can't be read.
+  const hasLead = lead !== undefined && !(composition === 'cover' && lead.words > MAX_COVER_WORDS);
+  return {
+    composition,
+    ...(overline && { overline }),
+    ...(headline ? { headline } : identity.name !== '' && { headlineText: identity.name }),
+    ...(hasLead && { lead }),
+    actions,
+    ...(hasPicture && heroPicture && { picture: heroPicture }),
+  };
+}
+
+function isOneLongText(contents: readonly Content[], levelOf: (content: Content) => number): boolean {
+  const paragraphs = contents.filter(
+    (content) => content.kind === 'text' && content.words > 18 && content.linkShare < 0.4 && levelOf(content) === 0,
+  );
+  const titles = contents.filter((content) => levelOf(content) > 0);
+  const words = contents.reduce((sum, content) => sum + content.words, 0);
+  const own = paragraphs.reduce((sum, content) => sum + content.words, 0);
+  const pictures = contents.filter(({ kind, box }) => kind === 'picture' && box.width > 100);
+  return (
+    paragraphs.length >= MIN_PARAGRAPHS &&
+    own > words * ARTICLE_SHARE &&
+    titles.length < paragraphs.length * 0.3 &&
+    pictures.length <= Math.max(3, paragraphs.length / 4)
+  );
+}

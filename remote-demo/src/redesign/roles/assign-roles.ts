@@ -1,0 +1,100 @@
+import { isPossibleName, splitTitle } from '../identity/clean-name.ts';
+import { findIdentity, type Identity, type PageFacts } from '../identity/find-identity.ts';
+import type { Content } from '../segment/content.ts';
+import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
+import type { SegmentedPage } from '../segment/segment-page.ts';
+import { findDropped } from './find-dropped.ts';
+import { findFooter } from './find-footer.ts';
+import { findHeadline, type Headline } from './find-headline.ts';
+import { findHeroPicture, type HeroPicture } from './find-hero-picture.ts';
+import { addNeighbors, findMenu, type Menu } from './find-menu.ts';
+import { findTopLine } from './find-top-line.ts';
+import { findBodySize } from './heading-levels.ts';
+import { isLegal } from './text-kinds.ts';
+
+/** What the contents of a page are for. A content has at most one role; those without one are the page's sections. */
+export interface Roles extends Headline {
+  identity: Identity;
+  menu?: Menu;
+  /** Short lines above the header. */
+  topLine: readonly Content[];
+  overline?: Content;
+  heroPicture?: HeroPicture;
+  footer: readonly Content[];
+  /** What the law asks for, and notes about cookies. */
+  legal: readonly Content[];
+  dropped: readonly Content[];
+  /** Letter size of running text, in CSS pixels. */
+  bodySize: number;
+  /** Contents without a role, in reading order. */
+  rest: readonly Content[];
+}
+
+/** A name beside a logo is at most this far from it, in CSS pixels. */
+const NAME_DISTANCE = 60;
+const MAX_FALLBACK_LETTERS = 40;
+
+/** Gives the contents of a page their roles, the most certain first. */
+export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: number): Roles {
+  const { contents, hidden, layout } = page;
+  const bodySize = findBodySize(contents);
+  const used = new Set<Content>();
+  const use = (...found: readonly (Content | undefined)[]): void => {
+    for (const content of found) if (content) used.add(content);
+  };
+  const listRest = (): Content[] => contents.filter((content) => !used.has(content));
+
+  const identity = keepNearName(findIdentity(page, facts), facts);
+  use(identity.logo, identity.nameContent, identity.claim);
+  const dropped = findDropped(contents, identity.logo).filter((content) => !used.has(content));
+  use(...dropped);
+  const found = findMenu(page, facts.url);
+  const ownMenu = found && { ...found, contents: found.contents.filter((content) => !used.has(content)) };
+  const menu = ownMenu && addNeighbors(ownMenu, listRest(), hidden);
+  use(...(menu?.contents ?? []));
+  const cookieNotes = listRest().filter(isCookieNote);
+  use(...cookieNotes);
+  const ending = findFooter(listRest(), pageHeight);
+  use(...ending);
+
+  const words = findHeadline(listRest(), { bodySize, menu, nameContent: identity.nameContent });
+  use(words.headline, words.lead, ...words.actions);
+  const grouped = new Set(layout ? listGroupedPictures(layout) : []);
+  const heroPicture = findHeroPicture(page, listRest(), grouped);
+  if (heroPicture?.type === 'content') use(heroPicture.content);
+  const { topLine, overline } = findTopLine(listRest(), words.headline);
+  use(overline, ...topLine);
+  return {
+    ...words,
+    identity,
+    ...(menu && { menu }),
+    topLine,
+    ...(overline && { overline }),
+    ...(heroPicture && { heroPicture }),
+    footer: ending.filter((content) => !isLegal(content)),
+    legal: [...ending.filter(isLegal), ...cookieNotes],
+    dropped,
+    bodySize,
+    rest: listRest(),
+  };
+}
+
+/** A text far from the logo stays where it is. A page without any evidence of its name has that of its title. */
+function keepNearName(identity: Identity, { title }: PageFacts): Identity {
+  const { logo, nameContent, ...others } = identity;
+  const isNear = !logo || !nameContent || Math.abs(nameContent.box.y - logo.box.y) < logo.box.height + NAME_DISTANCE;
+  const ofTitle = splitTitle(title).find((part) => isPossibleName(part) && part.length <= MAX_FALLBACK_LETTERS);
+  return { ...others, name: others.name || ofTitle || '', ...(logo && { logo }), ...(nameContent && isNear && { nameContent }) };
+}
+
+/** A note on cookies lies over the page until it is closed. It is no part of what the page says. */
+function isCookieNote({ surroundings: { isFixed }, text }: Content): boolean {
+  return isFixed && /cookie|consent|datenschutz|accept all/i.test(text);
+}
+
+/** Pictures of cards and galleries, which stay with their neighbors. */
+function listGroupedPictures(node: LayoutNode): Content[] {
+  if (!isGroup(node)) return [];
+  const own = node.repeat && node.parts.length > 2 ? listContents(node).filter(({ kind }) => kind === 'picture') : [];
+  return [...own, ...node.parts.flatMap(listGroupedPictures)];
+}

@@ -1,0 +1,151 @@
+import { isPossibleName } from '../identity/clean-name.ts';
+import { foldText } from '../identity/fold-text.ts';
+import { getCenter } from '../segment/boxes.ts';
+import type { Content } from '../segment/content.ts';
+import { addPoints } from './add-points.ts';
+import type { Menu } from './find-menu.ts';
+import { findHeadingLevel } from './heading-levels.ts';
+import { hasButtonGround, isContact, isControlText, isLegal, isPrice } from './text-kinds.ts';
+
+export interface Headline {
+  headline?: Content;
+  /** The first real sentence after it. */
+  lead?: Content;
+  /** Links beside it that look like buttons. */
+  actions: readonly Content[];
+}
+
+const LAST_Y = 1100;
+const MAX_WORDS = 22;
+const MIN_POINTS = 0.3;
+/** Below this, other texts may be what the page says first. */
+const MIN_CLEAR_POINTS = 0.75;
+/** What a title that is a label loses. */
+const LABEL_POINTS = 0.45;
+const MIN_LEAD_WORDS = 5;
+/** Longer texts without punctuation are lists. */
+const MAX_UNMARKED_WORDS = 13;
+const MAX_LEAD_WORDS = 60;
+const MAX_ACTION_WORDS = 5;
+
+export interface HeadlineOptions {
+  /** Letter size of running text, in CSS pixels. */
+  bodySize: number;
+  menu: Menu | undefined;
+  /** The text that shows the owner's name. */
+  nameContent: Content | undefined;
+}
+
+/** Finds what the page says first. `rest` are the contents without a role, in reading order. */
+export function findHeadline(rest: readonly Content[], { bodySize, menu, nameContent }: HeadlineOptions): Headline {
+  const texts = rest.filter(({ kind }) => kind === 'text');
+  const menuBottom = Math.max(0, ...(menu?.contents ?? []).filter(({ box }) => box.y < 500).map(({ box }) => box.y + box.height));
+  const labels = menu?.entries.map(({ text }) => foldText(text).letters) ?? [];
+  const [best] = texts
+    .filter(canBeHeadline)
+    .map((content) => ({ content, points: rate(content, texts, bodySize, menuBottom) - (isLabel(content, labels) ? LABEL_POINTS : 0) }))
+    .filter(({ points }) => points >= MIN_POINTS)
+    .toSorted((a, b) => b.points - a.points);
+  // A page whose name is its largest text says its name first.
+  const isNameStronger =
+    nameContent &&
+    nameContent.letters.size >= bodySize * 1.4 &&
+    (best === undefined || isClearlyLarger(nameContent, best.content, best.points));
+  const headline = isNameStronger ? nameContent : best?.content;
+  const lead = findLead(texts, headline, bodySize);
+  const start = headline ?? lead;
+  const actions = start ? rest.filter((content) => isAction(content, start)).slice(0, 2) : [];
+  return { ...(headline && { headline }), ...(lead && { lead }), actions };
+}
+
+/** A title that a menu entry repeats only announces a part of the page. */
+function isLabel({ text }: Content, labels: readonly string[]): boolean {
+  const { letters } = foldText(text);
+  return labels.some((label) => label.length >= 4 && letters.startsWith(label) && letters.length < label.length + 6);
+}
+
+function isClearlyLarger(name: Content, other: Content, points: number): boolean {
+  return points < MIN_CLEAR_POINTS && name.letters.size > other.letters.size * 0.95;
+}
+
+function canBeHeadline(content: Content): boolean {
+  const { words, box, text, linkShare } = content;
+  return (
+    words >= 1 &&
+    words <= MAX_WORDS &&
+    box.y < LAST_Y &&
+    linkShare < 0.9 &&
+    !(words <= 3 && !isPossibleName(text)) &&
+    !isControlText(content) &&
+    !isLegal(content) &&
+    /\p{L}{2}/u.test(text)
+  );
+}
+
+function rate(content: Content, texts: readonly Content[], bodySize: number, menuBottom: number): number {
+  const { words, box, letters, surroundings } = content;
+  const { headingLevel } = surroundings;
+  const level = findHeadingLevel(content, bodySize);
+  const equals = texts.filter(
+    (other) => other.letters.size === letters.size && other.letters.color === letters.color && other.words <= MAX_WORDS,
+  );
+  const isInSidebar = (box.width < 240 && box.x > 860) || (box.x < 260 && box.x + box.width < 420);
+  return (
+    addPoints(
+      [level === 1, 0.2],
+      [headingLevel === 1, 0.3],
+      [headingLevel === 2, 0.15],
+      [headingLevel > 2, 0.05],
+      [letters.isBold, 0.08],
+      [box.y < 700, 0.12],
+      [equals.length === 1, 0.12],
+      // Titles of sections look alike.
+      [equals.length > 2 && headingLevel !== 1, -0.3],
+      [box.y < menuBottom - 30, -0.15],
+      [words > 14, -0.15],
+      [words === 1, -0.1],
+      [words === 1 && headingLevel === 0, -0.1],
+      [surroundings.isInAside, -0.3],
+      [isInSidebar, -0.18],
+      [isContact(content) || isPrice(content), -0.25],
+      [surroundings.isInCaption, -0.3],
+    ) +
+    Math.min(0.45, (letters.size / bodySize - 1) * 0.3) -
+    Math.max(0, box.y - 500) / 2500
+  );
+}
+
+function findLead(texts: readonly Content[], headline: Content | undefined, bodySize: number): Content | undefined {
+  const after = texts.filter((content) => content !== headline && (headline ? isBelow(content, headline) : content.box.y < 900));
+  const lead = after.find(
+    (content) =>
+      content.words >= MIN_LEAD_WORDS &&
+      content.words <= MAX_LEAD_WORDS &&
+      content.linkShare < 0.5 &&
+      (content.words <= MAX_UNMARKED_WORDS || /[.!?。…:]/.test(content.text)) &&
+      !isLegal(content) &&
+      !isPrice(content) &&
+      !(content.box.y < 200 && isContact(content)) &&
+      (findHeadingLevel(content, bodySize) === 0 || (headline !== undefined && content.order === headline.order + 1)),
+  );
+  if (!lead) return undefined;
+  // What stands between them would be left without its heading.
+  const between = after.slice(0, after.indexOf(lead)).some((content) => findHeadingLevel(content, bodySize) > 0);
+  return between ? undefined : lead;
+}
+
+function isBelow({ order, box }: Content, headline: Content): boolean {
+  return (
+    order > headline.order && box.y < headline.box.y + headline.box.height + 420 && Math.abs(getCenter(box) - getCenter(headline.box)) < 420
+  );
+}
+
+/** A button, or a single short link in a box of its own, near the headline. */
+function isAction(content: Content, start: Content): boolean {
+  const { kind, linkShare, links, words, box, surroundings } = content;
+  const isNear = box.y > start.box.y - 20 && box.y < start.box.y + start.box.height + 340;
+  if (!isNear || words === 0 || words > MAX_ACTION_WORDS) return false;
+  if (kind === 'button') return true;
+  const isLink = kind === 'text' && linkShare > 0.85 && links.length === 1 && links[0]?.text !== '';
+  return isLink && (hasButtonGround(content) || /\b(btn|button|cta)\b/.test(surroundings.names));
+}

@@ -1,0 +1,58 @@
+import type { Content, Ground } from '../segment/content.ts';
+import { countWords } from '../segment/content.ts';
+import type { SegmentedPage } from '../segment/segment-page.ts';
+
+export type HeroPicture = { type: 'content'; content: Content } | { type: 'ground'; ground: Ground & { picture: { url: string } } };
+
+const LAST_Y = 1000;
+const NOT_A_PHOTOGRAPH = /pattern|shadow|gradient|[-_]bg\b|frame|badge|seal|facebook|twitter|banner-?ad|sprite/i;
+/** A ground with more words is the paper of a text. */
+const MAX_GROUND_WORDS = 90;
+
+/** Finds the picture of the first screen: the largest photograph, or the picture of a style sheet behind the headline. */
+export function findHeroPicture(page: SegmentedPage, rest: readonly Content[], grouped: ReadonlySet<Content>): HeroPicture | undefined {
+  const [photograph] = rest
+    .filter((content) => canBeHero(content) && !grouped.has(content))
+    .map((content) => ({ content, points: rate(content) }))
+    .toSorted((a, b) => b.points - a.points);
+  const ground = findHeroGround(page);
+  const area = photograph ? getArea(photograph.content.box) : 0;
+  if (ground && getArea(ground.box) > area * 1.4) return { type: 'ground', ground };
+  return photograph && photograph.points > 0.3 ? { type: 'content', content: photograph.content } : undefined;
+}
+
+function canBeHero({ kind, box, picture }: Content): boolean {
+  return (
+    kind === 'picture' &&
+    picture !== undefined &&
+    box.y < LAST_Y &&
+    box.width >= 170 &&
+    box.height >= 90 &&
+    !NOT_A_PHOTOGRAPH.test(`${picture.url.split('/').at(-1)} ${picture.alt}`)
+  );
+}
+
+function rate({ box, picture }: Content): number {
+  const isSmallFile = (picture?.naturalWidth ?? 0) < 260;
+  return Math.min(getArea(box), 500_000) / 500_000 + (box.y < 600 ? 0.3 : 0) - (isSmallFile ? 0.25 : 0);
+}
+
+function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { picture: { url: string; isRepeated: boolean } }) | undefined {
+  const candidates = grounds.flatMap((ground) => {
+    const { picture, box } = ground;
+    if (!picture || picture.isRepeated || NOT_A_PHOTOGRAPH.test(picture.url.split('/').at(-1) ?? '')) return [];
+    if (box.y >= 500 || box.width < 500 || box.height < 220 || box.height > 1100) return [];
+    const words = contents.filter(({ box: inner }) => isInside(inner, box)).reduce((sum, { text }) => sum + countWords(text), 0);
+    return words <= MAX_GROUND_WORDS ? [{ ...ground, picture }] : [];
+  });
+  return candidates.toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];
+}
+
+function isInside(inner: Content['box'], outer: Content['box']): boolean {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+}
+
+function getArea({ width, height }: Content['box']): number {
+  return width * height;
+}

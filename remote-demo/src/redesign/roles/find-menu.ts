@@ -1,0 +1,178 @@
+import { type ElementSnapshot, isElementSnapshot } from '../measure/page-snapshot.ts';
+import type { Content, ContentLink } from '../segment/content.ts';
+import { findInside } from '../segment/element-kinds.ts';
+import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
+import { readLink } from '../segment/read-text.ts';
+import type { SegmentedPage } from '../segment/segment-page.ts';
+import { addPoints } from './add-points.ts';
+import { hasButtonGround } from './text-kinds.ts';
+
+export interface MenuEntry extends ContentLink {
+  /** Links that a visitor sees after opening the entry. */
+  children: readonly ContentLink[];
+  /** `label` opens links without being one; `button` stands out: the action that the page wants most. */
+  kind: 'link' | 'label' | 'button';
+}
+
+export interface Menu {
+  /** The contents that show it; none if it is hidden until a script opens it. */
+  contents: readonly Content[];
+  entries: readonly MenuEntry[];
+}
+
+const MIN_LINKS = 3;
+/** Other words of a menu would be lost. */
+const MIN_LINK_SHARE = 0.97;
+/** A page's index, not its menu. */
+const MAX_LINKS = 60;
+/** Average letters of an entry. */
+const MAX_ENTRY_LETTERS = 34;
+const MIN_POINTS = 0.45;
+/** Entries of a horizontal menu have their centers within this distance, in CSS pixels. */
+const ROW_HEIGHT = 30;
+const NAV_NAME = /\b(nav|menu|navbar|menubar|navigation|topnav|mainnav|gnavi)/;
+
+/** Finds the main menu of a page: the first place with several short links, or a hidden one in the head. */
+export function findMenu({ layout, hidden }: SegmentedPage, pageUrl: string): Menu | undefined {
+  const host = readHost(pageUrl);
+  const groups = layout ? listLinkGroups(layout).filter((group) => countLinks(group) >= MIN_LINKS) : [];
+  const [best] = groups
+    .map((contents) => ({ contents, points: rate(contents, host) }))
+    .filter(({ points }) => points > MIN_POINTS)
+    .toSorted((a, b) => b.points - a.points);
+  if (best) return { contents: best.contents, entries: toEntries(best.contents, hidden) };
+  return findHiddenMenu(hidden);
+}
+
+/** The largest nodes of the layout that consist of short links only. */
+function listLinkGroups(node: LayoutNode): Content[][] {
+  const contents = listContents(node);
+  if (contents.every(isEntry) && (!isGroup(node) || countLinks(contents) <= MAX_LINKS)) return [contents];
+  return isGroup(node) ? joinNeighbors(node.parts.map(listLinkGroups)) : [];
+}
+
+/** Groups in parts that follow each other, such as two lists of one bar, are one group. */
+function joinNeighbors(groups: readonly Content[][][]): Content[][] {
+  const joined: Content[][] = [];
+  let previous = -2;
+  groups.forEach((found, i) => {
+    const [first] = found;
+    const last = joined.at(-1);
+    if (found.length === 1 && first && last && previous === i - 1 && areAlike(last, first)) last.push(...first);
+    else joined.push(...found.map((group) => [...group]));
+    previous = found.length === 1 ? i : -2;
+  });
+  return joined;
+}
+
+function areAlike([a]: readonly Content[], [b]: readonly Content[]): boolean {
+  return a !== undefined && b !== undefined && Math.abs(a.box.y - b.box.y) < 80 && a.letters.size === b.letters.size;
+}
+
+function isEntry({ kind, linkShare, links, text, box, picture }: Content): boolean {
+  if (links.length === 0) return false;
+  if (kind === 'picture')
+    return box.height < 70 && box.width < 300 && picture !== undefined && picture.alt !== '' && picture.alt.length < MAX_ENTRY_LETTERS;
+  return (kind === 'text' || kind === 'list') && linkShare > MIN_LINK_SHARE && text.length / links.length < MAX_ENTRY_LETTERS;
+}
+
+function countLinks(contents: readonly Content[]): number {
+  return contents.reduce((sum, { links }) => sum + links.length, 0);
+}
+
+function rate(contents: readonly Content[], host: string): number {
+  const [first] = contents;
+  if (!first) return 0;
+  const links = contents.flatMap((content) => content.links);
+  const y = Math.min(...contents.map(({ box }) => box.y));
+  const internal = links.filter(({ url }) => isInternal(url, host)).length / links.length;
+  const { isInNavigation, isInFooter, names } = first.surroundings;
+  return (
+    addPoints(
+      [isInNavigation, 0.3],
+      [NAV_NAME.test(names), 0.2],
+      [y < 250, 0.3],
+      [y < 600, 0.15],
+      [y > 900, -0.25],
+      [isInFooter, -0.6],
+      [contents.every(({ kind }) => kind === 'picture') && links.length < 5 && internal < 0.5, -0.4],
+    ) +
+    internal * 0.2 +
+    Math.min(0.2, links.length * 0.03)
+  );
+}
+
+function isInternal(url: string, host: string): boolean {
+  return !/^(mailto|tel|javascript):/.test(url) && (readHost(url) === host || url.startsWith('#') || readHost(url) === '');
+}
+
+function readHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
+
+/** Hidden links between an entry and the next one open below it. */
+function toEntries(contents: readonly Content[], hidden: readonly ElementSnapshot[]): MenuEntry[] {
+  const links = uniqueBy(contents.flatMap((content) => (content.links.length > 0 ? content.links : [toLabel(content)])));
+  const hiddenLinks = hidden.flatMap(listLinks);
+  const gaps = links.slice(1).map(({ place }, i) => place - (links[i]?.place ?? place));
+  // The last entry has no next one, so its own links are within the usual distance.
+  const usual = Math.max(12, ...gaps);
+  return links.map((link, i) => {
+    const end = links[i + 1]?.place ?? link.place + usual;
+    const children = hiddenLinks.filter(({ place, text }) => place > link.place && place < end && text !== '');
+    return { ...link, children, kind: findKind(link, contents) };
+  });
+}
+
+function findKind({ place, url }: ContentLink, contents: readonly Content[]): MenuEntry['kind'] {
+  if (url === '') return 'label';
+  const content = contents.find(({ links }) => links.some((link) => link.place === place));
+  return content && content.links.length === 1 && hasButtonGround(content) ? 'button' : 'link';
+}
+
+/**
+ * Adds what stands in the same line as a menu: names of menus that a script opens, a link to another language, the page's main action.
+ * @param rest contents without a role
+ */
+export function addNeighbors(menu: Menu, rest: readonly Content[], hidden: readonly ElementSnapshot[]): Menu {
+  const centers = menu.contents.map(({ box }) => box.y + box.height / 2);
+  const [top, bottom] = [Math.min(...centers), Math.max(...centers)];
+  if (menu.contents.length === 0 || bottom - top > ROW_HEIGHT || top > 300) return menu;
+  const neighbors = rest.filter((content) => {
+    const { kind, box, words, links, text, surroundings } = content;
+    const center = box.y + box.height / 2;
+    const isInLine = center > top - ROW_HEIGHT && center < bottom + ROW_HEIGHT;
+    const isShort =
+      (kind === 'text' || kind === 'button') && words > 0 && words <= 4 && links.length <= 1 && text.length < MAX_ENTRY_LETTERS;
+    return !menu.contents.includes(content) && isInLine && isShort && (links.length === 1 || surroundings.isInNavigation);
+  });
+  const contents = [...menu.contents, ...neighbors].toSorted((a, b) => a.order - b.order);
+  return neighbors.length > 0 ? { contents, entries: toEntries(contents, hidden) } : menu;
+}
+
+/** An entry without a link. */
+function toLabel({ source: { place }, text }: Content): ContentLink {
+  return { place, url: '', text };
+}
+
+function uniqueBy(links: readonly ContentLink[]): ContentLink[] {
+  return [...new Map(links.map((link) => [link.place, link])).values()].toSorted((a, b) => a.place - b.place);
+}
+
+function listLinks(element: ElementSnapshot): ContentLink[] {
+  const links = [...(element.href !== undefined ? [element] : []), ...findInside(element, 'a')].filter(({ href }) => href !== undefined);
+  return links.map(readLink);
+}
+
+/** A menu that opens by a script: a hidden navigation, or a hidden list of links near the start of the page. */
+function findHiddenMenu(hidden: readonly ElementSnapshot[]): Menu | undefined {
+  for (const element of hidden) {
+    const name = `${element.tag} ${element.attributes.class ?? ''} ${element.attributes.id ?? ''}`.toLowerCase();
+    const isNamed =
+      NAV_NAME.test(name) || element.tag === 'header' || element.children.filter(isElementSnapshot).some(({ tag }) => tag === 'nav');
+    const links = listLinks(element).filter(({ text }) => text !== '' && text.length < MAX_ENTRY_LETTERS);
+    if (isNamed && links.length >= MIN_LINKS && links.length <= MAX_LINKS)
+      return { contents: [], entries: links.map((link) => ({ ...link, children: [], kind: 'link' })) };
+  }
+  return undefined;
+}
