@@ -70,7 +70,7 @@ test('a finding that is shown is pinned in the preview, and its pin leads back t
   }).toPass();
 });
 
-const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
+const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">`;
 const HEAD = `<!doctype html><html lang="en"><head>${POLICY}<title>Old shop</title><meta name="viewport" content="width=device-width">`;
 const TEXT = 'We have sold tools since 1972, and we still repair them. ';
 
@@ -86,7 +86,7 @@ const TRANSFORMED = ORIGINAL.replace('#bbb', '#333').replace('700px', 'auto');
 const AUDIT = JSON.stringify({ title: { before: 0, after: 0, where: [] }, viewport: { before: 0, after: 0, where: [] } });
 
 /** Opens the demo of `ORIGINAL`, with a feature that transforms it to `TRANSFORMED`, and waits until both are measured. */
-async function openMeasuredDemo(page: Page): Promise<void> {
+async function openMeasuredDemo(page: Page, feature: 'seo' | 'design'): Promise<void> {
   await page.route('**/functions/v1/transform-website', (route) => {
     const { features } = route.request().postDataJSON() as { features: Record<string, boolean> };
     const isTransformed = Object.values(features).includes(true);
@@ -96,12 +96,12 @@ async function openMeasuredDemo(page: Page): Promise<void> {
       body: isTransformed ? TRANSFORMED : ORIGINAL,
     });
   });
-  await openDemo(page, getClientSiteUrl('fowler-finds'), 'design');
+  await openDemo(page, getClientSiteUrl('fowler-finds'), feature);
   await expect(page.getByText('measured in your browser.')).toBeVisible({ timeout: 60_000 });
 }
 
 test('the demo measures contrast, touch targets and overflow of the original and the transformed page', async ({ page }) => {
-  await openMeasuredDemo(page);
+  await openMeasuredDemo(page, 'seo');
 
   await expect(findProblems(page, '2 texts have too little contrast')).toHaveText(/repaired$/);
   await expect(findProblems(page, '1 element reaches beyond a phone’s screen')).toHaveText(/repaired$/);
@@ -117,4 +117,11 @@ test('the demo measures contrast, touch targets and overflow of the original and
     await findProblems(page, 'scrolling area').click();
     expect((await readHighlighted(page))?.className).toBe('log');
   }).toPass();
+});
+
+test('what is measured after a redesign is what the preview shows', async ({ page }) => {
+  await openMeasuredDemo(page, 'design');
+  await expect(findTransformedPage(page).locator('html[data-look=gallery] h1')).toHaveText('Old shop');
+  await expect(findProblems(page, '1 scrolling area can’t be reached by keyboard')).toHaveText(/repaired$/);
+  await expect(findProblems(page, '3 texts are smaller than 12 px')).toHaveText(/repaired$/);
 });

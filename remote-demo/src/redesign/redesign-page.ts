@@ -6,10 +6,9 @@ import { checkContents } from './check/check-contents.ts';
 import { countChanges } from './check/count-changes.ts';
 import { correctAudit, countProblems } from './check/count-problems.ts';
 import { GALLERY_CSS } from './looks/gallery.ts';
-import { readSnapshot } from './measure/read-snapshot.ts';
+import { readSnapshot, type WaitForSlice } from './measure/read-snapshot.ts';
 import { waitForFiles } from './measure/wait-for-files.ts';
-import { makePlan } from './plan/make-plan.ts';
-import { segmentPage } from './segment/segment-page.ts';
+import { planInStages } from './plan/plan-page.ts';
 
 /** Time until the page is parsed and its style sheets are loaded. */
 const LOAD_LIMIT_MS = 6_000;
@@ -55,15 +54,11 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
       await waitForFiles(page, signal, FILES_LIMIT_MS);
       const waitForSlice = createPromptSlices(signal, PLAN_LIMIT_MS);
       const snapshot = await readSnapshot(page, view, waitForSlice);
-      const segmented = segmentPage(snapshot);
-      await waitForSlice();
-      const { contents } = segmented;
+      const { title, siteName } = snapshot;
+      const stages = planInStages(snapshot, { url: websiteUrl, title, siteName: siteName || undefined });
+      const { contents, plan } = await runInSlices(stages, waitForSlice);
       const words = contents.reduce((sum, content) => sum + content.words, 0);
-      if (words < MIN_WORDS) return { obstacle: 'little-text', words };
-      const { title, siteName, height } = snapshot;
-      const plan = makePlan(segmented, { url: websiteUrl, title, siteName: siteName || undefined }, height);
-      await waitForSlice();
-      if (!plan) return { obstacle: 'little-text', words };
+      if (!plan || words < MIN_WORDS) return { obstacle: 'little-text', words };
       const look: Look = { name: 'gallery', css: fontRules + GALLERY_CSS };
       const show = (copy: Document): void => applyPlan(copy, plan, contents, look);
       show(page);
@@ -81,5 +76,13 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return { obstacle: 'too-slow', words: 0 };
     throw error;
+  }
+}
+
+async function runInSlices<Result>(stages: Generator<undefined, Result>, waitForSlice: WaitForSlice): Promise<Result> {
+  for (;;) {
+    const { done, value } = stages.next();
+    if (done) return value;
+    await waitForSlice();
   }
 }

@@ -13,6 +13,7 @@ import {
   replaceChildren,
 } from './dom-operations.ts';
 import { ChangedDocumentError, findNodes } from './find-nodes.ts';
+import { orderHeadings } from './order-headings.ts';
 import { renderBlocks, renderFlow, type Take } from './render-blocks.ts';
 import { renderFooter, renderHeader, renderHero } from './render-frame.ts';
 import { takeContent } from './take-content.ts';
@@ -72,6 +73,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   for (const element of [getDocumentElement(page), body]) removeOwnAttributes(element);
   replaceChildren(body, [...header, main, ...additions.filter(isSection), footer, ...additions.filter((each) => !isSection(each))]);
   keepTargets(targets, contents, placed, elements, operations);
+  orderHeadings([...header, main, footer], operations);
   append(head, [create('style', { 'data-look': look.name }, [`${renderTokens(plan.tokens)}\n${look.css}`])]);
   setViewport(elements, head, operations);
   setAttribute(getDocumentElement(page), 'data-look', look.name);

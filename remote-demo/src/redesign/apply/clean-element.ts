@@ -1,4 +1,4 @@
-import { findInside, getLocalName, getNamespace } from '../measure/dom-getters.ts';
+import { findInside, getLocalName, getNamespace, setAttribute } from '../measure/dom-getters.ts';
 import { listAttributeNames, removeAttribute } from './dom-operations.ts';
 
 /** Attributes that say how something looks. */
@@ -14,6 +14,7 @@ const SIZED = new Set(['svg', 'video', 'iframe', 'object', 'embed', 'canvas']);
 export function removeLooks(element: Element): void {
   for (const each of [element, ...findInside(element, '*')]) {
     const tag = getLocalName(each);
+    if (getNamespace(each) === SVG) keepDrawing(each);
     if (isShape(each)) continue;
     for (const name of listAttributeNames(each)) {
       const isSize = (name === 'width' || name === 'height') && SIZED.has(tag);
@@ -23,6 +24,18 @@ export function removeLooks(element: Element): void {
   }
 }
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Writes what style sheets say of a shape into its attributes, because they are removed. */
+function keepDrawing(shape: Element): void {
+  const { fill, stroke, strokeWidth, color, display } = getComputedStyle(shape);
+  const toPaint = (paint: string): string => (paint === color ? 'currentColor' : paint);
+  for (const [name, value] of Object.entries({ fill: toPaint(fill), stroke: toPaint(stroke), 'stroke-width': strokeWidth })) {
+    if (value !== '' && !value.startsWith('url')) setAttribute(shape, name, value);
+  }
+  if (display === 'none') setAttribute(shape, 'display', 'none');
+}
+
 function isShape(element: Element): boolean {
-  return getNamespace(element) === 'http://www.w3.org/2000/svg' && getLocalName(element) !== 'svg';
+  return getNamespace(element) === SVG && getLocalName(element) !== 'svg';
 }

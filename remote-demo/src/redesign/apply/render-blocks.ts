@@ -148,14 +148,15 @@ function renderGallery(pictures: readonly Content[], take: Take, { create }: Ope
   const widths = pictures.map(({ box, picture }) => Math.max(box.width, picture?.naturalWidth ?? 0)).toSorted((a, b) => a - b);
   const ratios = pictures.map(({ box }) => box.width / Math.max(1, box.height)).toSorted((a, b) => a - b);
   const [width = 300, ratio = 1.5] = [widths[Math.floor(widths.length / 2)], ratios[Math.floor(ratios.length / 2)]];
-  const areEqual = (ratios.at(-1) ?? 1) / (ratios[0] ?? 1) < 2.2;
+  const arePhotographs = pictures.every(({ picture }) => /\.(jpe?g|webp|avif)\b/i.test(picture?.url ?? ''));
+  const areEqual = (ratios.at(-1) ?? 1) / (ratios[0] ?? 1) < (arePhotographs ? 3.5 : 1.3);
   return create(
     'div',
     {
       'data-part': 'gallery',
       ...(width < 300 && { 'data-small': '' }),
       ...(!areEqual && { 'data-unequal': '' }),
-      style: `--cell:${Math.round(Math.max(110, width * 1.2))}px;--columns:${chooseGalleryColumns(pictures.length)};--ratio:${ratio.toFixed(3)}`,
+      style: `--cell:${Math.round(Math.max(110, width * 1.2))}px;--columns:${chooseGalleryColumns(pictures.length)};--ratio:${Math.min(1.6, Math.max(0.8, ratio)).toFixed(3)}`,
     },
     pictures.map((content) => take(content)),
   );

@@ -1,6 +1,7 @@
 import { findInside } from '../measure/dom-getters.ts';
 import type { Header, Hero, Plan } from '../plan/plan.ts';
 import type { MenuEntry } from '../roles/find-menu.ts';
+import type { Content } from '../segment/content.ts';
 import { removeLooks } from './clean-element.ts';
 import { append, cloneAlone, type Operations, remove } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
@@ -25,7 +26,11 @@ export function renderHeader(
   const { logo, nameContent, name, claim } = identity;
   const brand = create('div', { 'data-part': 'brand', ...((nameContent?.text ?? name).length <= SHORT_NAME && { 'data-short': '' }) }, [
     logo && take(logo),
-    nameContent ? take(nameContent, 'p', 'name') : !logo && name !== '' ? create('p', { 'data-part': 'name' }, [name]) : undefined,
+    nameContent
+      ? take(nameContent, 'p', 'name')
+      : (!logo || isCrest(logo)) && name !== ''
+        ? create('p', { 'data-part': 'name' }, [name])
+        : undefined,
     claim && take(claim, 'p', 'claim'),
   ]);
   const style = `--bar:${ground};--bar-ink:${ink}`;
@@ -42,6 +47,11 @@ export function renderHeader(
         )
       : undefined;
   return line ? [line, header] : [header];
+}
+
+/** A picture about as high as wide has no room for a name. */
+function isCrest({ box }: Content): boolean {
+  return box.width < box.height * 1.7;
 }
 
 function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations: Operations): Element[] {
@@ -111,17 +121,29 @@ export function renderHero(
   ];
   if (texts.every((each) => each === undefined) && !picture) return undefined;
   const figure = picture && (picture.type === 'content' ? take(picture.content) : renderGround(picture.ground, create));
-  return create('section', { 'data-part': 'hero', 'data-composition': composition, 'data-length': length }, [
-    create('div', { 'data-part': 'hero-text' }, texts),
-    figure,
-  ]);
+  const isBleeding = composition === 'banner' && picture?.type === 'content' && isWidePhotograph(picture.content);
+  const attributes = { 'data-composition': composition, 'data-length': length, ...(isBleeding && { 'data-bleeding': '' }) };
+  return create('section', { 'data-part': 'hero', ...attributes }, [create('div', { 'data-part': 'hero-text' }, texts), figure]);
+}
+
+/** A photograph that is large enough for the complete width. Drawings and lettering are shown whole. */
+function isWidePhotograph({ picture }: Content): boolean {
+  if (!picture || !/\.(jpe?g|webp|avif)\b/i.test(picture.url)) return false;
+  return picture.naturalWidth >= 1100 && picture.naturalWidth < picture.naturalHeight * 2.2;
+}
+
+/** Only percentages: lengths belong to the old size. */
+function toPosition(position: string): string {
+  return /^[\d.]+% [\d.]+%$/.test(position) ? position : '50% 40%';
 }
 
 function renderGround(
-  { picture: { url }, box }: { picture: { url: string }; box: { width: number } },
+  { picture: { url, position }, box }: { picture: { url: string; position: string }; box: { width: number } },
   create: Operations['create'],
 ): Element {
-  return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px` }, [create('img', { src: url, alt: '' })]);
+  return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px;--at:${toPosition(position)}` }, [
+    create('img', { src: url, alt: '' }),
+  ]);
 }
 
 /** Contact, further links and what the law asks for. */

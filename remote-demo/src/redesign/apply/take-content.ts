@@ -127,7 +127,7 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
 function findMat({ picture, surroundings: { ground } }: Content): { color: string; isLight: boolean } | undefined {
   const color = parseColor(ground.color);
   if (!color || !picture || !/\.(png|gif|svg|webp)\b|^$|^data:/i.test(picture.url)) return undefined;
-  return { color: ground.color, isLight: color.lightness > 0.6 };
+  return color.lightness > 0.8 || color.lightness < 0.35 ? { color: ground.color, isLight: color.lightness > 0.8 } : undefined;
 }
 
 /** Names each cell after the title of its column, for phones, where rows stand below each other. */

@@ -1,6 +1,6 @@
-import { segmentPage } from '../segment/segment-page.ts';
 import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
 import { readRecorded } from '../testing/read-recorded.ts';
+import { segmentPage } from '../testing/segment-page.ts';
 import { findIdentity, type Identity, type PageFacts } from './find-identity.ts';
 
 const HOME = 'https://www.site.example/';

@@ -1,7 +1,7 @@
 // Getters and methods of our own window. A hostile page can't replace them, and the fields of its forms, which are properties of the form
 // (`form.childNodes`), don't hide them: "DOM clobbering".
 
-function captureGetter<Owner extends object, Name extends keyof Owner>(prototype: Owner, name: Name): (owner: Owner) => Owner[Name] {
+export function captureGetter<Owner extends object, Name extends keyof Owner>(prototype: Owner, name: Name): (owner: Owner) => Owner[Name] {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
   if (!get) throw new Error(`${String(name)} is not a getter of this prototype.`);
   return (owner) => get.call(owner);
@@ -9,7 +9,6 @@ function captureGetter<Owner extends object, Name extends keyof Owner>(prototype
 
 export const getDocumentElement = captureGetter(Document.prototype, 'documentElement');
 export const getDocumentTitle = captureGetter(Document.prototype, 'title');
-export const getFonts = captureGetter(Document.prototype, 'fonts');
 export const getNodeType = captureGetter(Node.prototype, 'nodeType');
 export const getParent = captureGetter(Node.prototype, 'parentNode');
 export const getNamespace = captureGetter(Element.prototype, 'namespaceURI');

@@ -22,6 +22,8 @@ export const STYLE_PROPERTIES = [
   'backgroundColor',
   'backgroundImage',
   'backgroundRepeat',
+  'backgroundSize',
+  'backgroundPosition',
   'borderTopLeftRadius',
 ] as const;
 
@@ -82,6 +84,8 @@ export interface ElementSnapshot {
   /** Absolute URL of a link. */
   href?: string;
   picture?: PictureSnapshot;
+  /** URL of the picture that a large element paints by `::before` or `::after`. */
+  layerPicture?: string;
   /** Rendered and hidden elements, and texts that aren't only white space. Empty for pictures. */
   children: readonly (ElementSnapshot | TextSnapshot)[];
 }

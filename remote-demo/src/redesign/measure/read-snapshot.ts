@@ -125,15 +125,18 @@ function createNodeReader(page: Document, { scrollX, scrollY }: Window): NodeRea
       const isRendered = isInRendered && table.values[style]?.display !== 'none';
       const href = tag === 'a' && getAttribute(element, 'href') !== null ? getLinkUrl(element as HTMLAnchorElement) : undefined;
       const picture = readPicture(element, tag);
+      const box = isRendered ? toBox(getBoundingBox(element)) : undefined;
+      const layerPicture = box && readLayerPicture(element, box);
       const snapshot: MutableElement = {
         place,
         childIndex,
         tag,
         style,
-        ...(isRendered && { box: toBox(getBoundingBox(element)) }),
+        ...(box && { box }),
         attributes: readAttributes(element),
         ...(href !== undefined && { href }),
         ...(picture && { picture }),
+        ...(layerPicture && { layerPicture }),
         children: [],
       };
       return { element, snapshot, isRendered, nextChild: getFirstChild(element), nextIndex: 0 };
@@ -168,6 +171,19 @@ function readAttributes(element: Element): ReadAttributes {
   const [title] = getLocalName(element) === 'svg' ? findInside(element, 'title') : [];
   if (title) attributes.title = getTextContent(title) ?? '';
   return attributes;
+}
+
+/** Smaller elements have ornaments only. */
+const LAYER_SIZE = { width: 600, height: 200 };
+
+function readLayerPicture(element: Element, { width, height }: Box): string | undefined {
+  if (width < LAYER_SIZE.width || height < LAYER_SIZE.height) return undefined;
+  for (const layer of ['::before', '::after']) {
+    const { backgroundImage, content } = getComputedStyle(element, layer);
+    const url = content === 'none' ? undefined : /url\("?([^"]+?)"?\)/.exec(backgroundImage)?.[1];
+    if (url) return url;
+  }
+  return undefined;
 }
 
 function readPicture(element: Element, tag: string): PictureSnapshot | undefined {

@@ -1,4 +1,6 @@
-import { findByTagName, getFonts, isImageComplete, setAttribute } from './dom-getters.ts';
+import { captureGetter, findByTagName, isImageComplete, setAttribute } from './dom-getters.ts';
+
+const getFonts = captureGetter(Document.prototype, 'fonts');
 
 /**
  * Waits for the pictures and fonts of a page, also for pictures that load when a visitor scrolls to them. Resolves after the limit with

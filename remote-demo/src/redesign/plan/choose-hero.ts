@@ -1,4 +1,7 @@
+import type { Box } from '../measure/page-snapshot.ts';
 import type { HeroPicture } from '../roles/find-hero-picture.ts';
+import { overlapInX, overlapInY } from '../segment/boxes.ts';
+import type { Content } from '../segment/content.ts';
 import type { HeroComposition } from './plan.ts';
 
 /** A picture as wide as this, seen from its height, is a banner. */
@@ -8,7 +11,7 @@ const MIN_COVER_WIDTH = 1100;
 const MIN_SPLIT = { width: 200, height: 140 };
 
 /** Composes the first screen by its picture: nothing is enlarged beyond its file, and no photograph is cut. */
-export function chooseHero(picture: HeroPicture | undefined, isArticle: boolean): HeroComposition {
+export function chooseHero(picture: HeroPicture | undefined, headline: Content | undefined, isArticle: boolean): HeroComposition {
   if (!picture) return isArticle ? 'article' : 'letters';
   // The page itself shows a part of it behind a text.
   if (picture.type === 'ground') return 'cover';
@@ -16,6 +19,11 @@ export function chooseHero(picture: HeroPicture | undefined, isArticle: boolean)
   const width = Math.max(file?.naturalWidth ?? 0, box.width);
   const ratio = width / Math.max(1, file?.naturalHeight ?? box.height);
   if (ratio >= BANNER_RATIO && box.width >= MIN_BANNER_WIDTH) return 'banner';
-  if (width >= MIN_COVER_WIDTH && box.width >= 1000 && ratio > 1.3) return 'cover';
+  // Letters stand on a picture only where the page has them there, because the picture may have letters of its own.
+  if (width >= MIN_COVER_WIDTH && box.width >= 1000 && ratio > 1.3) return headline && isOn(headline.box, box) ? 'cover' : 'banner';
   return box.width >= MIN_SPLIT.width && box.height >= MIN_SPLIT.height ? 'split' : isArticle ? 'article' : 'letters';
+}
+
+function isOn(inner: Box, outer: Box): boolean {
+  return overlapInX(inner, outer) > inner.width * 0.7 && overlapInY(inner, outer) > inner.height * 0.7;
 }

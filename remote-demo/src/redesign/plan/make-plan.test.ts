@@ -1,9 +1,9 @@
 import type { PageSnapshot } from '../measure/page-snapshot.ts';
 import { listContents } from '../segment/layout.ts';
-import { segmentPage } from '../segment/segment-page.ts';
 import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
 import { describeSections, planSnapshot } from '../testing/describe-plan.ts';
 import { RECORDED_PAGES, readRecorded } from '../testing/read-recorded.ts';
+import { segmentPage } from '../testing/segment-page.ts';
 import { listBlockContents, type Plan } from './plan.ts';
 
 const WORDS = 'We bake bread and cakes by hand every morning, from flour that the mill next door has ground. ';
@@ -160,6 +160,26 @@ describe('first screen', () => {
   });
 });
 
+describe('pictures of the first screen', () => {
+  const photograph = (more: Partial<ElementDescription> = {}): ElementDescription => ({ ...picture(0, 60, 1280, 720), ...more });
+  const rest = text(WORDS.repeat(4), 100, 1200);
+
+  test('letters stand on a photograph only where the page has them there', () => {
+    expect(planSnapshot(buildPage(photograph(), heading('Bread since 1968', 400, 1, 48), rest)).hero.composition).toBe('cover');
+    expect(planSnapshot(buildPage(photograph(), heading('Bread since 1968', 820, 1, 48), rest)).hero.composition).toBe('banner');
+  });
+
+  test('a style sheet’s picture that covers its area is a photograph, and a small repeated one a pattern', () => {
+    const stage = (style: ElementDescription['style']): ElementDescription => ({
+      box: [0, 60, 1280, 600],
+      style: { backgroundImage: 'url("https://mill-bakery.example/hero-bg.jpg")', ...style },
+      children: [heading('Bread since 1968', 300, 1, 48)],
+    });
+    expect(planSnapshot(buildPage(stage({ backgroundSize: 'cover' }), rest)).hero.composition).toBe('cover');
+    expect(planSnapshot(buildPage(stage({ backgroundSize: 'auto' }), rest)).hero.composition).toBe('letters');
+  });
+});
+
 describe('sections', () => {
   const start = [heading('Bread since 1968', 100, 1, 48), text(WORDS, 100, 200)];
 
@@ -215,6 +235,20 @@ describe('sections', () => {
     expect(describeSections(planSnapshot(buildPage(...start, row)))).toEqual([
       'split: picture beside [We bake bread and cakes by hand , Our oven of 1921]',
     ]);
+  });
+
+  test('a short text right above a group is its title', () => {
+    const cards: ElementDescription = {
+      box: [100, 800, 900, 200],
+      children: ['Rye', 'Oat', 'Spelt'].map((name, i) => ({
+        box: [100 + i * 300, 800, 280, 200],
+        children: [picture(100 + i * 300, 800, 280, 150), text(name, 100 + i * 300, 960, 280)],
+      })),
+    };
+    const plan = planSnapshot(
+      buildPage(...start, heading('Bread', 300), text(WORDS.repeat(8), 100, 360), text('Our loaves', 100, 740, 200), cards),
+    );
+    expect(plan.sections.map(({ title }) => title?.text)).toEqual(['Bread', 'Our loaves']);
   });
 
   test('prices that follow each other in bold are no titles', () => {

@@ -1,9 +1,10 @@
-import type { Identity, PageFacts } from '../identity/find-identity.ts';
-import { assignRoles, type Roles } from '../roles/assign-roles.ts';
+import type { Identity } from '../identity/find-identity.ts';
+import type { Roles } from '../roles/assign-roles.ts';
 import { findHeadingLevel } from '../roles/heading-levels.ts';
 import type { Content } from '../segment/content.ts';
+import type { LayoutNode } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
-import { readHeaderTokens, readTokens } from '../tokens/read-tokens.ts';
+import { readHeaderTokens, type Tokens } from '../tokens/read-tokens.ts';
 import { chooseHero } from './choose-hero.ts';
 import { composeSections } from './compose-sections.ts';
 import { demoteTitles } from './demote-titles.ts';
@@ -17,11 +18,9 @@ const MAX_COVER_WORDS = 32;
 const MIN_PARAGRAPHS = 6;
 const ARTICLE_SHARE = 0.72;
 
-/** Plans where each content of a page goes. @returns undefined if the page shows nothing */
-export function makePlan(page: SegmentedPage, facts: PageFacts, pageHeight: number): Plan | undefined {
-  const { layout, contents } = page;
-  if (!layout) return undefined;
-  const roles = assignRoles(page, facts, pageHeight);
+/** Plans where each content of a page goes. */
+export function makePlan(page: SegmentedPage, layout: LayoutNode, roles: Roles, tokens: Tokens): Plan {
+  const { contents } = page;
   const levelOf = (content: Content) => findHeadingLevel(content, roles.bodySize);
   const isArticle = isOneLongText(contents, levelOf);
   const hero = planHero(roles, isArticle);
@@ -35,7 +34,7 @@ export function makePlan(page: SegmentedPage, facts: PageFacts, pageHeight: numb
     hero,
     sections: composeSections(splitSections(blocks, isArticle), isArticle),
     footer: { blocks: toBlocks(layout, { isKept: (content) => roles.footer.includes(content), levelOf }), legal: roles.legal },
-    tokens: readTokens(page),
+    tokens,
     isArticle,
     dropped: roles.dropped,
   };
@@ -57,7 +56,7 @@ function withoutNameContent({ nameContent: _, ...identity }: Identity): Identity
 }
 
 function planHero({ overline, headline, lead, actions, heroPicture, identity }: Roles, isArticle: boolean): Hero {
-  const composition = chooseHero(heroPicture, isArticle);
+  const composition = chooseHero(heroPicture, headline, isArticle);
   const hasPicture = composition !== 'letters' && composition !== 'article';
   // A long text on a picture can't be read.
   const hasLead = lead !== undefined && !(composition === 'cover' && lead.words > MAX_COVER_WORDS);

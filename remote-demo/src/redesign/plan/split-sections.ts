@@ -1,5 +1,5 @@
 import type { Content } from '../segment/content.ts';
-import type { Block, PlacedBlock, Tone } from './plan.ts';
+import { type Block, listBlockContents, type PlacedBlock, type Tone } from './plan.ts';
 
 /** Blocks under one title or on one ground, before their composition is chosen. */
 export interface Draft {
@@ -12,6 +12,7 @@ export interface Draft {
 
 const MAX_OVERLINE_WORDS = 5;
 const OVERLINE_DISTANCE = 70;
+const LABEL_DISTANCE = 120;
 
 /** Divides blocks into sections: at titles, and where the ground changes. Articles are one section for each ground. */
 export function splitSections(blocks: readonly PlacedBlock[], isArticle: boolean): Draft[] {
@@ -22,7 +23,9 @@ export function splitSections(blocks: readonly PlacedBlock[], isArticle: boolean
     const isTitle = !isArticle && block.type === 'content' && block.level > 0 && block.level <= level;
     const hasNewTone = current !== undefined && JSON.stringify(current.tone) !== JSON.stringify(tone);
     if (!isTitle) {
-      if (!current || hasNewTone) drafts.push({ tone, overlines: [], blocks: [block] });
+      const label = current && !isArticle ? takeLabel(current, block) : undefined;
+      if (label) drafts.push({ tone, overlines: [], title: label, blocks: [block] });
+      else if (!current || hasNewTone) drafts.push({ tone, overlines: [], blocks: [block] });
       else current.blocks.push(block);
       continue;
     }
@@ -34,6 +37,19 @@ export function splitSections(blocks: readonly PlacedBlock[], isArticle: boolean
     drafts.push({ tone, overlines: overline ? [overline] : [], title: block.content, blocks: [] });
   }
   return drafts.filter(({ title, blocks: own }) => title || own.length > 0);
+}
+
+/** A short text right above a group announces it. */
+function takeLabel(draft: Draft, block: Block): Content | undefined {
+  const last = draft.blocks.at(-1);
+  const isGroup = block.type === 'cards' || block.type === 'gallery' || block.type === 'entries';
+  if (!isGroup || draft.blocks.length < 2 || last?.type !== 'content' || last.content.kind !== 'text') return undefined;
+  const { words, linkShare, box } = last.content;
+  const top = Math.min(...listBlockContents([block]).map((content) => content.box.y));
+  if (words === 0 || words > MAX_OVERLINE_WORDS || linkShare > 0.5 || top - box.y - box.height > LABEL_DISTANCE || top < box.y)
+    return undefined;
+  draft.blocks.pop();
+  return last.content;
 }
 
 function isSmaller(content: Content, title: Content): boolean {

@@ -57,7 +57,7 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
   const ending = findFooter(listRest(), pageHeight);
   use(...ending);
 
-  const words = findHeadline(listRest(), { bodySize, menu, nameContent: identity.nameContent });
+  const words = findHeadline(listRest(), { bodySize, menu, nameContent: identity.nameContent, name: identity.name });
   use(words.headline, words.lead, ...words.actions);
   const grouped = new Set(layout ? listGroupedPictures(layout) : []);
   const heroPicture = findHeroPicture(page, listRest(), grouped);

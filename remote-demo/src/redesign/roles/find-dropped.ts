@@ -1,5 +1,5 @@
 import type { Content } from '../segment/content.ts';
-import { isControlText, isDeadControl, isOrnament } from './text-kinds.ts';
+import { isControlText, isDeadControl, isDecoration, isOrnament } from './text-kinds.ts';
 
 const MIN_REPEATED_WIDTH = 300;
 
@@ -10,6 +10,7 @@ export function findDropped(contents: readonly Content[], logo: Content | undefi
     (content) =>
       repeated.has(content) ||
       isOrnament(content) ||
+      isDecoration(content) ||
       isDeadControl(content) ||
       (isControlText(content) && isElsewhere(content, contents)) ||
       isRepeatedSign(content, contents),

@@ -20,6 +20,7 @@ const MAX_WORDS = 22;
 const MIN_POINTS = 0.3;
 /** Below this, other texts may be what the page says first. */
 const MIN_CLEAR_POINTS = 0.75;
+const MIN_HEADING_POINTS = 0.55;
 /** What a title that is a label loses. */
 const LABEL_POINTS = 0.45;
 const MIN_LEAD_WORDS = 5;
@@ -34,10 +35,12 @@ export interface HeadlineOptions {
   menu: Menu | undefined;
   /** The text that shows the owner's name. */
   nameContent: Content | undefined;
+  /** The owner's name; empty if it is unknown. */
+  name: string;
 }
 
 /** Finds what the page says first. `rest` are the contents without a role, in reading order. */
-export function findHeadline(rest: readonly Content[], { bodySize, menu, nameContent }: HeadlineOptions): Headline {
+export function findHeadline(rest: readonly Content[], { bodySize, menu, nameContent, name }: HeadlineOptions): Headline {
   const texts = rest.filter(({ kind }) => kind === 'text');
   const menuBottom = Math.max(0, ...(menu?.contents ?? []).filter(({ box }) => box.y < 500).map(({ box }) => box.y + box.height));
   const labels = menu?.entries.map(({ text }) => foldText(text).letters) ?? [];
@@ -51,11 +54,19 @@ export function findHeadline(rest: readonly Content[], { bodySize, menu, nameCon
     nameContent &&
     nameContent.letters.size >= bodySize * 1.4 &&
     (best === undefined || isClearlyLarger(nameContent, best.content, best.points));
-  const headline = isNameStronger ? nameContent : best?.content;
+  // A weak candidate announces a part of the page. Then the page's name is its headline.
+  const isClear = best && (name === '' || best.points >= getNeededPoints(best.content.surroundings.headingLevel));
+  const headline = isNameStronger ? nameContent : isClear ? best.content : undefined;
   const lead = findLead(texts, headline, bodySize);
   const start = headline ?? lead;
   const actions = start ? rest.filter((content) => isAction(content, start)).slice(0, 2) : [];
   return { ...(headline && { headline }), ...(lead && { lead }), actions };
+}
+
+/** What the markup calls a heading needs less evidence. */
+function getNeededPoints(headingLevel: number): number {
+  if (headingLevel === 1) return MIN_POINTS;
+  return headingLevel > 0 ? MIN_HEADING_POINTS : MIN_CLEAR_POINTS;
 }
 
 /** A title that a menu entry repeats only announces a part of the page. */

@@ -2,10 +2,14 @@ import type { Content, Ground } from '../segment/content.ts';
 import { countWords } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 
-export type HeroPicture = { type: 'content'; content: Content } | { type: 'ground'; ground: Ground & { picture: { url: string } } };
+export type HeroPicture =
+  | { type: 'content'; content: Content }
+  | { type: 'ground'; ground: Ground & { picture: NonNullable<Ground['picture']> } };
 
 const LAST_Y = 1000;
-const NOT_A_PHOTOGRAPH = /pattern|shadow|gradient|[-_]bg\b|frame|badge|seal|facebook|twitter|banner-?ad|sprite/i;
+const NOT_A_PHOTOGRAPH = /pattern|texture|shadow|gradient|frame|badge|seal|facebook|twitter|banner-?ad|sprite/i;
+/** Height of the part of the page that a visitor sees first. */
+const FIRST_SCREEN = 800;
 /** A ground with more words is the paper of a text. */
 const MAX_GROUND_WORDS = 90;
 
@@ -37,12 +41,14 @@ function rate({ box, picture }: Content): number {
   return Math.min(getArea(box), 500_000) / 500_000 + (box.y < 600 ? 0.3 : 0) - (isSmallFile ? 0.25 : 0);
 }
 
-function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { picture: { url: string; isRepeated: boolean } }) | undefined {
+function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { picture: NonNullable<Ground['picture']> }) | undefined {
   const candidates = grounds.flatMap((ground) => {
     const { picture, box } = ground;
     if (!picture || picture.isRepeated || NOT_A_PHOTOGRAPH.test(picture.url.split('/').at(-1) ?? '')) return [];
-    if (box.y >= 500 || box.width < 500 || box.height < 220 || box.height > 1100) return [];
-    const words = contents.filter(({ box: inner }) => isInside(inner, box)).reduce((sum, { text }) => sum + countWords(text), 0);
+    if (box.y >= 500 || box.width < 500 || box.height < 220) return [];
+    // A picture of the complete page is seen behind its first screen.
+    const seen = { ...box, height: Math.min(box.height, FIRST_SCREEN) };
+    const words = contents.filter(({ box: inner }) => isInside(inner, seen)).reduce((sum, { text }) => sum + countWords(text), 0);
     return words <= MAX_GROUND_WORDS ? [{ ...ground, picture }] : [];
   });
   return candidates.toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];

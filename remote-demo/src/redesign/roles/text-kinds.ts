@@ -41,6 +41,12 @@ export function isOrnament({ kind, text, links }: Content): boolean {
   return kind === 'text' && !/[\p{L}\p{N}★☆]/u.test(text) && links.length === 0;
 }
 
+/** A small picture without a name that lies over the page, and the number of a slide. */
+export function isDecoration({ kind, text, picture, box, links, surroundings }: Content): boolean {
+  if (kind === 'text') return /^\d+\s*\/\s*\d+$/.test(text);
+  return picture?.alt === '' && links.length === 0 && surroundings.isPlaced && box.width < 260 && box.height < 260;
+}
+
 /** A switch of a style sheet, or a button that only a script would use. */
 export function isDeadControl({ kind, words, links, text }: Content): boolean {
   return (kind === 'form' || kind === 'button') && words === 0 && links.length === 0 && text === '';

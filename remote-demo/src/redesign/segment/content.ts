@@ -40,7 +40,7 @@ export interface Ground {
   /** Of its corners, in CSS pixels. */
   radius: number;
   /** A picture over the color. */
-  picture?: { url: string; isRepeated: boolean };
+  picture?: { url: string; isRepeated: boolean; position: string };
 }
 
 /** What the elements around content say about it. */
@@ -56,6 +56,8 @@ export interface Surroundings {
   isInCaption: boolean;
   /** Whether it stays in place while the page scrolls. */
   isFixed: boolean;
+  /** Whether it lies over the page, in a box that is placed freely. */
+  isPlaced: boolean;
   /** Level of the heading that contains it; 0 outside of headings. */
   headingLevel: number;
   /** Names, ids and classes of the nearest elements in lower case. */

@@ -5,17 +5,20 @@ import type { Ground } from './content.ts';
 const MIN_AREA = 400;
 
 /** The innermost ground of an element's contents: its own, if it paints one, or that of its parent. */
-export function findGround({ place, box }: ElementSnapshot, style: StyleValues, parent: Ground): Ground {
+export function findGround({ place, box, layerPicture }: ElementSnapshot, style: StyleValues, parent: Ground): Ground {
   if (!box || box.width * box.height < MIN_AREA) return parent;
   const color = [readGradientColor(style), style.backgroundColor].find(isOpaque);
-  const url = readBackgroundPicture(style);
+  const own = readBackgroundPicture(style);
+  const url = own ?? layerPicture;
   if (!color && !url) return parent;
   return {
     place,
     box,
     color: color ?? parent.color,
     radius: readRadius(style, box),
-    ...(url && { picture: { url, isRepeated: isRepeated(style) } }),
+    ...(url && {
+      picture: { url, isRepeated: own !== undefined && isRepeated(style), position: own ? style.backgroundPosition : '50% 50%' },
+    }),
   };
 }
 
@@ -37,7 +40,9 @@ export function readBackgroundPicture({ backgroundImage }: StyleValues): string 
   return /url\("?([^"]+?)"?\)/.exec(backgroundImage)?.[1];
 }
 
-function isRepeated({ backgroundRepeat }: StyleValues): boolean {
+/** Whether a picture fills its element by repeats. One that covers it has no repeats, whatever the style sheet says. */
+function isRepeated({ backgroundRepeat, backgroundSize }: StyleValues): boolean {
+  if (/cover|contain|100%/.test(backgroundSize)) return false;
   return /\brepeat(-[xy])?\b/.test(backgroundRepeat.replaceAll('no-repeat', ''));
 }
 

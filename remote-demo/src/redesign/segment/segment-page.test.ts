@@ -2,9 +2,9 @@ import { type ElementSnapshot, isElementSnapshot, type TextSnapshot } from '../m
 import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
 import { describePage } from '../testing/describe-page.ts';
 import { ENGINES, RECORDED_PAGES, readRecorded } from '../testing/read-recorded.ts';
+import { segmentPage } from '../testing/segment-page.ts';
 import { type Content, countLetters } from './content.ts';
 import { isGroup, type LayoutNode, listContents, type Repeat } from './layout.ts';
-import { segmentPage } from './segment-page.ts';
 
 function findContent(contents: readonly Content[], start: string): Content | undefined {
   return contents.find(({ text }) => text.startsWith(start));

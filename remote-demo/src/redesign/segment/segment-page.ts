@@ -17,8 +17,14 @@ export interface SegmentedPage {
   hidden: readonly ElementSnapshot[];
 }
 
-/** Divides a measured page into contents, rows, columns and groups of equal parts. */
-export function segmentPage(snapshot: PageSnapshot): SegmentedPage {
+/**
+ * Divides a measured page into contents, rows, columns and groups of equal parts. A generator, so that a browser can handle input between
+ * its stages.
+ */
+export function* segmentInStages(snapshot: PageSnapshot): Generator<undefined, SegmentedPage> {
   const { root, ...found } = findContents(snapshot);
-  return { ...found, layout: root && findRepeats(divideIntoRows(root)) };
+  yield;
+  const divided = root && divideIntoRows(root);
+  yield;
+  return { ...found, layout: divided && findRepeats(divided) };
 }

@@ -16,6 +16,7 @@ export function getInitialSurroundings({ root, windowWidth, height }: PageSnapsh
     isInQuote: false,
     isInCaption: false,
     isFixed: false,
+    isPlaced: false,
     headingLevel: 0,
     names: '',
   };
@@ -36,6 +37,7 @@ export function enterElement(outer: Surroundings, element: ElementSnapshot, { po
     isInQuote: outer.isInQuote || tag === 'blockquote' || tag === 'q',
     isInCaption: outer.isInCaption || tag === 'figcaption' || tag === 'caption',
     isFixed: outer.isFixed || position === 'fixed',
+    isPlaced: position === 'absolute' || (outer.isPlaced && position === 'static'),
     headingLevel: /^h[1-6]$/.test(tag) ? Number(tag[1]) : outer.headingLevel,
     names: [name, ...outer.names.split(' / ').slice(0, NAMED_ELEMENTS - 1)].join(' / '),
   };

@@ -29,6 +29,8 @@ const STYLE: StyleValues = {
   backgroundColor: 'rgba(0, 0, 0, 0)',
   backgroundImage: 'none',
   backgroundRepeat: 'repeat',
+  backgroundSize: 'auto',
+  backgroundPosition: '0% 0%',
   borderTopLeftRadius: '0px',
 };
 const INLINE_TAGS = /^(a|b|br|em|i|img|span|strong)$/;

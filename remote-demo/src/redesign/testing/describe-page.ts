@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '../measure/page-snapshot.ts';
 import type { Content } from '../segment/content.ts';
 import type { LayoutNode } from '../segment/layout.ts';
-import { segmentPage } from '../segment/segment-page.ts';
+import { segmentPage } from './segment-page.ts';
 
 const MAX_TEXT_LENGTH = 48;
 

@@ -1,14 +1,14 @@
 import type { PageSnapshot } from '../measure/page-snapshot.ts';
-import { makePlan } from '../plan/make-plan.ts';
 import type { Block, Plan } from '../plan/plan.ts';
+import { planInStages } from '../plan/plan-page.ts';
 import type { Content } from '../segment/content.ts';
-import { segmentPage } from '../segment/segment-page.ts';
+import { completeStages } from './segment-page.ts';
 
 /** Plans a page at an address. @throws Error if it shows nothing */
 export function planSnapshot(snapshot: PageSnapshot, url = 'https://mill-bakery.example/'): Plan {
-  const plan = makePlan(segmentPage(snapshot), { url, title: snapshot.title }, snapshot.height);
-  if (!plan) throw new Error('The page shows nothing.');
-  return plan;
+  const planned = completeStages(planInStages(snapshot, { url, title: snapshot.title }));
+  if (!planned.plan) throw new Error('The page shows nothing.');
+  return planned.plan;
 }
 
 /** The sections of a plan, a line each: composition, title and blocks. */

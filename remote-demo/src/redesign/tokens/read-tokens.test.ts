@@ -1,7 +1,7 @@
 import type { Content } from '../segment/content.ts';
-import { segmentPage } from '../segment/segment-page.ts';
 import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
 import { ENGINES, RECORDED_PAGES, readRecorded } from '../testing/read-recorded.ts';
+import { segmentPage } from '../testing/segment-page.ts';
 import { getContrast, parseHex } from './colors.ts';
 import { readHeaderTokens, readTokens, type Tokens } from './read-tokens.ts';
 

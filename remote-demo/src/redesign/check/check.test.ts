@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+
+import { createOperations } from '../apply/dom-operations.ts';
+import { orderHeadings } from '../apply/order-headings.ts';
+import { buildSnapshot } from '../testing/build-snapshot.ts';
+import { segmentPage } from '../testing/segment-page.ts';
+import { checkContents } from './check-contents.ts';
+import { correctAudit, countProblems } from './count-problems.ts';
+
+function createPage(body: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = body;
+  return page;
+}
+
+test('headings that skip a level are raised and keep their attributes and texts', () => {
+  const page = createPage('<h1>Bakery</h1><h3 id="hours" data-part="x">Open <b>today</b></h3><h2>Bread</h2><h3>Rye</h3>');
+  orderHeadings([page.body], createOperations(page));
+  expect(page.body.innerHTML).toBe(
+    '<h1>Bakery</h1><h2 data-minor="" id="hours" data-part="x">Open <b>today</b></h2><h2>Bread</h2><h3>Rye</h3>',
+  );
+});
+
+test('the audit gets the numbers of the applied document, and only for checks that apply', () => {
+  const problems = countProblems(createPage('<main><h1>A</h1><h1>B</h1><h4></h4></main><li>Stray</li>'));
+  const result = { before: 3, after: 3, where: ['p'] };
+  const audit = correctAudit(
+    { 'several-h1': result, 'heading-order': result, viewport: { ...result, after: null }, title: result },
+    problems,
+  );
+  expect(audit).toEqual({
+    'several-h1': { ...result, after: 1 },
+    'heading-order': { ...result, after: 1 },
+    viewport: { ...result, after: null },
+    title: result,
+  });
+  expect(problems).toMatchObject({ 'empty-heading': 1, 'list-structure': 1, 'landmark-main': 0 });
+});
+
+test('words and links that a layout loses are counted, wherever the others went', () => {
+  const link = (text: string, x: number) => ({
+    tag: 'a',
+    href: `https://mill.example/${text}`,
+    box: [x, 0, 60, 20] as const,
+    children: [text],
+  });
+  const { contents } = segmentPage(
+    buildSnapshot([{ box: [0, 0, 600, 20], children: ['Fresh bread', link('Rye', 100), link('Oat', 200)] }]),
+  );
+  expect(checkContents(createPage('<p>bread<b>Fresh</b></p><a href="https://mill.example/Rye">Rye</a>'), contents)).toEqual({
+    words: 0.75,
+    links: 0.5,
+  });
+});
