@@ -46,7 +46,8 @@ function renderBlock(block: Block, take: Take, operations: Operations): Element 
   const { content, level } = block;
   if (level > 0) return take(content, 'h3');
   if (content.surroundings.isInQuote && content.kind === 'text') return operations.create('blockquote', {}, [take(content)]);
-  return take(content, undefined, findPart(content));
+  // A long text in a heading is no heading.
+  return take(content, /^h[1-6]$/.test(content.source.tag) ? 'p' : undefined, findPart(content));
 }
 
 function findPart(content: Content): string | undefined {

@@ -138,10 +138,10 @@ function toPosition(position: string): string {
 }
 
 function renderGround(
-  { picture: { url, position }, box }: { picture: { url: string; position: string }; box: { width: number } },
+  { picture: { url, position }, box, color }: { picture: { url: string; position: string }; box: { width: number }; color: string },
   create: Operations['create'],
 ): Element {
-  return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px;--at:${toPosition(position)}` }, [
+  return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px;--at:${toPosition(position)};--mat:${color}` }, [
     create('img', { src: url, alt: '' }),
   ]);
 }

@@ -37,6 +37,9 @@ const INLINE_ELEMENTS = [
   'output',
 ];
 
+/** Files of drawings, lettering and cut-outs: nothing of them is cut, and they may have no ground of their own. */
+const DRAWING = /\.(png|gif|svg)\b|^$|^data:/i;
+
 export interface TakeOptions {
   /** The element that shall contain a text: the page's own one if it has the same name. */
   tag?: CreatedTag;
@@ -114,6 +117,7 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
       'data-size': width < 130 || box.width < 100 ? 'icon' : width < 280 ? 'small' : 'large',
       'data-shape': ratio > 2 ? 'wide' : ratio < 0.85 ? 'tall' : 'usual',
       ...(picture?.isRound && { 'data-round': '' }),
+      ...(DRAWING.test(picture?.url ?? '') && { 'data-drawing': '' }),
       ...(mat && { 'data-mat': mat.isLight ? 'light' : 'dark' }),
       // A picture is never much larger than its owner shows it, nor than its file.
       style: `--own:${Math.round(Math.max(box.width, Math.min(width, box.width * 1.5)))}px;--ratio:${ratio.toFixed(3)}${mat ? `;--mat:${mat.color}` : ''}`,
@@ -126,7 +130,7 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
 /** The color behind a drawing or lettering on the original page: it may be invisible on another one. */
 function findMat({ picture, surroundings: { ground } }: Content): { color: string; isLight: boolean } | undefined {
   const color = parseColor(ground.color);
-  if (!color || !picture || !/\.(png|gif|svg|webp)\b|^$|^data:/i.test(picture.url)) return undefined;
+  if (!color || !picture || !DRAWING.test(picture.url)) return undefined;
   return color.lightness > 0.8 || color.lightness < 0.35 ? { color: ground.color, isLight: color.lightness > 0.8 } : undefined;
 }
 

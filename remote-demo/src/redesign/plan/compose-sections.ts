@@ -6,7 +6,7 @@ const MAX_SPLIT_WORDS = 260;
 /** How many times higher a text beside a picture may be. */
 const MAX_IMBALANCE = 2.4;
 const MAX_ASIDE_WORDS = 190;
-const MAX_STATEMENT_WORDS = 45;
+const MAX_STATEMENT_WORDS = 28;
 /** A text without a title has at least this many words to be a section. */
 const MIN_LONE_WORDS = 25;
 /** Sections with fewer words join their neighbors. */

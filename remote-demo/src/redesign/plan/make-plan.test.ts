@@ -109,6 +109,13 @@ describe('header', () => {
     ]);
   });
 
+  test('a name in the line of the menu is no entry of it', () => {
+    const nav: ElementDescription = { ...menu, children: [link('Mill Bakery', 100, 20, '/'), ...(menu.children ?? [])] };
+    const { header } = planSnapshot(buildSnapshot([nav, heading('Bread since 1968', 100, 1), text(WORDS, 100, 200)], 'Mill Bakery'));
+    expect(header.identity.nameContent?.text).toBe('Mill Bakery');
+    expect(header.menu?.entries.map((entry) => entry.text)).toEqual(['Bread', 'Cakes', 'Visit', 'Contact']);
+  });
+
   test('a note on cookies that lies over the page goes to the end', () => {
     const note = text('We use cookies. Accept all?', 0, 700, 1280, { style: { position: 'fixed' } });
     const { footer, sections } = planSnapshot(buildPage(heading('Bread since 1968', 100, 1), text(WORDS.repeat(3), 100, 200), note));
@@ -257,6 +264,17 @@ describe('sections', () => {
     );
     const [section] = planSnapshot(buildPage(...start, heading('Prices', 320), ...lines, text(WORDS.repeat(3), 100, 600))).sections;
     expect(section?.blocks.filter((block) => block.type === 'content' && block.level > 0)).toEqual([]);
+  });
+
+  test('a form of fields without labels stays', () => {
+    const form: ElementDescription = {
+      tag: 'form',
+      box: [100, 500, 400, 200],
+      children: [{ tag: 'input', box: [100, 500, 300, 30], attributes: { placeholder: 'Name' } }],
+    };
+    const plan = planSnapshot(buildPage(...start, heading('Write to us', 300), text(WORDS, 100, 360), form));
+    expect(plan.dropped).toEqual([]);
+    expect(describeSections(plan).join()).toContain('form');
   });
 
   test('an arrow beside a link to the same page, a switch without a text and a repeated logo are left out', () => {

@@ -1,3 +1,4 @@
+import { getCenter, unite } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
 import { type Block, listBlockContents, type PlacedBlock, type Tone } from './plan.ts';
 
@@ -13,6 +14,7 @@ export interface Draft {
 const MAX_OVERLINE_WORDS = 5;
 const OVERLINE_DISTANCE = 70;
 const LABEL_DISTANCE = 120;
+const LABEL_SHIFT = 80;
 
 /** Divides blocks into sections: at titles, and where the ground changes. Articles are one section for each ground. */
 export function splitSections(blocks: readonly PlacedBlock[], isArticle: boolean): Draft[] {
@@ -45,8 +47,10 @@ function takeLabel(draft: Draft, block: Block): Content | undefined {
   const isGroup = block.type === 'cards' || block.type === 'gallery' || block.type === 'entries';
   if (!isGroup || draft.blocks.length < 2 || last?.type !== 'content' || last.content.kind !== 'text') return undefined;
   const { words, linkShare, box } = last.content;
-  const top = Math.min(...listBlockContents([block]).map((content) => content.box.y));
-  if (words === 0 || words > MAX_OVERLINE_WORDS || linkShare > 0.5 || top - box.y - box.height > LABEL_DISTANCE || top < box.y)
+  const group = unite(listBlockContents([block]).map((content) => content.box));
+  const distance = group.y - box.y - box.height;
+  const isAligned = Math.abs(group.x - box.x) < LABEL_SHIFT || Math.abs(getCenter(group) - getCenter(box)) < LABEL_SHIFT;
+  if (words === 0 || words > MAX_OVERLINE_WORDS || linkShare > 0.5 || distance < 0 || distance > LABEL_DISTANCE || !isAligned)
     return undefined;
   draft.blocks.pop();
   return last.content;

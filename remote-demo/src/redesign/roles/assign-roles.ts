@@ -1,5 +1,6 @@
 import { isPossibleName, splitTitle } from '../identity/clean-name.ts';
 import { findIdentity, type Identity, type PageFacts } from '../identity/find-identity.ts';
+import { foldText } from '../identity/fold-text.ts';
 import type { Content } from '../segment/content.ts';
 import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
@@ -7,7 +8,7 @@ import { findDropped } from './find-dropped.ts';
 import { findFooter } from './find-footer.ts';
 import { findHeadline, type Headline } from './find-headline.ts';
 import { findHeroPicture, type HeroPicture } from './find-hero-picture.ts';
-import { addNeighbors, findMenu, type Menu } from './find-menu.ts';
+import { addNeighbors, findMenu, type Menu, withoutContents } from './find-menu.ts';
 import { findTopLine } from './find-top-line.ts';
 import { findBodySize } from './heading-levels.ts';
 import { isLegal } from './text-kinds.ts';
@@ -33,6 +34,8 @@ export interface Roles extends Headline {
 /** A name beside a logo is at most this far from it, in CSS pixels. */
 const NAME_DISTANCE = 60;
 const MAX_FALLBACK_LETTERS = 40;
+/** In CSS pixels. */
+const HEAD_BOTTOM = 160;
 
 /** Gives the contents of a page their roles, the most certain first. */
 export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: number): Roles {
@@ -44,12 +47,12 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
   };
   const listRest = (): Content[] => contents.filter((content) => !used.has(content));
 
-  const identity = keepNearName(findIdentity(page, facts), facts);
+  const identity = addNameContent(keepNearName(findIdentity(page, facts), facts), contents);
   use(identity.logo, identity.nameContent, identity.claim);
   const dropped = findDropped(contents, identity.logo).filter((content) => !used.has(content));
   use(...dropped);
   const found = findMenu(page, facts.url);
-  const ownMenu = found && { ...found, contents: found.contents.filter((content) => !used.has(content)) };
+  const ownMenu = found && withoutContents(found, used, hidden);
   const menu = ownMenu && addNeighbors(ownMenu, listRest(), hidden);
   use(...(menu?.contents ?? []));
   const cookieNotes = listRest().filter(isCookieNote);
@@ -85,6 +88,17 @@ function keepNearName(identity: Identity, { title }: PageFacts): Identity {
   const isNear = !logo || !nameContent || Math.abs(nameContent.box.y - logo.box.y) < logo.box.height + NAME_DISTANCE;
   const ofTitle = splitTitle(title).find((part) => isPossibleName(part) && part.length <= MAX_FALLBACK_LETTERS);
   return { ...others, name: others.name || ofTitle || '', ...(logo && { logo }), ...(nameContent && isNear && { nameContent }) };
+}
+
+/** The name as the page's head shows it, if only other evidence was needed to find it. */
+function addNameContent(identity: Identity, contents: readonly Content[]): Identity {
+  if (identity.nameContent || identity.name === '') return identity;
+  const { letters } = foldText(identity.name);
+  const shown = contents.find(
+    ({ kind, text, box, surroundings }) =>
+      kind === 'text' && box.y < HEAD_BOTTOM && surroundings.headingLevel !== 1 && foldText(text).letters === letters,
+  );
+  return shown ? { ...identity, nameContent: shown } : identity;
 }
 
 /** A note on cookies lies over the page until it is closed. It is no part of what the page says. */

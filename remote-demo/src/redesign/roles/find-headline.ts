@@ -21,6 +21,8 @@ const MIN_POINTS = 0.3;
 /** Below this, other texts may be what the page says first. */
 const MIN_CLEAR_POINTS = 0.75;
 const MIN_HEADING_POINTS = 0.55;
+/** Titles of the part that introduces someone. */
+const ABOUT = /^(about|über|à propos|chi siamo|sobre|quiénes|om oss|o nas|o mnie|над|о нас|о себе)\b/iu;
 /** What a title that is a label loses. */
 const LABEL_POINTS = 0.45;
 const MIN_LEAD_WORDS = 5;
@@ -72,6 +74,7 @@ function getNeededPoints(headingLevel: number): number {
 /** A title that a menu entry repeats only announces a part of the page. */
 function isLabel({ text }: Content, labels: readonly string[]): boolean {
   const { letters } = foldText(text);
+  if (ABOUT.test(text)) return true;
   return labels.some((label) => label.length >= 4 && letters.startsWith(label) && letters.length < label.length + 6);
 }
 

@@ -21,6 +21,7 @@ export interface Menu {
 }
 
 const MIN_LINKS = 3;
+const MAX_BUTTONS = 2;
 /** Other words of a menu would be lost. */
 const MIN_LINK_SHARE = 0.97;
 /** A page's index, not its menu. */
@@ -117,17 +118,26 @@ function toEntries(contents: readonly Content[], hidden: readonly ElementSnapsho
   const gaps = links.slice(1).map(({ place }, i) => place - (links[i]?.place ?? place));
   // The last entry has no next one, so its own links are within the usual distance.
   const usual = Math.max(12, ...gaps);
-  return links.map((link, i) => {
+  const entries = links.map((link, i): MenuEntry => {
     const end = links[i + 1]?.place ?? link.place + usual;
     const children = hiddenLinks.filter(({ place, text }) => place > link.place && place < end && text !== '');
     return { ...link, children, kind: findKind(link, contents) };
   });
+  // A menu of buttons has no action that stands out.
+  const buttons = entries.filter(({ kind }) => kind === 'button').length;
+  return buttons <= MAX_BUTTONS ? entries : entries.map((entry) => (entry.kind === 'button' ? { ...entry, kind: 'link' } : entry));
 }
 
 function findKind({ place, url }: ContentLink, contents: readonly Content[]): MenuEntry['kind'] {
   if (url === '') return 'label';
   const content = contents.find(({ links }) => links.some((link) => link.place === place));
   return content && content.links.length === 1 && hasButtonGround(content) ? 'button' : 'link';
+}
+
+/** A menu without contents that have another role: a name that links home. */
+export function withoutContents(menu: Menu, used: ReadonlySet<Content>, hidden: readonly ElementSnapshot[]): Menu {
+  const contents = menu.contents.filter((content) => !used.has(content));
+  return contents.length < menu.contents.length ? { contents, entries: toEntries(contents, hidden) } : menu;
 }
 
 /**

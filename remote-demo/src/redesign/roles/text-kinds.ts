@@ -11,6 +11,8 @@ const PRICE = /(?:[$€£¥]|\b(?:kr\.?|CHF|zł|Rs\.?|INR|MXN))\s?\d[\d.,]*|\d[\
 /** Texts for readers of a window, which say nothing about the page. */
 const CONTROL_TEXT =
   /^(scroll( down)?|skip to.{0,20}|toggle navigation|menu|close|previous|next|prev|back to top|loading.{0,3}|[×☰»«›‹↑↓]+)$/i;
+/** A check box that a style sheet uses is smaller than any field, in CSS pixels. */
+const MAX_SWITCH = 60;
 const MAX_ADDRESS_WORDS = 20;
 const MAX_PRICE_WORDS = 12;
 const MAX_LEGAL_WORDS = 60;
@@ -48,8 +50,9 @@ export function isDecoration({ kind, text, picture, box, links, surroundings }: 
 }
 
 /** A switch of a style sheet, or a button that only a script would use. */
-export function isDeadControl({ kind, words, links, text }: Content): boolean {
-  return (kind === 'form' || kind === 'button') && words === 0 && links.length === 0 && text === '';
+export function isDeadControl({ kind, box, source, links, text }: Content): boolean {
+  if (text !== '' || links.length > 0 || source.tag === 'form') return false;
+  return kind === 'button' || (kind === 'form' && box.width < MAX_SWITCH && box.height < MAX_SWITCH);
 }
 
 /** The name of a control. As a plain text, it is the title of a box. */

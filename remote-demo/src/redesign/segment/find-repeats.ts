@@ -7,7 +7,7 @@ import { getSpread, isPicture, type PartShape, readShape } from './part-shape.ts
 /** More parts are a long text. */
 const MAX_PARTS = 250;
 /** Longer texts aren't entries of a list. */
-const MAX_ENTRY_WORDS = 16;
+const MAX_ENTRY_WORDS = 24;
 const MAX_LINE_WORDS = 6;
 
 /** Finds groups of equal parts in a layout, and joins rows of a grid and fields of a record that the page's nesting keeps apart. */
