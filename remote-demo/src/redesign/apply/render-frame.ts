@@ -2,8 +2,9 @@ import { findInside } from '../measure/dom-getters.ts';
 import type { Header, Hero, Plan } from '../plan/plan.ts';
 import type { MenuEntry } from '../roles/find-menu.ts';
 import type { Content } from '../segment/content.ts';
+import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
-import { append, cloneAlone, type Operations, remove } from './dom-operations.ts';
+import { append, cloneAlone, type Operations, remove, removeAttribute } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
 import { renderBlocks, type Take } from './render-blocks.ts';
 import { readElementText } from './take-content.ts';
@@ -121,6 +122,8 @@ export function renderHero(
   ];
   if (texts.every((each) => each === undefined) && !picture) return undefined;
   const figure = picture && (picture.type === 'content' ? take(picture.content) : renderGround(picture.ground, create));
+  // The first screen waits for no scrolling.
+  if (figure) for (const image of findInside(figure, 'img')) removeAttribute(image, 'loading');
   const isBleeding = composition === 'banner' && picture?.type === 'content' && isWidePhotograph(picture.content);
   const attributes = { 'data-composition': composition, 'data-length': length, ...(isBleeding && { 'data-bleeding': '' }) };
   return create('section', { 'data-part': 'hero', ...attributes }, [create('div', { 'data-part': 'hero-text' }, texts), figure]);
@@ -132,6 +135,12 @@ function isWidePhotograph({ picture }: Content): boolean {
   return picture.naturalWidth >= 1100 && picture.naturalWidth < picture.naturalHeight * 2.2;
 }
 
+/** The color behind a picture with transparent parts. */
+function toMat(color: string): string {
+  const parsed = parseColor(color);
+  return parsed ? toHex(parsed) : 'transparent';
+}
+
 /** Only percentages: lengths belong to the old size. */
 function toPosition(position: string): string {
   return /^[\d.]+% [\d.]+%$/.test(position) ? position : '50% 40%';
@@ -141,7 +150,7 @@ function renderGround(
   { picture: { url, position }, box, color }: { picture: { url: string; position: string }; box: { width: number }; color: string },
   create: Operations['create'],
 ): Element {
-  return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px;--at:${toPosition(position)};--mat:${color}` }, [
+  return create('figure', { 'data-part': 'picture', style: `--own:${box.width}px;--at:${toPosition(position)};--mat:${toMat(color)}` }, [
     create('img', { src: url, alt: '' }),
   ]);
 }

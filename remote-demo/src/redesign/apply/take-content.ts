@@ -1,6 +1,6 @@
 import { findInside, getAttribute, getNodeType, getText, getTextContent, setAttribute } from '../measure/dom-getters.ts';
 import type { Content } from '../segment/content.ts';
-import { parseColor } from '../tokens/colors.ts';
+import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
 import {
   append,
@@ -11,7 +11,6 @@ import {
   listChildren,
   type Operations,
   remove,
-  removeAttribute,
   replaceWith,
 } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
@@ -102,7 +101,6 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
   if (!picture?.isBackground) removeLooks(image);
   const [width, height] = [picture?.naturalWidth || box.width, picture?.naturalHeight || box.height];
   if (hasTag(image, 'img') && !picture?.isBackground) {
-    removeAttribute(image, 'loading');
     setAttribute(image, 'width', String(width));
     setAttribute(image, 'height', String(height));
   }
@@ -131,7 +129,7 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
 function findMat({ picture, surroundings: { ground } }: Content): { color: string; isLight: boolean } | undefined {
   const color = parseColor(ground.color);
   if (!color || !picture || !DRAWING.test(picture.url)) return undefined;
-  return color.lightness > 0.8 || color.lightness < 0.35 ? { color: ground.color, isLight: color.lightness > 0.8 } : undefined;
+  return color.lightness > 0.8 || color.lightness < 0.35 ? { color: toHex(color), isLight: color.lightness > 0.8 } : undefined;
 }
 
 /** Names each cell after the title of its column, for phones, where rows stand below each other. */

@@ -116,6 +116,17 @@ describe('header', () => {
     expect(header.menu?.entries.map((entry) => entry.text)).toEqual(['Bread', 'Cakes', 'Visit', 'Contact']);
   });
 
+  test('a line of links at the end is the menu of a page whose menu is made of pictures', () => {
+    const end: ElementDescription = {
+      box: [100, 1900, 500, 20],
+      children: ['Home', 'Bread', 'Visit'].map((name, i) => link(name, 100 + i * 80, 1900, `/${name}`, { style: { display: 'inline' } })),
+    };
+    const { header } = planSnapshot(
+      buildSnapshot([heading('Bread since 1968', 100, 1), text(WORDS.repeat(3), 100, 200), end], 'Mill Bakery'),
+    );
+    expect(header.menu?.entries.map((entry) => entry.text)).toEqual(['Home', 'Bread', 'Visit']);
+  });
+
   test('a note on cookies that lies over the page goes to the end', () => {
     const note = text('We use cookies. Accept all?', 0, 700, 1280, { style: { position: 'fixed' } });
     const { footer, sections } = planSnapshot(buildPage(heading('Bread since 1968', 100, 1), text(WORDS.repeat(3), 100, 200), note));

@@ -132,17 +132,11 @@ function rate(content: Content, texts: readonly Content[], bodySize: number, men
 function findLead(texts: readonly Content[], headline: Content | undefined, bodySize: number): Content | undefined {
   const after = texts.filter((content) => content !== headline && (headline ? isBelow(content, headline) : content.box.y < 900));
   const lead = after.find(
-    (content) =>
-      content.words >= MIN_LEAD_WORDS &&
-      content.words <= MAX_LEAD_WORDS &&
-      content.linkShare < 0.5 &&
-      (content.words <= MAX_UNMARKED_WORDS || /[.!?。…:]/.test(content.text)) &&
-      !isLegal(content) &&
-      !isPrice(content) &&
-      !(content.box.y < 200 && isContact(content)) &&
-      (findHeadingLevel(content, bodySize) === 0 || (headline !== undefined && content.order === headline.order + 1)),
+    (content) => content.words >= MIN_LEAD_WORDS && !isLegal(content) && !(content.box.y < 200 && isContact(content)),
   );
-  if (!lead) return undefined;
+  if (!lead || lead.words > MAX_LEAD_WORDS || lead.linkShare >= 0.5 || isPrice(lead)) return undefined;
+  if (lead.words > MAX_UNMARKED_WORDS && !/[.!?。…:]/.test(lead.text)) return undefined;
+  if (findHeadingLevel(lead, bodySize) > 0 && lead.order !== (headline?.order ?? lead.order) + 1) return undefined;
   // What stands between them would be left without its heading.
   const between = after.slice(0, after.indexOf(lead)).some((content) => findHeadingLevel(content, bodySize) > 0);
   return between ? undefined : lead;

@@ -37,12 +37,22 @@ const NAV_NAME = /\b(nav|menu|navbar|menubar|navigation|topnav|mainnav|gnavi)/;
 export function findMenu({ layout, hidden }: SegmentedPage, pageUrl: string): Menu | undefined {
   const host = readHost(pageUrl);
   const groups = layout ? listLinkGroups(layout).filter((group) => countLinks(group) >= MIN_LINKS) : [];
-  const [best] = groups
-    .map((contents) => ({ contents, points: rate(contents, host) }))
-    .filter(({ points }) => points > MIN_POINTS)
-    .toSorted((a, b) => b.points - a.points);
-  if (best) return { contents: best.contents, entries: toEntries(best.contents, hidden) };
-  return findHiddenMenu(hidden);
+  const rated = groups.map((contents) => ({ contents, points: rate(contents, host) })).toSorted((a, b) => b.points - a.points);
+  const [best] = rated;
+  if (best && best.points > MIN_POINTS) return createMenu(best.contents, hidden);
+  // Old pages repeat a menu of pictures as a line of text at their end.
+  const line = rated.find(
+    ({ contents, points }) => points > 0 && contents.some(({ links }) => links.some(({ text }) => isHomeLabel(text))),
+  );
+  return findHiddenMenu(hidden) ?? (line && createMenu(line.contents, hidden));
+}
+
+function createMenu(contents: readonly Content[], hidden: readonly ElementSnapshot[]): Menu {
+  return { contents, entries: toEntries(contents, hidden) };
+}
+
+function isHomeLabel(text: string): boolean {
+  return /^(home|start|startseite|accueil|inicio|hjem|strona główna|главная|首页|ホーム)$/i.test(text);
 }
 
 /** The largest nodes of the layout that consist of short links only. */
@@ -137,7 +147,7 @@ function findKind({ place, url }: ContentLink, contents: readonly Content[]): Me
 /** A menu without contents that have another role: a name that links home. */
 export function withoutContents(menu: Menu, used: ReadonlySet<Content>, hidden: readonly ElementSnapshot[]): Menu {
   const contents = menu.contents.filter((content) => !used.has(content));
-  return contents.length < menu.contents.length ? { contents, entries: toEntries(contents, hidden) } : menu;
+  return contents.length < menu.contents.length ? createMenu(contents, hidden) : menu;
 }
 
 /**
@@ -157,7 +167,7 @@ export function addNeighbors(menu: Menu, rest: readonly Content[], hidden: reado
     return !menu.contents.includes(content) && isInLine && isShort && (links.length === 1 || surroundings.isInNavigation);
   });
   const contents = [...menu.contents, ...neighbors].toSorted((a, b) => a.order - b.order);
-  return neighbors.length > 0 ? { contents, entries: toEntries(contents, hidden) } : menu;
+  return neighbors.length > 0 ? createMenu(contents, hidden) : menu;
 }
 
 /** An entry without a link. */
