@@ -48,6 +48,15 @@ test('a page with more than 6,000 elements is refused', async ({ driver, faults 
   await expect(measure(driver, `<p>${'<b>x</b>'.repeat(6000)}`)).rejects.toThrow('too many elements');
 });
 
+test('a picture that is missing is not the first screen’s', async ({ driver, faults }) => {
+  await faults.start();
+  const picture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='900' height='600'/%3E";
+  const page = (url: string) =>
+    `<!doctype html><title>Mill Bakery</title><div style="height:500px;background:url(&quot;${url}&quot;) 0 0/cover"><h1>Bread since 1968</h1></div><p>${'We bake bread by hand. '.repeat(20)}`;
+  expect(await driver.evaluate(redesignInPage, await bundled, page(picture))).toBe('cover');
+  expect(await driver.evaluate(redesignInPage, await bundled, page('data:image/png;base64,AAAA'))).toBe('letters');
+});
+
 async function measure(driver: Driver, html: string): Promise<{ snapshot: object; description: string }> {
   return driver.evaluate(measureInPage, await bundled, html);
 }
@@ -63,4 +72,16 @@ async function measureInPage(code: string, html: string): Promise<{ snapshot: ob
 /** Runs in the page. */
 function describe(code: string, snapshot: object): string {
   return (new Function(code)() as RedesignModule).describePage(snapshot);
+}
+
+/** Runs in the page. Returns the composition of the first screen. */
+async function redesignInPage(code: string, html: string): Promise<string | null | undefined> {
+  const { redesignPage } = new Function(code)() as RedesignModule;
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  const { signal } = new AbortController();
+  const result = await redesignPage({ url, websiteUrl: 'https://mill-bakery.example/', fontRules: '', signal });
+  const copy = new DOMParser().parseFromString(html, 'text/html');
+  if (!('show' in result)) return result.obstacle;
+  result.show(copy);
+  return copy.querySelector('[data-part=hero]')?.getAttribute('data-composition');
 }

@@ -7,13 +7,16 @@ import { countChanges } from './check/count-changes.ts';
 import { correctAudit, countProblems } from './check/count-problems.ts';
 import { GALLERY_CSS } from './looks/gallery.ts';
 import { readSnapshot, type WaitForSlice } from './measure/read-snapshot.ts';
-import { waitForFiles } from './measure/wait-for-files.ts';
+import { canLoadPicture, waitForFiles } from './measure/wait-for-files.ts';
+import type { Plan } from './plan/plan.ts';
 import { planInStages } from './plan/plan-page.ts';
 
 /** Time until the page is parsed and its style sheets are loaded. */
 const LOAD_LIMIT_MS = 6_000;
 /** Further time for pictures and fonts. What is missing then is measured as it is. */
 const FILES_LIMIT_MS = 3_000;
+/** The page has loaded it already, so a longer wait means that it is missing. */
+const PICTURE_LIMIT_MS = 1_500;
 /** Time for measuring and planning, pauses included. */
 const PLAN_LIMIT_MS = 3_000;
 /** A page with fewer words isn't laid out anew. */
@@ -56,7 +59,8 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
       const snapshot = await readSnapshot(page, view, waitForSlice);
       const { title, siteName } = snapshot;
       const stages = planInStages(snapshot, { url: websiteUrl, title, siteName: siteName || undefined });
-      const { contents, plan } = await runInSlices(stages, waitForSlice);
+      const { contents, plan: firstPlan } = await runInSlices(stages, waitForSlice);
+      const plan = firstPlan && (await withLoadedPicture(firstPlan, page));
       const words = contents.reduce((sum, content) => sum + content.words, 0);
       if (!plan || words < MIN_WORDS) return { obstacle: 'little-text', words };
       const look: Look = { name: 'gallery', css: fontRules + GALLERY_CSS };
@@ -77,6 +81,13 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
     if (error instanceof DOMException && error.name === 'TimeoutError') return { obstacle: 'too-slow', words: 0 };
     throw error;
   }
+}
+
+/** A style sheet may name a picture that is missing. Then the first screen has letters only. */
+async function withLoadedPicture(plan: Plan, page: Document): Promise<Plan> {
+  const { picture, ...hero } = plan.hero;
+  if (picture?.type !== 'ground' || (await canLoadPicture(page, picture.ground.picture.url, PICTURE_LIMIT_MS))) return plan;
+  return { ...plan, hero: { ...hero, composition: 'letters' } };
 }
 
 async function runInSlices<Result>(stages: Generator<undefined, Result>, waitForSlice: WaitForSlice): Promise<Result> {

@@ -1,4 +1,4 @@
-import { captureGetter, findByTagName, isImageComplete, setAttribute } from './dom-getters.ts';
+import { captureGetter, findByTagName, getImageWidth, isImageComplete, setAttribute } from './dom-getters.ts';
 
 const getFonts = captureGetter(Document.prototype, 'fonts');
 
@@ -12,6 +12,14 @@ export async function waitForFiles(page: Document, signal: AbortSignal, limitMs:
   for (const image of images) setAttribute(image, 'loading', 'eager');
   await Promise.race([Promise.all([getFonts(page).ready, ...images.map(waitForImage)]), waitForLimit(signal, limitMs)]);
   signal.throwIfAborted();
+}
+
+/** Whether a picture that only a style sheet names can be loaded, within a limit. */
+export async function canLoadPicture(page: Document, url: string, limitMs: number): Promise<boolean> {
+  const image: HTMLImageElement = Document.prototype.createElement.call(page, 'img') as HTMLImageElement;
+  setAttribute(image, 'src', url);
+  await Promise.race([waitForImage(image), new Promise((resolve) => setTimeout(resolve, limitMs))]);
+  return getImageWidth(image) > 0;
 }
 
 function waitForImage(image: HTMLImageElement): Promise<void> | undefined {

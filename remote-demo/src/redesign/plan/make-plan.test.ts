@@ -128,9 +128,14 @@ describe('header', () => {
   });
 
   test('a note on cookies that lies over the page goes to the end', () => {
-    const note = text('We use cookies. Accept all?', 0, 700, 1280, { style: { position: 'fixed' } });
+    const note: ElementDescription = {
+      box: [0, 700, 1280, 80],
+      attributes: { class: 'cookie-bar' },
+      style: { position: 'fixed' },
+      children: [text('We use cookies.', 0, 700, 1000), { tag: 'button', box: [1100, 700, 100, 40], children: ['Fine'] }],
+    };
     const { footer, sections } = planSnapshot(buildPage(heading('Bread since 1968', 100, 1), text(WORDS.repeat(3), 100, 200), note));
-    expect(footer.legal.map((content) => content.text)).toEqual(['We use cookies. Accept all?']);
+    expect(footer.legal.map((content) => content.text)).toEqual(['We use cookies.', 'Fine']);
     expect(sections).toHaveLength(1);
   });
 });

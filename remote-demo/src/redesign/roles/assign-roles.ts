@@ -102,8 +102,8 @@ function addNameContent(identity: Identity, contents: readonly Content[]): Ident
 }
 
 /** A note on cookies lies over the page until it is closed. It is no part of what the page says. */
-function isCookieNote({ surroundings: { isFixed }, text }: Content): boolean {
-  return isFixed && /cookie|consent|datenschutz|accept all/i.test(text);
+function isCookieNote({ surroundings: { isFixed, names }, text }: Content): boolean {
+  return isFixed && /cookie|consent|datenschutz|accept all/i.test(`${text} ${names}`);
 }
 
 /** Pictures of cards and galleries, which stay with their neighbors. */

@@ -5,6 +5,7 @@ import { readSnapshot } from '../measure/read-snapshot.ts';
 import { planInStages } from '../plan/plan-page.ts';
 import { completeStages } from './segment-page.ts';
 
+export { redesignPage } from '../redesign-page.ts';
 export { describePage } from './describe-page.ts';
 export { measurePage } from './measure-page.ts';
 
