@@ -53,8 +53,22 @@ test('a picture that is missing is not the first screen’s', async ({ driver, f
   const picture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='900' height='600'/%3E";
   const page = (url: string) =>
     `<!doctype html><title>Mill Bakery</title><div style="height:500px;background:url(&quot;${url}&quot;) 0 0/cover"><h1>Bread since 1968</h1></div><p>${'We bake bread by hand. '.repeat(20)}`;
-  expect(await driver.evaluate(redesignInPage, await bundled, page(picture))).toBe('cover');
-  expect(await driver.evaluate(redesignInPage, await bundled, page('data:image/png;base64,AAAA'))).toBe('letters');
+  const pictures = '[data-composition=cover] img';
+  expect(await driver.evaluate(redesignInPage, await bundled, page(picture), pictures)).toEqual(['']);
+  expect(await driver.evaluate(redesignInPage, await bundled, page('data:image/png;base64,AAAA'), pictures)).toEqual([]);
+});
+
+test('a link around a title and a text leads from both', async ({ driver, faults }) => {
+  await faults.start();
+  const card = (name: string) =>
+    `<a href="https://mill-bakery.example/${name}" style="display:block"><h3>${name}</h3><p>Baked this morning.</p></a>`;
+  const html = `<!doctype html><title>Mill Bakery</title><h1>Bread since 1968</h1><p>${'We bake bread by hand. '.repeat(20)}</p>${card('Rye')}${card('Oat')}`;
+  expect(await driver.evaluate(redesignInPage, await bundled, html, 'a[href]')).toEqual([
+    'Rye',
+    'Baked this morning.',
+    'Oat',
+    'Baked this morning.',
+  ]);
 });
 
 async function measure(driver: Driver, html: string): Promise<{ snapshot: object; description: string }> {
@@ -74,14 +88,14 @@ function describe(code: string, snapshot: object): string {
   return (new Function(code)() as RedesignModule).describePage(snapshot);
 }
 
-/** Runs in the page. Returns the composition of the first screen. */
-async function redesignInPage(code: string, html: string): Promise<string | null | undefined> {
+/** Runs in the page. Returns the texts of elements of a redesigned page. */
+async function redesignInPage(code: string, html: string, selector: string): Promise<(string | null)[]> {
   const { redesignPage } = new Function(code)() as RedesignModule;
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   const { signal } = new AbortController();
   const result = await redesignPage({ url, websiteUrl: 'https://mill-bakery.example/', fontRules: '', signal });
+  if (!('show' in result)) throw new Error(`The page was not redesigned: ${result.obstacle}.`);
   const copy = new DOMParser().parseFromString(html, 'text/html');
-  if (!('show' in result)) return result.obstacle;
   result.show(copy);
-  return copy.querySelector('[data-part=hero]')?.getAttribute('data-composition');
+  return [...copy.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }

@@ -54,6 +54,8 @@ export function takeContent(content: Content, { tag, part }: TakeOptions, nodes:
   const children = nodes.partOf(content);
   if (content.kind === 'embed') return wrap('figure', { 'data-part': 'embed' }, element);
   if (!children && hasTag(element, ...OWN_ELEMENTS) && (!tag || hasTag(element, tag))) {
+    const around = content.kind === 'text' ? findOuterLink(content, [element], nodes) : undefined;
+    if (around) append(element, [wrapInLink(around, listChildren(element))]);
     removeLooks(element);
     for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value);
     trim(element);

@@ -87,8 +87,9 @@ function isEntry({ kind, linkShare, links, text, box, picture }: Content): boole
   return (kind === 'text' || kind === 'list') && linkShare > MIN_LINK_SHARE && text.length / links.length < MAX_ENTRY_LETTERS;
 }
 
+/** A title and a text in one link count once. */
 function countLinks(contents: readonly Content[]): number {
-  return contents.reduce((sum, { links }) => sum + links.length, 0);
+  return new Set(contents.flatMap(({ links }) => links.map(({ place }) => place))).size;
 }
 
 function rate(contents: readonly Content[], host: string): number {
