@@ -209,7 +209,7 @@ function keepTargets(
 }
 
 function renderTokens(tokens: Tokens): string {
-  const { isDark, radius, headingFamily, textFamily, hasSerifHeadings, hasSerifText, hasUppercaseHeadings, ...colors } = tokens;
+  const { isDark, radius, hasSerifHeadings, ...colors } = tokens;
   const variables = Object.entries(colors).map(
     ([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
   );

@@ -119,7 +119,6 @@ function renderCards(items: readonly (readonly Block[])[], take: Take, operation
       ...(words > LONG_CARD_WORDS && { 'data-long': '' }),
       ...(areFigures && { 'data-figures': '' }),
       ...(areLarge && !areEqual && { 'data-unequal': '' }),
-      ...(!areLarge && pictures.some(Boolean) && { 'data-icons': '' }),
     },
     cards,
   );

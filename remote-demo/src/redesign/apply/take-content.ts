@@ -52,7 +52,10 @@ export function takeContent(content: Content, { tag, part }: TakeOptions, nodes:
   if (content.kind === 'picture') return takePicture(content, attributes, nodes, create);
   const element = nodes.elementOf(content);
   const children = nodes.partOf(content);
-  if (content.kind === 'embed') return wrap('figure', { 'data-part': 'embed' }, element);
+  if (content.kind === 'embed') {
+    removeLooks(element);
+    return create('figure', { 'data-part': 'embed' }, [element]);
+  }
   if (!children && hasTag(element, ...OWN_ELEMENTS) && (!tag || hasTag(element, tag))) {
     const around = content.kind === 'text' ? findOuterLink(content, [element], nodes) : undefined;
     if (around) append(element, [wrapInLink(around, listChildren(element))]);
@@ -75,11 +78,6 @@ export function takeContent(content: Content, { tag, part }: TakeOptions, nodes:
   if (id !== null && getAttribute(target, 'id') === null && !moved.includes(element as ChildNode)) setAttribute(target, 'id', id);
   trim(target);
   return target;
-
-  function wrap(name: CreatedTag, own: Record<string, string>, child: Element): Element {
-    removeLooks(child);
-    return create(name, own, [child]);
-  }
 }
 
 /** The link around a content, unless it moves with it. */
@@ -115,7 +113,6 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
     {
       'data-part': 'picture',
       'data-size': width < 130 || box.width < 100 ? 'icon' : width < 280 ? 'small' : 'large',
-      'data-shape': ratio > 2 ? 'wide' : ratio < 0.85 ? 'tall' : 'usual',
       ...(picture?.isRound && { 'data-round': '' }),
       ...(DRAWING.test(picture?.url ?? '') && { 'data-drawing': '' }),
       ...(mat && { 'data-mat': mat.isLight ? 'light' : 'dark' }),

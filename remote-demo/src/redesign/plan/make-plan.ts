@@ -30,7 +30,7 @@ export function makePlan(page: SegmentedPage, layout: LayoutNode, roles: Roles, 
   if (roles.heroPicture?.type === 'content' && !hero.picture) rest.add(roles.heroPicture.content);
   const blocks = demoteTitles(toBlocks(layout, { isKept: (content) => rest.has(content), levelOf }));
   return {
-    header: planHeader(page, roles),
+    header: planHeader(page, roles, tokens),
     hero,
     sections: composeSections(splitSections(blocks, isArticle), isArticle),
     footer: { blocks: toBlocks(layout, { isKept: (content) => roles.footer.includes(content), levelOf }), legal: roles.legal },
@@ -40,14 +40,14 @@ export function makePlan(page: SegmentedPage, layout: LayoutNode, roles: Roles, 
   };
 }
 
-function planHeader(page: SegmentedPage, { identity, menu, topLine, headline }: Roles): Header {
+function planHeader(page: SegmentedPage, { identity, menu, topLine, headline }: Roles, tokens: Tokens): Header {
   const shown = [identity.logo, identity.nameContent, ...(menu?.contents ?? [])].filter((content) => content !== undefined);
   return {
     // A name that is the headline is repeated as a text.
     identity: headline !== undefined && headline === identity.nameContent ? withoutNameContent(identity) : identity,
     ...(menu && { menu }),
     topLine,
-    ...readHeaderTokens(page, shown),
+    ...readHeaderTokens(page, shown, tokens),
   };
 }
 

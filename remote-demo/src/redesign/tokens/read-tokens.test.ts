@@ -67,7 +67,7 @@ describe('palettes', () => {
 
   test('the ink of the header has a contrast of 4.5 on 200 random pages', () => {
     for (const page of pages) {
-      const { ground, ink } = readHeaderTokens(page, page.contents.slice(0, 1));
+      const { ground, ink } = readHeaderTokens(page, page.contents.slice(0, 1), readTokens(page));
       expect(getContrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
     }
   });
@@ -134,14 +134,14 @@ describe('brand and header', () => {
 
   test('the header keeps the ground that its logo was made for', () => {
     const page = buildPage({ ground: 'rgb(255, 255, 255)', letters: 'rgb(0, 0, 0)', header: 'rgb(250, 200, 40)' });
-    expect(readHeaderTokens(page, page.contents.slice(0, 1)).ground).toBe('#fac828');
+    expect(readHeaderTokens(page, page.contents.slice(0, 1), readTokens(page)).ground).toBe('#fac828');
   });
 
   test('light letters over a picture get a deep ground', () => {
     const style = { backgroundImage: 'url("https://site.example/hall.jpg")', backgroundRepeat: 'no-repeat', color: 'rgb(255, 255, 255)' };
     const name: ElementDescription = { tag: 'p', box: [20, 20, 200, 20], style: { color: style.color }, children: ['Mill Bakery'] };
     const page = segmentPage(buildSnapshot([{ box: [0, 0, 1280, 500], style, children: [name] }]));
-    const { ground, ink } = readHeaderTokens(page, page.contents);
+    const { ground, ink } = readHeaderTokens(page, page.contents, readTokens(page));
     expect(parseHex(ground).lightness).toBeLessThan(0.4);
     expect(parseHex(ink).lightness).toBeGreaterThan(0.8);
   });
@@ -158,7 +158,7 @@ describe('recorded pages of clients', () => {
   test('Stonewell is green on white, with a green header and square corners', () => {
     const page = segmentPage(readRecorded('stonewell-bodies-before'));
     expect(readTokens(page)).toMatchObject({ paper: '#ffffff', brand: '#16401a', isDark: false, radius: 0, hasSerifHeadings: true });
-    expect(readHeaderTokens(page, findHeader(page.contents)).ground).toBe('#16401a');
+    expect(readHeaderTokens(page, findHeader(page.contents), readTokens(page)).ground).toBe('#16401a');
   });
 
   test('Fowler is navy on white, with the orange of its menu as accent', () => {

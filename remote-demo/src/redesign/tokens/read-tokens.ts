@@ -5,10 +5,10 @@ import { ensureContrast, getContrast, type Oklch, parseHex, toHex } from './colo
 import { findOfMostWords } from './most-words.ts';
 import { deepen, findPaper, MIN_LIGHT_LETTERS } from './paper.ts';
 import { createSeenColors, type SeenColors } from './seen-colors.ts';
-import { readTypefaces, type Typefaces } from './typefaces.ts';
+import { hasSerifHeadings } from './typefaces.ts';
 
 /** Colors are sRGB hex values such as #1a2b3c. Each ink has a contrast of at least 4.5 on the ground that it is named for. */
-export interface Tokens extends Typefaces {
+export interface Tokens {
   /** The ground of most text, its text, and secondary text, which can also be read on `tint`. */
   paper: string;
   ink: string;
@@ -29,6 +29,7 @@ export interface Tokens extends Typefaces {
   isDark: boolean;
   /** Of the corners of the page's own boxes and buttons, from 0 to 20 CSS pixels. */
   radius: number;
+  hasSerifHeadings: boolean;
 }
 
 const TEXT_CONTRAST = 4.5;
@@ -76,7 +77,7 @@ export function readTokens(page: SegmentedPage): Tokens {
     accent: ensureContrast({ ...accent, lightness: Math.max(0.78, accent.lightness) }, [deep], DECORATION_CONTRAST),
     isDark,
     radius: readRadius(page),
-    ...readTypefaces(page.contents),
+    hasSerifHeadings: hasSerifHeadings(page.contents),
   };
 }
 
@@ -84,8 +85,8 @@ export function readTokens(page: SegmentedPage): Tokens {
  * The ground on which contents of the header stand on the page, because a logo was made for it, and an ink for it.
  * Where a picture hides the ground, the letters tell whether it is dark.
  */
-export function readHeaderTokens(page: SegmentedPage, contents: readonly Content[]): { ground: string; ink: string } {
-  const { deep, onDeep, paper, ink, isDark } = readTokens(page);
+export function readHeaderTokens(page: SegmentedPage, contents: readonly Content[], tokens: Tokens): { ground: string; ink: string } {
+  const { deep, onDeep, paper, ink, isDark } = tokens;
   const seen = createSeenColors(page);
   // Pictures count more than texts, because nothing can change their colors.
   const weigh = ({ kind, box }: Content): number => box.width * box.height * (kind === 'picture' ? 10 : 1);
