@@ -45,6 +45,30 @@ test('a new quote appears first in the admin’s list without a reload or closin
   await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
 });
 
+test('no control moves away from the pointer when the list and its counts arrive', async ({ page }) => {
+  const tag = createSearchTag();
+  await insertQuotes(createSampleQuotes(tag, 6));
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/rest\/v1\/(quotes|rpc)\b/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.route('**/rest/v1/received_emails?*', async (route) => {
+    await isReleased;
+    const headers = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'content-range', 'content-range': '*/2' };
+    await route.fulfill({ headers, json: [] });
+  });
+  await page.goto(`/admin?q=${tag}`);
+  const controls = page.getByRole('tabpanel').locator('input, select, button:has-text("Filters"), button:has-text("Export CSV")');
+  await expect(controls).toHaveCount(7);
+  const getPlaces = () => controls.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+  const before = await getPlaces();
+  release();
+  await expect(page.getByText('6 submissions')).toBeVisible();
+  await expect(page.getByRole('button', { name: /emails? to assign/ })).toBeVisible();
+  expect(await getPlaces()).toEqual(before);
+});
+
 test('the dashboard’s URL restores its filters and open quote, and keyboard shortcuts operate the list', async ({ page }) => {
   const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' })));

@@ -18,13 +18,24 @@ const PAGES = [
 /** Path of a page next to the dashboard. */
 type SubpagePath = (typeof PAGES)[number]['path'];
 
-/** The heading of all pages for admins, and their sections in one line. @param children the sections of the dashboard */
-export function AdminHead({ current, children }: { current?: SubpagePath; children: ReactNode }) {
+interface Props {
+  current?: SubpagePath;
+  /** Stands beside the heading, where it moves nothing when it appears. */
+  notice?: ReactNode;
+  /** The sections of the dashboard. */
+  children: ReactNode;
+}
+
+/** The heading of all pages for admins, and their sections in one line. */
+export function AdminHead({ current, notice, children }: Props) {
   return (
     <div className={classes.head}>
-      <Title order={1} className={classes.title}>
-        {adminPageText.title}
-      </Title>
+      <div className={classes.title}>
+        <Title order={1} className={classes.heading}>
+          {adminPageText.title}
+        </Title>
+        {notice}
+      </div>
       <div className={classes.sections}>
         {children}
         {PAGES.map(({ path, title }) => (

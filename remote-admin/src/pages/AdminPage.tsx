@@ -8,6 +8,7 @@ import { TABS } from '../rules/view-state.ts';
 import { updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useViewStateInUrl } from '../state/use-view-state-in-url.ts';
 import { SubmissionsPanel } from '../submissions/SubmissionsPanel.tsx';
+import { TrayNotice } from '../tray/TrayNotice.tsx';
 import { AdminHead, sectionClasses } from './AdminHead.tsx';
 import classes from './AdminPage.module.css';
 
@@ -27,7 +28,7 @@ export default function AdminPage() {
         keepMounted={false}
         classNames={{ root: classes.tabs, panel: classes.panel, ...sectionClasses }}
       >
-        <AdminHead>
+        <AdminHead notice={<TrayNotice />}>
           <Tabs.List>
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>

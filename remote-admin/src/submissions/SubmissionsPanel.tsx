@@ -11,7 +11,6 @@ import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getQuoteFilters, initialViewState } from '../rules/view-state.ts';
 import { selectQuote, updateViewState, useAdminStore } from '../state/admin-store.ts';
 import { useLoadAdmins } from '../thread/use-admins.ts';
-import { TrayNotice } from '../tray/TrayNotice.tsx';
 import { DetailPane } from './detail/DetailPane.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
@@ -83,7 +82,6 @@ export function SubmissionsPanel() {
   return (
     <div className={`${panel.panel} ${classes.panel}`} data-open={view.quoteId !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={classes.tools}>
-        <TrayNotice />
         <Toolbar
           filters={filters}
           isReady={isReady}

@@ -4,11 +4,10 @@ import { useRequest } from '../access/use-request.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { usePolling } from '../list/use-polling.ts';
 import { TrayList } from './TrayList.tsx';
-import classes from './TrayNotice.module.css';
-import { formatUnplacedText, trayText } from './tray-texts.ts';
+import { trayText } from './tray-texts.ts';
 import { countUnplacedEmails } from './unplaced-emails.ts';
 
-/** Says that received e-mails belong to no submission yet, and opens them. Nothing without such e-mails, or if they can't be counted. */
+/** Opens received e-mails that belong to no submission yet. Nothing without such e-mails, or if they can't be counted. */
 export function TrayNotice() {
   const { state, refresh } = useRequest(countUnplacedEmails);
   usePolling(refresh);
@@ -17,12 +16,9 @@ export function TrayNotice() {
   return (
     <>
       {count > 0 && (
-        <div className={classes.notice}>
-          <p className={classes.text}>{formatUnplacedText(count)}</p>
-          <Button size="compact-sm" variant="light" onClick={() => setOpen(true)}>
-            {trayText.open}
-          </Button>
-        </div>
+        <Button size="compact-sm" variant="light" onClick={() => setOpen(true)}>
+          {trayText.open(count)}
+        </Button>
       )}
       <AdminDialog opened={isOpen} onClose={() => setOpen(false)} title={trayText.title} closeLabel={trayText.close} isWide>
         <TrayList onChanged={refresh} />

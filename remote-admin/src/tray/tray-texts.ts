@@ -1,9 +1,5 @@
-/** Text of the notice above the list. */
-export const formatUnplacedText = (count: number): string =>
-  count === 1 ? '1 email could not be assigned to a submission.' : `${count} emails could not be assigned to a submission.`;
-
 export const trayText = {
-  open: 'Read and assign',
+  open: (count: number) => (count === 1 ? '1 email to assign' : `${count} emails to assign`),
   title: 'Emails without a submission',
   close: 'Close the emails',
   empty: 'Every email is assigned.',

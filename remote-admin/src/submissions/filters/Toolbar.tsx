@@ -41,7 +41,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
       <div className={panel.toolbar}>
         <SearchField
           ref={searchRef}
-          className={panel.search}
+          className={`${panel.search} ${classes.search}`}
           label={submissionText.search}
           value={filters.search}
           onSearch={(search) => updateViewState({ search })}
