@@ -1,4 +1,4 @@
-// Contract 3.2.0, written by `npm run check`.
+// Contract 3.3.0, written by `npm run check`.
 import { Island, Island as Island$1, IslandContext, IslandStart, IslandStart as IslandStart$1, JsonProps, PlacedIsland, defineIsland } from "federation-toolkit/island";
 import { Session, SupabaseClient } from "@supabase/supabase-js";
 import * as toolkit from "federation-toolkit/types";
@@ -63,12 +63,9 @@ interface DemoFormAnswer {
 declare const FEATURE_KEYS: readonly ['design', 'performance', 'admin', 'backend', 'seo', 'animations', 'security', 'analytics', 'forms', 'search', 'mobile', 'chat'];
 type FeatureKey = (typeof FEATURE_KEYS)[number];
 type FeatureFlags = Readonly<Record<FeatureKey, boolean>>;
-declare const REQUESTED_LOOKS: readonly ["repaired", "auto", "workshop", "poster", "gallery"];
-type RequestedLook = (typeof REQUESTED_LOOKS)[number];
 interface TransformRequest {
   websiteUrl: string;
   features: Partial<FeatureFlags>;
-  look?: RequestedLook;
 }
 declare const AUDIT_CHECKS: {
   readonly performance: readonly ['blocking-scripts', 'blocking-styles', 'compression', 'dom-size', 'dom-depth', 'first-image-lazy', 'image-format', 'preconnect', 'font-display', 'third-party-scripts', 'old-libraries', 'broken-images', 'cache-headers'];
@@ -474,7 +471,7 @@ type SessionState = {
 };
 declare const useSession: _$zustand.UseBoundStore<_$zustand.StoreApi<SessionState>>;
 declare function isAdmin(session: SessionState): boolean;
-declare const CONTRACT_VERSION = "3.2.0";
+declare const CONTRACT_VERSION = "3.3.0";
 declare function whenIdle(task: () => void, timeoutMs: number): void;
 interface Link {
   label: string;

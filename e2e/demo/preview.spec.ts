@@ -125,3 +125,23 @@ test('what is measured after a redesign is what the preview shows', async ({ pag
   await expect(findProblems(page, '1 scrolling area can’t be reached by keyboard')).toHaveText(/repaired$/);
   await expect(findProblems(page, '3 texts are smaller than 12 px')).toHaveText(/repaired$/);
 });
+
+test('another look of a redesign is shown without a request', async ({ page }) => {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/functions/v1/transform-website') && request.method() === 'POST') requests += 1;
+  });
+  await openDemo(page, `${getClientSiteUrl('stonewell-bodies')}before/`, 'design');
+  const heading = findTransformedPage(page).locator('html[data-look=gallery] h1');
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  const asked = requests;
+  for (const [name, look] of [
+    ['Workshop', 'workshop'],
+    ['Your typefaces', 'own'],
+    ['Gallery', 'gallery'],
+  ] as const) {
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await expect(findTransformedPage(page).locator(`html[data-look=${look}] h1`)).toBeVisible();
+  }
+  expect(requests).toBe(asked);
+});

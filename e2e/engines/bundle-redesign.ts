@@ -11,7 +11,7 @@ export interface RedesignModule {
   measurePage(url: string): Promise<object>;
   describePage(snapshot: object): string;
   redesignInPlace(page: Document, view: Window): Promise<void>;
-  redesignPage(options: object): Promise<{ show(page: Document): void } | { obstacle: string }>;
+  redesignPage(options: object): Promise<{ show(page: Document, look: string): void } | { obstacle: string }>;
 }
 
 /** Bundles the demo's redesign as the body of a function that returns a `RedesignModule`. */

@@ -93,9 +93,9 @@ async function redesignInPage(code: string, html: string, selector: string): Pro
   const { redesignPage } = new Function(code)() as RedesignModule;
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   const { signal } = new AbortController();
-  const result = await redesignPage({ url, websiteUrl: 'https://mill-bakery.example/', fontRules: '', signal });
+  const result = await redesignPage({ url, websiteUrl: 'https://mill-bakery.example/', fontRules: { gallery: '' }, signal });
   if (!('show' in result)) throw new Error(`The page was not redesigned: ${result.obstacle}.`);
   const copy = new DOMParser().parseFromString(html, 'text/html');
-  result.show(copy);
+  result.show(copy, 'gallery');
   return [...copy.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }

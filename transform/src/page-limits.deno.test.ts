@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { acceptedPages, acceptedXhtmlPages, costlyRedesigns, rejectedPages } from '../testing/costly-pages.ts';
-import { ALL_FEATURES, onlyFeatures } from '../testing/feature-sets.ts';
+import { acceptedPages, acceptedXhtmlPages, rejectedPages } from '../testing/costly-pages.ts';
+import { ALL_FEATURES } from '../testing/feature-sets.ts';
 import { PAGE_URL } from '../testing/transform-html.ts';
 import { PageTooComplexError } from './html/page-limits.ts';
 import { transformPage } from './transform-page.ts';
@@ -20,14 +20,5 @@ for (const [name, html] of Object.entries(acceptedPages)) {
 for (const [name, html] of Object.entries(acceptedXhtmlPages)) {
   Deno.test(`transforms an XHTML page with ${name}`, () => {
     assert.match(transformPage(html, PAGE_URL, ALL_FEATURES, { isXhtml: true }).html, /text/);
-  });
-}
-
-const SENTENCES = '<p>We bake bread of rye and wheat in a wood oven every morning but Monday.</p>';
-
-for (const [name, html] of Object.entries(costlyRedesigns)) {
-  Deno.test(`redesigns a page with ${name}`, () => {
-    const redesign = transformPage(SENTENCES + html, PAGE_URL, onlyFeatures('design'), { layout: 'redesigned' });
-    assert.match(redesign.html, /text/);
   });
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestedLook } from 'shared-contracts/transform';
 import { createFeatureFlags } from '../rules/features.ts';
 import { node } from '../testing/node-globals.ts';
 import { transformWebsite } from './transform-website.ts';
@@ -34,14 +33,10 @@ afterEach(() => {
   server.close();
 });
 
-function send(signal = new node.AbortController().signal, look?: RequestedLook) {
+function send(signal = new node.AbortController().signal) {
   const { port } = server.address() as AddressInfo;
   const settings = { backendUrl: `http://127.0.0.1:${port}`, publishableKey: 'public-key' };
-  return transformWebsite(
-    { websiteUrl: 'https://example.com', features: createFeatureFlags(['seo']), ...(look && { look }) },
-    settings,
-    signal,
-  );
+  return transformWebsite({ websiteUrl: 'https://example.com', features: createFeatureFlags(['seo']) }, settings, signal);
 }
 
 test('posts the URL and all twelve flags with the publishable key', async () => {
@@ -61,20 +56,6 @@ test('returns the page with the report and the audit of the response headers', a
       .setHeader('x-transform-audit', JSON.stringify(audit))
       .end('<h1>Søk</h1>');
   expect(await send()).toEqual({ html: '<h1>Søk</h1>', report: { seo: { alts: 3 } }, audit });
-});
-
-test('sends the look, returns that of the answer, and does without if an older function refuses it', async () => {
-  const { signal } = new node.AbortController();
-  respond = (response) => response.setHeader('x-transform-look', 'gallery').end('<h1>Page</h1>');
-  expect((await send(signal, 'auto')).report.look).toBe('gallery');
-  expect(requests[0]?.body).toMatchObject({ look: 'auto' });
-  respond = (response) => {
-    const isRefused = JSON.stringify(requests.at(-1)?.body).includes('"look"');
-    if (isRefused) response.writeHead(400).end('{"error":{"code":"invalid-request"}}');
-    else response.end('<h1>Repaired</h1>');
-  };
-  expect(await send(signal, 'auto')).toMatchObject({ html: '<h1>Repaired</h1>', report: { look: undefined } });
-  expect(requests).toHaveLength(3);
 });
 
 test('a response without the report header has an empty report', async () => {

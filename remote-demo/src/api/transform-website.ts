@@ -1,17 +1,8 @@
-import { type BackendSettings, FunctionError, fetchFunction } from 'shared-contracts';
+import { type BackendSettings, fetchFunction } from 'shared-contracts';
 import { EVIDENCE_HEADER, type TransformEvidence } from 'shared-contracts/evidence';
-import {
-  AUDIT_HEADER,
-  type Audit,
-  MISSING_REDESIGN_HEADER,
-  TRANSFORM_LOOK_HEADER,
-  TRANSFORM_REPORT_HEADER,
-  type TransformRequest,
-} from 'shared-contracts/transform';
-import type { MissingLook } from '../content/looks.ts';
+import { AUDIT_HEADER, type Audit, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
 import { parseAuditHeader } from '../rules/audit.ts';
 import { parseEvidenceHeader } from '../rules/evidence.ts';
-import { parseLook, parseMissingRedesign } from '../rules/looks.ts';
 import { parseTransformReportHeader, type ReceivedTransformReport } from '../rules/transform-report.ts';
 
 export interface TransformedPage {
@@ -19,10 +10,6 @@ export interface TransformedPage {
   report: ReceivedTransformReport;
   audit: Audit;
   evidence?: TransformEvidence | undefined;
-  /** Why the page was repaired although a redesign was asked for. */
-  missingRedesign?: MissingLook | undefined;
-  /** Lays a document of `html` out anew; only for a redesign that this browser has made. */
-  showRedesign?: ((page: Document) => void) | undefined;
 }
 
 /** Logged with the cause when a website can't be transformed. */
@@ -38,27 +25,12 @@ export async function transformWebsite(
   settings: BackendSettings,
   signal: AbortSignal,
 ): Promise<TransformedPage> {
-  const response = await fetchPage(request, settings, signal);
+  const response = await fetchFunction(settings, 'transform-website', request, { signal });
   const { headers } = response;
-  const html = await response.text();
-  const audit = parseAuditHeader(headers.get(AUDIT_HEADER));
   return {
-    html,
-    report: { ...parseTransformReportHeader(headers.get(TRANSFORM_REPORT_HEADER)), look: parseLook(headers.get(TRANSFORM_LOOK_HEADER)) },
-    audit,
+    html: await response.text(),
+    report: parseTransformReportHeader(headers.get(TRANSFORM_REPORT_HEADER)),
+    audit: parseAuditHeader(headers.get(AUDIT_HEADER)),
     evidence: parseEvidenceHeader(headers.get(EVIDENCE_HEADER)),
-    missingRedesign: parseMissingRedesign(headers.get(MISSING_REDESIGN_HEADER)),
   };
-}
-
-async function fetchPage({ look, ...request }: TransformRequest, settings: BackendSettings, signal: AbortSignal): Promise<Response> {
-  const fetchOnce = (body: TransformRequest) => fetchFunction(settings, 'transform-website', body, { signal });
-  if (look === undefined) return fetchOnce(request);
-  try {
-    return await fetchOnce({ ...request, look });
-  } catch (error) {
-    // Functions that were deployed before the demo had looks refuse them.
-    if (error instanceof FunctionError && error.code === 'invalid-request') return fetchOnce(request);
-    throw error;
-  }
 }

@@ -1,11 +1,12 @@
 import type { Audit, ChangeCounts } from 'shared-contracts/transform';
 import { openMeasuringFrame, WIDE_SIZE } from '../measure/open-frame.ts';
 import { createPromptSlices } from '../measure/time-slices.ts';
-import { applyPlan, type Look } from './apply/apply-plan.ts';
+import type { DesignedLook, MissingRedesign } from '../rules/looks.ts';
+import { applyPlan } from './apply/apply-plan.ts';
 import { checkContents } from './check/check-contents.ts';
-import { countChanges } from './check/count-changes.ts';
+import { countChanges, countRules } from './check/count-changes.ts';
 import { correctAudit, countProblems } from './check/count-problems.ts';
-import { GALLERY_CSS } from './looks/gallery.ts';
+import { LOOK_CSS } from './looks/look-css.ts';
 import { readSnapshot, type WaitForSlice } from './measure/read-snapshot.ts';
 import { canLoadPicture, waitForFiles } from './measure/wait-for-files.ts';
 import type { Plan } from './plan/plan.ts';
@@ -22,27 +23,28 @@ const PLAN_LIMIT_MS = 3_000;
 /** A page with fewer words isn't laid out anew. */
 const MIN_WORDS = 25;
 const MIN_KEPT_WORDS = 0.995;
+/** What the looks show is the same, so one is enough to try the plan out. */
+const TRIED_LOOK: DesignedLook = 'gallery';
 
-/** Why a page keeps its own layout. `unusual-markup`: the new layout would lose a part of what the page shows. */
-export type RedesignObstacle = 'little-text' | 'too-slow' | 'unusual-markup';
-
+/** A page that was measured and planned. Its looks differ by their style sheets only. */
 export interface RedesignedPage {
-  changes: ChangeCounts<'design'>;
+  /** Lays a copy of the measured document out. @throws ChangedDocumentError if it is another document */
+  show(page: Document, look: DesignedLook): void;
+  /** Counts what a document in this look has. */
+  countChanges(look: DesignedLook): ChangeCounts<'design'>;
   /** Corrects the audit of the page before its redesign by what the new layout changes. */
   correctAudit(audit: Audit): Audit;
-  /** Lays another copy of the same document out. @throws ChangedDocumentError if it is another document */
-  show(page: Document): void;
 }
 
-export type RedesignResult = RedesignedPage | { obstacle: RedesignObstacle; words: number };
+export type RedesignResult = RedesignedPage | MissingRedesign;
 
 export interface RedesignOptions {
   /** Object URL of the sanitized page, with what the features added. */
   url: string;
   /** Address of the page on the web. */
   websiteUrl: string;
-  /** The `@font-face` rules of the look. */
-  fontRules: string;
+  /** The `@font-face` rules of the looks. */
+  fontRules: Readonly<Record<DesignedLook, string>>;
   signal: AbortSignal;
 }
 
@@ -63,9 +65,9 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
       const plan = firstPlan && (await withLoadedPicture(firstPlan, page));
       const words = contents.reduce((sum, content) => sum + content.words, 0);
       if (!plan || words < MIN_WORDS) return { obstacle: 'little-text', words };
-      const look: Look = { name: 'gallery', css: fontRules + GALLERY_CSS };
-      const show = (copy: Document): void => applyPlan(copy, plan, contents, look);
-      show(page);
+      const toCss = (look: DesignedLook): string => fontRules[look] + LOOK_CSS[look];
+      const show = (copy: Document, look: DesignedLook): void => applyPlan(copy, plan, contents, { name: look, css: toCss(look) });
+      show(page, TRIED_LOOK);
       const dropped = new Set(plan.dropped);
       const kept = checkContents(
         page,
@@ -73,7 +75,12 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
       );
       if (kept.words < MIN_KEPT_WORDS || kept.links < 1) return { obstacle: 'unusual-markup', words };
       const problems = countProblems(page);
-      return { changes: countChanges(page, look.css), correctAudit: (audit) => correctAudit(audit, problems), show };
+      const counts = countChanges(page);
+      return {
+        show,
+        countChanges: (look) => ({ ...counts, rules: countRules(toCss(look)) }),
+        correctAudit: (audit) => correctAudit(audit, problems),
+      };
     } finally {
       close();
     }

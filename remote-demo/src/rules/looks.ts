@@ -1,24 +1,24 @@
-import { ART_DIRECTIONS, type Look, type MissingRedesign, REDESIGN_OBSTACLES, type RequestedLook } from 'shared-contracts/transform';
+/**
+ * Looks in which this browser lays a page out anew: `gallery` with a serif or a grotesque, air and large pictures; `workshop` with strong,
+ * condensed headings, a dense grid and rules; `own` in the page's own typefaces.
+ */
+export const DESIGNED_LOOKS = ['gallery', 'workshop', 'own'] as const;
+
+/** Look of a page that is laid out anew. */
+export type DesignedLook = (typeof DESIGNED_LOOKS)[number];
+
+/** How a page is shown: laid out anew, or in its own layout, repaired. */
+export type Look = DesignedLook | 'repaired';
 
 /** Looks in the order in which the demo offers them. */
-export const LOOKS: readonly Look[] = [...ART_DIRECTIONS, 'repaired'];
+export const LOOKS: readonly Look[] = [...DESIGNED_LOOKS, 'repaired'];
 
-/** Reads the header that names the look of a page; undefined if it is missing or unknown. */
-export function parseLook(header: string | null): Look | undefined {
-  return LOOKS.find((look) => look === header);
-}
-
-/** Reads the header that says why a page was not redesigned; undefined if it is missing or unknown. */
-export function parseMissingRedesign(header: string | null): MissingRedesign | undefined {
-  try {
-    const { obstacle, words } = JSON.parse(header ?? '{}') ?? {};
-    return REDESIGN_OBSTACLES.includes(obstacle) && Number.isSafeInteger(words) ? { obstacle, words } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a redesign was asked for and the page has its own layout instead. */
-export function isRedesignMissing(requested: RequestedLook, look: Look | undefined): boolean {
-  return requested !== 'repaired' && look === 'repaired';
+/** Why a page that was to be laid out anew has its own layout. */
+export interface MissingRedesign {
+  /**
+   * `little-text`: it shows almost no text. `too-slow`: measuring it takes this browser too long. `unusual-markup`: the new layout would
+   * lose a part of what the page shows.
+   */
+  obstacle: 'little-text' | 'too-slow' | 'unusual-markup';
+  words: number;
 }

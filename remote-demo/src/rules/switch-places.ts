@@ -2,7 +2,7 @@ import type { FeatureKey } from 'shared-contracts/transform';
 
 /** Where a feature's change is seen in the preview, the most telling place first. A feature without a place changes what isn't visible. */
 export const SWITCH_PLACES: { readonly [Key in FeatureKey]?: readonly string[] } = {
-  design: ['[data-part=hero]', '.tx-hero', 'h1', 'body'],
+  design: ['[data-part=hero]', 'h1', 'body'],
   performance: ['img[data-tx-sized]', 'img[loading="lazy"]'],
   admin: ['[data-tx-edit]'],
   backend: ['form'],

@@ -13,8 +13,8 @@ test('a feature that changed nothing says why, and one without a report has no t
 
 test('a redesign is named before its counts, and a page in its own layout has counts only', () => {
   const report = parseTransformReportHeader('{"design":{"headings":2}}');
-  expect(describeChanges({ ...report, look: 'poster' }, 'design')).toEqual(['laid out as a poster', '2 headings restyled']);
-  expect(describeChanges({ ...report, look: 'repaired' }, 'design')).toEqual(['2 headings restyled']);
+  expect(describeChanges({ ...report, look: 'workshop' }, 'design')).toEqual(['laid out as a workshop', '2 headings restyled']);
+  expect(describeChanges(report, 'design')).toEqual(['2 headings restyled']);
 });
 
 test.each([null, '', 'no json', '[]', '"text"', 'null'])('parses the header %s as an empty report', (header) => {

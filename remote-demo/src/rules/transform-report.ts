@@ -1,12 +1,13 @@
-import type { ChangeCounts, FeatureKey, Look } from 'shared-contracts/transform';
+import type { ChangeCounts, FeatureKey } from 'shared-contracts/transform';
 import { type CountLabel, countLabels, noChangesReasons } from '../content/count-labels.ts';
 import { lookTexts } from '../content/looks.ts';
+import type { DesignedLook } from './looks.ts';
 import { isRecord, parseJsonHeader } from './parse-json-header.ts';
 
 /** A `TransformReport` as received: counts may be missing, because the site and the function are deployed separately. */
 export type ReceivedTransformReport = { readonly [Key in FeatureKey]?: Partial<ChangeCounts<Key>> } & {
-  /** Layout of the transformed page. Missing without the design feature, and in the answers of older functions. */
-  readonly look?: Look | undefined;
+  /** Look of the page; only if this browser laid it out anew. */
+  readonly look?: DesignedLook;
 };
 
 /** Parses the report header. A missing or malformed header is an empty report: the page itself is still valid. */
@@ -26,7 +27,7 @@ export function describeChanges(report: ReceivedTransformReport, feature: Featur
     const count = counts[key] ?? 0;
     return count === 0 ? [] : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
   });
-  if (feature === 'design' && report.look !== undefined && report.look !== 'repaired') changes.unshift(lookTexts.rebuilt(report.look));
+  if (feature === 'design' && report.look) changes.unshift(lookTexts.rebuilt[report.look]);
   return changes.length > 0 ? changes : [noChangesReasons[feature]];
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import type { FeatureFlags, FeatureKey, RequestedLook } from 'shared-contracts/transform';
+import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { recordToolUse } from 'shared-contracts/used-tools';
 import { create } from 'zustand';
 import { type AnalyzedWebsite, sampleAnalysis } from '../content/analysis.ts';
@@ -14,6 +14,7 @@ import {
   type LogEntry,
   type PreviewResult,
 } from '../rules/log.ts';
+import type { Look } from '../rules/looks.ts';
 import { createQuoteSetup } from '../rules/quote-setup.ts';
 import { createReportPath } from '../rules/report-path.ts';
 import { getHostname } from '../rules/website-url.ts';
@@ -38,8 +39,8 @@ export interface SavedReport {
 export interface DemoState {
   stage: DemoStage;
   features: FeatureFlags;
-  /** Layout that the design feature makes. */
-  look: RequestedLook;
+  /** How the design feature shows the page. */
+  look: Look;
   log: readonly LogEntry[];
   compareMode: boolean;
   editableContent: ConceptContent;
@@ -54,7 +55,7 @@ export interface DemoState {
 export const useDemoStore = create<DemoState>(() => ({
   stage: { name: 'entry' },
   features: createFeatureFlags([]),
-  look: 'auto',
+  look: 'gallery',
   log: [],
   compareMode: false,
   editableContent: initialConceptContent,
@@ -125,8 +126,8 @@ export function toggleComparison(): void {
   useDemoStore.setState(({ compareMode }) => ({ compareMode: !compareMode }));
 }
 
-/** Chooses how the design feature lays the page out. */
-export function chooseLook(look: RequestedLook): void {
+/** Chooses how the design feature shows the page. */
+export function chooseLook(look: Look): void {
   useDemoStore.setState({ look });
 }
 

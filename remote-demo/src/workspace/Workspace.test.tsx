@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../content/features.ts';
 import DemoPage from '../pages/DemoPage.tsx';
-import { chooseLook } from '../state/demo-store.ts';
 import { advance, getSwitch, startWithWorkspace, toggleFeatures } from '../testing/demo-actions.ts';
 import { getObjectUrls } from '../testing/dom-stubs.ts';
 
@@ -77,72 +76,38 @@ test('a feature shows the transformed page with its counts; turning it off shows
   expect(getObjectUrls()).toEqual([]);
 });
 
-/** Answers each request with a page in this look, as the function does. */
-function answerInLook(readLook: (requested: string | undefined) => string, more: Record<string, string> = {}) {
-  globalThis.fetch = async (_, init) => {
-    // The page has no place for fonts.
-    if (!init) return { ok: false, status: 404 } as Response;
-    requests.push(String(init.body));
-    const { look } = JSON.parse(String(init.body));
-    const headers = new Headers({ 'x-transform-report': '{"design":{"headings":3}}', 'x-transform-look': readLook(look), ...more });
-    return { ok: true, headers, text: async () => `<h1>${requests.length}</h1>` } as Response;
-  };
-}
 const looks = () => within(screen.getByRole('group', { name: 'Look' }));
 const checkedLook = () => looks().getByRole<HTMLInputElement>('radio', { checked: true }).value;
 
-test('Design Upgrade shows a redesign whose look the visitor changes', async () => {
-  answerInLook((look) => `${look}`);
+test('repairs a page that this browser can’t lay out anew, says so, and asks no more for another look', async () => {
+  globalThis.fetch = async (_, init) => {
+    // The files of fonts are missing.
+    if (!init) return { ok: false, status: 404 } as Response;
+    requests.push(String(init.body));
+    const headers = new Headers({ 'x-transform-report': '{"design":{"headings":3}}' });
+    return { ok: true, headers, text: async () => `<h1>${requests.length}</h1>` } as Response;
+  };
   renderWorkspace();
-  act(() => chooseLook('poster'));
   expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
-  toggleFeatures('Design Upgrade');
-  await advance(200);
-  expect(checkedLook()).toBe('poster');
-  fireEvent.click(looks().getByRole('radio', { name: 'Workshop' }));
-  expect(checkedLook()).toBe('workshop');
-  await advance(200);
-  fireEvent.click(looks().getByRole('radio', { name: 'Your layout, repaired' }));
-  await advance(200);
-  expect(requests.map((body) => JSON.parse(body).look)).toEqual(['poster', 'workshop', 'repaired']);
-  expect(screen.queryByText(/can’t be laid out anew/)).toBeNull();
-  toggleFeatures('Design Upgrade');
-  expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
-});
-
-test('says so if a page has too little content for a redesign', async () => {
-  answerInLook(() => 'repaired', { 'x-transform-missing-redesign': '{"obstacle":"little-text","words":9}' });
-  renderWorkspace();
-  act(() => chooseLook('poster'));
-  toggleFeatures('Design Upgrade');
-  await advance(200);
-  expect(screen.getByText(/^This page has too little content for a redesign: 9 words\./)).not.toBeNull();
-});
-
-test('repairs a page that this browser can’t lay out anew, and says so', async () => {
-  answerInLook(() => 'repaired');
-  renderWorkspace();
   toggleFeatures('Design Upgrade', 'Live Chat');
   await advance(200);
+  expect(checkedLook()).toBe('gallery');
   // The test's window lays nothing out.
   await waitFor(() => expect(requests).toHaveLength(2));
   await waitFor(() => expect(screen.getByText(/^This page can’t be laid out anew/)).not.toBeNull());
   expect(requests.map((body) => JSON.parse(body))).toMatchObject([
     { features: { design: false, chat: true } },
-    { features: { design: true, chat: true }, look: 'repaired' },
+    { features: { design: true, chat: true } },
   ]);
-});
-
-test('has no choice of looks if the function that answers knows none', async () => {
-  globalThis.fetch = async () =>
-    ({
-      ok: true,
-      headers: new Headers({ 'x-transform-report': '{"design":{"headings":3}}' }),
-      text: async () => '<h1>Page</h1>',
-    }) as Response;
-  renderWorkspace();
-  toggleFeatures('Design Upgrade');
+  fireEvent.click(looks().getByRole('radio', { name: 'Workshop' }));
   await advance(200);
+  expect(checkedLook()).toBe('workshop');
+  expect(requests).toHaveLength(2);
+  expect(screen.getByText(/^This page can’t be laid out anew/)).not.toBeNull();
+  fireEvent.click(looks().getByRole('radio', { name: 'Your layout, repaired' }));
+  await advance(200);
+  expect(screen.queryByText(/can’t be laid out anew/)).toBeNull();
+  toggleFeatures('Design Upgrade');
   expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
 });
 

@@ -25,61 +25,16 @@ export type FeatureKey = (typeof FEATURE_KEYS)[number];
 /** On or off for each of the twelve features. */
 export type FeatureFlags = Readonly<Record<FeatureKey, boolean>>;
 
-/** Looks of a redesign: condensed capitals and strong color; huge type and flat color; serif, air and large pictures. */
-export const ART_DIRECTIONS = ['workshop', 'poster', 'gallery'] as const;
-
-/** Look of a redesign. */
-export type ArtDirection = (typeof ART_DIRECTIONS)[number];
-
-/** How a page is laid out: its own layout, repaired, or its content laid out anew. */
-export type Look = 'repaired' | ArtDirection;
-
-/** What a request may ask for: with `auto`, the content of the page decides between the redesigns. */
-export const REQUESTED_LOOKS = ['repaired', 'auto', ...ART_DIRECTIONS] as const;
-
-/** Look that a request asks for. */
-export type RequestedLook = (typeof REQUESTED_LOOKS)[number];
-
-/**
- * Comment in the styles of a redesign, in whose place the demo puts the `@font-face` rules of its look. They contain no quotes and no
- * angle brackets, so that they end nothing wherever a hostile page repeats the comment.
- */
-export const FONTS_PLACEHOLDER = '/*fonts of the look*/';
-
 /** Body of the request: JSON, POST, with the publishable key as the bearer token. */
 export interface TransformRequest {
   /** Absolute `http:` or `https:` URL of a public page. */
   websiteUrl: string;
   /** Features that are absent are off. Unknown keys and values other than booleans are rejected with 400. */
   features: Partial<FeatureFlags>;
-  /** What the design feature does; `repaired` if absent. Other values are rejected with 400. */
-  look?: RequestedLook;
 }
 
 /** Header of a successful response that carries the `TransformReport` as JSON. The body is the transformed page. */
 export const TRANSFORM_REPORT_HEADER = 'x-transform-report';
-
-/**
- * Header of a successful response that names the `Look` of the page. It is `repaired` if a redesign was asked for, but the page has too
- * little content or its markup is too unusual.
- */
-export const TRANSFORM_LOOK_HEADER = 'x-transform-look';
-
-/** Why a page has its own layout although a redesign was asked for. */
-export const REDESIGN_OBSTACLES = ['little-text', 'application', 'unusual-markup'] as const;
-
-/** Why a page was not laid out anew, and how much text it has. */
-export interface MissingRedesign {
-  /**
-   * `little-text`: its HTML contains almost no text. `application`: the same, because scripts write its content. `unusual-markup`: the
-   * redesign would be read otherwise by a parser, or would lose a part of what the page shows.
-   */
-  obstacle: (typeof REDESIGN_OBSTACLES)[number];
-  words: number;
-}
-
-/** Header of a successful response that carries the `MissingRedesign` as JSON; only if a redesign was asked for and not made. */
-export const MISSING_REDESIGN_HEADER = 'x-transform-missing-redesign';
 
 /** Names of the counts that each feature reports. All counts are whole numbers; `milliseconds` and `bytes` are in these units. */
 interface CountKeys {

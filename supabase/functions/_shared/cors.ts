@@ -14,8 +14,7 @@ export function createCorsHeaders(request: Request): Record<string, string> {
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers':
-      'x-request-id, retry-after, x-transform-report, x-transform-audit, x-transform-evidence, x-transform-look, x-transform-missing-redesign',
+    'access-control-expose-headers': 'x-request-id, retry-after, x-transform-report, x-transform-audit, x-transform-evidence',
   };
 }
 

@@ -1,14 +1,10 @@
-import { PageTooComplexError, type TransformOptions, transformPage } from 'page-transform';
+import { PageTooComplexError, transformPage } from 'page-transform';
 import { EVIDENCE_HEADER } from 'shared-contracts/evidence';
 import {
   AUDIT_HEADER,
   FEATURE_KEYS,
   type FeatureFlags,
-  MISSING_REDESIGN_HEADER,
-  REQUESTED_LOOKS,
-  type RequestedLook,
   TRANSFORM_FAILURES,
-  TRANSFORM_LOOK_HEADER,
   TRANSFORM_REPORT_HEADER,
   type TransformFailureCode,
 } from 'shared-contracts/transform';
@@ -42,7 +38,6 @@ const BUSY_RETRY_SECONDS = 10;
 interface ValidRequest {
   websiteUrl: string;
   features: FeatureFlags;
-  look: RequestedLook;
 }
 
 interface TransformCall extends Omit<ValidRequest, 'websiteUrl'> {
@@ -64,13 +59,12 @@ export function createTransformHandler({
   loadPage = createPageLoader(network),
   measureSizes = createResourceMeasurer(network),
 }: TransformDependencies): (call: EndpointCall) => Promise<Response> {
-  const transform = limitConcurrency(async ({ page, features, look }: TransformCall) => {
+  const transform = limitConcurrency(async ({ page, features }: TransformCall) => {
     // Timers and other requests get a turn between two pages.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const { isXhtml, headers, sheets } = page;
     const { allowedOrigins } = network;
     return transformPage(page.html, page.url, features, {
-      ...toLayout(look),
       isXhtml,
       headers,
       sheets,
@@ -80,18 +74,16 @@ export function createTransformHandler({
   }, ENGINE_CONCURRENCY);
 
   return async (call) => {
-    const { websiteUrl, features, look } = parseRequest(await call.readBody());
+    const { websiteUrl, features } = parseRequest(await call.readBody());
     await consumeQuota(call.clientIp);
     try {
       const page = await loadPage(websiteUrl, call.clientIp);
-      const { html, report } = await transform({ page, features, look });
-      const { changes, audit, resources, headers, outline, missingRedesign } = report;
+      const { html, report } = await transform({ page, features });
+      const { changes, audit, resources, headers, outline } = report;
       const sizes = await measureSizes(page, rankResourceUrls(resources));
       const load = estimatePageLoads(page, resources, sizes, features.performance);
       const results = {
         [TRANSFORM_REPORT_HEADER]: JSON.stringify(changes),
-        [TRANSFORM_LOOK_HEADER]: report.direction ?? 'repaired',
-        ...(missingRedesign && { [MISSING_REDESIGN_HEADER]: JSON.stringify(missingRedesign) }),
         [AUDIT_HEADER]: encodeAuditHeader(audit),
         [EVIDENCE_HEADER]: encodeEvidenceHeader({ load, headers, ...(outline && { outline }) }),
       };
@@ -103,20 +95,13 @@ export function createTransformHandler({
 }
 
 function parseRequest(body: unknown): ValidRequest {
+  // A demo that was released before the browser laid pages out sends a look. It gets the repaired page.
   if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features', 'look'])) throw createInvalidRequest();
-  const { websiteUrl, features = {}, look = 'repaired' } = body;
+  const { websiteUrl, features = {} } = body;
   if (typeof websiteUrl !== 'string' || !isRecord(features) || !hasOnlyKeys(features, FEATURE_KEYS)) throw createInvalidRequest();
   if (!Object.values(features).every((value) => typeof value === 'boolean')) throw createInvalidRequest();
-  const knownLook = REQUESTED_LOOKS.find((known) => known === look);
-  if (knownLook === undefined)
-    throw createTransformFailure('invalid-request', `Send one of ${REQUESTED_LOOKS.join(', ')} as look, or none.`);
   const flags = FEATURE_KEYS.map((key) => [key, features[key] === true]);
-  return { websiteUrl: websiteUrl.trim(), features: Object.fromEntries(flags) as FeatureFlags, look: knownLook };
-}
-
-function toLayout(look: RequestedLook): Pick<TransformOptions, 'layout' | 'direction'> {
-  if (look === 'repaired') return { layout: 'repaired' };
-  return look === 'auto' ? { layout: 'redesigned' } : { layout: 'redesigned', direction: look };
+  return { websiteUrl: websiteUrl.trim(), features: Object.fromEntries(flags) as FeatureFlags };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

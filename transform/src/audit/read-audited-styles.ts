@@ -1,7 +1,7 @@
+import { findRules, MAX_RULE_CHARACTERS, MAX_RULES, type RuleText, readRuleAround, removeBlocks } from '../design/rule-texts.ts';
+import { groupByMark, MAX_PARTS, matchesAny } from '../design/simple-selectors.ts';
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getOwnText, hasRelation } from '../html/tree.ts';
-import { findRules, MAX_RULE_CHARACTERS, MAX_RULES, type RuleText, readRuleAround, removeBlocks } from './rule-texts.ts';
-import { groupByMark, MAX_PARTS, matchesAny } from './simple-selectors.ts';
 
 /** Texts of linked style sheets by URL. */
 export type StyleSheetTexts = ReadonlyMap<string, string>;

@@ -27,17 +27,14 @@ const SAFE_RULES = `
 const FIXED_PAGE_RULES = `${SAFE_RULES}
 @media(max-width:820px){:where(td img){max-width:none}}`;
 
-/**
- * The height of a table is a minimum, but that of a block isn't: what is longer would leave it. Tables of a redesign are in boxes that
- * scroll.
- */
+/** The height of a table is a minimum, but that of a block isn't: what is longer would leave it. */
 const RULES = `${SAFE_RULES}
 @media(max-width:820px){
 body{overflow-wrap:anywhere}
-body table:not(:where(.tx-table>*)){overflow-x:auto;overflow-wrap:break-word}
+body table{overflow-x:auto;overflow-wrap:break-word}
 body [data-tx-text]{min-width:min(16ch,60vw)}
 body [data-tx-fluid]{width:auto!important;min-width:0!important;max-width:100%!important}
-body table:not([hidden],.tx-table>*){display:block;max-width:100%!important;height:auto!important}
+body table:not([hidden]){display:block;max-width:100%!important;height:auto!important}
 :where(table){width:fit-content}
 }`;
 

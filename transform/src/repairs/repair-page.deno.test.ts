@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AuditCheck, FeatureKey } from 'shared-contracts/transform';
-import { ALL_FEATURES, onlyFeatures } from '../../testing/feature-sets.ts';
+import { onlyFeatures } from '../../testing/feature-sets.ts';
 import { type TransformOptions, transformPage } from '../transform-page.ts';
 
 const words = 'These words stand on the page, where a visitor reads them, and they are enough for a layout of its own.';
@@ -131,14 +131,6 @@ Deno.test('shared links get a picture of the page, and a page without an icon it
 Deno.test('images beside the text of their link are decorative, other pictures without a text a problem', () => {
   const body = '<img src="/spacer.gif"><a href="/a"><img src="/arrow.png">All bikes</a><img src="/69.gif">';
   assert.deepEqual(count('image-alt', body, ['seo']), [3, 1]);
-});
-
-Deno.test('a redesign has a link that skips the menu, and loads the images after the first ones on demand', () => {
-  const images = Array.from({ length: 6 }, (_, i) => `<h2>Bike ${i}</h2><p>${words}</p><img src="/bike-${i}.jpg" alt="Bike">`).join('');
-  const html = `<!doctype html><html lang="en"><title>Red bikes</title><nav>${menu}</nav><h1>Bikes</h1>${images}`;
-  const { html: redesigned } = transformPage(html, 'https://site.example/', ALL_FEATURES, { layout: 'redesigned' });
-  assert.match(redesigned, /data-tx-skip/);
-  assert.equal(redesigned.match(/loading="lazy"/g)?.length, 3);
 });
 
 Deno.test('content for browsers without scripts counts neither before nor after the transform', () => {

@@ -11,23 +11,12 @@ import { labelFields, repairFieldOrder } from './repair-fields.ts';
 import { repairHeadings } from './repair-headings.ts';
 import { getControlWords } from './words.ts';
 
-/** Names controls by the classes of their icons, which a redesign drops. */
-export function repairControls(page: Page, document: Document, source: AuditedResponse, features: FeatureFlags): void {
-  const audited = createAuditedPage(document, source);
-  const { words } = getControlWords(getAttribute(page.root, 'lang') ?? '');
-  if (features.forms) {
-    labelFields(audited, words);
-    nameButtons(audited, words);
-  }
-  if (features.seo) nameLinks(audited, words);
-}
-
 /**
  * Repairs what the audit reports and attributes can repair, after the page has its layout: names of controls, labels of fields, levels
  * of headings, landmarks and roles. Nothing that is seen changes.
  */
-export function repairPage(page: Page, document: Document, source: AuditedResponse, features: FeatureFlags, isRedesign: boolean): void {
-  if (!features.seo && !features.forms && !features.design && !features.performance) return;
+export function repairPage(page: Page, document: Document, source: AuditedResponse, features: FeatureFlags): void {
+  if (!features.seo && !features.forms && !features.design) return;
   const audited = createAuditedPage(document, source);
   const { words } = getControlWords(getAttribute(page.root, 'lang') ?? '');
   if (features.forms) {
@@ -45,20 +34,11 @@ export function repairPage(page: Page, document: Document, source: AuditedRespon
     addSkipLink(audited, page, main, words.skip);
   }
   if (features.design && audited.styles.removesFocusOutline) page.css.push(FOCUS_RULE);
-  if (features.performance && isRedesign) loadImagesInOrder(audited);
 }
 
 /** Wins over the rules that remove the outline. */
 const FOCUS_RULE =
   ':is(a,button,input,select,textarea,summary,[tabindex]):focus-visible{outline:3px solid currentColor!important;outline-offset:2px!important}';
-
-/** Images that may be in the first window. */
-const FIRST_IMAGES = 3;
-
-/** The order of a redesign decides which images load at once. Its boxes don't depend on what was loaded. */
-function loadImagesInOrder(page: ReturnType<typeof createAuditedPage>): void {
-  for (const [position, image] of page.find('img').entries()) setAttribute(image, 'loading', position < FIRST_IMAGES ? 'eager' : 'lazy');
-}
 
 /** Removes roles that don't exist, and the meaning of items that belong to no list. */
 function repairRoles(page: ReturnType<typeof createAuditedPage>): void {

@@ -1,3 +1,4 @@
+import type { DesignedLook } from '../../rules/looks.ts';
 import { getAttribute, getDocumentElement, getLocalName, setAttribute } from '../measure/dom-getters.ts';
 import type { Block, Plan, Section } from '../plan/plan.ts';
 import type { Content } from '../segment/content.ts';
@@ -19,8 +20,8 @@ import { renderFooter, renderHeader, renderHero } from './render-frame.ts';
 import { takeContent } from './take-content.ts';
 
 /** Name and style sheet of a look. */
-export interface Look {
-  name: string;
+export interface LookSheet {
+  name: DesignedLook;
   css: string;
 }
 
@@ -30,7 +31,7 @@ export interface Look {
  * @param contents the measured contents; those that the plan forgot follow at the end, so that nothing visible is lost
  * @throws ChangedDocumentError if it isn't the measured document
  */
-export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: Look): void {
+export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: LookSheet): void {
   const operations = createOperations(page);
   const elements = operations.listElements();
   const nodes = findNodes(elements, contents);

@@ -2,13 +2,16 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { findByTagName, getAttribute, getLocalName } from '../measure/dom-getters.ts';
 
 /** Counts what the look of a redesign styles in an applied document, without what the features added. */
-export function countChanges(page: Document, css: string): ChangeCounts<'design'> {
+export function countChanges(page: Document): Omit<ChangeCounts<'design'>, 'rules'> {
   const own = findByTagName(page, '*').filter((element) => getAttribute(element, 'data-tx') === null);
   const count = (names: RegExp) => own.filter((element) => names.test(getLocalName(element))).length;
   return {
     headings: count(/^h[1-3]$/),
     buttons: count(/^button$/) + own.filter((element) => getAttribute(element, 'data-part') === 'actions').length,
     images: count(/^(img|svg|video)$/),
-    rules: css.match(/\{/g)?.length ?? 0,
   };
+}
+
+export function countRules(css: string): number {
+  return css.match(/\{/g)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 // The journeys in three engines bundle this module and run it in a browser.
 import { applyPlan } from '../apply/apply-plan.ts';
-import { GALLERY_CSS } from '../looks/gallery.ts';
+import { LOOK_CSS } from '../looks/look-css.ts';
 import { readSnapshot } from '../measure/read-snapshot.ts';
 import { planInStages } from '../plan/plan-page.ts';
 import { completeStages } from './segment-page.ts';
@@ -13,5 +13,5 @@ export { measurePage } from './measure-page.ts';
 export async function redesignInPlace(page: Document, view: Window): Promise<void> {
   const snapshot = await readSnapshot(page, view, () => undefined);
   const { plan, contents } = completeStages(planInStages(snapshot, { url: 'https://client.example/', title: snapshot.title }));
-  if (plan) applyPlan(page, plan, contents, { name: 'gallery', css: GALLERY_CSS });
+  if (plan) applyPlan(page, plan, contents, { name: 'gallery', css: LOOK_CSS.gallery });
 }

@@ -36,8 +36,6 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
   const look = useDemoStore((state) => state.look);
   const on = listEnabledFeatures(features).length;
   const isUnlocked = areAllFeaturesEnabled(features);
-  // The answers of older functions name no look.
-  const hasLooks = features.design && !(livePage.report.design && livePage.report.look === undefined);
   useRedesign(frameRef, livePage);
   const problem = useLivePageProblem(livePage, frameRef);
   const originalUrl = useOriginalPage(website.url, compareMode && livePage.url !== null);
@@ -59,11 +57,9 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
           <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
       </div>
-      {(hasLooks || compareMode) && (
+      {(features.design || compareMode) && (
         <div className={css.controls}>
-          {hasLooks && (
-            <LookChoice requested={look} shown={livePage.report.design && livePage.report.look} missing={livePage.missingRedesign} />
-          )}
+          {features.design && <LookChoice chosen={look} missing={livePage.missingRedesign} />}
           {compareMode && <CompareLabels features={livePage.url === null ? 0 : on} />}
         </div>
       )}

@@ -1,8 +1,16 @@
 /** @jest-environment jsdom */
 import { FunctionError } from 'shared-contracts';
+import type { RedesignedPage } from '../../redesign/redesign-page.ts';
 import { createFeatureFlags } from '../../rules/features.ts';
+import type { Look } from '../../rules/looks.ts';
 import { getObjectUrls, readObjectUrl } from '../../testing/dom-stubs.ts';
-import { createLivePageController, type LivePageController, REQUEST_DEBOUNCE_MS, type Transform } from './live-page-controller.ts';
+import {
+  createLivePageController,
+  type LivePage,
+  type LivePageController,
+  type PageSources,
+  REQUEST_DEBOUNCE_MS,
+} from './live-page-controller.ts';
 
 interface SentRequest {
   keys: string;
@@ -15,7 +23,7 @@ const SITE = 'https://example.com';
 let requests: SentRequest[];
 let controller: LivePageController;
 
-const transform: Transform = ({ features }, signal) =>
+const transform: PageSources['transform'] = ({ features }, signal) =>
   new Promise((resolve, reject) => {
     const keys = Object.entries(features)
       .filter(([, on]) => on)
@@ -32,7 +40,7 @@ const transform: Transform = ({ features }, signal) =>
 beforeEach(() => {
   jest.useFakeTimers();
   requests = [];
-  controller = createLivePageController(transform);
+  controller = createLivePageController({ transform, redesign: transform });
 });
 afterEach(() => {
   controller.close();
@@ -41,7 +49,7 @@ afterEach(() => {
 });
 
 const waitForDebounce = () => jest.advanceTimersByTimeAsync(REQUEST_DEBOUNCE_MS);
-const show = (...keys: Parameters<typeof createFeatureFlags>[0]) => controller.showFeatures(SITE, createFeatureFlags(keys), 'auto');
+const show = (...keys: Parameters<typeof createFeatureFlags>[0]) => controller.showFeatures(SITE, createFeatureFlags(keys), 'gallery');
 const readShownPage = async () => {
   const { url } = controller.store.getState();
   if (url === null) return null;
@@ -168,7 +176,7 @@ test('a failed request is named until a page is shown, and not after a page was 
 
 test('another website starts with its original page', async () => {
   await showAndRespond('seo', 'seo page');
-  controller.showFeatures('https://other.example', createFeatureFlags(['seo']), 'auto');
+  controller.showFeatures('https://other.example', createFeatureFlags(['seo']), 'gallery');
   expect(controller.store.getState()).toMatchObject({ url: null, loading: true, failure: undefined });
 });
 
@@ -193,32 +201,42 @@ test('at most one object URL exists, and none after close()', async () => {
 
 test('the cache has at most 16 pages: the oldest is loaded again', async () => {
   for (let visit = 0; visit <= 16; visit += 1) {
-    controller.showFeatures(`${SITE}/${visit}`, createFeatureFlags(['seo']), 'auto');
+    controller.showFeatures(`${SITE}/${visit}`, createFeatureFlags(['seo']), 'gallery');
     await waitForDebounce();
     requests.at(-1)?.respond('page');
     await waitForDebounce();
   }
-  controller.showFeatures(`${SITE}/1`, createFeatureFlags(['seo']), 'auto');
+  controller.showFeatures(`${SITE}/1`, createFeatureFlags(['seo']), 'gallery');
   expect(controller.store.getState().loading).toBe(false);
-  controller.showFeatures(`${SITE}/0`, createFeatureFlags(['seo']), 'auto');
+  controller.showFeatures(`${SITE}/0`, createFeatureFlags(['seo']), 'gallery');
   expect(controller.store.getState().loading).toBe(true);
 });
 
-test('only the design feature sends the look, and each look of a page is cached', async () => {
-  const sent: unknown[] = [];
-  const record: Transform = async ({ look }) => {
-    sent.push(look);
-    return { html: `page in ${look}`, report: { look: 'gallery' }, audit: {} };
+test('another look of a page needs no request, and what is loading is shown in its newest look', async () => {
+  let loaded = 0;
+  const countChanges = (look: string) => ({ headings: 1, buttons: 0, images: 0, rules: look.length });
+  const redesign: RedesignedPage = { show: () => {}, countChanges, correctAudit: (audit) => audit };
+  const page = { html: 'page', report: {}, audit: {} };
+  const count = (result: LivePage) => async () => {
+    loaded += 1;
+    return result;
   };
-  controller = createLivePageController(record);
-  controller.showFeatures(SITE, createFeatureFlags(['seo']), 'gallery');
-  await waitForDebounce();
-  controller.showFeatures(SITE, createFeatureFlags(['design']), 'gallery');
-  await waitForDebounce();
-  controller.showFeatures(SITE, createFeatureFlags(['design']), 'repaired');
-  await waitForDebounce();
-  expect(sent).toEqual([undefined, 'gallery', 'repaired']);
-  controller.showFeatures(SITE, createFeatureFlags(['design']), 'gallery');
-  expect(await readShownPage()).toBe('page in gallery');
-  expect(controller.store.getState().report.look).toBe('gallery');
+  controller = createLivePageController({ transform: count(page), redesign: count({ ...page, redesign }) });
+  const choose = async (look: Look) => {
+    controller.showFeatures(SITE, features, look);
+    await waitForDebounce();
+    return controller.store.getState();
+  };
+  const features = createFeatureFlags(['design']);
+  controller.showFeatures(SITE, features, 'own');
+  expect((await choose('workshop')).report).toEqual({ design: countChanges('workshop'), look: 'workshop' });
+  const { url } = controller.store.getState();
+  expect((await choose('gallery')).report).toEqual({ design: countChanges('gallery'), look: 'gallery' });
+  expect(controller.store.getState().url).not.toBe(url);
+  expect(loaded).toBe(1);
+  expect(await choose('repaired')).toMatchObject({ report: {}, showRedesign: undefined });
+  expect(loaded).toBe(2);
+  expect((await choose('gallery')).report.look).toBe('gallery');
+  expect((await choose('repaired')).report.look).toBeUndefined();
+  expect(loaded).toBe(2);
 });

@@ -1,11 +1,18 @@
 import { FunctionError } from 'shared-contracts';
 import type { TransformEvidence } from 'shared-contracts/evidence';
-import type { Audit, FeatureFlags, RequestedLook, TransformRequest } from 'shared-contracts/transform';
+import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR_MESSAGE, type TransformedPage } from '../../api/transform-website.ts';
-import type { MissingLook } from '../../content/looks.ts';
+import type { RedesignedPage } from '../../redesign/redesign-page.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
+import type { Look, MissingRedesign } from '../../rules/looks.ts';
 import type { ReceivedTransformReport } from '../../rules/transform-report.ts';
+
+/** A transformed page, and how this browser lays it out anew or why it can't. Neither, if that wasn't asked for. */
+export interface LivePage extends TransformedPage {
+  redesign?: RedesignedPage;
+  missingRedesign?: MissingRedesign;
+}
 
 /** The visitor's page with the features that are on, as the frame of the workspace shows it. */
 export interface LivePageState {
@@ -16,7 +23,7 @@ export interface LivePageState {
   audit: Audit;
   evidence?: TransformEvidence | undefined;
   /** Why a redesign that was asked for is missing. */
-  missingRedesign?: MissingLook | undefined;
+  missingRedesign?: MissingRedesign | undefined;
   /** Lays the document at `url` out anew; undefined if it is shown as it is. */
   showRedesign?: ((page: Document) => void) | undefined;
   loading: boolean;
@@ -39,14 +46,20 @@ const ORIGINAL: LivePageState = {
   failure: undefined,
 };
 
-/** Transformed pages by features, look and website URL. */
-export type PageCache = Map<string, TransformedPage>;
-export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
+/** Pages by features, website URL and whether they are laid out anew. */
+export type PageCache = Map<string, LivePage>;
+type LoadPage = (request: TransformRequest, signal: AbortSignal) => Promise<LivePage>;
+
+/** Where pages come from: with their own layout, and with a new one. */
+export interface PageSources {
+  transform: LoadPage;
+  redesign: LoadPage;
+}
 
 export interface LivePageController {
   store: StoreApi<LivePageState>;
-  /** @param look what the design feature makes, if it is on */
-  showFeatures(websiteUrl: string, features: FeatureFlags, look: RequestedLook): void;
+  /** @param look how the design feature shows the page, if it is on. Another look of the same page needs no request. */
+  showFeatures(websiteUrl: string, features: FeatureFlags, look: Look): void;
   /** Aborts the running request and revokes the object URL. */
   close(): void;
 }
@@ -55,36 +68,45 @@ export interface LivePageController {
  * Controls the live page: the newest request wins, older ones are aborted, and each object URL is revoked when the next one
  * replaces it. Cached pages are shown immediately and revalidated.
  */
-export function createLivePageController(transform: Transform, cache: PageCache = new Map()): LivePageController {
+export function createLivePageController(sources: PageSources, cache: PageCache = new Map()): LivePageController {
   const store = createStore<LivePageState>(() => ORIGINAL);
   let running: AbortController | null = null;
-  let website: string | null = null;
+  /** What was asked for last. */
+  let asked: { website: string; switches: string; look: Look } | null = null;
 
   const setLivePage = (livePage: LivePageState): void => {
     const { url } = store.getState();
     if (url !== null && url !== livePage.url) URL.revokeObjectURL(url);
     store.setState(livePage);
   };
-  const showPage = ({ html, report, audit, evidence, missingRedesign, showRedesign }: TransformedPage): void =>
+  const showPage = (page: LivePage, look: Look): void => {
+    const { html, report, audit, evidence, missingRedesign, redesign } = page;
     setLivePage({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
       report,
       audit,
       evidence,
       missingRedesign,
-      showRedesign,
       loading: false,
       failure: undefined,
+      ...(redesign && look !== 'repaired'
+        ? {
+            report: { ...report, design: redesign.countChanges(look), look },
+            audit: redesign.correctAudit(audit),
+            showRedesign: (copy) => redesign.show(copy, look),
+          }
+        : { showRedesign: undefined }),
     });
+  };
 
-  const load = async (key: string, request: TransformRequest, { signal }: AbortController): Promise<void> => {
+  const load = async (key: string, loadPage: LoadPage, request: TransformRequest, { signal }: AbortController): Promise<void> => {
     try {
       await waitForDebounce(signal);
-      const page = await transform(request, signal);
+      const page = await loadPage(request, signal);
       if (signal.aborted) return;
       const isShown = cache.get(key)?.html === page.html;
       addToCache(cache, key, page);
-      if (!isShown) showPage(page);
+      if (!isShown && asked) showPage(page, asked.look);
     } catch (error) {
       if (signal.aborted) return;
       // A previous page stays, without a message (docs/specification.md, Live preview).
@@ -97,20 +119,26 @@ export function createLivePageController(transform: Transform, cache: PageCache 
   return {
     store,
     showFeatures(websiteUrl, features, look) {
-      running?.abort();
-      if (websiteUrl !== website) setLivePage(ORIGINAL);
-      website = websiteUrl;
-      const keys = listEnabledFeatures(features);
-      const request: TransformRequest = { websiteUrl, features, ...(features.design && { look }) };
-      const key = `${keys} ${request.look} ${websiteUrl}`;
+      const switches = listEnabledFeatures(features).join();
+      const isRedesign = features.design && look !== 'repaired';
+      const key = `${switches} ${isRedesign} ${websiteUrl}`;
       const cached = cache.get(key);
-      if (keys.length === 0) return setLivePage(ORIGINAL);
-      if (cached) showPage(cached);
+      const before = asked;
+      asked = { website: websiteUrl, switches, look };
+      const isOtherLook = before?.website === websiteUrl && before.switches === switches && before.look !== look;
+      // A page that is being loaded is shown in its newest look.
+      if (isOtherLook && isRedesign && before.look !== 'repaired' && store.getState().loading) return;
+      running?.abort();
+      if (isOtherLook && cached) return showPage(cached, look);
+      if (before?.website !== websiteUrl) setLivePage(ORIGINAL);
+      if (switches === '') return setLivePage(ORIGINAL);
+      if (cached) showPage(cached, look);
       else store.setState({ loading: true });
       running = new AbortController();
-      void load(key, request, running);
+      void load(key, isRedesign ? sources.redesign : sources.transform, { websiteUrl, features }, running);
     },
     close() {
+      asked = null;
       running?.abort();
       setLivePage(ORIGINAL);
     },

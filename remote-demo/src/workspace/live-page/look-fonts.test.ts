@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
-import { addLookFonts } from './look-fonts.ts';
+import { loadFontRules } from './look-fonts.ts';
 
-const createPage = (text: string) => `<style>/*fonts of the look*/h1{color:red}</style><h1>${text}</h1>`;
 let requests = 0;
 
 function answer(status: number) {
@@ -11,26 +10,28 @@ function answer(status: number) {
   };
 }
 
-test('without its files a redesign has the fonts of the visitor, and the next page loads them again', async () => {
+test('without its files a look has the fonts of the visitor, and the next page loads them again', async () => {
   answer(404);
-  expect(await addLookFonts(createPage('Bread'), 'poster')).toBe('<style>h1{color:red}</style><h1>Bread</h1>');
+  expect(await loadFontRules('Bread')).toEqual({ gallery: '', workshop: '', own: '' });
   answer(200);
-  expect(await addLookFonts(createPage('Bread'), 'poster')).toContain('@font-face{font-family:Archivo;');
-  expect(await addLookFonts(createPage('Bread'), 'workshop')).toContain('@font-face');
-  expect(requests).toBe(2);
+  requests = 0;
+  expect((await loadFontRules('Bread')).workshop).toContain('@font-face{font-family:Archivo;');
+  await loadFontRules('Bread');
+  // In tests all files have the same address.
+  expect(requests).toBe(1);
 });
 
 test('the rules contain the files, and no character that ends an attribute or an element', async () => {
   answer(200);
-  const html = await addLookFonts(createPage('Bread'), 'gallery');
-  const rules = html.slice('<style>'.length, html.indexOf('h1{color'));
-  expect(rules.match(/font-family:\w+/g)).toEqual(['font-family:Fraunces', 'font-family:Archivo']);
-  expect(rules).toContain('src:url(data:font/woff2;base64,AQID)');
-  expect(rules).not.toMatch(/["'<>&]/);
+  const { gallery, own } = await loadFontRules('Bread');
+  expect(gallery.match(/font-family:\w+/g)).toEqual(['font-family:Fraunces', 'font-family:Archivo']);
+  expect(gallery).toContain('src:url(data:font/woff2;base64,AQID)');
+  expect(gallery).not.toMatch(/["'<>&]/);
+  expect(own).toBe('');
 });
 
 test('pages with letters of further languages contain the extended fonts', async () => {
   answer(200);
-  const html = await addLookFonts(createPage('Świeży chleb'), 'workshop');
-  expect(html.match(/@font-face/g)).toHaveLength(2);
+  const { workshop } = await loadFontRules('Świeży chleb');
+  expect(workshop.match(/@font-face/g)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import archivoLatinExtended from '@fontsource-variable/archivo/files/archivo-lat
 import archivoLatin from '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 import frauncesLatinExtended from '@fontsource-variable/fraunces/files/fraunces-latin-ext-standard-normal.woff2';
 import frauncesLatin from '@fontsource-variable/fraunces/files/fraunces-latin-standard-normal.woff2';
-import { type ArtDirection, FONTS_PLACEHOLDER } from 'shared-contracts/transform';
+import type { DesignedLook } from '../../rules/looks.ts';
 
 /** A file of a variable font. */
 interface FontFile {
@@ -20,11 +20,7 @@ const FRAUNCES: FontFile[] = [
   { family: 'Fraunces', url: frauncesLatin, isExtended: false },
   { family: 'Fraunces', url: frauncesLatinExtended, isExtended: true },
 ];
-const FILES: Record<ArtDirection, readonly FontFile[]> = {
-  workshop: ARCHIVO,
-  poster: ARCHIVO,
-  gallery: [...FRAUNCES, ...ARCHIVO],
-};
+const FILES: Record<DesignedLook, readonly FontFile[]> = { gallery: [...FRAUNCES, ...ARCHIVO], workshop: ARCHIVO, own: [] };
 
 /** Characters for which the extended files are needed. */
 const EXTENDED_LETTER = /[\u0100-\u02ff\u1e00-\u1eff\u20a0-\u20c0]/;
@@ -34,19 +30,17 @@ const EXTENDED_RANGE = 'unicode-range:U+100-2FF,U+1E00-1EFF,U+2020,U+20A0-20AB,U
 const loaded = new Map<string, Promise<string>>();
 
 /**
- * Puts the fonts of its look into a redesign, so that it looks the same everywhere. The page forbids fonts of http addresses with some
- * features, so it contains them. Without the files it has the visitor's fonts.
+ * The `@font-face` rules of the looks for a text, so that they look the same everywhere. The preview forbids fonts of http addresses with
+ * some features, so the rules contain the files. One that can't be loaded has none, and the text has the visitor's fonts.
  */
-export async function addLookFonts(html: string, look: ArtDirection): Promise<string> {
-  const rules = await loadFontRules(look, html);
-  return html.replace(FONTS_PLACEHOLDER, () => rules);
-}
-
-/** The `@font-face` rules of a look for a text; empty for files that can't be loaded. */
-export async function loadFontRules(look: ArtDirection, text: string): Promise<string> {
-  const files = FILES[look].filter(({ isExtended }) => !isExtended || EXTENDED_LETTER.test(text));
-  const rules = await Promise.all(files.map((file) => createFontFace(file).catch(() => '')));
-  return rules.join('');
+export async function loadFontRules(text: string): Promise<Record<DesignedLook, string>> {
+  const loadRules = async (look: DesignedLook): Promise<string> => {
+    const files = FILES[look].filter(({ isExtended }) => !isExtended || EXTENDED_LETTER.test(text));
+    const rules = await Promise.all(files.map((file) => createFontFace(file).catch(() => '')));
+    return rules.join('');
+  };
+  const [gallery, workshop, own] = await Promise.all([loadRules('gallery'), loadRules('workshop'), loadRules('own')]);
+  return { gallery, workshop, own };
 }
 
 async function createFontFace({ family, url, isExtended }: FontFile): Promise<string> {

@@ -1,27 +1,29 @@
 import type { BackendSettings } from 'shared-contracts';
-import type { ArtDirection, TransformRequest } from 'shared-contracts/transform';
-import { type TransformedPage, transformWebsite } from '../../api/transform-website.ts';
+import type { TransformRequest } from 'shared-contracts/transform';
+import { transformWebsite } from '../../api/transform-website.ts';
 import type { RedesignResult } from '../../redesign/redesign-page.ts';
+import type { LivePage } from './live-page-controller.ts';
 import { loadFontRules } from './look-fonts.ts';
 
-/** The look that this browser makes from what it measures. The function makes the others. */
-export const MEASURED_LOOK: ArtDirection = 'gallery';
+/** Results by the HTML of their pages: a page that is fetched again is rarely another one. */
+const results = new Map<string, RedesignResult>();
+/** When there are more, the oldest is forgotten. */
+const MAX_RESULTS = 8;
 
 /**
- * Fetches a website with its features, and lays it out anew in this browser. A page that can't be laid out anew is repaired by the function.
+ * Fetches a website with its features, and plans its new layout in this browser. A page that can't be laid out anew is repaired by the
+ * function.
  * @throws as `transformWebsite`
  */
-export async function redesignWebsite(request: TransformRequest, settings: BackendSettings, signal: AbortSignal): Promise<TransformedPage> {
+export async function redesignWebsite(request: TransformRequest, settings: BackendSettings, signal: AbortSignal): Promise<LivePage> {
   const { websiteUrl, features } = request;
   const page = await transformWebsite({ websiteUrl, features: { ...features, design: false } }, settings, signal);
-  const result = await redesignInFrame(page.html, websiteUrl, signal);
-  if ('obstacle' in result) {
-    const repaired = await transformWebsite({ ...request, look: 'repaired' }, settings, signal);
-    return { ...repaired, missingRedesign: result };
-  }
-  const { changes, correctAudit, show } = result;
-  const report = { ...page.report, design: changes, look: MEASURED_LOOK };
-  return { ...page, audit: correctAudit(page.audit), report, showRedesign: show };
+  const result = results.get(page.html) ?? (await redesignInFrame(page.html, websiteUrl, signal));
+  results.set(page.html, result);
+  const [oldest] = results.keys();
+  if (results.size > MAX_RESULTS && oldest !== undefined) results.delete(oldest);
+  if (!('obstacle' in result)) return { ...page, redesign: result };
+  return { ...(await transformWebsite(request, settings, signal)), missingRedesign: result };
 }
 
 async function redesignInFrame(html: string, websiteUrl: string, signal: AbortSignal): Promise<RedesignResult> {
@@ -29,7 +31,7 @@ async function redesignInFrame(html: string, websiteUrl: string, signal: AbortSi
   try {
     const [{ redesignPage }, fontRules] = await Promise.all([
       import(/* webpackChunkName: "redesign" */ '../../redesign/redesign-page.ts'),
-      loadFontRules(MEASURED_LOOK, html),
+      loadFontRules(html),
     ]);
     return await redesignPage({ url, websiteUrl, fontRules, signal });
   } catch (error) {

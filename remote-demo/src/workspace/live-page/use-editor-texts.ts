@@ -8,8 +8,8 @@ type Field = 'title' | 'subtitle' | 'ctaText';
 /** Where the texts of the editor are in a page, the likeliest place first. */
 const PLACES: Readonly<Record<Field, readonly string[]>> = {
   title: ['h1', 'h2'],
-  subtitle: ['[data-part=lead]', '.tx-hero p:not(.tx-eyebrow)', 'h1 ~ p', 'p[data-tx-edit]', 'p'],
-  ctaText: ['[data-part=actions] a', '.tx-hero :is(a, button)', '[data-tx-cta]', '.tx-button', 'main button', 'button'],
+  subtitle: ['[data-part=lead]', 'h1 ~ p', 'p[data-tx-edit]', 'p'],
+  ctaText: ['[data-part=actions] a', '[data-tx-cta]', 'main button', 'button'],
 };
 
 const FIELDS = Object.keys(PLACES) as Field[];
