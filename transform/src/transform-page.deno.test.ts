@@ -17,10 +17,10 @@ Deno.test('a page with 700 articles keeps its text and contains nothing forbidde
   assert.deepEqual(findFaults(createHugePage(), ALL_FEATURES), []);
 });
 
-Deno.test('each feature changes the document and reports whole numbers', () => {
+Deno.test('each feature reports whole numbers, and each but the one that measures the server changes the document', () => {
   for (const key of FEATURE_KEYS) {
     const { html, report } = transformPage(testPages.plain as string, PAGE_URL, onlyFeatures(key));
-    assert.notEqual(html, transformHtml(testPages.plain as string, NO_FEATURES), key);
+    assert.equal(html !== transformHtml(testPages.plain as string, NO_FEATURES), key !== 'backend', key);
     assert.deepEqual(Object.keys(report.changes), [key]);
     assert.ok(Object.values(report.changes[key] ?? {}).every(Number.isInteger), key);
   }
@@ -67,13 +67,6 @@ Deno.test('decodes CSS escapes that hide a URL, and removes javascript: from att
   );
   assert.ok(html.includes(String.raw`a{background:u\\72l(http://127.0.0.1/a);color:red}b{background:url("about:blank")}`), html);
   assert.match(html, /<p title="javascript: a language">/);
-});
-
-Deno.test('a page that only a script renders is replaced by a card with its metadata', () => {
-  const html = transformHtml(testPages.script as string, NO_FEATURES);
-  for (const text of ['An app about apples.', 'https://site.example/cover.png', 'https://site.example/icon.png', 'JavaScript']) {
-    assert.ok(html.includes(text), text);
-  }
 });
 
 Deno.test('reads self-closing tags and CDATA of an XHTML page', () => {

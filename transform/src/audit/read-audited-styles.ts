@@ -1,4 +1,5 @@
-import { findRules, MAX_RULE_CHARACTERS, MAX_RULES, type RuleText, readRuleAround, removeBlocks } from '../design/rule-texts.ts';
+import { type RuleText, splitRules } from '../design/parse-style-rules.ts';
+import { removeBlocks } from '../design/remove-blocks.ts';
 import { groupByMark, MAX_PARTS, matchesAny } from '../design/simple-selectors.ts';
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getOwnText, hasRelation } from '../html/tree.ts';
@@ -14,15 +15,15 @@ export interface AuditedStyles {
   removesFocusOutline: boolean;
 }
 
-/** Limits against hostile style sheets. Sheets of pages are shorter; a rule that isn't read hides nothing. */
-const MAX_CHARACTERS = 1_500_000;
+/** A limit against hostile style sheets. A rule that isn't read hides nothing. */
+const MAX_RULES = 2_000;
 
 /** The properties that hide, with the declarations that hide and those that show again. */
 const VISIBILITY: readonly { hiding: RegExp; showing: RegExp }[] = [
-  { hiding: /(?<![\w-])display\s*:\s*none/gi, showing: /(?<![\w-])display\s*:\s*(?!none)[a-z]/gi },
-  { hiding: /(?<![\w-])visibility\s*:\s*hidden/gi, showing: /(?<![\w-])visibility\s*:\s*visible/gi },
+  { hiding: /(?<![\w-])display\s*:\s*none/i, showing: /(?<![\w-])display\s*:\s*(?!none)[a-z]/i },
+  { hiding: /(?<![\w-])visibility\s*:\s*hidden/i, showing: /(?<![\w-])visibility\s*:\s*visible/i },
 ];
-const NO_OUTLINE = /outline(?:-style|-width)?\s*:\s*(?:none|0)(?![\d.]*[1-9])/gi;
+const NO_OUTLINE = /outline(?:-style|-width)?\s*:\s*(?:none|0)(?![\d.]*[1-9])/i;
 const FOCUSABLE = /^(\*|a|button|)$/;
 /** Declarations that show the focus by other means than an outline. */
 const OTHER_FOCUS_STYLE =
@@ -87,15 +88,17 @@ function readSheet(element: Element, texts: StyleSheetTexts, base: URL): SheetRu
 }
 
 function readRules(css: string): SheetRules {
-  const all = removeBlocks(removeComments(css.slice(0, MAX_CHARACTERS), '/*', '*/'), NEVER_SEEN);
-  const plain = removeBlocks(all, CONDITIONAL);
-  const hiding = VISIBILITY.map((property) => findRules(plain, property.hiding));
+  const all = removeBlocks(removeComments(css, '/*', '*/'), NEVER_SEEN);
+  const rules = splitRules(removeBlocks(all, CONDITIONAL));
+  const find = (declaration: RegExp, among = rules) => among.filter(({ body }) => declaration.test(body)).slice(0, MAX_RULES);
+  const hiding = VISIBILITY.map((property) => find(property.hiding));
+  // What is shown in some windows only is seen by their visitors.
+  const seen = hiding.some(({ length }) => length > 0) ? splitRules(all) : [];
   return {
     hiding,
-    // What is shown in some windows only is seen by their visitors.
-    showing: VISIBILITY.map((property, i) => ((hiding[i] ?? []).length > 0 ? findRules(all, property.showing) : [])),
-    withoutOutline: findRules(plain, NO_OUTLINE),
-    focus: findFocusRules(plain),
+    showing: VISIBILITY.map((property, i) => ((hiding[i] ?? []).length > 0 ? find(property.showing, seen) : [])),
+    withoutOutline: find(NO_OUTLINE),
+    focus: rules.filter(({ selector }) => selector.includes(':focus')).slice(0, MAX_RULES),
   };
 }
 
@@ -112,17 +115,6 @@ function removesOutline(withoutOutline: readonly RuleText[], focus: readonly Rul
   // Most of what gets the focus are links.
   const isShown = (subject: string) => shown.has(subject) || shown.has(subject === '*' ? 'a' : '*');
   return !removed.every(isShown);
-}
-
-function findFocusRules(css: string): RuleText[] {
-  const rules: RuleText[] = [];
-  for (const { index } of css.matchAll(/:focus/g)) {
-    const distance = css.slice(index, index + MAX_RULE_CHARACTERS).indexOf('{');
-    const rule = distance < 0 ? undefined : readRuleAround(css, index + distance + 1);
-    if (rule) rules.push(rule);
-    if (rules.length === MAX_RULES) break;
-  }
-  return rules;
 }
 
 function showsFocus(body: string): boolean {

@@ -1,18 +1,9 @@
-import { readColor } from '../css/read-color.ts';
-
-/** A color in sRGB, each channel from 0 to 255. */
-export type Color = readonly [red: number, green: number, blue: number];
+import type { Color } from '../css/parse-color.ts';
 
 export const WHITE: Color = [255, 255, 255];
 export const BLACK: Color = [0, 0, 0];
 /** Contrast of texts (WCAG 2.2 success criterion 1.4.3). */
 export const MINIMUM_TEXT_CONTRAST = 4.5;
-
-/** Reads an opaque color of CSS. Undefined for anything else. */
-export function parseColor(text: string): Color | undefined {
-  const color = readColor(text);
-  return color?.alpha === 1 ? color.channels : undefined;
-}
 
 export function formatColor(color: Color): string {
   return `#${color.map((channel) => clamp(channel).toString(16).padStart(2, '0')).join('')}`;

@@ -1,4 +1,5 @@
-import { type Color, computeContrast, isChromatic, MINIMUM_TEXT_CONTRAST, parseColor } from './colors.ts';
+import { type Color, parseColor } from '../css/parse-color.ts';
+import { computeContrast, isChromatic, MINIMUM_TEXT_CONTRAST } from './colors.ts';
 import type { StyleRule } from './parse-style-rules.ts';
 
 type ReadColor = (value: string | undefined) => Color | undefined;

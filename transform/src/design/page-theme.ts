@@ -1,7 +1,7 @@
+import type { Color } from '../css/parse-color.ts';
 import type { Page } from '../page/page.ts';
 import {
   BLACK,
-  type Color,
   computeContrast,
   ensureContrast,
   formatColor,

@@ -1,4 +1,10 @@
 /** A rule of a style sheet: the text before and between its braces. */
+export interface RuleText {
+  selector: string;
+  body: string;
+}
+
+/** A rule of a style sheet with its declarations. */
 export interface StyleRule {
   selector: string;
   declarations: ReadonlyMap<string, string>;
@@ -16,9 +22,9 @@ const READ_PROPERTIES: ReadonlySet<string> = new Set(
 );
 
 /** Reads the rules of a style sheet without comments, also those inside of conditions. Linear in its length. */
-export function parseStyleRules(css: string): StyleRule[] {
+export function splitRules(css: string): RuleText[] {
   const text = css.slice(0, MAX_CHARACTERS);
-  const rules: StyleRule[] = [];
+  const rules: RuleText[] = [];
   let start = 0;
   while (rules.length < MAX_RULES) {
     const firstOpen = text.indexOf('{', start);
@@ -27,10 +33,14 @@ export function parseStyleRules(css: string): StyleRule[] {
     const open = text.lastIndexOf('{', close);
     const before = text.slice(start, open);
     const selector = before.slice(Math.max(before.lastIndexOf('{'), before.lastIndexOf('}'), before.lastIndexOf(';')) + 1).trim();
-    rules.push({ selector, declarations: parseDeclarations(text.slice(open + 1, close)) });
+    rules.push({ selector, body: text.slice(open + 1, close) });
     start = close + 1;
   }
   return rules;
+}
+
+export function parseStyleRules(css: string): StyleRule[] {
+  return splitRules(css).map(({ selector, body }) => ({ selector, declarations: parseDeclarations(body) }));
 }
 
 /** Reads declarations, such as those of a `style` attribute. Names in lower case, without those that nothing is read from; the last of equal ones counts. */

@@ -1,7 +1,8 @@
+import { type Color, parseColor } from '../css/parse-color.ts';
 import { getAttribute } from '../html/tree.ts';
 import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
-import { type Color, parseColor, WHITE } from './colors.ts';
+import { WHITE } from './colors.ts';
 import { createCachedColorReader, findBrandColor, readBackgroundWithoutTextColor } from './page-colors.ts';
 import { parseStyleRules, type StyleRule } from './parse-style-rules.ts';
 import { readStyleAttributes, readStyleSheets } from './read-style-sheets.ts';

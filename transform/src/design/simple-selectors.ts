@@ -1,5 +1,5 @@
 import { type Element, getAttribute, splitWords } from '../html/tree.ts';
-import type { RuleText } from './rule-texts.ts';
+import type { RuleText } from './parse-style-rules.ts';
 
 export const MAX_PARTS = 20;
 const MAX_LEVELS = 30;

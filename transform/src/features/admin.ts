@@ -2,7 +2,6 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { createPageTheme } from '../design/page-theme.ts';
 import { type Child, type Element, getVisibleText, INLINE_ELEMENTS, isElement, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 import { removeCollapsedWhitespace } from './remove-collapsed-whitespace.ts';
 
 const MAX_EDITABLE_ELEMENTS = 400;
@@ -33,7 +32,6 @@ export function applyAdmin(page: Page): ChangeCounts<'admin'> {
     `[data-tx-edit]{cursor:text}[data-tx-edit]:hover{outline:1px dashed ${accent};outline-offset:4px}` +
       `[data-tx-edit]:focus{outline:2px solid ${accent};outline-offset:4px}`,
   );
-  addFeatureMeta(page, 'admin', `${editable.length} texts editable`);
   return { editable: editable.length };
 }
 

@@ -1,7 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { collapseWhitespace, type Element, getAttribute, getVisibleText, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 
 const MAX_CALL_TO_ACTION_LENGTH = 40;
 const CALL_TO_ACTION =
@@ -17,11 +16,6 @@ export function applyAnalytics(page: Page): ChangeCounts<'analytics'> {
     images: page.findElements('img').length,
     calls: calls.length,
   };
-  addFeatureMeta(
-    page,
-    'analytics',
-    `${counts.words} words, ${counts.links} links, ${counts.images} images, ${counts.calls} calls to action`,
-  );
   return counts;
 }
 

@@ -2,7 +2,6 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
 import { type Element, getAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 
 const MAX_ANIMATED_ELEMENTS = 300;
 
@@ -29,15 +28,6 @@ export function applyAnimations(page: Page): ChangeCounts<'animations'> {
   const animated = canMove ? page.findElements(...names).slice(0, MAX_ANIMATED_ELEMENTS) : [];
   for (const element of animated) setAttribute(element, 'data-tx-anim', '');
   if (canMove) page.css.push(RULES);
-  addFeatureMeta(
-    page,
-    'animations',
-    canMove
-      ? `${animated.length} elements grow into view, none with reduced motion`
-      : unreadSheets > 0
-        ? 'nothing moves: style sheets could not be read'
-        : 'nothing moves: positioned boxes could be covered',
-  );
   return { animated: animated.length };
 }
 

@@ -1,10 +1,8 @@
 import type { ChangeCounts, FeatureFlags, FeatureKey, TransformReport } from 'shared-contracts/transform';
 import type { Page } from '../page/page.ts';
-import { SITE_CARD_CSS } from '../widgets/site-card.ts';
 import { applyAdmin } from './admin.ts';
 import { applyAnalytics } from './analytics.ts';
 import { applyAnimations } from './animations.ts';
-import { applyBackend } from './backend.ts';
 import { applyChat } from './chat.ts';
 import { applyDesign } from './design.ts';
 import { applyForms } from './forms.ts';
@@ -14,7 +12,6 @@ import { applyPerformance } from './performance.ts';
 import { applySearch } from './search.ts';
 import { applySecurity } from './security.ts';
 import { applySeo } from './seo.ts';
-import { hasLittleContent, renderSiteSummary } from './site-summary.ts';
 
 /** Changes the page and returns counts of the changes. */
 type ApplyFeature<Key extends FeatureKey> = (page: Page, features: FeatureFlags) => ChangeCounts<Key>;
@@ -33,7 +30,8 @@ const FEATURES: { readonly [Key in FeatureKey]: ApplyFeature<Key> } = {
   search: applySearch,
   chat: applyChat,
   forms: applyForms,
-  backend: applyBackend,
+  // The demo's workspace answers the forms of the preview.
+  backend: ({ fetchMetrics: { milliseconds, bytes, redirects } }) => ({ milliseconds, bytes, redirects }),
   animations: applyAnimations,
   admin: applyAdmin,
 };
@@ -44,10 +42,6 @@ const APPLICATION_ORDER = Object.keys(FEATURES) as FeatureKey[];
 export function applyFeatures(page: Page, features: FeatureFlags): TransformReport {
   const active = APPLICATION_ORDER.filter((key) => features[key]);
   const report = Object.fromEntries(active.map((key) => [key, FEATURES[key](page, features)])) as TransformReport;
-  if (hasLittleContent(page)) {
-    page.sections.unshift(renderSiteSummary(page, features));
-    page.css.push(SITE_CARD_CSS);
-  }
   if (page.sections.length > 0) keepSectionsBelowContent(page);
   return report;
 }

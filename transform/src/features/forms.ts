@@ -3,7 +3,6 @@ import { type Element, findAncestor, findDescendantElements, getAttribute, setAt
 import { findFieldText } from '../page/find-field-text.ts';
 import type { Page } from '../page/page.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 import { getSectionStyle } from './section-style.ts';
 
 /** Input types and autofill field names (HTML Standard sections 4.10.5 and 4.10.18.7) by name, id or placeholder of a field. */
@@ -32,8 +31,7 @@ export function applyForms(page: Page): ChangeCounts<'forms'> {
   const style = getSectionStyle(page);
   page.css.push(`:is(input,textarea,select):user-invalid{outline:2px solid ${style.theme.bad};outline-offset:1px}`);
   const hasOwnForm = page.findElements('form').some(isEnquiryForm);
-  if (hasOwnForm) addFeatureMeta(page, 'forms', `${improved} fields improved, the page has a form of its own`);
-  else page.sections.push(renderContactForm(style));
+  if (!hasOwnForm) page.sections.push(renderContactForm(style));
   return { forms: page.findElements('form').length, fields: fields.length, improved, added: hasOwnForm ? 0 : 1 };
 }
 

@@ -3,7 +3,6 @@ import { readDesign } from '../design/read-design.ts';
 import { type Element, findAncestor, getAttribute, isViewportMeta, removeElements, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { isWiderThanPhone } from '../page/wide-boxes.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
 import { hasSentence, markColumns } from './text-columns.ts';
 
@@ -83,7 +82,6 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   const targets = hasFixedBoxes
     ? 0
     : page.findElements('button', 'input', 'select', 'summary').length + countLinksIn(page, 'nav', 'footer');
-  addFeatureMeta(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
   return { viewport: wasMobileReady ? 0 : 1, tables, targets };
 }
 

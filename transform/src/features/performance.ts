@@ -2,7 +2,6 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
 import { type Element, getAttribute, hasRelation, removeAttribute, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 import { canLoadLazily, isInTable, mayOverflowPhone } from './choose-loading.ts';
 
 const MAX_PRECONNECTS = 4;
@@ -30,11 +29,6 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
   const lazy = Math.max(0, images.filter(isLazyImage).length - lazyBefore);
   const { scripts } = page.removed;
-  addFeatureMeta(
-    page,
-    'performance',
-    `${lazy} of ${images.length} images now load on demand, ${sized} given a size, ${origins.length} early connections, ${scripts} scripts removed`,
-  );
   return { images: images.length, lazy, sized, videos: videos.length, preconnects: origins.length, scripts };
 }
 

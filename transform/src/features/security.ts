@@ -1,7 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { type Element, getAttribute, setAttribute, splitWords } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 
 const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'background', 'srcset', 'imagesrcset']);
 
@@ -13,12 +12,7 @@ export function applySecurity(page: Page): ChangeCounts<'security'> {
     upgraded += upgradeUrls(element, page);
     if (isExternalLink(element)) isolated += isolateLink(element);
   }
-  const { scripts, frames, handlers } = page.removed;
-  addFeatureMeta(
-    page,
-    'security',
-    `${upgraded} addresses upgraded to https, ${isolated} links isolated, ${scripts} scripts, ${frames} frames and ${handlers} handlers removed`,
-  );
+  const { scripts, frames } = page.removed;
   return { upgraded, shielded: isolated, scripts, frames };
 }
 

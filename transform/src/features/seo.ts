@@ -14,7 +14,6 @@ import {
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from '../page/text-lengths.ts';
-import { addFeatureMeta } from './add-feature-meta.ts';
 import { ADDED_TEXT_RULE, addAlternativeTexts, isOrnament } from './alternative-texts.ts';
 import { detectLanguage } from './detect-language.ts';
 
@@ -34,7 +33,6 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
   ensureIcon(page, title);
   if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
   page.headMarkup.push(renderStructuredData(title, description, url));
-  addFeatureMeta(page, 'seo', `${tags} tags and ${alts} alternative texts added`);
   return { tags, alts, structuredData: 1 };
 }
 

@@ -5,6 +5,7 @@ import { findMismatchedNames } from '../audit/checks/visible-names.ts';
 import {
   collapseWhitespace,
   type Element,
+  findAncestor,
   findDescendantElements,
   getAttribute,
   getVisibleText,
@@ -83,7 +84,8 @@ function readSiteName(page: AuditedPage): string | undefined {
 /** Names buttons without a name by what their markup says. */
 export function nameButtons(page: AuditedPage, words: ControlWords): void {
   for (const button of accessibilityChecks['button-name'](page) ?? []) {
-    const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || hasForm(button));
+    const isInForm = findAncestor(button, ({ tagName }) => tagName === 'form') !== undefined;
+    const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || isInForm);
     const name = readHint(button, words) ?? (isSubmit ? words.send : undefined);
     if (name) setName(button, name, page);
   }
@@ -110,11 +112,6 @@ export function completeLinkTexts(links: readonly Element[], page: AuditedPage):
 function setName(element: Element, name: string, page: AuditedPage): void {
   setAttribute(element, 'aria-label', name);
   page.names.set(element, name);
-}
-
-function hasForm(element: Element): boolean {
-  for (let node = element.parentNode; node && 'tagName' in node; node = node.parentNode) if (node.tagName === 'form') return true;
-  return false;
 }
 
 function readHint(element: Element, words: ControlWords): string | undefined {

@@ -4,7 +4,6 @@ import { renameClobberingId, renameClobberingIds } from '../html/rename-clobberi
 import { type Element, getAttribute, isHtmlElement, isSvgElement, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
 import { isUrlMeta } from './head-rules.ts';
-import type { RemovalCounts } from './removal-counts.ts';
 import {
   ALLOWED_ATTRIBUTE_NAME,
   ALLOWED_PREFIXED_ATTRIBUTES,
@@ -42,7 +41,7 @@ const ID_REFERENCES = new Set(
 const RENAME_TARGETS = new Set(['id', 'hidden']);
 
 /** Cleans an element's attributes in place. Returns false when the element is useless without a rejected one. */
-export function cleanAttributes(element: Element, urls: UrlRewriter, removed: RemovalCounts): boolean {
+export function cleanAttributes(element: Element, urls: UrlRewriter): boolean {
   const { attrs } = element;
   let lazyAttributes: Attribute[] | undefined;
   let count = 0;
@@ -54,7 +53,7 @@ export function cleanAttributes(element: Element, urls: UrlRewriter, removed: Re
       lazyAttributes.push(attr);
       continue;
     }
-    const clean = isHtmlElement(element) ? cleanHtmlAttribute(attr, element, urls, removed) : cleanAttribute(attr, element, urls, removed);
+    const clean = isHtmlElement(element) ? cleanHtmlAttribute(attr, element, urls) : cleanAttribute(attr, element, urls);
     if (!clean) continue;
     if (RENAME_TARGETS.has(clean.name) && includesAttribute(attrs, count, clean)) continue;
     // Kept attributes move to the front of the list, which is read at `i`.
@@ -71,30 +70,23 @@ function includesAttribute(attrs: Attribute[], count: number, { name, prefix }: 
 }
 
 /** Handles the most frequent attributes first. In HTML elements the parser has lower-cased names and set no prefix. */
-function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter, removed: RemovalCounts): Attribute | null {
+function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter): Attribute | null {
   const { name } = attr;
   if (HARMLESS_ATTRIBUTES.has(name)) return attr;
-  if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls, removed);
+  if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls);
   if (name === 'id') return { ...attr, value: renameClobberingId(attr.value) };
   if (name === 'popover') return replacePopoverByHidden(element);
-  return cleanAttribute(attr, element, urls, removed);
+  return cleanAttribute(attr, element, urls);
 }
 
-function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter, removed: RemovalCounts): Attribute | null {
+function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter): Attribute | null {
   const name = attr.name.toLowerCase();
-  if (name.startsWith('on')) {
-    removed.handlers += 1;
-    return null;
-  }
-  if (!isAllowedName(attr, element) || (isScriptUrl(attr.value) && !TEXT_ATTRIBUTES.has(name))) {
-    removed.attributes += 1;
-    return null;
-  }
+  if (name.startsWith('on') || !isAllowedName(attr, element) || (isScriptUrl(attr.value) && !TEXT_ATTRIBUTES.has(name))) return null;
   const tag = element.tagName.toLowerCase();
   if (name === 'target') return tag === 'a' || tag === 'area' ? { ...attr, value: '_blank' } : null;
   if (name === 'style') return setValueOrDrop(attr, cleanCss(attr.value, urls));
   if (name === 'srcset' || name === 'imagesrcset') return setValueOrDrop(attr, urls.rewriteSrcset(attr.value));
-  if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls, removed);
+  if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls);
   if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? convertAnchorNameToId(attr, element) : null;
   if (name === 'id') return { ...attr, value: renameClobberingId(attr.value) };
   if (ID_REFERENCES.has(name)) return { ...attr, value: renameClobberingIds(attr.value) };
@@ -109,10 +101,8 @@ function isScriptUrl(value: string): boolean {
   return /^[\0- ]*[jv]/i.test(value) && /^(java|vb)script:/i.test(value.slice(0, 200).replace(/[\0- ]+/g, ''));
 }
 
-function rewriteUrlAttribute(attr: Attribute, name: string, element: Element, urls: UrlRewriter, removed: RemovalCounts): Attribute | null {
-  const url = rewriteUrl(attr.value, name, element, urls);
-  if (url === null) removed.urls += 1;
-  return setValueOrDrop(attr, url);
+function rewriteUrlAttribute(attr: Attribute, name: string, element: Element, urls: UrlRewriter): Attribute | null {
+  return setValueOrDrop(attr, rewriteUrl(attr.value, name, element, urls));
 }
 
 /** A popover is closed until a script or button opens it, which is impossible in the preview. Browsers hide both in the same way. */

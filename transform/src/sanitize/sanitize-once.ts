@@ -26,7 +26,7 @@ import { cleanAttributes } from './clean-attributes.ts';
 import { convertMathmlToText } from './convert-mathml-to-text.ts';
 import { extractFallbackContent } from './fallback-content.ts';
 import { applyLinkOnloadEffect, isAllowedLink, keepAllowedMetaNames } from './head-rules.ts';
-import { createRemovalCounts, type RemovalCounts } from './removal-counts.ts';
+import type { RemovalCounts } from './removal-counts.ts';
 import {
   ADDED_ELEMENT_MARKERS,
   ALLOWED_ELEMENT_NAME,
@@ -58,7 +58,7 @@ interface SanitizerState extends SanitizedDocument {
  * @throws PageTooComplexError
  */
 export function sanitizeOnce(document: Document, urls: UrlRewriter): SanitizedDocument {
-  const state: SanitizerState = { document, removed: createRemovalCounts(), elements: [], texts: [], urls };
+  const state: SanitizerState = { document, removed: { scripts: 0, frames: 0 }, elements: [], texts: [], urls };
   sanitizeChildren(document, 0, true, state);
   if (urls.hasLinkToTop) restoreLinksToTop(state.elements);
   return state;
@@ -108,7 +108,7 @@ function keepOrReplace(child: Child, parent: Parent, kept: Child[], depth: numbe
 
 /** Sanitizes an element and its content. Returns false when the element has to be removed. */
 function sanitizeElement(element: Element, depth: number, isVisible: boolean, state: SanitizerState): boolean {
-  if (!cleanAttributes(element, state.urls, state.removed)) return false;
+  if (!cleanAttributes(element, state.urls)) return false;
   if (element.tagName === 'style') cleanStyleElement(element, state.urls);
   state.elements.push(element);
   const separatesWords = isVisible && !INLINE_ELEMENTS.has(element.tagName);

@@ -127,11 +127,9 @@ const LAZY_IMAGES: [rule: string, html: string, content: string][] = [
 for (const [rule, html, content] of [...ELEMENTS, ...ATTRIBUTES, ...HEAD, ...LAZY_IMAGES])
   Deno.test(`the sanitizer ${rule}`, () => assert.equal(sanitizeContent(html), content));
 
-Deno.test('the sanitizer counts scripts, frames, handlers, attributes and URLs that it removes', () => {
-  const { removed } = sanitize(
-    '<script></script><svg><script></script></svg><iframe></iframe><p onclick=a onload=b autofocus><a href="javascript:x">y</a>',
-  );
-  assert.deepEqual(removed, { scripts: 2, frames: 1, handlers: 2, attributes: 1, urls: 1 });
+Deno.test('the sanitizer counts scripts and frames that it removes', () => {
+  const { removed } = sanitize('<script></script><svg><script></script></svg><iframe></iframe><p onclick=a>x</p>');
+  assert.deepEqual(removed, { scripts: 2, frames: 1 });
 });
 
 Deno.test('the sanitizer replaces elements below the depth limit by their text', () => {

@@ -1,8 +1,5 @@
-/** A color in sRGB: channels from 0 to 255, and its opacity from 0 to 1. */
-export interface TransparentColor {
-  channels: readonly [red: number, green: number, blue: number];
-  alpha: number;
-}
+/** A color in sRGB, each channel from 0 to 255. */
+export type Color = readonly [red: number, green: number, blue: number];
 
 /** CSS Color Level 4 section 6.1. */
 const NAMES: ReadonlyMap<string, string> = pairWords(
@@ -29,48 +26,40 @@ const NAMES: ReadonlyMap<string, string> = pairWords(
    slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8
    tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`,
 );
-/** Colors of controls and pages in Chromium's light scheme (CSS Color Level 4 section 6.2). */
-const SYSTEM_COLORS: ReadonlyMap<string, string> = pairWords(
-  `canvas ffffff canvastext 000000 linktext 0000ee visitedtext 551a8b activetext ff0000 buttonface efefef buttontext 000000
-   buttonborder 000000 field ffffff fieldtext 000000 graytext 808080 highlight 3367d1 highlighttext ffffff mark ffff00 marktext 000000
-   window ffffff windowtext 000000 menu ffffff menutext 000000`,
-);
 const MAX_LENGTH = 200;
-const FUNCTION = /^(rgba?|hsla?|hwb|oklch|oklab)\(([^()]*)\)$/;
+const FUNCTION = /^(rgb|hsl|oklch|oklab)a?\(([^()]*)\)$/;
 
-/** Reads any CSS color but `currentcolor` and mixed ones. Returns undefined for other texts. */
-export function readColor(text: string): TransparentColor | undefined {
+/** Reads an opaque color of CSS, except those of the system. Returns undefined for anything else. */
+export function parseColor(text: string): Color | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const value = text.trim().toLowerCase();
-  if (value === 'transparent') return { channels: [0, 0, 0], alpha: 0 };
   if (value.startsWith('#')) return readHex(value.slice(1));
-  const named = NAMES.get(value) ?? SYSTEM_COLORS.get(value);
+  const named = NAMES.get(value);
   if (named !== undefined) return readHex(named);
-  const [, name = '', content = ''] = FUNCTION.exec(value) ?? [];
-  return name === '' ? undefined : readFunction(name.replace(/^(rgb|hsl)a$/, '$1'), content);
+  const [, name, content = ''] = FUNCTION.exec(value) ?? [];
+  return name === undefined ? undefined : readFunction(name as keyof typeof SCALES, content);
 }
 
-function readFunction(name: string, content: string): TransparentColor | undefined {
+/** Values of 100 %. */
+const SCALES = { rgb: [255, 255, 255], hsl: [360, 1, 1], oklch: [1, 0.4, 360], oklab: [1, 0.4, 0.4] } as const;
+
+function readFunction(name: keyof typeof SCALES, content: string): Color | undefined {
   const values = content.split(/[\s,/]+/).filter((word) => word !== '');
   if (values.length < 3 || values.length > 4) return undefined;
-  const scale = name === 'rgb' ? [255, 255, 255] : name === 'oklch' ? [1, 0.4, 360] : name === 'oklab' ? [1, 0.4, 0.4] : [360, 1, 1];
-  const numbers = [...scale, 1].map((whole, i) => readNumber(values[i] ?? '1', whole));
-  if (numbers.some(Number.isNaN)) return undefined;
-  const [one = 0, two = 0, three = 0, alpha = 1] = numbers;
+  const [one, two, three, alpha] = [...SCALES[name], 1].map((whole, i) => readNumber(values[i] ?? '1', whole)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if ([one, two, three].some(Number.isNaN) || !(alpha >= 1)) return undefined;
+  if (name === 'rgb') return clampAll(one, two, three);
   // Old syntax has percentages; new syntax also has their numbers.
   const share = (value: number) => (value > 1 ? value / 100 : value);
-  return { channels: toChannels[name as keyof typeof toChannels](one, two, three, share), alpha: Math.min(1, Math.max(0, alpha)) };
+  if (name === 'hsl') return convertHsl(one, share(two), share(three));
+  if (name === 'oklab') return convertOklab(one, two, three);
+  return convertOklab(one, two * Math.cos((three * Math.PI) / 180), two * Math.sin((three * Math.PI) / 180));
 }
-
-type Share = (value: number) => number;
-const toChannels = {
-  rgb: (red: number, green: number, blue: number) => clampAll(red, green, blue),
-  hsl: (hue: number, saturation: number, lightness: number, share: Share) => convertHsl(hue, share(saturation), share(lightness)),
-  hwb: (hue: number, white: number, black: number, share: Share) => convertHwb(hue, share(white), share(black)),
-  oklch: (lightness: number, chroma: number, hue: number) =>
-    convertOklab(lightness, chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)),
-  oklab: (lightness: number, a: number, b: number) => convertOklab(lightness, a, b),
-};
 
 /** A number, percentage of `whole`, angle or `none`; NaN for other texts. */
 function readNumber(text: string, whole: number): number {
@@ -82,15 +71,15 @@ function readNumber(text: string, whole: number): number {
   return Number(number) * (factors[unit] ?? 1);
 }
 
-function readHex(digits: string): TransparentColor | undefined {
-  if (!/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return undefined;
+function readHex(digits: string): Color | undefined {
+  if (!/^([0-9a-f]{3}f?|[0-9a-f]{6}(ff)?)$/.test(digits)) return undefined;
   const hex = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return { channels: [channel(0), channel(2), channel(4)], alpha: hex.length === 8 ? Math.round((channel(6) / 255) * 100) / 100 : 1 };
+  return [channel(0), channel(2), channel(4)];
 }
 
 /** CSS Color Level 4 section 7.1. */
-function convertHsl(hue: number, saturation: number, lightness: number): TransparentColor['channels'] {
+function convertHsl(hue: number, saturation: number, lightness: number): Color {
   const chroma = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
     const position = (((offset + hue / 30) % 12) + 12) % 12;
@@ -99,15 +88,8 @@ function convertHsl(hue: number, saturation: number, lightness: number): Transpa
   return clampAll(channel(0), channel(8), channel(4));
 }
 
-/** CSS Color Level 4 section 8.1. */
-function convertHwb(hue: number, white: number, black: number): TransparentColor['channels'] {
-  const sum = Math.max(1, white + black);
-  const [red, green, blue] = convertHsl(hue, 1, 0.5).map((channel) => channel * (1 - (white + black) / sum) + (255 * white) / sum);
-  return clampAll(red as number, green as number, blue as number);
-}
-
 /** CSS Color Level 4 section 10, with channels outside of sRGB clipped. */
-function convertOklab(lightness: number, a: number, b: number): TransparentColor['channels'] {
+function convertOklab(lightness: number, a: number, b: number): Color {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -119,7 +101,7 @@ function convertOklab(lightness: number, a: number, b: number): TransparentColor
   );
 }
 
-function clampAll(...channels: [number, number, number]): TransparentColor['channels'] {
+function clampAll(...channels: [number, number, number]): Color {
   return channels.map((channel) => Math.min(255, Math.max(0, Math.round(channel)))) as [number, number, number];
 }
 
