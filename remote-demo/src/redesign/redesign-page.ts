@@ -4,6 +4,7 @@ import { createPromptSlices } from '../measure/time-slices.ts';
 import type { DesignedLook, MissingRedesign } from '../rules/looks.ts';
 import { applyPlan } from './apply/apply-plan.ts';
 import { checkContents } from './check/check-contents.ts';
+import { checkFirstScreen } from './check/check-first-screen.ts';
 import { countChanges, countRules } from './check/count-changes.ts';
 import { correctAudit, countProblems } from './check/count-problems.ts';
 import { LOOK_CSS } from './looks/look-css.ts';
@@ -74,6 +75,8 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
         contents.filter((content) => !dropped.has(content)),
       );
       if (kept.words < MIN_KEPT_WORDS || kept.links < 1) return { obstacle: 'unusual-markup', words };
+      const fault = checkFirstScreen(plan, page);
+      if (fault) return { obstacle: fault, words };
       const problems = countProblems(page);
       const counts = countChanges(page);
       return {

@@ -13,12 +13,18 @@ export type Look = DesignedLook | 'repaired';
 /** Looks in the order in which the demo offers them. */
 export const LOOKS: readonly Look[] = [...DESIGNED_LOOKS, 'repaired'];
 
+/**
+ * What the first screen of a new layout would lack. `no-name`: nothing agrees on whose page it is. `no-menu`: its links can't be told from
+ * its texts. `no-headline`: it says nothing in large letters, or only below the first screen.
+ */
+export type FirstScreenFault = 'no-name' | 'no-menu' | 'no-headline';
+
 /** Why a page that was to be laid out anew has its own layout. */
 export interface MissingRedesign {
   /**
    * `little-text`: it shows almost no text. `too-slow`: measuring it takes this browser too long. `unusual-markup`: the new layout would
-   * lose a part of what the page shows.
+   * lose a part of what the page shows. `unavailable`: the code couldn't be loaded. Others: what its first screen would lack.
    */
-  obstacle: 'little-text' | 'too-slow' | 'unusual-markup';
+  obstacle: 'little-text' | 'too-slow' | 'unusual-markup' | 'unavailable' | FirstScreenFault;
   words: number;
 }

@@ -94,7 +94,7 @@ test('repairs a page that this browser can’t lay out anew, says so, and asks n
   expect(checkedLook()).toBe('gallery');
   // The test's window lays nothing out.
   await waitFor(() => expect(requests).toHaveLength(2));
-  await waitFor(() => expect(screen.getByText(/^This page can’t be laid out anew/)).not.toBeNull());
+  await waitFor(() => expect(screen.getByText(/^The redesign couldn’t be loaded/)).not.toBeNull());
   expect(requests.map((body) => JSON.parse(body))).toMatchObject([
     { features: { design: false, chat: true } },
     { features: { design: true, chat: true } },
@@ -103,10 +103,10 @@ test('repairs a page that this browser can’t lay out anew, says so, and asks n
   await advance(200);
   expect(checkedLook()).toBe('workshop');
   expect(requests).toHaveLength(2);
-  expect(screen.getByText(/^This page can’t be laid out anew/)).not.toBeNull();
+  expect(screen.getByText(/^The redesign couldn’t be loaded/)).not.toBeNull();
   fireEvent.click(looks().getByRole('radio', { name: 'Your layout, repaired' }));
   await advance(200);
-  expect(screen.queryByText(/can’t be laid out anew/)).toBeNull();
+  expect(screen.queryByText(/redesign couldn’t be loaded/)).toBeNull();
   toggleFeatures('Design Upgrade');
   expect(screen.queryByRole('group', { name: 'Look' })).toBeNull();
 });

@@ -19,6 +19,9 @@ import { renderBlocks, renderFlow, type Take } from './render-blocks.ts';
 import { renderFooter, renderHeader, renderHero } from './render-frame.ts';
 import { takeContent } from './take-content.ts';
 
+/** Style sheets of these hosts only declare fonts, which the look in the page's own typefaces needs. */
+const FONT_SERVICE = /^https:\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//;
+
 /** Name and style sheet of a look. */
 export interface LookSheet {
   name: DesignedLook;
@@ -48,7 +51,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
     return element;
   };
   const { create } = operations;
-  const header = renderHeader(plan.header, take, nodes, operations);
+  const header = renderHeader(plan.header, plan.hero.headlineText !== undefined, take, nodes, operations);
   for (const content of plan.header.menu?.contents ?? []) placed.set(content, header.at(-1) as Element);
   const hero = renderHero(plan.hero, take, operations);
   const sections = renderSections(plan, take, operations);
@@ -78,6 +81,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   append(head, [create('style', { 'data-look': look.name }, [`${renderTokens(plan.tokens)}\n${look.css}`])]);
   setViewport(elements, head, operations);
   setAttribute(getDocumentElement(page), 'data-look', look.name);
+  if (plan.isRightToLeft) setAttribute(getDocumentElement(page), 'dir', 'rtl');
   if (plan.tokens.isDark) setAttribute(getDocumentElement(page), 'data-dark', '');
   if (plan.tokens.hasSerifHeadings) setAttribute(getDocumentElement(page), 'data-serif', '');
 }
@@ -170,6 +174,7 @@ function isSection(element: Element): boolean {
 function isForeignStyle(element: Element): boolean {
   if (getAttribute(element, 'data-tx') !== null) return false;
   const tag = getLocalName(element);
+  if (tag === 'link' && FONT_SERVICE.test(getAttribute(element, 'href') ?? '')) return false;
   return tag === 'style' || (tag === 'link' && /stylesheet|style/i.test(`${getAttribute(element, 'rel')} ${getAttribute(element, 'as')}`));
 }
 
@@ -210,8 +215,8 @@ function keepTargets(
 }
 
 function renderTokens(tokens: Tokens): string {
-  const { isDark, radius, hasSerifHeadings, ...colors } = tokens;
-  const variables = Object.entries(colors).map(
+  const { isDark, radius, hasSerifHeadings: _, ...values } = tokens;
+  const variables = Object.entries(values).map(
     ([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
   );
   return `:root{color-scheme:${isDark ? 'dark' : 'light'};--radius:${radius}px;${variables.join(';')}}`;

@@ -1,5 +1,6 @@
-import { findInside, getLocalName, getNamespace, setAttribute } from '../measure/dom-getters.ts';
-import { listAttributeNames, removeAttribute } from './dom-operations.ts';
+import { findInside, getAttribute, getLocalName, getNamespace, setAttribute } from '../measure/dom-getters.ts';
+import { ICON_FONT } from '../measure/icon-fonts.ts';
+import { listAttributeNames, removeAttribute, replaceChildren } from './dom-operations.ts';
 
 /** Attributes that say how something looks. */
 const LOOKS = new Set(
@@ -16,6 +17,7 @@ export function removeLooks(element: Element): void {
     const tag = getLocalName(each);
     if (getNamespace(each) === SVG) keepDrawing(each);
     if (isShape(each)) continue;
+    if (ICON_FONT.test(getAttribute(each, 'class') ?? '')) replaceChildren(each, []);
     for (const name of listAttributeNames(each)) {
       const isSize = (name === 'width' || name === 'height') && SIZED.has(tag);
       const isListSize = name === 'size' && tag === 'select';

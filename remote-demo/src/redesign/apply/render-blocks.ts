@@ -1,6 +1,8 @@
 import { type Block, countBlockWords, listBlockContents } from '../plan/plan.ts';
 import { hasButtonGround, isPrice } from '../roles/text-kinds.ts';
+import { overlapInY } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
+import { isIcon } from '../segment/part-shape.ts';
 import type { CreatedTag, Operations } from './dom-operations.ts';
 
 /** Takes a content out of the page and returns its new element. */
@@ -9,6 +11,8 @@ export type Take = (content: Content, tag?: CreatedTag, part?: string) => Elemen
 /** Words of cards that are read as texts. */
 const LONG_CARD_WORDS = 60;
 const MAX_LINK_WORDS = 5;
+const MAX_FACT_WORDS = 8;
+const MAX_AUTHOR_WORDS = 8;
 /** Words of a text that is set in two columns. */
 const COLUMN_WORDS = 260;
 
@@ -34,18 +38,65 @@ export function renderBlocks(blocks: readonly Block[], take: Take, operations: O
 
 export function renderFlow(blocks: readonly Block[], take: Take, operations: Operations): Element {
   const isLong = countBlockWords(blocks) > COLUMN_WORDS && blocks.length > 3;
-  return operations.create(
-    'div',
-    { 'data-part': 'flow', ...(isLong && { 'data-long': '' }) },
-    blocks.map((block) => renderBlock(block, take, operations)),
-  );
+  return operations.create('div', { 'data-part': 'flow', ...(isLong && { 'data-long': '' }) }, renderRuns(blocks, take, operations));
+}
+
+type ContentBlock = Extract<Block, { type: 'content' }>;
+
+/** Buttons beside each other are a row, and the paragraphs of a quote with its author one quote. */
+function renderRuns(blocks: readonly Block[], take: Take, operations: Operations): Element[] {
+  const { create } = operations;
+  const runs: Block[][] = [];
+  for (const block of blocks) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    const belongs = run && previous && (areInOneRow(previous, block) || continuesQuote(run, block));
+    if (belongs) run.push(block);
+    else runs.push([block]);
+  }
+  return runs.map((run) => {
+    const [first] = run;
+    if (first && isQuote(first))
+      return create(
+        'blockquote',
+        {},
+        run.filter(isQuote).map((block) => renderQuoted(block, run, take)),
+      );
+    const rendered = run.map((block) => renderBlock(block, take, operations));
+    return rendered.length === 1 ? (rendered[0] as Element) : create('div', { 'data-part': 'actions' }, rendered);
+  });
+}
+
+function renderQuoted(block: ContentBlock, run: readonly Block[], take: Take): Element {
+  return take(block.content, 'p', isAuthor(block, run) ? 'author' : undefined);
+}
+
+function areInOneRow(previous: Block, block: Block): boolean {
+  return isButton(previous) && isButton(block) && overlapInY(previous.content.box, block.content.box) > 0;
+}
+
+function isButton(block: Block): block is ContentBlock {
+  return block.type === 'content' && block.level === 0 && findPart(block.content) === 'button';
+}
+
+/** Another quote starts after the author of one. */
+function continuesQuote(run: readonly Block[], block: Block): boolean {
+  const last = run.at(-1);
+  return last !== undefined && isQuote(last) && isQuote(block) && !isAuthor(last, run);
+}
+
+function isQuote(block: Block): block is ContentBlock {
+  return block.type === 'content' && block.level === 0 && block.content.kind === 'text' && block.content.surroundings.isInQuote;
+}
+
+function isAuthor(block: ContentBlock, run: readonly Block[]): boolean {
+  return run.indexOf(block) > 0 && block.content.words <= MAX_AUTHOR_WORDS;
 }
 
 function renderBlock(block: Block, take: Take, operations: Operations): Element {
   if (block.type !== 'content') return renderGroup(block, take, operations);
   const { content, level } = block;
   if (level > 0) return take(content, 'h3');
-  if (content.surroundings.isInQuote && content.kind === 'text') return operations.create('blockquote', {}, [take(content)]);
   // A long text in a heading is no heading.
   return take(content, /^h[1-6]$/.test(content.source.tag) ? 'p' : undefined, findPart(content));
 }
@@ -85,7 +136,8 @@ function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, ope
     case 'split': {
       const picture = take(block.picture);
       const body = renderFlow(block.body, take, operations);
-      return create('div', { 'data-part': 'pair' }, block.isPictureFirst ? [picture, body] : [body, picture]);
+      const attributes = { 'data-part': 'pair', ...(isIcon(block.picture) && { 'data-sign': '' }) };
+      return create('div', attributes, block.isPictureFirst ? [picture, body] : [body, picture]);
     }
   }
 }
@@ -99,6 +151,7 @@ function renderCards(items: readonly (readonly Block[])[], take: Take, operation
   const areEqual = Math.max(...ratios) / Math.min(...ratios) < 1.25;
   const words = items.reduce((sum, item) => sum + countBlockWords(item), 0) / items.length;
   const areFigures = items.length >= 2 && items.every(isFigure);
+  const areFacts = !areFigures && items.length >= 2 && items.every(isFact);
   const cards = items.map((item, i) => {
     const picture = pictures[i];
     const rest = item.filter((block) => block.type !== 'content' || block.content !== picture);
@@ -108,7 +161,7 @@ function renderCards(items: readonly (readonly Block[])[], take: Take, operation
     return create('li', { 'data-part': 'card', ...(isFirst && areLarge && { 'data-pictured': '' }) }, [
       isFirst ? take(picture) : undefined,
       figure,
-      ...(figure ? others : rest).map((block) => renderBlock(block, take, operations)),
+      ...renderRuns(figure ? others : rest, take, operations),
     ]);
   });
   return create(
@@ -118,6 +171,7 @@ function renderCards(items: readonly (readonly Block[])[], take: Take, operation
       'data-count': chooseColumns(items.length),
       ...(words > LONG_CARD_WORDS && { 'data-long': '' }),
       ...(areFigures && { 'data-figures': '' }),
+      ...(areFacts && { 'data-facts': '' }),
       ...(areLarge && !areEqual && { 'data-unequal': '' }),
     },
     cards,
@@ -129,6 +183,11 @@ function isFigure(item: readonly Block[]): boolean {
   const [first, second] = item;
   if (item.length > 3 || first?.type !== 'content' || second?.type !== 'content') return false;
   return first.content.kind === 'text' && first.content.words <= 3 && first.content.letters.size >= second.content.letters.size * 1.35;
+}
+
+/** A line, perhaps with a sign: "Free parking". */
+function isFact(item: readonly Block[]): boolean {
+  return countBlockWords(item) <= MAX_FACT_WORDS && listBlockContents(item).every((content) => content.kind === 'text' || isIcon(content));
 }
 
 /** Columns of a grid in which the last row has no hole. */

@@ -4,21 +4,24 @@ import type { MenuEntry } from '../roles/find-menu.ts';
 import type { Content } from '../segment/content.ts';
 import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
-import { append, cloneAlone, type Operations, remove, removeAttribute } from './dom-operations.ts';
+import { append, cloneAlone, type Operations, removeAttribute, replaceChildren } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
 import { renderBlocks, type Take } from './render-blocks.ts';
 import { readElementText } from './take-content.ts';
 
 /** More entries don't fit beside a name. They get a line of their own. */
 const MAX_ENTRIES = 9;
+/** More entries would fill the first screen. They are in the drawer at all widths. */
+const MAX_WIDE_ENTRIES = 20;
 /** A name with at most as many letters stays on one line. */
 const SHORT_NAME = 28;
 const SHORT_HEADLINE = 24;
 const USUAL_HEADLINE = 56;
 
-/** Contact line, name, logo and menu. */
+/** Contact line, name, logo and menu. @param isNameHeadline whether the name is the headline below */
 export function renderHeader(
   { identity, menu, topLine, ground, ink }: Header,
+  isNameHeadline: boolean,
   take: Take,
   nodes: FoundNodes,
   operations: Operations,
@@ -29,13 +32,15 @@ export function renderHeader(
     logo && take(logo),
     nameContent
       ? take(nameContent, 'p', 'name')
-      : (!logo || isCrest(logo)) && name !== ''
+      : (!logo || (isCrest(logo) && !isNameHeadline)) && name !== ''
         ? create('p', { 'data-part': 'name' }, [name])
         : undefined,
     claim && take(claim, 'p', 'claim'),
   ]);
   const style = `--bar:${ground};--bar-ink:${ink}`;
-  const header = create('header', { 'data-part': 'header', style, ...((menu?.entries.length ?? 0) > MAX_ENTRIES && { 'data-tall': '' }) }, [
+  const entries = menu?.entries.length ?? 0;
+  const size: Record<string, string> = entries > MAX_WIDE_ENTRIES ? { 'data-drawn': '' } : entries > MAX_ENTRIES ? { 'data-tall': '' } : {};
+  const header = create('header', { 'data-part': 'header', style, ...size }, [
     brand,
     ...(menu ? renderMenu(menu.entries, nodes, operations) : []),
   ]);
@@ -60,9 +65,9 @@ function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations
   const link = ({ place, text }: Pick<MenuEntry, 'place' | 'text'>, isCopy: boolean): Element => {
     const original = nodes.linkAt(place);
     const element = isCopy ? cloneAlone(original) : original;
-    // Entries that are pictures of words become words.
-    if (isCopy || readElementText(element) === '') {
-      for (const picture of findInside(element, '*')) remove(picture);
+    // Entries are words: those that are pictures become words, and pictures beside words go.
+    if (isCopy || readElementText(element) === '' || findInside(element, 'img').length > 0) {
+      replaceChildren(element, []);
       append(element, [text]);
     }
     removeLooks(element);
@@ -101,7 +106,7 @@ function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations
 
 /** The first screen: what the page says first, and its picture. */
 export function renderHero(
-  { composition, overline, headline, headlineText, lead, actions, picture }: Hero,
+  { composition, overline, headline, headlineText, lead, actions, picture, isLight }: Hero,
   take: Take,
   { create }: Operations,
 ): Element | undefined {
@@ -125,7 +130,12 @@ export function renderHero(
   // The first screen waits for no scrolling.
   if (figure) for (const image of findInside(figure, 'img')) removeAttribute(image, 'loading');
   const isBleeding = composition === 'banner' && picture?.type === 'content' && isWidePhotograph(picture.content);
-  const attributes = { 'data-composition': composition, 'data-length': length, ...(isBleeding && { 'data-bleeding': '' }) };
+  const attributes = {
+    'data-composition': composition,
+    'data-length': length,
+    ...(isBleeding && { 'data-bleeding': '' }),
+    ...(isLight && { 'data-light': '' }),
+  };
   return create('section', { 'data-part': 'hero', ...attributes }, [create('div', { 'data-part': 'hero-text' }, texts), figure]);
 }
 

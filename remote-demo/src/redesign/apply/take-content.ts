@@ -48,7 +48,7 @@ export interface TakeOptions {
 
 /** Takes a content out of its place, without what said how it looked. Returns the element to put elsewhere. */
 export function takeContent(content: Content, { tag, part }: TakeOptions, nodes: FoundNodes, { create }: Operations): Element {
-  const attributes: Record<string, string> = part ? { 'data-part': part } : {};
+  const attributes: Record<string, string> = { ...(part && { 'data-part': part }), ...(content.isInRow && { 'data-row': '' }) };
   if (content.kind === 'picture') return takePicture(content, attributes, nodes, create);
   const element = nodes.elementOf(content);
   const children = nodes.partOf(content);

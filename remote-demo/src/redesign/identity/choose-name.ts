@@ -1,5 +1,5 @@
 import { countLetters } from '../segment/content.ts';
-import { isPossibleName } from './clean-name.ts';
+import { cleanName, isPossibleName } from './clean-name.ts';
 import { containsWords, foldForHost, foldText, getCommonStart, getInitials, haveSimilarWords } from './fold-text.ts';
 import type { Identity } from './identity.ts';
 import type { NameEvidence, NameSource } from './name-evidence.ts';
@@ -13,6 +13,7 @@ const POINTS: Readonly<Record<NameSource, number>> = {
   copyright: 2,
   title: 2,
   host: 2,
+  spelled: 2.5,
   file: 1,
   head: 1.5,
   largest: 1.5,
@@ -58,7 +59,7 @@ function listStarts(shown: readonly NameEvidence[], others: readonly NameEvidenc
   const starts = shown.flatMap(({ source, text }) =>
     others.filter((other) => other.source !== source).map((other) => getCommonStart(text, other.text)),
   );
-  return starts.filter((start) => start.includes(' ') && isPossibleName(start));
+  return starts.map(cleanName).filter((start) => start.includes(' ') && isPossibleName(start));
 }
 
 /** The longest form of a name that two sources contain, as people write it. */

@@ -29,6 +29,8 @@ const LEADS_HOME = /(\s*[,;:|–—-]\s*|\s+)(to )?(home( ?page)?|start(seite)?|
 const LEGAL = /[\s/.,;|–—-]*(all rights|alle rechte|tous droits|todos (los|os) d|tutti i diritti|alle rettigheter|все права).*$/iu;
 const REMARK = /\s*[([（【][^)\]）】]*[)\]）】]\s*$/u;
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}.)'’"”»]+$/gu;
+/** A word that only joins another one. */
+const UNFINISHED = /\s+(&|and|und|et|y|e|i|of|the|der|die|das|von|de|du|la|le)$/iu;
 /** The full stop of an abbreviation at the end, such as "Ltd.", belongs to the name. */
 const FULL_STOP = /(?<=[\p{L}\p{N}]{5})[.。]$/u;
 
@@ -61,7 +63,7 @@ export function cleanName(text: string): string {
     .replace(REMARK, '')
     .replace(LOGO_WORD, ' ')
     .replace(LEADS_HOME, '');
-  return collapse(bare.replace(SIGNS_AROUND, '').replace(FULL_STOP, ''));
+  return collapse(bare.replace(SIGNS_AROUND, '').replace(UNFINISHED, '').replace(FULL_STOP, ''));
 }
 
 /** Whether a text welcomes visitors. */

@@ -47,6 +47,12 @@ describe('the name', () => {
       { title: 'Mill Bakery | Bread' },
       'Mill Bakery',
     ],
+    [
+      'the words of the host in a text, against a title and a heading that agree',
+      [text('Camps Bay Guest House', 20, 400, 30), text('Fullham Lodge, Camps Bay ©', 20, 1900)],
+      { url: 'https://fullhamlodge.example/', title: 'Camps Bay Guest House' },
+      'Fullham Lodge',
+    ],
     ['the host and the title', [], { url: 'https://gasthaus-gundel.de/', title: 'Startseite – Gasthaus Gundel' }, 'Gasthaus Gundel'],
     ['a host that spells out marks', [], { url: 'https://gasthaus-brueckner.de/', title: 'Gasthaus Brückner' }, 'Gasthaus Brückner'],
     ['a sub-domain of a lent host', [], { url: 'https://millbakery.github.io/', title: 'Mill Bakery' }, 'Mill Bakery'],

@@ -33,6 +33,7 @@ const LOGO_NAME = /(?<!cata|b)logo(?!s\b|ut|n)|brand(?!s|enburg|on)|wordmark|wor
 const FOREIGN_NAMES = [
   'facebook|twitter|instagram|youtube|linkedin|pinterest|whatsapp|tiktok|telegram',
   '\\b(flags?|flagge|badge|siegel|seal|awards?|tripadvisor|vimeo|x\\.com)\\b',
+  '\\b(phone|telefon|tel|call|e?mail|envelope|briefumschlag|fax)\\b',
   '\\b(visa|mastercard|paypal|payments?|sponsors?|partners?|clients?|customers?)\\b',
   '\\b(logos|brands|hamburger)\\b|^(home|house|menu|search|phone|cart|arrow)\\b',
 ];
@@ -66,12 +67,12 @@ function addPoints(content: Content, head: Head): number {
   return evidence.filter(Boolean).length * SURE_POINTS + (isHome ? HOME_POINTS + (isBeforeMenu ? 1 : 0) : 0);
 }
 
-/** A picture as wide as the page and high is a photograph, unless it is called a logo. */
+/** A picture as wide as the page and high is a photograph, unless it is called a logo. A very high one always is. */
 function isLogoSized(content: Content, windowWidth: number): boolean {
   const { width, height } = content.box;
   if (width < MIN_WIDTH || height < MIN_HEIGHT) return false;
   const isHero = (width > windowWidth * HERO_WIDTH && height > HERO_HEIGHT) || height > MAX_HEIGHT;
-  return !isHero || LOGO_NAME.test(readFile(content));
+  return !isHero || (height <= MAX_HEIGHT && isNamedLogo(content));
 }
 
 function isForeign(content: Content, address: SiteAddress): boolean {

@@ -2,12 +2,26 @@ import type { Content } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { cleanName, splitTitle } from './clean-name.ts';
 import { HEAD_END, readFile } from './find-logo.ts';
-import { foldText } from './fold-text.ts';
+import { foldForHost, foldText } from './fold-text.ts';
 import type { PageFacts } from './identity.ts';
 import type { SiteAddress } from './site-address.ts';
 
-/** Where a page shows or states its owner's name. `homeLink` is a text at the top that leads to the start, `head` another one there. */
-export type NameSource = 'structuredData' | 'siteName' | 'homeLink' | 'logo' | 'copyright' | 'title' | 'head' | 'largest' | 'file' | 'host';
+/**
+ * Where a page shows or states its owner's name. `homeLink` is a text at the top that leads to the start, `head` another one there, and
+ * `spelled` the words of the host name, written with spaces.
+ */
+export type NameSource =
+  | 'structuredData'
+  | 'siteName'
+  | 'homeLink'
+  | 'logo'
+  | 'copyright'
+  | 'title'
+  | 'head'
+  | 'largest'
+  | 'file'
+  | 'host'
+  | 'spelled';
 
 export interface NameEvidence {
   source: NameSource;
@@ -22,6 +36,9 @@ const FIRST_SCREEN_END = 800;
 const MAX_SHOWN_WORDS = 14;
 const MAX_OWNER_CHARACTERS = 80;
 const MIN_FILE_LETTERS = 5;
+/** A shorter host name may be a word of any text. */
+const MIN_SPELLED_LETTERS = 7;
+const MAX_SPELLED_WORDS = 6;
 
 const COPYRIGHT = '(?:©|(?<![\\p{L}\\p{N}])\\(c\\)(?!\\s*\\()|\\bcopyright\\b|版权所有|版權所有|著作権)';
 const YEARS = '(?:\\d{4}(?:\\s*[-–—/]\\s*(?:\\d{2,4}|present|heute))?)?';
@@ -51,9 +68,26 @@ export function listNameEvidence(page: SegmentedPage, facts: PageFacts, address:
     ['copyright', findOwner(page).flatMap(splitTitle)],
     ['file', [readFileWords(logo)]],
     ['host', address.names],
+    ['spelled', [findSpelled(page, address)]],
   ];
   const all = stated.flatMap(([source, texts]) => texts.map((text = '') => ({ source, text })));
   return [...all, ...shown].map(({ source, text }) => ({ source, text: cleanName(text) })).filter(({ text }) => text !== '');
+}
+
+/** The words of the host name as a text of the page writes them: "Mill Bakery" for "millbakery". */
+function findSpelled({ contents }: SegmentedPage, { names }: SiteAddress): string | undefined {
+  const host = names.find(({ length }) => length >= MIN_SPELLED_LETTERS);
+  if (!host) return undefined;
+  for (const { text } of contents) {
+    if (!foldForHost(text).includes(host)) continue;
+    const words = text.split(/\s+/);
+    for (let start = 0; start < words.length; start += 1)
+      for (let end = start + 2; end <= Math.min(words.length, start + MAX_SPELLED_WORDS); end += 1) {
+        const spelled = words.slice(start, end).join(' ');
+        if (foldForHost(spelled) === host) return spelled.replace(/[.,;:!]+$/, '');
+      }
+  }
+  return undefined;
 }
 
 /** Texts of the first screen that may be names: those in the head, and the largest one. */

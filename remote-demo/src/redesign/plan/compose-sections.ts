@@ -1,4 +1,5 @@
 import type { Content } from '../segment/content.ts';
+import { isIcon } from '../segment/part-shape.ts';
 import { type Block, type Composition, countBlockWords, listBlockContents, type Section } from './plan.ts';
 import type { Draft } from './split-sections.ts';
 
@@ -101,22 +102,30 @@ function chooseComposition({ title, blocks, tone }: Draft): Composition {
   const words = countBlockWords(blocks);
   const contents = listBlockContents(blocks);
   const isPlain = blocks.every(({ type }) => type === 'content');
-  const pictures = contents.filter(({ kind, box }) => kind === 'picture' && box.width >= 90);
+  const pictures = contents.filter((content) => content.kind === 'picture' && !isIcon(content));
   const texts = contents.filter(({ kind }) => kind === 'text' || kind === 'list');
   const hasWholes = contents.some(({ kind }) => kind === 'table' || kind === 'form' || kind === 'embed');
   if (!title && isPlain && contents.length === 1 && words >= 4 && words <= MAX_STATEMENT_WORDS && tone !== 'paper') return 'statement';
   const isBalanced = words < MAX_SPLIT_WORDS && estimateTextHeight(words) < estimatePictureHeight(pictures) * MAX_IMBALANCE;
   if (isPlain && pictures.length >= 1 && pictures.length <= 2 && texts.length > 0 && words > 8 && isBalanced && !hasWholes) return 'split';
-  if (blocks.length === 1 && blocks[0]?.type === 'split' && isBalanced) return 'split';
+  if (blocks.length === 1 && isPictureBesideText(blocks[0]) && isBalanced) return 'split';
   if (
     title &&
     !hasWholes &&
     pictures.length === 0 &&
     words <= MAX_ASIDE_WORDS &&
-    blocks.every(({ type }) => type === 'content' || type === 'entries' || type === 'lines')
+    blocks.every((block) => block.type === 'content' || block.type === 'entries' || block.type === 'lines' || isSignBesideText(block))
   )
     return 'aside';
   return blocks.some(({ type }) => type === 'cards' || type === 'gallery') || hasWholes ? 'wide' : 'text';
+}
+
+function isPictureBesideText(block: Block | undefined): boolean {
+  return block?.type === 'split' && !isIcon(block.picture);
+}
+
+function isSignBesideText(block: Block): boolean {
+  return block.type === 'split' && isIcon(block.picture);
 }
 
 /** Several short titled sections on one ground are cards of one section. */

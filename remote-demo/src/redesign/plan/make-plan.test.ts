@@ -304,3 +304,60 @@ describe('sections', () => {
     expect(dropped.map(({ kind, text: sign }) => `${kind} ${sign}`.trim())).toEqual(['text →', 'form']);
   });
 });
+
+test('a menu in a column with the current page, which is no link, is the menu', () => {
+  const entries = ['Lessons', 'Schedule', 'Orchestra', 'Contact'].map((name, i) => link(name, 20, 230 + i * 60));
+  const column: ElementDescription = { box: [20, 180, 120, 260], children: [text('Home', 20, 180, 100), ...entries] };
+  const { header } = planSnapshot(
+    buildSnapshot([heading('Cello lessons', 20, 1), column, text(WORDS.repeat(3), 300, 200)], 'Cello Connection'),
+  );
+  expect(header.menu?.entries.map(({ text: label, kind }) => [label, kind])).toEqual([
+    ['Home', 'label'],
+    ['Lessons', 'link'],
+    ['Schedule', 'link'],
+    ['Orchestra', 'link'],
+    ['Contact', 'link'],
+  ]);
+});
+
+test('a sign stays beside its text', () => {
+  const rows = [0, 1, 2].map(
+    (i): ElementDescription => ({
+      box: [100, 500 + i * 80, 800, 70],
+      children: [picture(100, 500 + i * 80, 40, 40), text(`${WORDS} ${i}`, 160, 500 + i * 80, 700)],
+    }),
+  );
+  const plan = planSnapshot(
+    buildPage(heading('Bread every day', 100, 1, 48), heading('Why', 440), ...rows, text(WORDS.repeat(3), 100, 800)),
+  );
+  expect(describeSections(plan)).toEqual([expect.stringMatching(/^aside: Why > (picture beside \[We bake[^\]]*\] \+ ){3}We bake/)]);
+});
+
+test('a short text on the picture of the first screen is its lead, and a caption of a card is none', () => {
+  const slide: ElementDescription = {
+    box: [0, 80, 1280, 420],
+    children: [picture(0, 80, 1280, 420), text('Fresh from the oven every morning', 100, 400, 400, { style: { position: 'absolute' } })],
+  };
+  const cards = ['Rye', 'Oat', 'Spelt'].map(
+    (name, i): ElementDescription => ({
+      box: [100 + i * 300, 900, 280, 260],
+      children: [picture(100 + i * 300, 900, 280, 200), text(`${name} from the stone oven of our mill`, 100 + i * 300, 1110, 280)],
+    }),
+  );
+  const grid: ElementDescription = { box: [100, 900, 900, 260], children: cards };
+  expect(planSnapshot(buildPage(slide, heading('Bread every day', 560, 1, 48), grid)).hero.lead?.text).toBe(
+    'Fresh from the oven every morning',
+  );
+  expect(planSnapshot(buildPage(heading('Bread every day', 560, 1, 48), grid)).hero.lead).toBeUndefined();
+});
+
+test('letters stand on photographs only', () => {
+  const build = (file: string): PageSnapshot =>
+    buildPage({
+      box: [0, 80, 1280, 500],
+      style: { backgroundImage: `url("https://mill-bakery.example/${file}")`, backgroundRepeat: 'no-repeat', backgroundSize: 'cover' },
+      children: [heading('Bread every day', 300, 1, 48)],
+    });
+  expect(planSnapshot(build('oven.jpg')).hero.composition).toBe('cover');
+  expect(planSnapshot(build('grapes.png')).hero.composition).toBe('banner');
+});

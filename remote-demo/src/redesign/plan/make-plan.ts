@@ -1,34 +1,40 @@
 import type { Identity } from '../identity/find-identity.ts';
 import type { Roles } from '../roles/assign-roles.ts';
+import type { HeroPicture } from '../roles/find-hero-picture.ts';
 import { findHeadingLevel } from '../roles/heading-levels.ts';
-import type { Content } from '../segment/content.ts';
+import { hasCenterIn } from '../segment/boxes.ts';
+import { type Content, countLetters } from '../segment/content.ts';
 import type { LayoutNode } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
+import { parseColor } from '../tokens/colors.ts';
 import { readHeaderTokens, type Tokens } from '../tokens/read-tokens.ts';
 import { chooseHero } from './choose-hero.ts';
 import { composeSections } from './compose-sections.ts';
 import { demoteTitles } from './demote-titles.ts';
-import type { Header, Hero, Plan } from './plan.ts';
+import type { Header, Hero, Plan, Tone } from './plan.ts';
 import { splitSections } from './split-sections.ts';
 import { toBlocks } from './to-blocks.ts';
 
 /** Words of the sentence on a picture. */
-const MAX_COVER_WORDS = 32;
+const MAX_COVER_WORDS = 45;
 /** An article has at least this many paragraphs, and most of its words in them. */
 const MIN_PARAGRAPHS = 6;
 const ARTICLE_SHARE = 0.72;
+const DARK_LETTERS = 0.5;
 
 /** Plans where each content of a page goes. */
 export function makePlan(page: SegmentedPage, layout: LayoutNode, roles: Roles, tokens: Tokens): Plan {
   const { contents } = page;
   const levelOf = (content: Content) => findHeadingLevel(content, roles.bodySize);
   const isArticle = isOneLongText(contents, levelOf);
-  const hero = planHero(roles, isArticle);
+  const hero = planHero(page, roles, isArticle);
   const rest = new Set(roles.rest);
   // What the first screen has no place for goes back to the page.
   if (roles.lead && roles.lead !== hero.lead) rest.add(roles.lead);
   if (roles.heroPicture?.type === 'content' && !hero.picture) rest.add(roles.heroPicture.content);
-  const blocks = demoteTitles(toBlocks(layout, { isKept: (content) => rest.has(content), levelOf }));
+  const shownUrl = hero.picture?.type === 'ground' ? hero.picture.ground.picture.url : undefined;
+  const placed = toBlocks(layout, { isKept: (content) => rest.has(content), levelOf });
+  const blocks = demoteTitles(placed.map((block) => (isPaintedWith(block.tone, shownUrl) ? { ...block, tone: 'paper' } : block)));
   return {
     header: planHeader(page, roles, tokens),
     hero,
@@ -36,8 +42,21 @@ export function makePlan(page: SegmentedPage, layout: LayoutNode, roles: Roles, 
     footer: { blocks: toBlocks(layout, { isKept: (content) => roles.footer.includes(content), levelOf }), legal: roles.legal },
     tokens,
     isArticle,
+    isRightToLeft: isRightToLeft(contents),
     dropped: roles.dropped,
   };
+}
+
+/** Whether most letters are of a script that is written from right to left. */
+function isRightToLeft(contents: readonly Content[]): boolean {
+  const text = contents.map((content) => content.text).join(' ');
+  const count = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)?.length ?? 0;
+  return count > countLetters(text) / 2;
+}
+
+/** The picture of the first screen isn't shown again. */
+function isPaintedWith(tone: Tone, url: string | undefined): boolean {
+  return typeof tone === 'object' && tone.pictureUrl === url;
 }
 
 function planHeader(page: SegmentedPage, { identity, menu, topLine, headline }: Roles, tokens: Tokens): Header {
@@ -55,7 +74,7 @@ function withoutNameContent({ nameContent: _, ...identity }: Identity): Identity
   return identity;
 }
 
-function planHero({ overline, headline, lead, actions, heroPicture, identity }: Roles, isArticle: boolean): Hero {
+function planHero(page: SegmentedPage, { overline, headline, lead, actions, heroPicture, identity }: Roles, isArticle: boolean): Hero {
   const composition = chooseHero(heroPicture, headline, isArticle);
   const hasPicture = composition !== 'letters' && composition !== 'article';
   // A long text on a picture can't be read.
@@ -67,7 +86,20 @@ function planHero({ overline, headline, lead, actions, heroPicture, identity }: 
     ...(hasLead && { lead }),
     actions,
     ...(hasPicture && heroPicture && { picture: heroPicture }),
+    isLight: heroPicture !== undefined && hasDarkLetters(heroPicture, page),
   };
+}
+
+/** Whether most words on a picture are dark. */
+function hasDarkLetters(picture: HeroPicture, { contents }: SegmentedPage): boolean {
+  const { box } = picture.type === 'ground' ? picture.ground : picture.content;
+  const texts = contents.filter((content) => content.words > 0 && hasCenterIn(content.box, box));
+  const dark = texts.filter(({ letters }) => (parseColor(letters.color)?.lightness ?? 1) < DARK_LETTERS);
+  return countWordsOf(dark) > countWordsOf(texts) / 2;
+}
+
+function countWordsOf(contents: readonly Content[]): number {
+  return contents.reduce((sum, { words }) => sum + words, 0);
 }
 
 function isOneLongText(contents: readonly Content[], levelOf: (content: Content) => number): boolean {

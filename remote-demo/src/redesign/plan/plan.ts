@@ -50,6 +50,8 @@ export interface Hero {
   lead?: Content;
   actions: readonly Content[];
   picture?: HeroPicture;
+  /** Whether the page writes with dark letters on its picture. */
+  isLight: boolean;
 }
 
 export interface Header {
@@ -69,6 +71,7 @@ export interface Plan {
   footer: { blocks: readonly Block[]; legal: readonly Content[] };
   tokens: Tokens;
   isArticle: boolean;
+  isRightToLeft: boolean;
   /** Repeated pictures and texts for readers of the old window, such as "Scroll down". */
   dropped: readonly Content[];
 }

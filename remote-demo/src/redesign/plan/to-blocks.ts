@@ -1,13 +1,15 @@
 import type { Content } from '../segment/content.ts';
 import { type GroupNode, isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
+import { isIcon } from '../segment/part-shape.ts';
 import { findTone } from './find-tone.ts';
-import { type Block, listBlockContents, type PlacedBlock, type Tone } from './plan.ts';
+import { type Block, countBlockWords, listBlockContents, type PlacedBlock, type Tone } from './plan.ts';
 
 const MAX_LINE_WORDS = 6;
 /** Texts in columns with more words are read one after the other. */
 const MAX_COLUMN_WORDS = 130;
 const MAX_COLUMNS = 4;
 const MAX_CAPTION_WORDS = 16;
+const MAX_ICON_WORDS = 12;
 
 export interface BlockOptions {
   /** Contents without another role. */
@@ -71,7 +73,12 @@ function isFlat(blocks: readonly Block[]): boolean {
 }
 
 function flattenSplits(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block) => (block.type === 'split' ? [toPicture(block.picture), ...flattenSplits(block.body)] : [block]));
+  return blocks.flatMap((block) => {
+    if (block.type !== 'split') return [block];
+    // A sign stays beside a line; above a longer text, it is the picture of a card.
+    if (isIcon(block.picture) && countBlockWords(block.body) <= MAX_ICON_WORDS) return [block];
+    return [toPicture(block.picture), ...flattenSplits(block.body)];
+  });
 }
 
 function toPicture(content: Content): Block {
@@ -101,7 +108,9 @@ function toSplit(columns: readonly Column[]): Block[] | undefined {
   const pictured = [a, b].find(isCaptioned);
   const text = pictured === a ? b : a;
   const picture = pictured?.contents.find(({ kind }) => kind === 'picture');
-  if (!pictured || !picture || picture.box.width < 90 || text.words <= 14 || isCaptioned(text)) return undefined;
+  if (!pictured || !picture || isCaptioned(text)) return undefined;
+  const hasSign = isIcon(picture) && pictured.contents.length === 1 && text.words > 0 && isFlat(text.blocks);
+  if (!hasSign && (picture.box.width < 90 || text.words <= 14)) return undefined;
   const caption = pictured.blocks.filter((block) => block.type !== 'content' || block.content !== picture);
   return [{ type: 'split', picture, body: [...text.blocks, ...caption], isPictureFirst: pictured === a }];
 }
@@ -146,12 +155,14 @@ function isSectionHead({ blocks, words }: Column): boolean {
 }
 
 function toColumns(columns: readonly Column[]): Block[] | undefined {
-  const areShort = columns.every(({ words, blocks }) => words > 2 && words <= MAX_COLUMN_WORDS && isFlat(blocks));
+  const areShort = columns.every(
+    ({ words, blocks, contents }) => words > (contents.some(isIcon) ? 0 : 2) && words <= MAX_COLUMN_WORDS && isFlat(blocks),
+  );
   const isTitleAlone = columns.some(
     ({ blocks: [first], contents }) => contents.length === 1 && first?.type === 'content' && first.level > 0,
   );
   const titled = columns.filter(({ blocks }) =>
-    blocks.some((block) => block.type === 'content' && (block.level > 0 || block.content.kind === 'picture')),
+    blocks.some((block) => block.type === 'split' || (block.type === 'content' && (block.level > 0 || block.content.kind === 'picture'))),
   );
   if (columns.length > MAX_COLUMNS || !areShort || isTitleAlone || columns.some(isSectionHead) || titled.length < columns.length - 1)
     return undefined;

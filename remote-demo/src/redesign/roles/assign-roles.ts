@@ -1,6 +1,7 @@
 import { isPossibleName, splitTitle } from '../identity/clean-name.ts';
 import { findIdentity, type Identity, type PageFacts } from '../identity/find-identity.ts';
 import { foldText } from '../identity/fold-text.ts';
+import { hasCenterIn } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
 import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
@@ -34,6 +35,7 @@ export interface Roles extends Headline {
 /** A name beside a logo is at most this far from it, in CSS pixels. */
 const NAME_DISTANCE = 60;
 const MAX_FALLBACK_LETTERS = 40;
+const MAX_CAPTION_WORDS = 32;
 /** In CSS pixels. */
 const HEAD_BOTTOM = 160;
 
@@ -49,7 +51,7 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
 
   const identity = addNameContent(keepNearName(findIdentity(page, facts), facts), contents);
   use(identity.logo, identity.nameContent, identity.claim);
-  const dropped = findDropped(contents, identity.logo).filter((content) => !used.has(content));
+  const dropped = findDropped(page, identity.logo).filter((content) => !used.has(content));
   use(...dropped);
   const found = findMenu(page, facts.url);
   const ownMenu = found && withoutContents(found, used, hidden);
@@ -60,17 +62,20 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
   const ending = findFooter(listRest(), pageHeight);
   use(...ending);
 
-  const words = findHeadline(listRest(), { bodySize, menu, nameContent: identity.nameContent, name: identity.name });
+  const grouped = new Set(layout ? listGrouped(layout) : []);
+  const words = findHeadline(listRest(), { bodySize, menu, nameContent: identity.nameContent, name: identity.name, grouped });
   use(words.headline, words.lead, ...words.actions);
-  const grouped = new Set(layout ? listGroupedPictures(layout) : []);
   const heroPicture = findHeroPicture(page, listRest(), grouped);
   if (heroPicture?.type === 'content') use(heroPicture.content);
-  const { topLine, overline } = findTopLine(listRest(), words.headline);
+  const caption = words.lead || heroPicture?.type !== 'content' ? [] : findCaption(listRest(), heroPicture.content);
+  use(...caption);
+  const { topLine, overline = caption.at(-2) } = findTopLine(listRest(), words.headline);
   use(overline, ...topLine);
   return {
     ...words,
     identity,
     ...(menu && { menu }),
+    ...(caption.length > 0 && { lead: caption.at(-1) as Content }),
     topLine,
     ...(overline && { overline }),
     ...(heroPicture && { heroPicture }),
@@ -84,10 +89,16 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
 
 /** A text far from the logo stays where it is. A page without any evidence of its name has that of its title. */
 function keepNearName(identity: Identity, { title }: PageFacts): Identity {
-  const { logo, nameContent, ...others } = identity;
+  const { logo, nameContent, claim, ...others } = identity;
   const isNear = !logo || !nameContent || Math.abs(nameContent.box.y - logo.box.y) < logo.box.height + NAME_DISTANCE;
   const ofTitle = splitTitle(title).find((part) => isPossibleName(part) && part.length <= MAX_FALLBACK_LETTERS);
-  return { ...others, name: others.name || ofTitle || '', ...(logo && { logo }), ...(nameContent && isNear && { nameContent }) };
+  return {
+    ...others,
+    name: others.name || ofTitle || '',
+    ...(logo && { logo }),
+    ...(nameContent && isNear && { nameContent }),
+    ...(claim && isNear && { claim }),
+  };
 }
 
 /** The name as the page's head shows it, if only other evidence was needed to find it. */
@@ -101,14 +112,21 @@ function addNameContent(identity: Identity, contents: readonly Content[]): Ident
   return shown ? { ...identity, nameContent: shown } : identity;
 }
 
+/** One or two short texts that stand on a picture. */
+function findCaption(rest: readonly Content[], { box }: Content): Content[] {
+  const texts = rest.filter((content) => content.kind === 'text' && hasCenterIn(content.box, box));
+  return texts.length <= 2 && texts.reduce((sum, { words }) => sum + words, 0) <= MAX_CAPTION_WORDS ? texts : [];
+}
+
 /** A note on cookies lies over the page until it is closed. It is no part of what the page says. */
 function isCookieNote({ surroundings: { isFixed, names }, text }: Content): boolean {
   return isFixed && /cookie|consent|datenschutz|accept all/i.test(`${text} ${names}`);
 }
 
-/** Pictures of cards and galleries, which stay with their neighbors. */
-function listGroupedPictures(node: LayoutNode): Content[] {
+/** Contents of cards and galleries, which stay with their neighbors. */
+function listGrouped(node: LayoutNode): Content[] {
   if (!isGroup(node)) return [];
-  const own = node.repeat && node.parts.length > 2 ? listContents(node).filter(({ kind }) => kind === 'picture') : [];
-  return [...own, ...node.parts.flatMap(listGroupedPictures)];
+  const contents = listContents(node);
+  const isCards = node.repeat === 'cards' || node.repeat === 'gallery';
+  return isCards && node.parts.length > 2 ? contents : node.parts.flatMap(listGrouped);
 }

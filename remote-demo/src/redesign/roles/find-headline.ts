@@ -18,6 +18,8 @@ export interface Headline {
 const LAST_Y = 1100;
 const MAX_WORDS = 22;
 const MIN_POINTS = 0.3;
+/** In CSS pixels. */
+const LINE_TOLERANCE = 10;
 /** Below this, other texts may be what the page says first. */
 const MIN_CLEAR_POINTS = 0.75;
 const MIN_HEADING_POINTS = 0.55;
@@ -39,16 +41,21 @@ export interface HeadlineOptions {
   nameContent: Content | undefined;
   /** The owner's name; empty if it is unknown. */
   name: string;
+  /** Contents of cards. */
+  grouped: ReadonlySet<Content>;
 }
 
 /** Finds what the page says first. `rest` are the contents without a role, in reading order. */
-export function findHeadline(rest: readonly Content[], { bodySize, menu, nameContent, name }: HeadlineOptions): Headline {
+export function findHeadline(rest: readonly Content[], { bodySize, menu, nameContent, name, grouped }: HeadlineOptions): Headline {
   const texts = rest.filter(({ kind }) => kind === 'text');
   const menuBottom = Math.max(0, ...(menu?.contents ?? []).filter(({ box }) => box.y < 500).map(({ box }) => box.y + box.height));
   const labels = menu?.entries.map(({ text }) => foldText(text).letters) ?? [];
   const [best] = texts
     .filter(canBeHeadline)
-    .map((content) => ({ content, points: rate(content, texts, bodySize, menuBottom) - (isLabel(content, labels) ? LABEL_POINTS : 0) }))
+    .map((content) => {
+      const isTitleOfPart = isLabel(content, labels) || grouped.has(content);
+      return { content, points: rate(content, texts, bodySize, menuBottom) - (isTitleOfPart ? LABEL_POINTS : 0) };
+    })
     .filter(({ points }) => points >= MIN_POINTS)
     .toSorted((a, b) => b.points - a.points);
   // A page whose name is its largest text says its name first.
@@ -59,7 +66,11 @@ export function findHeadline(rest: readonly Content[], { bodySize, menu, nameCon
   // A weak candidate announces a part of the page. Then the page's name is its headline.
   const isClear = best && (name === '' || best.points >= getNeededPoints(best.content.surroundings.headingLevel));
   const headline = isNameStronger ? nameContent : isClear ? best.content : undefined;
-  const lead = findLead(texts, headline, bodySize);
+  const lead = findLead(
+    texts.filter((content) => !grouped.has(content)),
+    headline,
+    bodySize,
+  );
   const start = headline ?? lead;
   const actions = start ? rest.filter((content) => isAction(content, start)).slice(0, 2) : [];
   return { ...(headline && { headline }), ...(lead && { lead }), actions };
@@ -113,6 +124,8 @@ function rate(content: Content, texts: readonly Content[], bodySize: number, men
       [letters.isBold, 0.08],
       [box.y < 700, 0.12],
       [equals.length === 1, 0.12],
+      // Titles of columns stand beside each other.
+      [equals.some((other) => other !== content && Math.abs(other.box.y - box.y) < LINE_TOLERANCE), -0.35],
       // Titles of sections look alike.
       [equals.length > 2 && headingLevel !== 1, -0.3],
       [box.y < menuBottom - 30, -0.15],

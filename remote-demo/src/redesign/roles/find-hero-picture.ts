@@ -1,3 +1,4 @@
+import { hasCenterIn } from '../segment/boxes.ts';
 import type { Content, Ground } from '../segment/content.ts';
 import { countWords } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
@@ -8,15 +9,20 @@ export type HeroPicture =
 
 const LAST_Y = 1000;
 const NOT_A_PHOTOGRAPH = /pattern|texture|shadow|gradient|frame|badge|seal|facebook|twitter|banner-?ad|sprite/i;
+/** A picture of a group is a slide of the first screen if it starts before this, and has this share of the window's width. */
+const SLIDE_END = 400;
+const SLIDE_WIDTH = 0.5;
+/** Files that paint an area, such as "slider_bg.gif". */
+const PAINT = /(^|[_-])(bg|background)([_-].*)?\.(gif|png|svg)\b/i;
 /** Height of the part of the page that a visitor sees first. */
 const FIRST_SCREEN = 800;
 /** A ground with more words is the paper of a text. */
-const MAX_GROUND_WORDS = 90;
+const MAX_GROUND_WORDS = 130;
 
 /** Finds the picture of the first screen: the largest photograph, or the picture of a style sheet behind the headline. */
 export function findHeroPicture(page: SegmentedPage, rest: readonly Content[], grouped: ReadonlySet<Content>): HeroPicture | undefined {
   const [photograph] = rest
-    .filter((content) => canBeHero(content) && !grouped.has(content))
+    .filter((content) => canBeHero(content) && (!grouped.has(content) || isSlide(content, page)))
     .map((content) => ({ content, points: rate(content) }))
     .toSorted((a, b) => b.points - a.points);
   const ground = findHeroGround(page);
@@ -36,6 +42,11 @@ function canBeHero({ kind, box, picture }: Content): boolean {
   );
 }
 
+/** The first picture of a group that is as large as a first screen. */
+function isSlide({ box }: Content, { grounds }: SegmentedPage): boolean {
+  return box.y < SLIDE_END && box.width > (grounds[0]?.box.width ?? 0) * SLIDE_WIDTH;
+}
+
 function rate({ box, picture }: Content): number {
   const isSmallFile = (picture?.naturalWidth ?? 0) < 260;
   return Math.min(getArea(box), 500_000) / 500_000 + (box.y < 600 ? 0.3 : 0) - (isSmallFile ? 0.25 : 0);
@@ -44,19 +55,15 @@ function rate({ box, picture }: Content): number {
 function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { picture: NonNullable<Ground['picture']> }) | undefined {
   const candidates = grounds.flatMap((ground) => {
     const { picture, box } = ground;
-    if (!picture || picture.isRepeated || NOT_A_PHOTOGRAPH.test(picture.url.split('/').at(-1) ?? '')) return [];
-    if (box.y >= 500 || box.width < 500 || box.height < 220) return [];
+    const file = picture?.url.split('/').at(-1) ?? '';
+    if (!picture || picture.isRepeated || NOT_A_PHOTOGRAPH.test(file) || PAINT.test(file)) return [];
+    if (box.y >= 500 || box.width < 500 || box.height < (box.width > 1000 ? 160 : 220)) return [];
     // A picture of the complete page is seen behind its first screen.
     const seen = { ...box, height: Math.min(box.height, FIRST_SCREEN) };
-    const words = contents.filter(({ box: inner }) => isInside(inner, seen)).reduce((sum, { text }) => sum + countWords(text), 0);
+    const words = contents.filter(({ box: inner }) => hasCenterIn(inner, seen)).reduce((sum, { text }) => sum + countWords(text), 0);
     return words <= MAX_GROUND_WORDS ? [{ ...ground, picture }] : [];
   });
   return candidates.toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];
-}
-
-function isInside(inner: Content['box'], outer: Content['box']): boolean {
-  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
 
 function getArea({ width, height }: Content['box']): number {

@@ -58,8 +58,20 @@ function isHomeLabel(text: string): boolean {
 /** The largest nodes of the layout that consist of short links only. */
 function listLinkGroups(node: LayoutNode): Content[][] {
   const contents = listContents(node);
-  if (contents.every(isEntry) && (!isGroup(node) || countLinks(contents) <= MAX_LINKS)) return [contents];
+  if (isMenuLike(contents) && !isSeveralBars(node) && (!isGroup(node) || countLinks(contents) <= MAX_LINKS)) return [contents];
   return isGroup(node) ? joinNeighbors(node.parts.map(listLinkGroups)) : [];
+}
+
+/** Rows of links with an element each. The rows of a menu that is wrapped have none. */
+function isSeveralBars(node: LayoutNode): boolean {
+  return node.type === 'column' && node.parts.filter((part) => part.type === 'row' && part.element).length > 1;
+}
+
+/** Links only, or a list of links with the current page, which has none. */
+function isMenuLike(contents: readonly Content[]): boolean {
+  const others = contents.filter((content) => !isEntry(content));
+  const isCurrent = others.every(({ kind, words, links }) => kind === 'text' && words <= 2 && links.length === 0);
+  return others.length === 0 || (others.length === 1 && isCurrent && countLinks(contents) >= MIN_LINKS);
 }
 
 /** Groups in parts that follow each other, such as two lists of one bar, are one group. */
@@ -76,12 +88,17 @@ function joinNeighbors(groups: readonly Content[][][]): Content[][] {
   return joined;
 }
 
-function areAlike([a]: readonly Content[], [b]: readonly Content[]): boolean {
-  return a !== undefined && b !== undefined && Math.abs(a.box.y - b.box.y) < 80 && a.letters.size === b.letters.size;
+function areAlike(previous: readonly Content[], [next]: readonly Content[]): boolean {
+  const [first, last] = [previous[0], previous.at(-1)];
+  if (!first || !last || !next || last.letters.size !== next.letters.size) return false;
+  // Two bars are two menus; the entries of one column may have some space between them.
+  const isBar = previous.length >= MIN_LINKS && Math.abs(first.box.y - last.box.y) < ROW_HEIGHT;
+  return Math.abs(last.box.y - next.box.y) < (isBar ? ROW_HEIGHT : 80);
 }
 
 function isEntry({ kind, linkShare, links, text, box, picture }: Content): boolean {
   if (links.length === 0) return false;
+  if (kind === 'picture' && links.some(({ url }) => /^(mailto|tel):/.test(url))) return false;
   if (kind === 'picture')
     return box.height < 70 && box.width < 300 && picture !== undefined && picture.alt !== '' && picture.alt.length < MAX_ENTRY_LETTERS;
   return (kind === 'text' || kind === 'list') && linkShare > MIN_LINK_SHARE && text.length / links.length < MAX_ENTRY_LETTERS;
@@ -98,14 +115,17 @@ function rate(contents: readonly Content[], host: string): number {
   const links = contents.flatMap((content) => content.links);
   const y = Math.min(...contents.map(({ box }) => box.y));
   const internal = links.filter(({ url }) => isInternal(url, host)).length / links.length;
-  const { isInNavigation, isInFooter, names } = first.surroundings;
+  // A logo or a button may stand in the same bar.
+  const { isInNavigation, isInHeader, isInFooter, names } = (contents.find(({ surroundings }) => surroundings.isInNavigation) ?? first)
+    .surroundings;
   return (
     addPoints(
       [isInNavigation, 0.3],
       [NAV_NAME.test(names), 0.2],
       [y < 250, 0.3],
       [y < 600, 0.15],
-      [y > 900, -0.25],
+      [y > 900 && !isInHeader, -0.25],
+      [isInHeader, 0.2],
       [isInFooter, -0.6],
       [contents.every(({ kind }) => kind === 'picture') && links.length < 5 && internal < 0.5, -0.4],
     ) +
@@ -165,7 +185,13 @@ export function addNeighbors(menu: Menu, rest: readonly Content[], hidden: reado
     const isInLine = center > top - ROW_HEIGHT && center < bottom + ROW_HEIGHT;
     const isShort =
       (kind === 'text' || kind === 'button') && words > 0 && words <= 4 && links.length <= 1 && text.length < MAX_ENTRY_LETTERS;
-    return !menu.contents.includes(content) && isInLine && isShort && (links.length === 1 || surroundings.isInNavigation);
+    return (
+      !menu.contents.includes(content) &&
+      isInLine &&
+      isShort &&
+      surroundings.headingLevel === 0 &&
+      (links.length === 1 || surroundings.isInNavigation)
+    );
   });
   const contents = [...menu.contents, ...neighbors].toSorted((a, b) => a.order - b.order);
   return neighbors.length > 0 ? createMenu(contents, hidden) : menu;

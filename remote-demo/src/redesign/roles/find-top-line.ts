@@ -7,6 +7,9 @@ const MAX_LINE_WORDS = 26;
 /** More words above the header are content. */
 const MAX_WORDS = 36;
 const MAX_LINES = 3;
+const MAX_BAR_LINKS = 8;
+/** In CSS pixels. */
+const BAR_TOLERANCE = 12;
 const MAX_OVERLINE_WORDS = 9;
 const OVERLINE_DISTANCE = 90;
 
@@ -16,8 +19,18 @@ export function findTopLine(rest: readonly Content[], headline: Content | undefi
   const bottom = Math.min(HEAD_BOTTOM, headline?.box.y ?? HEAD_BOTTOM);
   const lines = rest.filter((content) => content !== overline && isHeadLine(content, bottom));
   const areFew = lines.reduce((sum, { words }) => sum + words, 0) <= MAX_WORDS;
-  const topLine = lines.filter((content) => areFew || isContact(content)).slice(0, MAX_LINES);
+  // Nothing of a longer row is torn out of it.
+  const bar = lines.filter(({ box }) => Math.abs(box.y - (lines[0]?.box.y ?? 0)) < BAR_TOLERANCE);
+  const topLine = isBarOfLinks(bar)
+    ? bar
+    : lines.filter((content) => (areFew && lines.length <= MAX_LINES) || isContact(content)).slice(0, MAX_LINES);
   return { topLine, ...(overline && { overline }) };
+}
+
+/** Links above the menu: to other languages, to services for customers. */
+function isBarOfLinks(lines: readonly Content[]): boolean {
+  if (lines.length < 2 || lines.length > MAX_BAR_LINKS) return false;
+  return lines.every(({ links, linkShare }) => links.length === 1 && linkShare > 0.9);
 }
 
 /** A telephone number, an offer, links to log in, signs of social networks. */

@@ -23,7 +23,15 @@ export function findBodySize(contents: readonly Content[]): number {
  */
 export function findHeadingLevel(content: Content, bodySize: number): 0 | 1 | 2 | 3 {
   const { kind, words, letters, text, linkShare, surroundings } = content;
-  if (kind !== 'text' || words === 0 || words > MAX_HEADING_WORDS || !/\p{L}{2}/u.test(text) || (isPrice(content) && words < 4)) return 0;
+  if (
+    kind !== 'text' ||
+    words === 0 ||
+    words > MAX_HEADING_WORDS ||
+    !/\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ||
+    isSentence(content) ||
+    (isPrice(content) && words < 4)
+  )
+    return 0;
   const ratio = letters.size / bodySize;
   if (surroundings.headingLevel > 0) return surroundings.headingLevel === 1 || ratio >= 1.7 ? 1 : surroundings.headingLevel <= 3 ? 2 : 3;
   if (linkShare > 0.9 && ratio < 1.3) return 0;
@@ -31,4 +39,9 @@ export function findHeadingLevel(content: Content, bodySize: number): 0 | 1 | 2 
   if (ratio >= 1.22 && words <= MAX_LARGE_WORDS) return 2;
   const isBoldLine = letters.isBold || (letters.isUppercase && words > 1);
   return isBoldLine && words <= MAX_BOLD_WORDS && !/[.,;]$/.test(text) && !isContact(content) ? 3 : 0;
+}
+
+/** A long sentence is a text, also in a heading. */
+function isSentence({ words, text, surroundings }: Content): boolean {
+  return words > 10 && surroundings.headingLevel !== 1 && /[\p{L})"”’][.!]$/u.test(text);
 }

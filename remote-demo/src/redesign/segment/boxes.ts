@@ -40,6 +40,12 @@ export function overlapInY(a: Box, b: Box): number {
   return Math.min(getBottom(a), getBottom(b)) - Math.max(a.y, b.y);
 }
 
+/** Whether the center of a box is in another one. */
+export function hasCenterIn({ x, y, width, height }: Box, outer: Box): boolean {
+  const [centerX, centerY] = [x + width / 2, y + height / 2];
+  return centerX >= outer.x && centerX <= getRight(outer) && centerY >= outer.y && centerY <= getBottom(outer);
+}
+
 /** Whether two boxes stand beside each other: they share height and hardly any width. */
 export function areBeside(a: Box, b: Box): boolean {
   return overlapInY(a, b) > Math.min(a.height, b.height) * 0.45 && overlapInX(a, b) < Math.min(a.width, b.width) * 0.25;

@@ -94,6 +94,8 @@ export interface Content {
   surroundings: Surroundings;
   /** Only of kind `picture`. */
   picture?: ContentPicture;
+  /** Only of kind `list`: its items stand beside each other. */
+  isInRow?: boolean;
 }
 
 const CJK_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

@@ -16,6 +16,10 @@ const LISTS = new Set(['ul', 'ol', 'dl']);
 const ITEMS = new Set(['li', 'dt', 'dd']);
 /** Smaller pictures are part of the text that they stand in. */
 const PICTURE_SIZE = { width: 56, height: 40 };
+/** In CSS pixels. */
+const MIN_SIGN = 18;
+const MAX_SIGN_RATIO = 2;
+const SPACER = /spacer|blank|pixel|transp|corner|shadow|bullet|line|border/i;
 /** A cell with more letters is text in columns, not data. */
 const MAX_CELL_LETTERS = 90;
 
@@ -68,6 +72,13 @@ function isInlineElement(element: ElementSnapshot, style: StyleValues): boolean 
 
 export function isLargePicture({ picture, box }: ElementSnapshot): boolean {
   return picture !== undefined && box !== undefined && box.width >= PICTURE_SIZE.width && box.height >= PICTURE_SIZE.height;
+}
+
+/** Whether a picture that is too small for a picture of its own may be a sign for the text beside it, and no spacer. */
+export function isSign({ picture, box }: ElementSnapshot): boolean {
+  if (!picture || !box || Math.min(box.width, box.height, picture.naturalWidth || box.width) < MIN_SIGN) return false;
+  const ratio = box.width / box.height;
+  return ratio > 1 / MAX_SIGN_RATIO && ratio < MAX_SIGN_RATIO && !SPACER.test(picture.url.split('/').at(-1) ?? '');
 }
 
 /** Finds elements inside of an element by their tags. */

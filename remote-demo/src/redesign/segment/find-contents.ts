@@ -1,7 +1,7 @@
 import { type Box, type ElementSnapshot, isElementSnapshot, type PageSnapshot, type TextSnapshot } from '../measure/page-snapshot.ts';
-import { unite } from './boxes.ts';
+import { areBeside, unite } from './boxes.ts';
 import { type Content, type ContentKind, collapse, countLetters, countWords, type Ground, type Surroundings } from './content.ts';
-import { createElementKinds, type ElementKinds } from './element-kinds.ts';
+import { createElementKinds, type ElementKinds, isSign } from './element-kinds.ts';
 import { findGround, isShownByStyles, readBackgroundPicture } from './grounds.ts';
 import { getClip, isHidden, readAllText } from './hidden-elements.ts';
 import { readLabel, readLetters, readLink, readText } from './read-text.ts';
@@ -71,7 +71,7 @@ export function findContents(snapshot: PageSnapshot): FoundContents {
     splitIntoRuns(element, kinds).flatMap((run) => {
       const [first] = run;
       const isAlone = run.length === 1 && first !== undefined && isElementSnapshot(first);
-      if (isAlone && (!kinds.isInline(first) || isButton(first, kinds))) return visit(first, position) ?? [];
+      if (isAlone && (!kinds.isInline(first) || isButton(first, kinds) || isSign(first))) return visit(first, position) ?? [];
       const content = add(createContent('text', element, run, position.surroundings, kinds));
       return content ? { element, frame: content.box, content, children: [] } : [];
     });
@@ -167,7 +167,13 @@ function createContent(
     letters: letters ?? readLetters(element, kinds),
     surroundings,
     ...(kind === 'picture' && { picture: readPicture(element, box, kinds) }),
+    ...(kind === 'list' && hasItemsInRow(element) && { isInRow: true }),
   };
+}
+
+function hasItemsInRow({ children }: ElementSnapshot): boolean {
+  const boxes = children.flatMap((child) => (isElementSnapshot(child) && child.box ? [child.box] : []));
+  return boxes.slice(1).some((box, i) => areBeside(boxes[i] as Box, box));
 }
 
 function getLinkShare(linkedLetters: number, letters: number, links: number): number {

@@ -10,7 +10,7 @@ export function isHidden({ box, tag }: ElementSnapshot, style: StyleValues, clip
   if (style.display === 'contents' || tag === 'br') return false;
   if (isLayer(style) && (style.visibility === 'hidden' || Number(style.opacity) < 0.05)) return true;
   if (getRight(box) < 0 || getBottom(box) < 0) return true;
-  if (style.overflowX !== 'visible' && (box.width <= 1 || box.height <= 1)) return true;
+  if (style.overflowX !== 'visible' && tag !== 'body' && (box.width <= 1 || box.height <= 1)) return true;
   // Elements around floats and placed boxes have no size, and what they contain is visible.
   const shown = clip && intersect(box, clip);
   return shown !== undefined && box.width > 0 && box.height > 0 && (shown.width === 0 || shown.height === 0);

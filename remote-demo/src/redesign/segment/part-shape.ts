@@ -3,6 +3,8 @@ import { type LayoutNode, listContents } from './layout.ts';
 
 /** Narrower pictures are icons. */
 const MIN_PICTURE_WIDTH = 48;
+/** In CSS pixels. */
+const MAX_ICON = 100;
 
 /** What a part of a group consists of, to compare it with its neighbors. */
 export interface PartShape {
@@ -35,6 +37,11 @@ export function readShape(node: LayoutNode): PartShape {
 
 export function isPicture({ kind, box }: Content): boolean {
   return kind === 'picture' && box.width >= MIN_PICTURE_WIDTH;
+}
+
+/** Whether a picture is a sign for a text beside it. */
+export function isIcon({ kind, box }: Content): boolean {
+  return kind === 'picture' && box.width <= MAX_ICON && box.height <= MAX_ICON;
 }
 
 export function isTitle({ kind, surroundings, letters, words }: Content): boolean {

@@ -1,3 +1,4 @@
+import { ICON_FONT } from '../measure/icon-fonts.ts';
 import { type Box, type ElementSnapshot, isElementSnapshot, type TextSnapshot } from '../measure/page-snapshot.ts';
 import { type ContentLink, collapse, countLetters, type Letters } from './content.ts';
 import type { ElementKinds } from './element-kinds.ts';
@@ -42,14 +43,14 @@ export function readText(nodes: readonly Node[], parent: ElementSnapshot, kinds:
       return;
     }
     if (node.tag === 'br') parts.push(' ');
-    if (!node.box) return;
+    if (!node.box || ICON_FONT.test(node.attributes.class ?? '')) return;
     if (node.href !== undefined) links.push(readLink(node));
     const isBlock = !kinds.isInline(node);
     if (isBlock) parts.push(' ');
     for (const child of node.children) read(child, node, isLinked || node.href !== undefined);
     if (isBlock) parts.push(' ');
   };
-  for (const node of nodes) read(node, parent, false);
+  if (!ICON_FONT.test(parent.attributes.class ?? '')) for (const node of nodes) read(node, parent, false);
   const styles = [...lettersByStyle.values()].toSorted((a, b) => b.count - a.count);
   const total = styles.reduce((sum, { count }) => sum + count, 0);
   const bold = styles.filter(({ element }) => Number(kinds.styleOf(element).fontWeight) >= 600).reduce((sum, { count }) => sum + count, 0);

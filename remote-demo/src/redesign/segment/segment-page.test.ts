@@ -248,3 +248,14 @@ describe('repeats', () => {
     expect(listRepeats(layout)).toEqual([{ repeat: 'cards', parts: ['Rye', 'Oat', 'Spelt', 'Rolls', 'Cakes', 'Pies', 'Gifts'] }]);
   });
 });
+
+test('a list knows whether its items stand beside each other', () => {
+  const build = (stepX: number, stepY: number): ElementDescription => ({
+    tag: 'ul',
+    box: [0, 0, 600, 100],
+    children: ['57 m²', 'Balcony', 'Sea view'].map((words, i) => line(words, i * stepX, i * stepY, { tag: 'li' })),
+  });
+  const areInRow = (list: ElementDescription) => segmentPage(buildSnapshot([list])).contents.map(({ isInRow = false }) => isInRow);
+  expect(areInRow(build(150, 0))).toEqual([true]);
+  expect(areInRow(build(0, 30))).toEqual([false]);
+});

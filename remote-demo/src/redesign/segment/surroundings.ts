@@ -32,7 +32,7 @@ export function enterElement(outer: Surroundings, element: ElementSnapshot, { po
     ...(element.href !== undefined ? { link: readLink(element) } : outer.link && { link: outer.link }),
     isInNavigation: outer.isInNavigation || tag === 'nav' || role === 'navigation',
     isInHeader: outer.isInHeader || tag === 'header' || role === 'banner',
-    isInFooter: outer.isInFooter || tag === 'footer' || role === 'contentinfo',
+    isInFooter: outer.isInFooter || (tag === 'footer' && !outer.isInQuote) || role === 'contentinfo',
     isInAside: outer.isInAside || tag === 'aside' || role === 'complementary',
     isInQuote: outer.isInQuote || tag === 'blockquote' || tag === 'q',
     isInCaption: outer.isInCaption || tag === 'figcaption' || tag === 'caption',

@@ -1,4 +1,6 @@
-import type { Content } from '../segment/content.ts';
+import type { Box } from '../measure/page-snapshot.ts';
+import { getBottom } from '../segment/boxes.ts';
+import type { Content, Ground } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import type { Oklch } from './colors.ts';
 import { findOfMostWords, sumWords } from './most-words.ts';
@@ -6,11 +8,18 @@ import type { SeenColors } from './seen-colors.ts';
 
 /** Words of menus, footers and on pictures say less about the mood. */
 const SIDE_WEIGHT = 0.3;
+/** A lighter page is dark only if dark bands cover so much of it. */
+const MIN_LIGHT_SHEET = 0.75;
+const MIN_DARK_SHARE = 0.7;
+const DARK_BAND = 0.4;
+/** Of the window's width. */
+const BAND_WIDTH = 0.8;
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 /** Lighter letters on an unknown ground stand on a dark one. */
 export const MIN_LIGHT_LETTERS = 0.65;
 
 /** Papers stay as they are within these limits. */
-const LIGHT = { minLightness: 0.9, maxChroma: 0.075 };
+const LIGHT = { minLightness: 0.9, maxChroma: 0.1 };
 const DARK = { maxLightness: 0.36, maxChroma: 0.11 };
 /** What becomes of other papers: garish ones, and those under dark or light letters. */
 const CALMED = { lightness: 0.97, chroma: 0.05 };
@@ -18,7 +27,7 @@ const LIGHTENED = { lightness: 0.955, maxChroma: 0.03 };
 const DEEPENED = { lightness: 0.27, maxChroma: 0.08 };
 
 /** Finds the ground of most words, and changes it no more than a new page on it needs. */
-export function findPaper({ contents }: SegmentedPage, seen: SeenColors, brand: Oklch): { color: Oklch; isDark: boolean } {
+export function findPaper({ contents, grounds }: SegmentedPage, seen: SeenColors, brand: Oklch): { color: Oklch; isDark: boolean } {
   const isOnDark = (content: Content): boolean => {
     const limit = seen.behind(content)?.lightness ?? MIN_LIGHT_LETTERS;
     return (seen.ofLetters(content)?.lightness ?? 0) > limit;
@@ -29,10 +38,34 @@ export function findPaper({ contents }: SegmentedPage, seen: SeenColors, brand: 
   };
   const onDark = contents.filter(isOnDark);
   const onLight = contents.filter((content) => !isOnDark(content));
-  const isDark = sumWords(onDark, weigh) > sumWords(onLight, weigh);
+  const sheet = findSheet(grounds);
+  const isLightSheet = sheet === undefined || seen.ofGround(sheet).lightness > MIN_LIGHT_SHEET;
+  const isDark = sumWords(onDark, weigh) > sumWords(onLight, weigh) && (!isLightSheet || measureDarkShare(grounds, seen) > MIN_DARK_SHARE);
   const color = findOfMostWords(isDark ? onDark : onLight, seen.behind, weigh);
   if (isDark) return { color: deepen(color ?? brand), isDark };
   return { color: lighten(color ?? { lightness: 1, chroma: 0, hue: 0 }), isDark };
+}
+
+/** The share of the page's height that dark grounds of about its width cover. */
+function measureDarkShare([root, ...grounds]: readonly Ground[], seen: SeenColors): number {
+  if (!root) return 0;
+  const bands = grounds.filter(({ box }) => box.width > root.box.width * BAND_WIDTH);
+  const dark = bands.filter((ground) => seen.ofGround(ground).lightness < DARK_BAND);
+  // A band in another one counts once.
+  const outer = dark.filter((ground) => !dark.some((other) => other !== ground && contains(other.box, ground.box)));
+  return outer.reduce((sum, { box }) => sum + box.height, 0) / root.box.height;
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  return inner.y >= outer.y && getBottom(inner) <= getBottom(outer) && inner.height < outer.height;
+}
+
+/** The ground of the complete page; undefined if it has no color of its own. */
+function findSheet(grounds: readonly Ground[]): Ground | undefined {
+  const [root, ...others] = grounds;
+  return others.find(
+    ({ box, color }) => root && box.width >= root.box.width && box.height > root.box.height * 0.9 && color !== TRANSPARENT,
+  );
 }
 
 /** Whether a content lies over the page and isn't its header. */

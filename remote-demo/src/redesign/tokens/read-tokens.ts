@@ -5,10 +5,10 @@ import { ensureContrast, getContrast, type Oklch, parseHex, toHex } from './colo
 import { findOfMostWords } from './most-words.ts';
 import { deepen, findPaper, MIN_LIGHT_LETTERS } from './paper.ts';
 import { createSeenColors, type SeenColors } from './seen-colors.ts';
-import { hasSerifHeadings } from './typefaces.ts';
+import { readTypefaces, type Typefaces } from './typefaces.ts';
 
 /** Colors are sRGB hex values such as #1a2b3c. Each ink has a contrast of at least 4.5 on the ground that it is named for. */
-export interface Tokens {
+export interface Tokens extends Typefaces {
   /** The ground of most text, its text, and secondary text, which can also be read on `tint`. */
   paper: string;
   ink: string;
@@ -29,13 +29,12 @@ export interface Tokens {
   isDark: boolean;
   /** Of the corners of the page's own boxes and buttons, from 0 to 20 CSS pixels. */
   radius: number;
-  hasSerifHeadings: boolean;
 }
 
 const TEXT_CONTRAST = 4.5;
 const INK_CONTRAST = 8;
 const DECORATION_CONTRAST = 3;
-const MAX_CHROMA = { ink: 0.07, brand: 0.22, accent: 0.16, tint: 0.012, line: 0.02, deep: 0.08 };
+const MAX_CHROMA = { ink: 0.07, brand: 0.22, accent: 0.16, tint: 0.012, ownTint: 0.05, line: 0.02, deep: 0.08 };
 /** A paper with less chroma is white or gray; its tint has the hue of the brand. */
 const MIN_PAPER_CHROMA = 0.006;
 /** Darker grounds all look black. */
@@ -54,7 +53,7 @@ export function readTokens(page: SegmentedPage): Tokens {
   const { color: base, isDark } = findPaper(page, seen, found.brand ?? parseHex('#222222'));
   const tone = found.brand ?? base;
   const paper = toHex(base);
-  const tint = createShade(base, tone, isDark ? 0.045 : -0.03, MAX_CHROMA.tint);
+  const tint = findOwnTint(page, seen, base, isDark) ?? createShade(base, tone, isDark ? 0.045 : -0.03, MAX_CHROMA.tint);
   const grounds = [paper, tint];
   const inkColor = findInk(page, seen, tone, isDark);
   const ink = ensureContrast(inkColor, grounds, INK_CONTRAST);
@@ -77,7 +76,7 @@ export function readTokens(page: SegmentedPage): Tokens {
     accent: ensureContrast({ ...accent, lightness: Math.max(0.78, accent.lightness) }, [deep], DECORATION_CONTRAST),
     isDark,
     radius: readRadius(page),
-    hasSerifHeadings: hasSerifHeadings(page.contents),
+    ...readTypefaces(page.contents),
   };
 }
 
@@ -127,6 +126,17 @@ function findOwnDeep({ grounds }: SegmentedPage, seen: SeenColors): Oklch | unde
     .map(seen.ofGround)
     .find(({ lightness, chroma }) => lightness > 0.15 && lightness < 0.42 && chroma > 0.025);
   return own && deepen(own);
+}
+
+/** The page's own largest light ground besides paper. The paper of the window counts. */
+function findOwnTint({ grounds }: SegmentedPage, seen: SeenColors, paper: Oklch, isDark: boolean): string | undefined {
+  if (isDark) return undefined;
+  const own = grounds
+    .filter((ground) => !ground.picture && getArea(ground) > MIN_DEEP_AREA)
+    .toSorted((a, b) => getArea(b) - getArea(a))
+    .map(seen.ofGround)
+    .find(({ lightness, chroma }) => lightness > 0.9 && Math.abs(lightness - paper.lightness) > 0.008 && chroma < MAX_CHROMA.ownTint);
+  return own && toHex(own);
 }
 
 function deriveDeep(tone: Oklch, lightness: number): Oklch {

@@ -3,15 +3,32 @@ import { findOfMostWords } from './most-words.ts';
 
 /** Larger letters, in CSS pixels, are headings even if the page doesn't say so. */
 const HEADING_SIZE = 20;
+const FAMILIES = /^[\p{L}\p{N}\s,.'"-]+$/u;
 const SERIF_NAMES =
   /^(georgia|times|palatino|book antiqua|cambria|playfair|merriweather|lora|cormorant|libre|crimson|(eb )?garamond|bodoni|baskerville|cinzel|(noto|source|pt) serif)|mincho/;
 
-/** Whether most words of headings have serifs. In a page without headings, its texts tell. */
-export function hasSerifHeadings(contents: readonly Content[]): boolean {
+/** Typefaces of a page. */
+export interface Typefaces {
+  /** Lists of families for CSS, those of most words of headings and of texts. */
+  headingFamily: string;
+  textFamily: string;
+  /** Whether most words of headings have serifs. */
+  hasSerifHeadings: boolean;
+}
+
+/** In a page without headings, its texts tell. */
+export function readTypefaces(contents: readonly Content[]): Typefaces {
   const withWords = contents.filter(({ words }) => words > 0);
   const headings = withWords.filter(isHeading);
-  const family = findOfMostWords(headings.length > 0 ? headings : withWords, ({ letters }) => letters.family);
-  return family !== undefined && isSerif(family);
+  const texts = withWords.filter((content) => !isHeading(content));
+  const heading = findFamily(headings.length > 0 ? headings : withWords);
+  return { headingFamily: heading, textFamily: findFamily(texts.length > 0 ? texts : withWords), hasSerifHeadings: isSerif(heading) };
+}
+
+/** A list of families with other signs isn't written into a style sheet. */
+function findFamily(contents: readonly Content[]): string {
+  const family = findOfMostWords(contents, ({ letters }) => letters.family) ?? '';
+  return FAMILIES.test(family) ? family : 'sans-serif';
 }
 
 export function isHeading({ surroundings, letters }: Content): boolean {

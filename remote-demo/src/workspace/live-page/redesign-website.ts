@@ -19,7 +19,7 @@ export async function redesignWebsite(request: TransformRequest, settings: Backe
   const { websiteUrl, features } = request;
   const page = await transformWebsite({ websiteUrl, features: { ...features, design: false } }, settings, signal);
   const result = results.get(page.html) ?? (await redesignInFrame(page.html, websiteUrl, signal));
-  results.set(page.html, result);
+  if (!('obstacle' in result && result.obstacle === 'unavailable')) results.set(page.html, result);
   const [oldest] = results.keys();
   if (results.size > MAX_RESULTS && oldest !== undefined) results.delete(oldest);
   if (!('obstacle' in result)) return { ...page, redesign: result };
@@ -29,10 +29,9 @@ export async function redesignWebsite(request: TransformRequest, settings: Backe
 async function redesignInFrame(html: string, websiteUrl: string, signal: AbortSignal): Promise<RedesignResult> {
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   try {
-    const [{ redesignPage }, fontRules] = await Promise.all([
-      import(/* webpackChunkName: "redesign" */ '../../redesign/redesign-page.ts'),
-      loadFontRules(html),
-    ]);
+    const loaded = await loadRedesign(html);
+    if (!loaded) return { obstacle: 'unavailable', words: 0 };
+    const [{ redesignPage }, fontRules] = loaded;
     return await redesignPage({ url, websiteUrl, fontRules, signal });
   } catch (error) {
     signal.throwIfAborted();
@@ -41,4 +40,10 @@ async function redesignInFrame(html: string, websiteUrl: string, signal: AbortSi
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** Undefined if the code can't be loaded. */
+async function loadRedesign(html: string) {
+  const code = import(/* webpackChunkName: "redesign" */ '../../redesign/redesign-page.ts');
+  return Promise.all([code, loadFontRules(html)]).catch(() => undefined);
 }
