@@ -2,9 +2,11 @@
 
 import { createOperations } from '../apply/dom-operations.ts';
 import { orderHeadings } from '../apply/order-headings.ts';
-import { buildSnapshot } from '../testing/build-snapshot.ts';
+import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
+import { planSnapshot } from '../testing/describe-plan.ts';
 import { segmentPage } from '../testing/segment-page.ts';
 import { checkContents } from './check-contents.ts';
+import { checkFirstScreen } from './check-first-screen.ts';
 import { correctAudit, countProblems } from './count-problems.ts';
 
 function createPage(body: string): Document {
@@ -50,5 +52,35 @@ test('words and links that a layout loses are counted, wherever the others went'
   expect(checkContents(createPage('<p>bread<b>Fresh</b></p><a href="https://mill.example/Rye">Rye</a>'), contents)).toEqual({
     words: 0.75,
     links: 0.5,
+  });
+});
+
+describe('the first screen', () => {
+  const text = (words: string, y: number, size = 16): ElementDescription => ({
+    tag: size > 16 ? 'h1' : 'p',
+    box: [100, y, 800, 40],
+    style: { fontSize: `${size}px` },
+    children: [words],
+  });
+  const story = text('We bake bread and cakes by hand every morning, from flour that the mill next door has ground.', 300);
+  const check = (children: ElementDescription[], title: string, body = '<h1>Bread</h1>') =>
+    checkFirstScreen(planSnapshot(buildSnapshot(children, title), 'https://a1.example/'), createPage(body));
+
+  test('is offered with a name and a headline, also on a page without links', () => {
+    expect(check([text('Bread every day', 100, 48), story], 'Mill Bakery')).toBeUndefined();
+  });
+
+  test('isn’t offered without a name, a menu or a headline', () => {
+    expect(check([text('Bread every day', 100, 48), story], '')).toBe('no-name');
+    expect(check([story], 'Mill Bakery', '<p>Bread</p>')).toBe('no-headline');
+    // Each entry stands in a sentence of its own, far from the others.
+    const entries = [1, 2, 3, 4].map((i): ElementDescription => ({
+      box: [100, 100 + i * 120, 800, 20],
+      children: [
+        { tag: 'a', href: `https://a1.example/${i}`, box: [100, 100 + i * 120, 60, 20], style: { display: 'block' }, children: [`Part ${i}`] },
+        { ...story, box: [100, 130 + i * 120, 800, 60] },
+      ],
+    }));
+    expect(check([text('Bread every day', 60, 48), ...entries], 'Mill Bakery')).toBe('no-menu');
   });
 });

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+
+import type { Block } from '../plan/plan.ts';
+import type { Content } from '../segment/content.ts';
+import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
+import { segmentPage } from '../testing/segment-page.ts';
+import { createOperations } from './dom-operations.ts';
+import { renderBlocks } from './render-blocks.ts';
+
+const text = (words: string, x: number, y: number, more: ElementDescription = {}): ElementDescription => ({
+  tag: 'p',
+  box: [x, y, words.length * 8, 20],
+  children: [words],
+  ...more,
+});
+
+/** Renders the contents of a page as blocks that a test makes of them. */
+function render(children: ElementDescription[], toBlocks: (contents: readonly Content[]) => Block[]): string {
+  const { contents } = segmentPage(buildSnapshot(children));
+  const take = (content: Content, tag = 'p', part?: string): Element => {
+    const element = document.createElement(tag);
+    if (part) element.setAttribute('data-part', part);
+    element.textContent = content.picture ? '▣' : content.text;
+    return element;
+  };
+  return renderBlocks(toBlocks(contents), take, createOperations(document))
+    .map(({ outerHTML }) => outerHTML)
+    .join('');
+}
+const toFlow = (contents: readonly Content[]): Block[] => contents.map((content) => ({ type: 'content', content, level: 0 }));
+
+test('quotes that follow each other keep their authors', () => {
+  const quote = (words: string, author: string, y: number): ElementDescription => ({
+    tag: 'blockquote',
+    box: [0, y, 600, 60],
+    children: [text(words, 0, y), { tag: 'footer', box: [0, y + 30, 600, 20], children: [text(author, 0, y + 30)] }],
+  });
+  const said = 'The bread of this bakery is the best that I know.';
+  expect(render([quote(said, 'Ada, Oslo', 0), quote(said, 'Bo, Bergen', 100)], toFlow)).toBe(
+    `<div data-part="flow"><blockquote><p>${said}</p><p data-part="author">Ada, Oslo</p></blockquote>` +
+      `<blockquote><p>${said}</p><p data-part="author">Bo, Bergen</p></blockquote></div>`,
+  );
+});
+
+test('buttons beside each other are a row, and those below each other are not', () => {
+  const button = (words: string, x: number, y: number): ElementDescription => ({
+    tag: 'a',
+    href: `https://mill.example/${words}`,
+    box: [x, y, 140, 50],
+    style: { display: 'block', backgroundColor: 'rgb(0, 0, 90)' },
+    children: [{ tag: 'span', box: [x + 20, y + 15, 80, 20], children: [words] }],
+  });
+  const html = render([{ box: [0, 0, 800, 50], children: [button('Prices', 0, 0), button('Contact', 200, 0)] }, button('Map', 0, 90)], toFlow);
+  expect(html).toBe(
+    '<div data-part="flow"><div data-part="actions"><p data-part="button">Prices</p><p data-part="button">Contact</p></div>' +
+      '<p data-part="button">Map</p></div>',
+  );
+});
+
+test('lines with signs are facts without boxes', () => {
+  const facts = ['Open daily', 'Free parking'].map((words, i): ElementDescription => ({
+    box: [i * 300, 0, 280, 30],
+    children: [
+      { tag: 'img', box: [i * 300, 0, 30, 30], picture: [`https://mill.example/${i}.png`, 30, 30], style: { display: 'block' } },
+      text(words, i * 300 + 40, 0),
+    ],
+  }));
+  const html = render([{ box: [0, 0, 800, 30], children: facts }], (contents) => [
+    {
+      type: 'cards',
+      items: [0, 2].map((at) => [
+        { type: 'split', picture: contents[at] as Content, body: toFlow(contents.slice(at + 1, at + 2)), isPictureFirst: true },
+      ]),
+    },
+  ]);
+  expect(html).toContain('<ul data-part="cards" data-count="2" data-facts="">');
+  expect(html).toContain('<div data-part="pair" data-sign=""><p>▣</p><div data-part="flow"><p>Open daily</p></div></div>');
+});
