@@ -53,7 +53,7 @@ test('a picture that is missing is not the first screen’s', async ({ driver, f
   const picture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='900' height='600'/%3E";
   const page = (url: string) =>
     `<!doctype html><title>Mill Bakery</title><div style="height:500px;background:url(&quot;${url}&quot;) 0 0/cover"><h1>Bread since 1968</h1></div><p>${'We bake bread by hand. '.repeat(20)}`;
-  const pictures = '[data-composition=cover] img';
+  const pictures = '[data-part=hero] img';
   expect(await driver.evaluate(redesignInPage, await bundled, page(picture), pictures)).toEqual(['']);
   expect(await driver.evaluate(redesignInPage, await bundled, page('data:image/png;base64,AAAA'), pictures)).toEqual([]);
 });

@@ -50,7 +50,10 @@ test('buttons beside each other are a row, and those below each other are not', 
     style: { display: 'block', backgroundColor: 'rgb(0, 0, 90)' },
     children: [{ tag: 'span', box: [x + 20, y + 15, 80, 20], children: [words] }],
   });
-  const html = render([{ box: [0, 0, 800, 50], children: [button('Prices', 0, 0), button('Contact', 200, 0)] }, button('Map', 0, 90)], toFlow);
+  const html = render(
+    [{ box: [0, 0, 800, 50], children: [button('Prices', 0, 0), button('Contact', 200, 0)] }, button('Map', 0, 90)],
+    toFlow,
+  );
   expect(html).toBe(
     '<div data-part="flow"><div data-part="actions"><p data-part="button">Prices</p><p data-part="button">Contact</p></div>' +
       '<p data-part="button">Map</p></div>',
@@ -58,13 +61,15 @@ test('buttons beside each other are a row, and those below each other are not', 
 });
 
 test('lines with signs are facts without boxes', () => {
-  const facts = ['Open daily', 'Free parking'].map((words, i): ElementDescription => ({
-    box: [i * 300, 0, 280, 30],
-    children: [
-      { tag: 'img', box: [i * 300, 0, 30, 30], picture: [`https://mill.example/${i}.png`, 30, 30], style: { display: 'block' } },
-      text(words, i * 300 + 40, 0),
-    ],
-  }));
+  const facts = ['Open daily', 'Free parking'].map(
+    (words, i): ElementDescription => ({
+      box: [i * 300, 0, 280, 30],
+      children: [
+        { tag: 'img', box: [i * 300, 0, 30, 30], picture: [`https://mill.example/${i}.png`, 30, 30], style: { display: 'block' } },
+        text(words, i * 300 + 40, 0),
+      ],
+    }),
+  );
   const html = render([{ box: [0, 0, 800, 30], children: facts }], (contents) => [
     {
       type: 'cards',

@@ -65,8 +65,10 @@ function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations
   const link = ({ place, text }: Pick<MenuEntry, 'place' | 'text'>, isCopy: boolean): Element => {
     const original = nodes.linkAt(place);
     const element = isCopy ? cloneAlone(original) : original;
-    // Entries are words: those that are pictures become words, and pictures beside words go.
-    if (isCopy || readElementText(element) === '' || findInside(element, 'img').length > 0) {
+    // Entries are words: those that are pictures become words, and pictures beside words go. A picture without a name stays.
+    if (text === '') {
+      if (isCopy) append(element, findInside(original, 'img').map(cloneAlone));
+    } else if (isCopy || readElementText(element) === '' || findInside(element, 'img').length > 0) {
       replaceChildren(element, []);
       append(element, [text]);
     }

@@ -22,7 +22,10 @@ export function checkFirstScreen(plan: Plan, page: Document): FirstScreenFault |
 /** Short links of the page's top that stand among its texts. */
 function countLooseEntries({ sections }: Plan): number {
   const contents = sections.flatMap(({ blocks }) => listBlockContents(blocks)).filter(({ box }) => box.y < MENU_END);
-  return contents.reduce((sum, content) => sum + (isEntryLike(content) ? content.links.length : 0), 0);
+  // A card that is a link has several texts.
+  const places = contents.flatMap(({ links }) => links.map(({ place }) => place));
+  const isCard = ({ links }: Content): boolean => links.some(({ place }) => places.indexOf(place) !== places.lastIndexOf(place));
+  return contents.reduce((sum, content) => sum + (isEntryLike(content) && !isCard(content) ? content.links.length : 0), 0);
 }
 
 function isEntryLike({ kind, words, links, linkShare }: Content): boolean {

@@ -74,13 +74,21 @@ describe('the first screen', () => {
     expect(check([text('Bread every day', 100, 48), story], '')).toBe('no-name');
     expect(check([story], 'Mill Bakery', '<p>Bread</p>')).toBe('no-headline');
     // Each entry stands in a sentence of its own, far from the others.
-    const entries = [1, 2, 3, 4].map((i): ElementDescription => ({
-      box: [100, 100 + i * 120, 800, 20],
-      children: [
-        { tag: 'a', href: `https://a1.example/${i}`, box: [100, 100 + i * 120, 60, 20], style: { display: 'block' }, children: [`Part ${i}`] },
-        { ...story, box: [100, 130 + i * 120, 800, 60] },
-      ],
-    }));
+    const entries = [1, 2, 3, 4].map(
+      (i): ElementDescription => ({
+        box: [100, 100 + i * 120, 800, 20],
+        children: [
+          {
+            tag: 'a',
+            href: `https://a1.example/${i}`,
+            box: [100, 100 + i * 120, 60, 20],
+            style: { display: 'block' },
+            children: [`Part ${i}`],
+          },
+          { ...story, box: [100, 130 + i * 120, 800, 60] },
+        ],
+      }),
+    );
     expect(check([text('Bread every day', 60, 48), ...entries], 'Mill Bakery')).toBe('no-menu');
   });
 });

@@ -9,7 +9,7 @@ const MAX_DIGITS = 4;
 
 /** Words of welcome and invitation before a name. */
 const GREETINGS = [
-  'welcome to|visit|shop at',
+  'welcome to( the)?|visit|shop at',
   '(the )?(official )?(web ?site|home ?page) of',
   '(herzlich )?willkommen (bei|beim|im|in|auf)( de[rmn])?',
   'bienvenue (à|au|aux|chez|dans|sur)( la| le| les)?',
@@ -25,7 +25,7 @@ const GREETING = new RegExp(`^(${GREETINGS.join('|')})[\\s,:!]+(?=\\S)|^よう�
 const GREETING_AFTER = /[へに]ようこそ[!！。]?$/u;
 
 const LOGO_WORD = /(^|[\s,_-])(logo(type|tipo)?|логотип|לוגו|شعار)(\s+(of|de|du|von|der))?(?=[\s,]|$)|(の)?ロゴ(画像|マーク)?|标志|標誌/giu;
-const LEADS_HOME = /(\s*[,;:|–—-]\s*|\s+)(to )?(home( ?page)?|start(seite)?|web ?site|inicio|accueil)$/i;
+const LEADS_HOME = /(\s*[.,;:|–—-]\s*|\s+)(to )?(home( ?page)?|start(seite)?|web ?site|inicio|accueil)$/i;
 const LEGAL = /[\s/.,;|–—-]*(all rights|alle rechte|tous droits|todos (los|os) d|tutti i diritti|alle rettigheter|все права).*$/iu;
 const REMARK = /\s*[([（【][^)\]）】]*[)\]）】]\s*$/u;
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}.)'’"”»]+$/gu;
@@ -44,6 +44,7 @@ const GENERIC = new Set(
     'menu menü menú header banner brand title image img picture bild photo',
     'mysite mywebsite myblog blog wordpress wix',
     'site website search suche about aboutus contact contactus kontakt news',
+    'english deutsch français francais español italiano nederlands polski português čeština русский עברית العربية 日本語 中文',
     'главная главнаястраница 首页 首頁 网站首页 主页 トップ トップページ ホーム 홈',
     'בית הבית דףהבית الرئيسية الصفحةالرئيسية صفحهاصلی หน้าแรก',
   ]

@@ -63,7 +63,7 @@ describe('the name', () => {
   });
 
   test.each([
-    ['Welcome to the Mill Bakery', 'the Mill Bakery'],
+    ['Welcome to the Mill Bakery', 'Mill Bakery'],
     ['Willkommen im Gasthaus Gundel!', 'Gasthaus Gundel'],
     ['Bienvenue à la Boulangerie Roux', 'Boulangerie Roux'],
     ['Bienvenidos a Hotel Real', 'Hotel Real'],

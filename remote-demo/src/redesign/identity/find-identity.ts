@@ -35,7 +35,7 @@ export function findIdentity(page: SegmentedPage, facts: PageFacts): Identity {
 /** The text that shows the name: rather one that links home, else the first one. */
 function findNameContent({ contents }: SegmentedPage, address: SiteAddress, name: string): Content | undefined {
   const showing = contents.filter(({ kind, box, text, links }) => {
-    if (kind !== 'text' || box.y >= HEAD_END || hasGreeting(text) || !showsName(text, name)) return false;
+    if (kind !== 'text' || box.y >= HEAD_END || hasGreeting(text) || text.includes('@') || !showsName(text, name)) return false;
     return links.every((link) => leadsHome(link, address) && !isPieceOf(text, link, name));
   });
   return showing.find(({ links }) => links.length > 0) ?? showing[0];

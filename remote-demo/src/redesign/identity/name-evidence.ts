@@ -84,7 +84,7 @@ function findSpelled({ contents }: SegmentedPage, { names }: SiteAddress): strin
     for (let start = 0; start < words.length; start += 1)
       for (let end = start + 2; end <= Math.min(words.length, start + MAX_SPELLED_WORDS); end += 1) {
         const spelled = words.slice(start, end).join(' ');
-        if (foldForHost(spelled) === host) return spelled.replace(/[.,;:!]+$/, '');
+        if (foldForHost(spelled) === host) return spelled.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '');
       }
   }
   return undefined;

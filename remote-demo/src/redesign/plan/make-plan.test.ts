@@ -361,3 +361,36 @@ test('letters stand on photographs only', () => {
   expect(planSnapshot(build('oven.jpg')).hero.composition).toBe('cover');
   expect(planSnapshot(build('grapes.png')).hero.composition).toBe('banner');
 });
+
+test('entries of inner lists open below theirs, and pictures without a name stay entries', () => {
+  const item = (name: string, x: number, inner: ElementDescription[] = []): ElementDescription => ({
+    tag: 'li',
+    box: [x, 20, 80, 20],
+    children: [link(name, x, 20, `/${name}`, { style: { display: 'inline' } }), ...inner],
+  });
+  const inner: ElementDescription = { tag: 'ul', box: [300, 40, 80, 40], children: [item('Rye', 300), item('Oat', 300)] };
+  const list: ElementDescription = {
+    tag: 'ul',
+    box: [300, 20, 500, 60],
+    children: [item('Bread', 300, [inner]), item('Cakes', 420), item('Visit', 540)],
+  };
+  const bread = buildSnapshot(
+    [{ tag: 'nav', box: [300, 20, 500, 60], children: [list] }, heading('Bread every day', 200, 1, 48)],
+    'Mill Bakery',
+  );
+  const entries = planSnapshot(bread).header.menu?.entries.map(({ text: label, children }) => [label, children.map((child) => child.text)]);
+  expect(entries).toEqual([
+    ['Bread', ['Rye', 'Oat']],
+    ['Cakes', []],
+    ['Visit', []],
+  ]);
+  const buttons = [1, 2, 3, 4].map(
+    (i): ElementDescription =>
+      link('', i * 150, 100, `/${i}.html`, { box: [i * 150, 100, 120, 47], children: [picture(i * 150, 100, 120, 47)] }),
+  );
+  const bar: ElementDescription = { box: [150, 100, 600, 47], children: buttons };
+  const page = buildSnapshot([bar, heading('Bread every day', 200, 1, 48), text(WORDS.repeat(2), 100, 300)], 'Mill Bakery');
+  expect(planSnapshot(page).header.menu?.entries.map(({ url }) => url)).toEqual(
+    [1, 2, 3, 4].map((i) => `https://mill-bakery.example/${i}.html`),
+  );
+});

@@ -99,8 +99,10 @@ function areAlike(previous: readonly Content[], [next]: readonly Content[]): boo
 function isEntry({ kind, linkShare, links, text, box, picture }: Content): boolean {
   if (links.length === 0) return false;
   if (kind === 'picture' && links.some(({ url }) => /^(mailto|tel):/.test(url))) return false;
-  if (kind === 'picture')
-    return box.height < 70 && box.width < 300 && picture !== undefined && picture.alt !== '' && picture.alt.length < MAX_ENTRY_LETTERS;
+  if (kind === 'picture') {
+    const isPhotograph = links.some(({ url }) => /\.(jpe?g|png|gif|webp)$/i.test(url));
+    return box.height < 70 && box.width < 300 && picture !== undefined && picture.alt.length < MAX_ENTRY_LETTERS && !isPhotograph;
+  }
   return (kind === 'text' || kind === 'list') && linkShare > MIN_LINK_SHARE && text.length / links.length < MAX_ENTRY_LETTERS;
 }
 
@@ -142,16 +144,17 @@ function readHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
-/** Hidden links between an entry and the next one open below it. */
+/** Links of an inner list, and hidden ones between an entry and the next one, open below it. */
 function toEntries(contents: readonly Content[], hidden: readonly ElementSnapshot[]): MenuEntry[] {
-  const links = uniqueBy(contents.flatMap((content) => (content.links.length > 0 ? content.links : [toLabel(content)])));
-  const hiddenLinks = hidden.flatMap(listLinks);
+  const all = uniqueBy(contents.flatMap((content) => (content.links.length > 0 ? content.links : [toLabel(content)])));
+  const links = all.filter(({ isNested }, i) => !isNested || i === 0);
+  const inner = [...all.filter((link) => !links.includes(link)), ...hidden.flatMap(listLinks)];
   const gaps = links.slice(1).map(({ place }, i) => place - (links[i]?.place ?? place));
   // The last entry has no next one, so its own links are within the usual distance.
   const usual = Math.max(12, ...gaps);
   const entries = links.map((link, i): MenuEntry => {
     const end = links[i + 1]?.place ?? link.place + usual;
-    const children = hiddenLinks.filter(({ place, text }) => place > link.place && place < end && text !== '');
+    const children = inner.filter(({ place, text }) => place > link.place && place < end && text !== '');
     return { ...link, children, kind: findKind(link, contents) };
   });
   // A menu of buttons has no action that stands out.

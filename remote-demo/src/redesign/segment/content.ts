@@ -17,6 +17,8 @@ export interface ContentLink {
   url: string;
   /** Its visible text, or else the name of its picture or its label; empty if it has none. */
   text: string;
+  /** Whether it is in a list that an entry of another list contains. */
+  isNested?: boolean;
 }
 
 /** How most letters of a text look. */

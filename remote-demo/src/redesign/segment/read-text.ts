@@ -27,7 +27,7 @@ export function readText(nodes: readonly Node[], parent: ElementSnapshot, kinds:
   const links: ContentLink[] = [];
   const lettersByStyle = new Map<number, { element: ElementSnapshot; count: number }>();
   let linkedLetters = 0;
-  const read = (node: Node, element: ElementSnapshot, isLinked: boolean): void => {
+  const read = (node: Node, element: ElementSnapshot, isLinked: boolean, isNested: boolean): void => {
     if (!isElementSnapshot(node)) {
       // Letters left of the page are the text of a picture that a style sheet shows.
       const visible = node.lines.filter(({ x, width }) => x + width > 0);
@@ -44,13 +44,14 @@ export function readText(nodes: readonly Node[], parent: ElementSnapshot, kinds:
     }
     if (node.tag === 'br') parts.push(' ');
     if (!node.box || ICON_FONT.test(node.attributes.class ?? '')) return;
-    if (node.href !== undefined) links.push(readLink(node));
+    if (node.href !== undefined) links.push({ ...readLink(node), ...(isNested && { isNested }) });
     const isBlock = !kinds.isInline(node);
     if (isBlock) parts.push(' ');
-    for (const child of node.children) read(child, node, isLinked || node.href !== undefined);
+    const isInList = isNested || node.tag === 'ul' || node.tag === 'ol';
+    for (const child of node.children) read(child, node, isLinked || node.href !== undefined, isInList);
     if (isBlock) parts.push(' ');
   };
-  if (!ICON_FONT.test(parent.attributes.class ?? '')) for (const node of nodes) read(node, parent, false);
+  if (!ICON_FONT.test(parent.attributes.class ?? '')) for (const node of nodes) read(node, parent, false, false);
   const styles = [...lettersByStyle.values()].toSorted((a, b) => b.count - a.count);
   const total = styles.reduce((sum, { count }) => sum + count, 0);
   const bold = styles.filter(({ element }) => Number(kinds.styleOf(element).fontWeight) >= 600).reduce((sum, { count }) => sum + count, 0);

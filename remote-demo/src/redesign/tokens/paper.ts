@@ -27,7 +27,7 @@ const LIGHTENED = { lightness: 0.955, maxChroma: 0.03 };
 const DEEPENED = { lightness: 0.27, maxChroma: 0.08 };
 
 /** Finds the ground of most words, and changes it no more than a new page on it needs. */
-export function findPaper({ contents, grounds }: SegmentedPage, seen: SeenColors, brand: Oklch): { color: Oklch; isDark: boolean } {
+export function findPaper({ contents, grounds }: SegmentedPage, seen: SeenColors): { color: Oklch; isDark: boolean } {
   const isOnDark = (content: Content): boolean => {
     const limit = seen.behind(content)?.lightness ?? MIN_LIGHT_LETTERS;
     return (seen.ofLetters(content)?.lightness ?? 0) > limit;
@@ -39,11 +39,14 @@ export function findPaper({ contents, grounds }: SegmentedPage, seen: SeenColors
   const onDark = contents.filter(isOnDark);
   const onLight = contents.filter((content) => !isOnDark(content));
   const sheet = findSheet(grounds);
-  const isLightSheet = sheet === undefined || seen.ofGround(sheet).lightness > MIN_LIGHT_SHEET;
-  const isDark = sumWords(onDark, weigh) > sumWords(onLight, weigh) && (!isLightSheet || measureDarkShare(grounds, seen) > MIN_DARK_SHARE);
-  const color = findOfMostWords(isDark ? onDark : onLight, seen.behind, weigh);
-  if (isDark) return { color: deepen(color ?? brand), isDark };
-  return { color: lighten(color ?? { lightness: 1, chroma: 0, hue: 0 }), isDark };
+  // Nobody knows how light a picture is.
+  const isLightSheet = sheet === undefined || (!sheet.picture && seen.ofGround(sheet).lightness > MIN_LIGHT_SHEET);
+  const dark = findOfMostWords(onDark, seen.behind, weigh);
+  const hasDarkAreas = !isLightSheet || measureDarkShare(grounds, seen) > MIN_DARK_SHARE;
+  // Without its own dark color, a page would only get gloomy.
+  if (dark && hasDarkAreas && sumWords(onDark, weigh) > sumWords(onLight, weigh)) return { color: deepen(dark), isDark: true };
+  const light = findOfMostWords(onLight, seen.behind, weigh);
+  return { color: lighten(light ?? { lightness: 1, chroma: 0, hue: 0 }), isDark: false };
 }
 
 /** The share of the page's height that dark grounds of about its width cover. */
@@ -60,12 +63,12 @@ function contains(outer: Box, inner: Box): boolean {
   return inner.y >= outer.y && getBottom(inner) <= getBottom(outer) && inner.height < outer.height;
 }
 
-/** The ground of the complete page; undefined if it has no color of its own. */
-function findSheet(grounds: readonly Ground[]): Ground | undefined {
-  const [root, ...others] = grounds;
-  return others.find(
-    ({ box, color }) => root && box.width >= root.box.width && box.height > root.box.height * 0.9 && color !== TRANSPARENT,
-  );
+/** The ground of the complete page; undefined if it has none of its own. */
+function findSheet([root, ...others]: readonly Ground[]): Ground | undefined {
+  return others.find(({ box, color, picture }) => {
+    const isComplete = root && box.width >= root.box.width && box.height > root.box.height * 0.9;
+    return isComplete && (color !== TRANSPARENT || picture);
+  });
 }
 
 /** Whether a content lies over the page and isn't its header. */

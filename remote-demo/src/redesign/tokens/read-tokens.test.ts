@@ -182,3 +182,21 @@ describe('recorded pages of clients', () => {
     expect(getHue(accent)).toBeGreaterThan(100);
   });
 });
+
+test('a light page with dark bands stays light, and a page under a picture is as its words are', () => {
+  const text = (y: number, color: string) => ({
+    box: [100, y, 800, 40] as const,
+    style: { color },
+    children: ['We bake bread and cakes by hand every morning, from flour that the mill next door has ground.'],
+  });
+  const band = {
+    box: [0, 100, 1280, 600] as const,
+    style: { backgroundColor: 'rgb(20, 30, 80)' },
+    children: [text(200, 'rgb(255, 255, 255)')],
+  };
+  const read = (...children: ElementDescription[]) => readTokens(segmentPage(buildSnapshot(children))).isDark;
+  expect(read(band)).toBe(false);
+  expect(read({ ...band, box: [0, 0, 1280, 1900] })).toBe(true);
+  const style = { backgroundImage: 'url("https://mill.example/sky.jpg")' };
+  expect(read({ box: [0, 0, 1280, 2000], style, children: [band] })).toBe(true);
+});

@@ -50,7 +50,7 @@ const MIN_DEEP_AREA = 50_000;
 export function readTokens(page: SegmentedPage): Tokens {
   const seen = createSeenColors(page);
   const found = findBrand(page, seen);
-  const { color: base, isDark } = findPaper(page, seen, found.brand ?? parseHex('#222222'));
+  const { color: base, isDark } = findPaper(page, seen);
   const tone = found.brand ?? base;
   const paper = toHex(base);
   const tint = findOwnTint(page, seen, base, isDark) ?? createShade(base, tone, isDark ? 0.045 : -0.03, MAX_CHROMA.tint);
