@@ -31,7 +31,7 @@ export interface LookSheet {
 /**
  * Lays a document out as planned: moves the nodes of its contents into new sections, and replaces its styles by those of the look. What the
  * demo's features added stays.
- * @param contents the measured contents; those that the plan forgot follow at the end, so that nothing visible is lost
+ * @param contents the measured contents
  * @throws ChangedDocumentError if it isn't the measured document
  */
 export function applyPlan(page: Document, plan: Plan, contents: readonly Content[], look: LookSheet): void {
@@ -56,22 +56,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   const hero = renderHero(plan.hero, take, operations);
   const sections = renderSections(plan, take, operations);
   const footer = renderFooter(plan, take, operations);
-  const forgotten = contents.filter((content) => !placed.has(content) && !plan.dropped.includes(content) && content.picture?.url !== '');
-  const rest =
-    forgotten.length > 0
-      ? [
-          create('section', { 'data-part': 'section', 'data-composition': 'text' }, [
-            create('div', { 'data-part': 'inner' }, [
-              create(
-                'div',
-                { 'data-part': 'flow' },
-                forgotten.map((content) => take(content)),
-              ),
-            ]),
-          ]),
-        ]
-      : [];
-  const main = create('main', { 'data-part': 'main' }, [hero, ...sections, ...rest]);
+  const main = create('main', { 'data-part': 'main' }, [hero, ...sections]);
 
   for (const element of elements) if (isForeignStyle(element)) remove(element);
   for (const element of [getDocumentElement(page), body]) removeOwnAttributes(element);

@@ -1,12 +1,10 @@
 import { countLetters } from '../segment/content.ts';
 import { cleanName, isPossibleName } from './clean-name.ts';
 import { containsWords, foldForHost, foldText, getCommonStart, getInitials, haveSimilarWords } from './fold-text.ts';
-import type { Identity } from './identity.ts';
 import type { NameEvidence, NameSource } from './name-evidence.ts';
 
 /** Points of a source that says exactly the name. */
 const POINTS: Readonly<Record<NameSource, number>> = {
-  structuredData: 3,
   siteName: 3,
   homeLink: 2.5,
   logo: 2.5,
@@ -20,8 +18,6 @@ const POINTS: Readonly<Record<NameSource, number>> = {
 };
 /** A title alone, or a text of the page alone, is too little evidence. */
 const MIN_POINTS = 2.5;
-/** So many points leave no doubt. */
-const SURE_POINTS = 8;
 
 /** Shares of a source's points, if it doesn't say exactly the name. */
 const CONTAINED = 0.8;
@@ -32,15 +28,13 @@ const MIN_HOST_SHARE = 0.4;
 /** People write longer names in a shorter form. */
 const MAX_COMPLETE_LETTERS = 48;
 
-/** The name that most evidence agrees on, in its most complete form. */
-export function chooseName(evidence: readonly NameEvidence[]): Pick<Identity, 'name' | 'confidence'> {
+/** The name that most evidence agrees on, in its most complete form; empty if none agrees. */
+export function chooseName(evidence: readonly NameEvidence[]): string {
   const hosts = evidence.filter(isUnspaced);
   const shown = evidence.filter((each) => !isUnspaced(each) && isPossibleName(each.text));
   const forms = shown.map(({ text }) => text);
   const best = findBest([...forms, ...listStarts(shown, hosts)], evidence) ?? findBest(listStarts(shown, shown), evidence);
-  if (!best) return { name: '', confidence: 0 };
-  const confidence = Math.min(1, best.points / SURE_POINTS);
-  return { name: completeName(best.form, forms, evidence), confidence };
+  return best ? completeName(best.form, forms, evidence) : '';
 }
 
 interface ScoredForm {

@@ -1,7 +1,8 @@
 import { buildSnapshot, type ElementDescription } from '../testing/build-snapshot.ts';
 import { readRecorded } from '../testing/read-recorded.ts';
 import { segmentPage } from '../testing/segment-page.ts';
-import { findIdentity, type Identity, type PageFacts } from './find-identity.ts';
+import { findIdentity } from './find-identity.ts';
+import type { Identity, PageFacts } from './identity.ts';
 
 const HOME = 'https://www.site.example/';
 
@@ -37,7 +38,6 @@ function identify(children: ElementDescription['children'], facts: Partial<PageF
 
 describe('the name', () => {
   test.each<[string, ElementDescription[], Partial<PageFacts>, string]>([
-    ['structured data', [], { statedName: 'Mill Bakery' }, 'Mill Bakery'],
     ['the name of the site', [], { siteName: 'Mill Bakery' }, 'Mill Bakery'],
     ['a text that links home', [link('Mill Bakery', HOME, 20), menu], { title: 'Home' }, 'Mill Bakery'],
     ['the alternative text of the logo', [homeImage('a.png', undefined, 'Mill Bakery logo'), menu], {}, 'Mill Bakery'],
@@ -116,13 +116,6 @@ describe('the name', () => {
     const facts = { url: `${HOME}rye.html`, title: 'How to bake rye bread – Mill Bakery', siteName: 'Mill Bakery' };
     expect(identify(children, facts).name).toBe('Mill Bakery');
     expect(identify(children, { ...facts, siteName: undefined }).name).toBe('');
-  });
-
-  test('is more certain with more evidence', () => {
-    const one = identify([], { siteName: 'Mill Bakery' });
-    const three = identify([link('Mill Bakery', HOME, 20)], { siteName: 'Mill Bakery', title: 'Mill Bakery' });
-    expect(one.confidence).toBeLessThan(three.confidence);
-    expect(three.confidence).toBeLessThanOrEqual(1);
   });
 });
 

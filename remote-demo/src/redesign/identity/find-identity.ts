@@ -9,8 +9,6 @@ import type { Identity, PageFacts } from './identity.ts';
 import { listNameEvidence } from './name-evidence.ts';
 import { readSiteAddress, type SiteAddress } from './site-address.ts';
 
-export type { Identity, PageFacts } from './identity.ts';
-
 /** Shares of the name's letters that a text has which shows it. */
 const MIN_NAME_SHARE = 0.5;
 const MAX_NAME_SHARE = 2.5;
@@ -25,11 +23,11 @@ const MAX_CLAIM_GAP = 20;
 export function findIdentity(page: SegmentedPage, facts: PageFacts): Identity {
   const address = readSiteAddress(facts.url);
   const evidence = listNameEvidence(page, facts, address, findLogo(page, address));
-  const { name, confidence } = chooseName(evidence);
+  const name = chooseName(evidence);
   const nameContent = name === '' ? undefined : findNameContent(page, address, name);
   const logo = findLogo(page, address, name);
   const claim = findClaim(page, address, nameContent, logo);
-  return { name, confidence, ...(nameContent && { nameContent }), ...(logo && { logo }), ...(claim && { claim }) };
+  return { name, ...(nameContent && { nameContent }), ...(logo && { logo }), ...(claim && { claim }) };
 }
 
 /** The text that shows the name: rather one that links home, else the first one. */

@@ -7,15 +7,11 @@ export interface PageFacts {
   title: string;
   /** `og:site_name` or `application-name`; undefined if the page has none. */
   siteName?: string | undefined;
-  /** Name in structured data about the business. */
-  statedName?: string | undefined;
 }
 
 export interface Identity {
   /** The owner's name as people write it; empty if no evidence agrees. */
   name: string;
-  /** 0 to 1: how much evidence agrees. */
-  confidence: number;
   /** The text of the page's head that shows the name, to be moved into the new header; undefined if only a picture or nothing shows it. */
   nameContent?: Content;
   /** The picture that is the logo. */

@@ -10,18 +10,7 @@ import type { SiteAddress } from './site-address.ts';
  * Where a page shows or states its owner's name. `homeLink` is a text at the top that leads to the start, `head` another one there, and
  * `spelled` the words of the host name, written with spaces.
  */
-export type NameSource =
-  | 'structuredData'
-  | 'siteName'
-  | 'homeLink'
-  | 'logo'
-  | 'copyright'
-  | 'title'
-  | 'head'
-  | 'largest'
-  | 'file'
-  | 'host'
-  | 'spelled';
+export type NameSource = 'siteName' | 'homeLink' | 'logo' | 'copyright' | 'title' | 'head' | 'largest' | 'file' | 'host' | 'spelled';
 
 export interface NameEvidence {
   source: NameSource;
@@ -62,7 +51,6 @@ export function listNameEvidence(page: SegmentedPage, facts: PageFacts, address:
     return source === 'homeLink' || (!labels.has(letters) && letters !== foldText(topic?.text ?? '').letters);
   });
   const stated: [NameSource, readonly (string | undefined)[]][] = [
-    ['structuredData', [facts.statedName]],
     ['siteName', [facts.siteName]],
     ['logo', listLogoTexts(page, address, logo)],
     ['copyright', findOwner(page).flatMap(splitTitle)],

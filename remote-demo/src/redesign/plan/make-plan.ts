@@ -1,4 +1,4 @@
-import type { Identity } from '../identity/find-identity.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Roles } from '../roles/assign-roles.ts';
 import type { HeroPicture } from '../roles/find-hero-picture.ts';
 import { findHeadingLevel } from '../roles/heading-levels.ts';

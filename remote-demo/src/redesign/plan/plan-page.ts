@@ -1,4 +1,4 @@
-import type { PageFacts } from '../identity/find-identity.ts';
+import type { PageFacts } from '../identity/identity.ts';
 import type { PageSnapshot } from '../measure/page-snapshot.ts';
 import { assignRoles } from '../roles/assign-roles.ts';
 import type { Content } from '../segment/content.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '../identity/find-identity.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { HeroPicture } from '../roles/find-hero-picture.ts';
 import type { Menu } from '../roles/find-menu.ts';
 import type { Content } from '../segment/content.ts';

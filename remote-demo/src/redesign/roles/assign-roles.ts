@@ -1,6 +1,7 @@
 import { isPossibleName, splitTitle } from '../identity/clean-name.ts';
-import { findIdentity, type Identity, type PageFacts } from '../identity/find-identity.ts';
+import { findIdentity } from '../identity/find-identity.ts';
 import { foldText } from '../identity/fold-text.ts';
+import type { Identity, PageFacts } from '../identity/identity.ts';
 import { hasCenterIn } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
 import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
