@@ -12,6 +12,7 @@ import { readSnapshot, type WaitForSlice } from './measure/read-snapshot.ts';
 import { canLoadPicture, waitForFiles } from './measure/wait-for-files.ts';
 import type { Plan } from './plan/plan.ts';
 import { planInStages } from './plan/plan-page.ts';
+import { sumWords } from './segment/content.ts';
 
 /** Time until the page is parsed and its style sheets are loaded. */
 const LOAD_LIMIT_MS = 6_000;
@@ -64,7 +65,7 @@ export async function redesignPage({ url, websiteUrl, fontRules, signal }: Redes
       const stages = planInStages(snapshot, { url: websiteUrl, title, siteName: siteName || undefined });
       const { contents, plan: firstPlan } = await runInSlices(stages, waitForSlice);
       const plan = firstPlan && (await withLoadedPicture(firstPlan, page));
-      const words = contents.reduce((sum, content) => sum + content.words, 0);
+      const words = sumWords(contents);
       if (!plan || words < MIN_WORDS) return { obstacle: 'little-text', words };
       const toCss = (look: DesignedLook): string => fontRules[look] + LOOK_CSS[look];
       const show = (copy: Document, look: DesignedLook): void => applyPlan(copy, plan, contents, { name: look, css: toCss(look) });

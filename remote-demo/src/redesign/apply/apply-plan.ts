@@ -51,7 +51,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
     return element;
   };
   const { create } = operations;
-  const header = renderHeader(plan.header, plan.hero.headlineText !== undefined, take, nodes, operations);
+  const header = renderHeader(plan, take, nodes, operations);
   for (const content of plan.header.menu?.contents ?? []) placed.set(content, header.at(-1) as Element);
   const hero = renderHero(plan.hero, take, operations);
   const sections = renderSections(plan, take, operations);

@@ -1,5 +1,5 @@
 import { findInside } from '../measure/dom-getters.ts';
-import type { Header, Hero, Plan } from '../plan/plan.ts';
+import type { Hero, Plan } from '../plan/plan.ts';
 import type { MenuEntry } from '../roles/find-menu.ts';
 import type { Content } from '../segment/content.ts';
 import { parseColor, toHex } from '../tokens/colors.ts';
@@ -18,21 +18,17 @@ const SHORT_NAME = 28;
 const SHORT_HEADLINE = 24;
 const USUAL_HEADLINE = 56;
 
-/** Contact line, name, logo and menu. @param isNameHeadline whether the name is the headline below */
-export function renderHeader(
-  { identity, menu, topLine, ground, ink }: Header,
-  isNameHeadline: boolean,
-  take: Take,
-  nodes: FoundNodes,
-  operations: Operations,
-): Element[] {
+/** Contact line, name, logo and menu. */
+export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes: FoundNodes, operations: Operations): Element[] {
   const { create } = operations;
+  const { identity, menu, topLine, ground, ink } = planned;
   const { logo, nameContent, name, claim } = identity;
+  const isNameBelow = hero.headlineText !== undefined;
   const brand = create('div', { 'data-part': 'brand', ...((nameContent?.text ?? name).length <= SHORT_NAME && { 'data-short': '' }) }, [
     logo && take(logo),
     nameContent
       ? take(nameContent, 'p', 'name')
-      : (!logo || (isCrest(logo) && !isNameHeadline)) && name !== ''
+      : (!logo || (isCrest(logo) && !isNameBelow)) && name !== ''
         ? create('p', { 'data-part': 'name' }, [name])
         : undefined,
     claim && take(claim, 'p', 'claim'),

@@ -1,5 +1,6 @@
 import { findInside, getAttribute, getNodeType, getText, getTextContent, setAttribute } from '../measure/dom-getters.ts';
 import type { Content } from '../segment/content.ts';
+import { isDrawing } from '../segment/part-shape.ts';
 import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
 import {
@@ -35,9 +36,6 @@ const INLINE_ELEMENTS = [
   'u',
   'output',
 ];
-
-/** Files of drawings, lettering and cut-outs: nothing of them is cut, and they may have no ground of their own. */
-const DRAWING = /\.(png|gif|svg)\b|^$|^data:/i;
 
 export interface TakeOptions {
   /** The element that shall contain a text: the page's own one if it has the same name. */
@@ -114,7 +112,7 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
       'data-part': 'picture',
       'data-size': width < 130 || box.width < 100 ? 'icon' : width < 280 ? 'small' : 'large',
       ...(picture?.isRound && { 'data-round': '' }),
-      ...(DRAWING.test(picture?.url ?? '') && { 'data-drawing': '' }),
+      ...(isDrawing(picture?.url ?? '') && { 'data-drawing': '' }),
       ...(mat && { 'data-mat': mat.isLight ? 'light' : 'dark' }),
       // A picture is never much larger than its owner shows it, nor than its file.
       style: `--own:${Math.round(Math.max(box.width, Math.min(width, box.width * 1.5)))}px;--ratio:${ratio.toFixed(3)}${mat ? `;--mat:${mat.color}` : ''}`,
@@ -127,7 +125,7 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
 /** The color behind a drawing or lettering on the original page: it may be invisible on another one. */
 function findMat({ picture, surroundings: { ground } }: Content): { color: string; isLight: boolean } | undefined {
   const color = parseColor(ground.color);
-  if (!color || !picture || !DRAWING.test(picture.url)) return undefined;
+  if (!color || !picture || !isDrawing(picture.url)) return undefined;
   return color.lightness > 0.8 || color.lightness < 0.35 ? { color: toHex(color), isLight: color.lightness > 0.8 } : undefined;
 }
 

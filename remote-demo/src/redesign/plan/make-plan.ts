@@ -3,7 +3,7 @@ import type { Roles } from '../roles/assign-roles.ts';
 import type { HeroPicture } from '../roles/find-hero-picture.ts';
 import { findHeadingLevel } from '../roles/heading-levels.ts';
 import { hasCenterIn } from '../segment/boxes.ts';
-import { type Content, countLetters } from '../segment/content.ts';
+import { type Content, countLetters, sumWords } from '../segment/content.ts';
 import type { LayoutNode } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { parseColor } from '../tokens/colors.ts';
@@ -95,11 +95,7 @@ function hasDarkLetters(picture: HeroPicture, { contents }: SegmentedPage): bool
   const { box } = picture.type === 'ground' ? picture.ground : picture.content;
   const texts = contents.filter((content) => content.words > 0 && hasCenterIn(content.box, box));
   const dark = texts.filter(({ letters }) => (parseColor(letters.color)?.lightness ?? 1) < DARK_LETTERS);
-  return countWordsOf(dark) > countWordsOf(texts) / 2;
-}
-
-function countWordsOf(contents: readonly Content[]): number {
-  return contents.reduce((sum, { words }) => sum + words, 0);
+  return sumWords(dark) > sumWords(texts) / 2;
 }
 
 function isOneLongText(contents: readonly Content[], levelOf: (content: Content) => number): boolean {
@@ -107,12 +103,10 @@ function isOneLongText(contents: readonly Content[], levelOf: (content: Content)
     (content) => content.kind === 'text' && content.words > 18 && content.linkShare < 0.4 && levelOf(content) === 0,
   );
   const titles = contents.filter((content) => levelOf(content) > 0);
-  const words = contents.reduce((sum, content) => sum + content.words, 0);
-  const own = paragraphs.reduce((sum, content) => sum + content.words, 0);
   const pictures = contents.filter(({ kind, box }) => kind === 'picture' && box.width > 100);
   return (
     paragraphs.length >= MIN_PARAGRAPHS &&
-    own > words * ARTICLE_SHARE &&
+    sumWords(paragraphs) > sumWords(contents) * ARTICLE_SHARE &&
     titles.length < paragraphs.length * 0.3 &&
     pictures.length <= Math.max(3, paragraphs.length / 4)
   );

@@ -1,7 +1,7 @@
 import type { Identity } from '../identity/identity.ts';
 import type { HeroPicture } from '../roles/find-hero-picture.ts';
 import type { Menu } from '../roles/find-menu.ts';
-import type { Content } from '../segment/content.ts';
+import { type Content, sumWords } from '../segment/content.ts';
 import type { Tokens } from '../tokens/read-tokens.ts';
 
 /** What an area of the page is painted with: its paper, a light or a strong color of its own, or a picture of a style sheet. */
@@ -99,5 +99,5 @@ function listContentsOf(block: Block): readonly Content[] {
 }
 
 export function countBlockWords(blocks: readonly Block[]): number {
-  return listBlockContents(blocks).reduce((sum, { words }) => sum + words, 0);
+  return sumWords(listBlockContents(blocks));
 }

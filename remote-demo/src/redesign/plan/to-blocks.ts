@@ -1,4 +1,4 @@
-import type { Content } from '../segment/content.ts';
+import { type Content, sumWords } from '../segment/content.ts';
 import { type GroupNode, isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
 import { isIcon } from '../segment/part-shape.ts';
 import { findTone } from './find-tone.ts';
@@ -96,7 +96,7 @@ interface Column {
 function toRow(nodes: readonly LayoutNode[], parts: readonly PlacedBlock[][]): Block[] | undefined {
   const columns = parts.map((blocks, i): Column => {
     const contents = listBlockContents(blocks);
-    return { node: nodes[i] as LayoutNode, blocks, contents, words: contents.reduce((sum, { words }) => sum + words, 0) };
+    return { node: nodes[i] as LayoutNode, blocks, contents, words: sumWords(contents) };
   });
   return toSplit(columns) ?? putBoxesLast(columns) ?? toColumns(columns);
 }

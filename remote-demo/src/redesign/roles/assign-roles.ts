@@ -3,7 +3,7 @@ import { findIdentity } from '../identity/find-identity.ts';
 import { foldText } from '../identity/fold-text.ts';
 import type { Identity, PageFacts } from '../identity/identity.ts';
 import { hasCenterIn } from '../segment/boxes.ts';
-import type { Content } from '../segment/content.ts';
+import { type Content, sumWords } from '../segment/content.ts';
 import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { findDropped } from './find-dropped.ts';
@@ -116,7 +116,7 @@ function addNameContent(identity: Identity, contents: readonly Content[]): Ident
 /** One or two short texts that stand on a picture. */
 function findCaption(rest: readonly Content[], { box }: Content): Content[] {
   const texts = rest.filter((content) => content.kind === 'text' && hasCenterIn(content.box, box));
-  return texts.length <= 2 && texts.reduce((sum, { words }) => sum + words, 0) <= MAX_CAPTION_WORDS ? texts : [];
+  return texts.length <= 2 && sumWords(texts) <= MAX_CAPTION_WORDS ? texts : [];
 }
 
 /** A note on cookies lies over the page until it is closed. It is no part of what the page says. */

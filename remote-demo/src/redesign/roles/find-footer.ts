@@ -1,4 +1,4 @@
-import type { Content } from '../segment/content.ts';
+import { type Content, sumWords } from '../segment/content.ts';
 import { isLegal } from './text-kinds.ts';
 
 const MAX_NAMED_SHARE = 0.4;
@@ -14,8 +14,4 @@ export function findFooter(rest: readonly Content[], pageHeight: number): Conten
   const isHalf = sumWords(named) > sumWords(rest) * MAX_NAMED_SHARE;
   const own = new Set(isHalf ? named.filter(({ box }) => box.y > pageHeight * 0.8) : named);
   return rest.filter((content, i) => own.has(content) || (legal >= 0 && i >= legal));
-}
-
-function sumWords(contents: readonly Content[]): number {
-  return contents.reduce((sum, { words }) => sum + words, 0);
 }

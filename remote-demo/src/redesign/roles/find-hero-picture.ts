@@ -1,6 +1,5 @@
 import { hasCenterIn } from '../segment/boxes.ts';
-import type { Content, Ground } from '../segment/content.ts';
-import { countWords } from '../segment/content.ts';
+import { type Content, type Ground, sumWords } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 
 export type HeroPicture =
@@ -42,7 +41,7 @@ function canBeHero({ kind, box, picture }: Content): boolean {
   );
 }
 
-/** The first picture of a group that is as large as a first screen. */
+/** A picture of a group that is as large as a first screen. */
 function isSlide({ box }: Content, { grounds }: SegmentedPage): boolean {
   return box.y < SLIDE_END && box.width > (grounds[0]?.box.width ?? 0) * SLIDE_WIDTH;
 }
@@ -60,7 +59,7 @@ function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { pictu
     if (box.y >= 500 || box.width < 500 || box.height < (box.width > 1000 ? 160 : 220)) return [];
     // A picture of the complete page is seen behind its first screen.
     const seen = { ...box, height: Math.min(box.height, FIRST_SCREEN) };
-    const words = contents.filter(({ box: inner }) => hasCenterIn(inner, seen)).reduce((sum, { text }) => sum + countWords(text), 0);
+    const words = sumWords(contents.filter(({ box: inner }) => hasCenterIn(inner, seen)));
     return words <= MAX_GROUND_WORDS ? [{ ...ground, picture }] : [];
   });
   return candidates.toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];

@@ -58,12 +58,12 @@ function isHomeLabel(text: string): boolean {
 /** The largest nodes of the layout that consist of short links only. */
 function listLinkGroups(node: LayoutNode): Content[][] {
   const contents = listContents(node);
-  if (isMenuLike(contents) && !isSeveralBars(node) && (!isGroup(node) || countLinks(contents) <= MAX_LINKS)) return [contents];
+  if (isMenuLike(contents) && !hasSeveralBars(node) && (!isGroup(node) || countLinks(contents) <= MAX_LINKS)) return [contents];
   return isGroup(node) ? joinNeighbors(node.parts.map(listLinkGroups)) : [];
 }
 
 /** Rows of links with an element each. The rows of a menu that is wrapped have none. */
-function isSeveralBars(node: LayoutNode): boolean {
+function hasSeveralBars(node: LayoutNode): boolean {
   return node.type === 'column' && node.parts.filter((part) => part.type === 'row' && part.element).length > 1;
 }
 
@@ -98,10 +98,9 @@ function areAlike(previous: readonly Content[], [next]: readonly Content[]): boo
 
 function isEntry({ kind, linkShare, links, text, box, picture }: Content): boolean {
   if (links.length === 0) return false;
-  if (kind === 'picture' && links.some(({ url }) => /^(mailto|tel):/.test(url))) return false;
   if (kind === 'picture') {
-    const isPhotograph = links.some(({ url }) => /\.(jpe?g|png|gif|webp)$/i.test(url));
-    return box.height < 70 && box.width < 300 && picture !== undefined && picture.alt.length < MAX_ENTRY_LETTERS && !isPhotograph;
+    const leadsToPage = links.every(({ url }) => !/^(mailto|tel):|\.(jpe?g|png|gif|webp)$/i.test(url));
+    return box.height < 70 && box.width < 300 && picture !== undefined && picture.alt.length < MAX_ENTRY_LETTERS && leadsToPage;
   }
   return (kind === 'text' || kind === 'list') && linkShare > MIN_LINK_SHARE && text.length / links.length < MAX_ENTRY_LETTERS;
 }

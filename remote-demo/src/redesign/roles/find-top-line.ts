@@ -1,4 +1,4 @@
-import type { Content } from '../segment/content.ts';
+import { type Content, sumWords } from '../segment/content.ts';
 import { isContact } from './text-kinds.ts';
 
 /** Lines above this are part of the head of the page, in CSS pixels. */
@@ -18,7 +18,7 @@ export function findTopLine(rest: readonly Content[], headline: Content | undefi
   const overline = headline && rest.find((content) => isOverline(content, headline));
   const bottom = Math.min(HEAD_BOTTOM, headline?.box.y ?? HEAD_BOTTOM);
   const lines = rest.filter((content) => content !== overline && isHeadLine(content, bottom));
-  const areFew = lines.reduce((sum, { words }) => sum + words, 0) <= MAX_WORDS;
+  const areFew = sumWords(lines) <= MAX_WORDS;
   // Nothing of a longer row is torn out of it.
   const bar = lines.filter(({ box }) => Math.abs(box.y - (lines[0]?.box.y ?? 0)) < BAR_TOLERANCE);
   const topLine = isBarOfLinks(bar)

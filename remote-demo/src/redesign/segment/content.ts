@@ -117,6 +117,11 @@ export function countWords(text: string): number {
   return words.length + Math.ceil(unspaced / 2);
 }
 
+/** Sums up the words of contents, or another weight of them. */
+export function sumWords(contents: readonly Content[], weigh: (content: Content) => number = ({ words }) => words): number {
+  return contents.reduce((sum, content) => sum + weigh(content), 0);
+}
+
 export function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }

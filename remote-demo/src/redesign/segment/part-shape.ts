@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import { type Content, sumWords } from './content.ts';
 import { type LayoutNode, listContents } from './layout.ts';
 
 /** Narrower pictures are icons. */
@@ -27,7 +27,7 @@ export function readShape(node: LayoutNode): PartShape {
   return {
     pictures: pictures.length,
     texts: texts.length,
-    words: texts.reduce((sum, { words }) => sum + words, 0),
+    words: sumWords(texts),
     titles: texts.filter(isTitle).length,
     hasWholes: contents.some(({ kind }) => kind === 'form' || kind === 'table' || kind === 'embed'),
     width: node.frame.width,
@@ -42,6 +42,11 @@ export function isPicture({ kind, box }: Content): boolean {
 /** Whether a picture is a sign for a text beside it. */
 export function isIcon({ kind, box }: Content): boolean {
   return kind === 'picture' && box.width <= MAX_ICON && box.height <= MAX_ICON;
+}
+
+/** Whether a file is a drawing, lettering or a cut-out: nothing of it is cut, and it may have no ground of its own. */
+export function isDrawing(url: string): boolean {
+  return /\.(png|gif|svg)\b|^$|^data:/i.test(url);
 }
 
 export function isTitle({ kind, surroundings, letters, words }: Content): boolean {

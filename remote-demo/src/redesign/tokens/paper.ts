@@ -1,9 +1,9 @@
 import type { Box } from '../measure/page-snapshot.ts';
 import { getBottom } from '../segment/boxes.ts';
-import type { Content, Ground } from '../segment/content.ts';
+import { type Content, type Ground, sumWords } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import type { Oklch } from './colors.ts';
-import { findOfMostWords, sumWords } from './most-words.ts';
+import { findOfMostWords } from './most-words.ts';
 import type { SeenColors } from './seen-colors.ts';
 
 /** Words of menus, footers and on pictures say less about the mood. */
@@ -14,7 +14,6 @@ const MIN_DARK_SHARE = 0.7;
 const DARK_BAND = 0.4;
 /** Of the window's width. */
 const BAND_WIDTH = 0.8;
-const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 /** Lighter letters on an unknown ground stand on a dark one. */
 export const MIN_LIGHT_LETTERS = 0.65;
 
@@ -65,10 +64,7 @@ function contains(outer: Box, inner: Box): boolean {
 
 /** The ground of the complete page; undefined if it has none of its own. */
 function findSheet([root, ...others]: readonly Ground[]): Ground | undefined {
-  return others.find(({ box, color, picture }) => {
-    const isComplete = root && box.width >= root.box.width && box.height > root.box.height * 0.9;
-    return isComplete && (color !== TRANSPARENT || picture);
-  });
+  return others.find(({ box }) => root && box.width >= root.box.width && box.height > root.box.height * 0.9);
 }
 
 /** Whether a content lies over the page and isn't its header. */

@@ -1,3 +1,4 @@
+import { hasCenterIn } from '../segment/boxes.ts';
 import type { Content, Ground } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { blend, getContrast, type Oklch, parseColor, toHex } from './colors.ts';
@@ -24,11 +25,11 @@ export function createSeenColors({ grounds }: SegmentedPage): SeenColors {
   const colors = new Map<number, Oklch>();
   const seeThrough = new Set<number>();
   grounds.forEach((ground, i) => {
-    const outer = grounds.slice(0, i).findLast((other) => contains(other, ground));
+    const outer = grounds.slice(0, i).findLast((other) => hasCenterIn(ground.box, other.box));
     const back = (outer && colors.get(outer.place)) ?? white;
     const { alpha, ...front } = parseColor(ground.color) ?? { ...back, alpha: 1 };
     colors.set(ground.place, alpha < 1 ? blend(front, alpha, back) : front);
-    const isOverPicture = grounds.some((other) => other.picture && contains(other, ground));
+    const isOverPicture = grounds.some((other) => other.picture && hasCenterIn(ground.box, other.box));
     if (alpha < MIN_OPAQUE_ALPHA && isOverPicture) seeThrough.add(ground.place);
   });
   const ofGround = ({ place }: Ground) => colors.get(place) ?? white;
@@ -41,9 +42,4 @@ export function createSeenColors({ grounds }: SegmentedPage): SeenColors {
     return letters && getContrast(toHex(color), toHex(letters)) < needed ? undefined : color;
   };
   return { ofGround, ofLetters, behind };
-}
-
-function contains({ box: outer }: Ground, { box: inner }: Ground): boolean {
-  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
