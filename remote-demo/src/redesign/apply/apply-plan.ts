@@ -53,7 +53,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   const { create } = operations;
   const header = renderHeader(plan, take, nodes, operations);
   for (const content of plan.header.menu?.contents ?? []) placed.set(content, header.at(-1) as Element);
-  const hero = renderHero(plan.hero, take, operations);
+  const hero = renderHero(plan.hero, take, nodes, operations);
   const sections = renderSections(plan, take, operations);
   const footer = renderFooter(plan, take, operations);
   const main = create('main', { 'data-part': 'main' }, [hero, ...sections]);
@@ -111,7 +111,7 @@ function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, 
 
   function renderInner(): (Element | undefined)[] {
     if (composition === 'split') return renderSplit();
-    const rendered = renderBlocks(blocks, take, operations);
+    const rendered = renderBlocks(blocks, take, operations, composition === 'wide' && !head ? 'wide' : 'beside');
     const [first, ...others] = rendered;
     // A title stands beside the text that it announces, and above everything else.
     const isBeside = first && getAttribute(first, 'data-part') === 'flow' && getAttribute(first, 'data-long') === null;

@@ -71,6 +71,10 @@ export function remove(node: Node): void {
   if (parent) Node.prototype.removeChild.call(parent, node);
 }
 
+export function removeStart(text: Text, length: number): void {
+  CharacterData.prototype.deleteData.call(text, 0, length);
+}
+
 /** A copy without children. */
 export function cloneAlone<Copied extends Element>(element: Copied): Copied {
   const copy = Node.prototype.cloneNode.call(element, false) as Copied;

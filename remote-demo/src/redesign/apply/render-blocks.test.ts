@@ -15,7 +15,7 @@ const text = (words: string, x: number, y: number, more: ElementDescription = {}
 });
 
 /** Renders the contents of a page as blocks that a test makes of them. */
-function render(children: ElementDescription[], toBlocks: (contents: readonly Content[]) => Block[]): string {
+function render(children: ElementDescription[], toBlocks: (contents: readonly Content[]) => Block[], width?: 'wide'): string {
   const { contents } = segmentPage(buildSnapshot(children));
   const take = (content: Content, tag = 'p', part?: string): Element => {
     const element = document.createElement(tag);
@@ -23,7 +23,7 @@ function render(children: ElementDescription[], toBlocks: (contents: readonly Co
     element.textContent = content.picture ? '▣' : content.text;
     return element;
   };
-  return renderBlocks(toBlocks(contents), take, createOperations(document))
+  return renderBlocks(toBlocks(contents), take, createOperations(document), width)
     .map(({ outerHTML }) => outerHTML)
     .join('');
 }
@@ -80,4 +80,18 @@ test('lines with signs are facts without boxes', () => {
   ]);
   expect(html).toContain('<ul data-part="cards" data-count="2" data-facts="">');
   expect(html).toContain('<div data-part="pair" data-sign=""><p>▣</p><div data-part="flow"><p>Open daily</p></div></div>');
+});
+
+test('a panorama leaves the flow of a text, and a text of some length without a title is set in columns', () => {
+  const words = 'We bake bread and cakes by hand every morning, from flour that the mill next door has ground. '.repeat(3);
+  const panorama: ElementDescription = {
+    tag: 'img',
+    box: [0, 300, 1000, 300],
+    picture: ['https://mill.example/valley.jpg', 2000, 600],
+    style: { display: 'block' },
+  };
+  const page = [text(words, 0, 0), text(words, 0, 100), text(words, 0, 200), panorama];
+  expect(render(page, toFlow)).toMatch(/<\/div><p>▣<\/p>$/);
+  expect(render(page, toFlow)).not.toContain('data-long');
+  expect(render(page, toFlow, 'wide')).toContain('data-long');
 });

@@ -11,22 +11,27 @@ export type Take = (content: Content, tag?: CreatedTag, part?: string) => Elemen
 /** Words of cards that are read as texts. */
 const LONG_CARD_WORDS = 60;
 const MAX_LINK_WORDS = 5;
+const MAX_PRICE_WORDS = 5;
+const PANORAMA_RATIO = 2.3;
+/** In CSS pixels. */
+const MIN_PANORAMA_WIDTH = 640;
 const MAX_FACT_WORDS = 8;
 const MAX_AUTHOR_WORDS = 8;
-/** Words of a text that is set in two columns. */
-const COLUMN_WORDS = 260;
+/** Words of a text that is set in two columns: of one beside a title, and of one that has the width of a section. */
+const COLUMN_WORDS = { beside: 260, wide: 110 };
+
+type FlowWidth = keyof typeof COLUMN_WORDS;
 
 /** Renders blocks that follow each other: texts as one flow, groups below them. */
-export function renderBlocks(blocks: readonly Block[], take: Take, operations: Operations): Element[] {
+export function renderBlocks(blocks: readonly Block[], take: Take, operations: Operations, width: FlowWidth = 'beside'): Element[] {
   const rendered: Element[] = [];
   let flow: Block[] = [];
   const endFlow = (): void => {
-    if (flow.length > 0) rendered.push(renderFlow(flow, take, operations));
+    if (flow.length > 0) rendered.push(renderFlow(flow, take, operations, width));
     flow = [];
   };
   for (const block of blocks) {
-    const isTable = block.type === 'content' && block.content.kind === 'table';
-    if (block.type === 'content' && !isTable) flow.push(block);
+    if (block.type === 'content' && !isFullWidth(block.content)) flow.push(block);
     else {
       endFlow();
       rendered.push(renderBlock(block, take, operations));
@@ -36,8 +41,13 @@ export function renderBlocks(blocks: readonly Block[], take: Take, operations: O
   return rendered;
 }
 
-export function renderFlow(blocks: readonly Block[], take: Take, operations: Operations): Element {
-  const isLong = countBlockWords(blocks) > COLUMN_WORDS && blocks.length > 3;
+/** Tables and panoramas take the width of a section. */
+function isFullWidth({ kind, box }: Content): boolean {
+  return kind === 'table' || (kind === 'picture' && box.width >= MIN_PANORAMA_WIDTH && box.width >= box.height * PANORAMA_RATIO);
+}
+
+export function renderFlow(blocks: readonly Block[], take: Take, operations: Operations, width: FlowWidth = 'beside'): Element {
+  const isLong = countBlockWords(blocks) > COLUMN_WORDS[width] && blocks.length > (width === 'wide' ? 2 : 3);
   return operations.create('div', { 'data-part': 'flow', ...(isLong && { 'data-long': '' }) }, renderRuns(blocks, take, operations));
 }
 
@@ -105,7 +115,7 @@ function findPart(content: Content): string | undefined {
   const { kind, linkShare, links, words } = content;
   if (kind === 'text' && linkShare > 0.9 && links.length === 1 && words > 0 && words <= MAX_LINK_WORDS)
     return hasButtonGround(content) ? 'button' : 'link';
-  return isPrice(content) ? 'price' : undefined;
+  return isPrice(content) && words <= MAX_PRICE_WORDS ? 'price' : undefined;
 }
 
 function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, operations: Operations): Element {

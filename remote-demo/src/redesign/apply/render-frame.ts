@@ -1,7 +1,7 @@
 import { findInside } from '../measure/dom-getters.ts';
 import type { Hero, Plan } from '../plan/plan.ts';
 import type { MenuEntry } from '../roles/find-menu.ts';
-import type { Content } from '../segment/content.ts';
+import type { Content, ContentLink } from '../segment/content.ts';
 import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
 import { append, cloneAlone, type Operations, removeAttribute, replaceChildren } from './dom-operations.ts';
@@ -17,15 +17,18 @@ const MAX_WIDE_ENTRIES = 20;
 const SHORT_NAME = 28;
 const SHORT_HEADLINE = 24;
 const USUAL_HEADLINE = 56;
+const LONG_WORD = 18;
+/** On phones, a longer text stands below the picture. */
+const MAX_PICTURE_WORDS = 16;
 
 /** Contact line, name, logo and menu. */
 export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes: FoundNodes, operations: Operations): Element[] {
   const { create } = operations;
   const { identity, menu, topLine, ground, ink } = planned;
-  const { logo, nameContent, name, claim } = identity;
+  const { logo, paintedLogo, nameContent, name, claim } = identity;
   const isNameBelow = hero.headlineText !== undefined;
   const brand = create('div', { 'data-part': 'brand', ...((nameContent?.text ?? name).length <= SHORT_NAME && { 'data-short': '' }) }, [
-    logo && take(logo),
+    logo ? take(logo) : paintedLogo && renderPaintedLogo(paintedLogo, create),
     nameContent
       ? take(nameContent, 'p', 'name')
       : (!logo || (isCrest(logo) && !isNameBelow)) && name !== ''
@@ -49,6 +52,10 @@ export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes:
         )
       : undefined;
   return line ? [line, header] : [header];
+}
+
+function renderPaintedLogo({ url, height }: { url: string; height: number }, create: Operations['create']): Element {
+  return create('figure', { 'data-part': 'picture', style: `--own:${height}px;--ratio:1` }, [create('img', { src: url, alt: '' })]);
 }
 
 /** A picture about as high as wide has no room for a name. */
@@ -102,25 +109,33 @@ function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations
   return [wide, narrow];
 }
 
+function renderCall({ place, text }: ContentLink, nodes: FoundNodes): Element {
+  const link = cloneAlone(nodes.linkAt(place));
+  removeLooks(link);
+  append(link, [text]);
+  return link;
+}
+
 /** The first screen: what the page says first, and its picture. */
 export function renderHero(
-  { composition, overline, headline, headlineText, lead, actions, picture, isLight }: Hero,
+  { composition, overline, headline, headlineText, lead, actions, call, picture, isLight }: Hero,
   take: Take,
+  nodes: FoundNodes,
   { create }: Operations,
 ): Element | undefined {
   const text = headline?.text ?? headlineText ?? '';
-  const length = text.length < SHORT_HEADLINE ? 'short' : text.length < USUAL_HEADLINE ? 'usual' : 'long';
+  const hasLongWord = text.split(/[\s-]/).some((word) => word.length > LONG_WORD);
+  const length = text.length < SHORT_HEADLINE && !hasLongWord ? 'short' : text.length < USUAL_HEADLINE && !hasLongWord ? 'usual' : 'long';
   const title = headline ? take(headline, 'h1') : text !== '' ? create('h1', {}, [text]) : undefined;
   const texts = [
     overline && take(overline, 'p', 'overline'),
     title,
     lead && take(lead, 'p', 'lead'),
-    actions.length > 0
-      ? create(
-          'div',
-          { 'data-part': 'actions' },
-          actions.map((content) => take(content, 'p')),
-        )
+    actions.length > 0 || call
+      ? create('div', { 'data-part': 'actions' }, [
+          ...actions.map((content) => take(content, 'p')),
+          call && create('p', { 'data-part': 'call' }, [renderCall(call, nodes)]),
+        ])
       : undefined,
   ];
   if (texts.every((each) => each === undefined) && !picture) return undefined;
@@ -131,6 +146,7 @@ export function renderHero(
   const attributes = {
     'data-composition': composition,
     'data-length': length,
+    ...(lead && lead.words > MAX_PICTURE_WORDS && { 'data-wordy': '' }),
     ...(isBleeding && { 'data-bleeding': '' }),
     ...(isLight && { 'data-light': '' }),
   };
@@ -164,11 +180,11 @@ function renderGround(
 }
 
 /** Contact, further links and what the law asks for. */
-export function renderFooter({ footer: { blocks, legal }, header: { identity } }: Plan, take: Take, operations: Operations): Element {
+export function renderFooter({ footer: { sign, blocks, legal }, header: { identity } }: Plan, take: Take, operations: Operations): Element {
   const { create } = operations;
   return create('footer', { 'data-part': 'footer' }, [
     create('div', { 'data-part': 'footer-columns' }, [
-      identity.name !== '' ? create('p', { 'data-part': 'sign' }, [identity.name]) : undefined,
+      sign ? take(sign, 'p', 'sign') : identity.name !== '' ? create('p', { 'data-part': 'sign' }, [identity.name]) : undefined,
       ...renderBlocks(blocks, take, operations),
     ]),
     legal.length > 0

@@ -12,6 +12,7 @@ import {
   listChildren,
   type Operations,
   remove,
+  removeStart,
   replaceWith,
 } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
@@ -36,6 +37,9 @@ const INLINE_ELEMENTS = [
   'u',
   'output',
 ];
+
+/** Rows of more columns stay rows on phones, where the table scrolls. */
+const MAX_LABELED_COLUMNS = 5;
 
 export interface TakeOptions {
   /** The element that shall contain a text: the page's own one if it has the same name. */
@@ -133,7 +137,7 @@ function findMat({ picture, surroundings: { ground } }: Content): { color: strin
 function labelCells(table: Element): void {
   const rows = findInside(table, 'tr').map((row) => findInside(row, '*').filter((cell) => hasTag(cell, 'td', 'th')));
   const [titles = [], ...others] = rows;
-  if (titles.length < 3 || !titles.every((cell) => hasTag(cell, 'th'))) return;
+  if (titles.length < 3 || titles.length > MAX_LABELED_COLUMNS || !titles.every((cell) => hasTag(cell, 'th'))) return;
   for (const cells of others) {
     if (cells.length !== titles.length) continue;
     cells.forEach((cell, i) => {
@@ -143,12 +147,20 @@ function labelCells(table: Element): void {
   }
 }
 
-/** Removes line breaks and white space around a text, and line breaks inside of headings. */
+/** Removes line breaks and white space around a text, with which old pages place it, and line breaks inside of headings. */
 function trim(element: Element): void {
-  for (const fromEnd of [false, true]) {
-    for (let child = edge(element, fromEnd); child && isBlank(child); child = edge(element, fromEnd)) remove(child);
-  }
+  trimEdge(element, false);
+  trimEdge(element, true);
   if (hasTag(element, 'h1', 'h2', 'h3')) for (const lineBreak of findInside(element, 'br')) replaceWith(lineBreak, ' ');
+}
+
+function trimEdge(element: Element, fromEnd: boolean): void {
+  let child = edge(element, fromEnd);
+  for (; child && isBlank(child); child = edge(element, fromEnd)) remove(child);
+  if (!child || fromEnd) return;
+  if (isElementNode(child)) {
+    if (hasTag(child, ...INLINE_ELEMENTS)) trimEdge(child, fromEnd);
+  } else removeStart(child as Text, getText(child as Text).search(/\S/));
 }
 
 function edge(element: Element, fromEnd: boolean): ChildNode | undefined {

@@ -3,7 +3,7 @@ import type { Content, ContentLink } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { chooseName } from './choose-name.ts';
 import { hasGreeting, isPossibleName } from './clean-name.ts';
-import { findLogo, HEAD_END } from './find-logo.ts';
+import { findLogo, findPaintedLogo, HEAD_END } from './find-logo.ts';
 import { containsWords, foldText, haveSimilarWords } from './fold-text.ts';
 import type { Identity, PageFacts } from './identity.ts';
 import { listNameEvidence } from './name-evidence.ts';
@@ -27,7 +27,14 @@ export function findIdentity(page: SegmentedPage, facts: PageFacts): Identity {
   const nameContent = name === '' ? undefined : findNameContent(page, address, name);
   const logo = findLogo(page, address, name);
   const claim = findClaim(page, address, nameContent, logo);
-  return { name, ...(nameContent && { nameContent }), ...(logo && { logo }), ...(claim && { claim }) };
+  const paintedLogo = logo ? undefined : findPaintedLogo(page);
+  return {
+    name,
+    ...(nameContent && { nameContent }),
+    ...(logo && { logo }),
+    ...(paintedLogo && { paintedLogo }),
+    ...(claim && { claim }),
+  };
 }
 
 /** The text that shows the name: rather one that links home, else the first one. */

@@ -2,6 +2,7 @@ import type { Content } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { cleanName } from './clean-name.ts';
 import { containsWords, foldText } from './fold-text.ts';
+import type { Identity } from './identity.ts';
 import type { SiteAddress } from './site-address.ts';
 
 /** A picture with fewer points of evidence is none of the owner. */
@@ -58,6 +59,15 @@ export function findLogo(page: SegmentedPage, address: SiteAddress, name = ''): 
   const scored = own.map((content) => ({ content, points: addPoints(content, head) }));
   const [best] = scored.toSorted((a, b) => b.points - a.points);
   return best && best.points >= MIN_POINTS ? best.content : undefined;
+}
+
+/** A picture in the head that a style sheet paints beside a text, and whose file says that it is the logo. */
+export function findPaintedLogo({ grounds }: SegmentedPage): Identity['paintedLogo'] {
+  const painted = grounds.find(
+    ({ picture, box }) =>
+      picture && !picture.isRepeated && box.y < HEAD_END && box.height <= MAX_HEIGHT && LOGO_NAME.test(picture.url.split('/').at(-1) ?? ''),
+  );
+  return painted?.picture && { url: painted.picture.url, height: painted.box.height };
 }
 
 function addPoints(content: Content, head: Head): number {

@@ -16,6 +16,8 @@ export interface Identity {
   nameContent?: Content;
   /** The picture that is the logo. */
   logo?: Content;
+  /** The logo that a style sheet paints beside the name: the address of its file and its height in CSS pixels. */
+  paintedLogo?: { url: string; height: number };
   /** A short claim that stands directly with the name or logo (not the headline of the page). */
   claim?: Content;
 }

@@ -51,6 +51,7 @@ function listPlanned({ header, hero, sections, footer, dropped }: Plan): unknown
     ...hero.actions,
     pictured,
     ...sections.flatMap(({ overlines, title, subtitle, blocks }) => [...overlines, title, subtitle, ...listBlockContents(blocks)]),
+    footer.sign,
     ...listBlockContents(footer.blocks),
     ...footer.legal,
     ...dropped,
@@ -134,7 +135,7 @@ describe('header', () => {
       style: { position: 'fixed' },
       children: [text('We use cookies.', 0, 700, 1000), { tag: 'button', box: [1100, 700, 100, 40], children: ['Fine'] }],
     };
-    const { footer, sections } = planSnapshot(buildPage(heading('Bread since 1968', 100, 1), text(WORDS.repeat(3), 100, 200), note));
+    const { footer, sections } = planSnapshot(buildPage(heading('Bread since 1968', 100, 1), text(WORDS.repeat(5), 100, 200), note));
     expect(footer.legal.map((content) => content.text)).toEqual(['We use cookies.', 'Fine']);
     expect(sections).toHaveLength(1);
   });
@@ -170,7 +171,7 @@ describe('first screen', () => {
   });
 
   test('a picture of a style sheet behind the headline covers the screen, and a long text stays below it', () => {
-    const long = WORDS.repeat(2);
+    const long = WORDS.repeat(3);
     const stage: ElementDescription = {
       box: [0, 60, 1280, 600],
       style: { backgroundImage: 'url("https://mill-bakery.example/oven.jpg")', backgroundRepeat: 'no-repeat', color: 'rgb(255, 255, 255)' },
@@ -181,6 +182,65 @@ describe('first screen', () => {
     expect(hero.lead).toBeUndefined();
     expect(sections.flatMap(({ blocks }) => listBlockContents(blocks)).map((content) => content.text)).toContain(long.trim());
   });
+});
+
+describe('what the first screen says', () => {
+  const rest = [heading('Bread', 900), text(WORDS.repeat(8), 100, 960)];
+
+  test('the sentence below the picture, unless it stands under another title', () => {
+    const title = heading('Bread since 1968', 100, 1, 48);
+    const photograph = picture(100, 180, 1000, 420);
+    expect(planSnapshot(buildPage(title, photograph, text(WORDS, 100, 620), ...rest)).hero.lead?.text).toBe(WORDS.trim());
+    const under = planSnapshot(buildPage(title, photograph, heading('Our ovens', 620), text(WORDS, 100, 680))).hero;
+    expect([under.headline?.text, under.lead?.text]).toEqual(['Bread since 1968', undefined]);
+  });
+
+  test('the few words right below the headline', () => {
+    const page = buildPage(
+      heading('Mill Bakery of Oslo', 100, 1, 48),
+      text('Since 1968', 100, 150),
+      text(WORDS.repeat(3), 100, 400),
+      ...rest,
+    );
+    expect(planSnapshot(page).hero.lead?.text).toBe('Since 1968');
+  });
+
+  test('the telephone for phones, unless a button has it', () => {
+    const call: ElementDescription = { ...link('Call 555 1234', 900, 20), href: 'tel:5551234' };
+    const start = [heading('Bread since 1968', 100, 1, 48), text(WORDS, 100, 200)];
+    expect(planSnapshot(buildPage(...start, { ...call, box: [100, 800, 100, 20] }, ...rest)).hero.call).toMatchObject({
+      url: 'tel:5551234',
+      text: 'Call 555 1234',
+    });
+    const button: ElementDescription = {
+      ...call,
+      box: [100, 260, 160, 48],
+      style: { display: 'block', backgroundColor: 'rgb(10, 90, 60)' },
+      children: [{ tag: 'span', box: [120, 274, 104, 20], children: ['Call 555 1234'] }],
+    };
+    const { hero } = planSnapshot(buildPage(...start, button, ...rest));
+    expect(hero.actions.map((content) => content.text)).toEqual(['Call 555 1234']);
+    expect(hero.call).toBeUndefined();
+  });
+});
+
+test('a logo that a style sheet paints beside the name, and a name that the footer repeats', () => {
+  const head: ElementDescription = {
+    box: [0, 0, 1280, 90],
+    style: { backgroundImage: 'url("https://mill-bakery.example/logo.png")', backgroundRepeat: 'no-repeat' },
+    children: [text('Mill Bakery', 100, 30), { ...menu, box: [300, 20, 800, 24] }],
+  };
+  const footer: ElementDescription = {
+    tag: 'footer',
+    box: [0, 1900, 1280, 100],
+    children: [text('Mill Bakery', 100, 1900, 200), text('12 Mill Street', 100, 1930, 200)],
+  };
+  const plan = planSnapshot(
+    buildSnapshot([head, heading('Bread since 1968', 120, 1, 48), text(WORDS.repeat(8), 100, 300), footer], 'Mill Bakery'),
+  );
+  expect(plan.header.identity.paintedLogo).toEqual({ url: 'https://mill-bakery.example/logo.png', height: 90 });
+  expect(plan.footer.sign?.text).toBe('Mill Bakery');
+  expect(listBlockContents(plan.footer.blocks).map((content) => content.text)).toEqual(['12 Mill Street']);
 });
 
 describe('pictures of the first screen', () => {
@@ -200,6 +260,20 @@ describe('pictures of the first screen', () => {
     });
     expect(planSnapshot(buildPage(stage({ backgroundSize: 'cover' }), rest)).hero.composition).toBe('cover');
     expect(planSnapshot(buildPage(stage({ backgroundSize: 'auto' }), rest)).hero.composition).toBe('letters');
+  });
+
+  test('the lowest of several layers is seen, and a watermark behind a page gives way to a photograph', () => {
+    const behind = (backgroundImage: string): ElementDescription => ({
+      box: [0, 60, 1280, 900],
+      style: { backgroundImage, backgroundRepeat: 'no-repeat', backgroundSize: 'cover' },
+      children: [heading('Bread since 1968', 300, 1, 48), picture(100, 400, 500, 300)],
+    });
+    const layers = 'url("https://mill-bakery.example/overlay.png"), url("https://mill-bakery.example/oven.jpg")';
+    expect(planSnapshot(buildPage(behind(layers), rest)).hero.picture).toMatchObject({
+      ground: { picture: { url: 'https://mill-bakery.example/oven.jpg' } },
+    });
+    const watermark = 'url("https://mill-bakery.example/seal-of-grain.png")'.replace('seal-of-', '');
+    expect(planSnapshot(buildPage(behind(watermark), rest)).hero.picture).toMatchObject({ type: 'content' });
   });
 });
 
@@ -272,6 +346,47 @@ describe('sections', () => {
       buildPage(...start, heading('Bread', 300), text(WORDS.repeat(8), 100, 360), text('Our loaves', 100, 740, 200), cards),
     );
     expect(plan.sections.map(({ title }) => title?.text)).toEqual(['Bread', 'Our loaves']);
+  });
+
+  test('dishes with prices are entries, in whatever columns they stand', () => {
+    const dish = (i: number): ElementDescription => ({
+      box: [100 + (i % 2) * 500, 700 + Math.floor(i / 2) * 40, 460, 24],
+      children: [
+        text(`Dish ${i}`, 100 + (i % 2) * 500, 700 + Math.floor(i / 2) * 40, 80),
+        text('€ 4.20', 480 + (i % 2) * 500, 700 + Math.floor(i / 2) * 40, 60),
+      ],
+    });
+    const dishes: ElementDescription = { box: [100, 700, 960, 120], children: [0, 1, 2, 3, 4, 5].map(dish) };
+    const [section] = planSnapshot(buildPage(...start, heading('Prices', 600), dishes)).sections;
+    expect(section?.blocks).toMatchObject([{ type: 'entries', rows: { length: 6 } }]);
+  });
+
+  test('a year that the markup calls a heading is one', () => {
+    const plan = planSnapshot(
+      buildPage(...start, heading('1968', 300), text(WORDS.repeat(8), 100, 360), heading('1972', 700), text(WORDS.repeat(7), 100, 760)),
+    );
+    expect(plan.sections.map(({ title }) => title?.text)).toEqual(['1968', '1972']);
+  });
+
+  test('a row of links below a row of cards with the same columns belongs to them', () => {
+    const row = (tag: string, y: number, children: (i: number, x: number) => ElementDescription[]): ElementDescription => ({
+      tag: 'tr',
+      box: [100, y, 900, 80],
+      children: [0, 1, 2].map((i) => ({ tag, box: [100 + i * 300, y, 300, 80], children: children(i, 110 + i * 300) })),
+    });
+    const table: ElementDescription = {
+      box: [100, 700, 900, 160],
+      children: [
+        row('td', 700, (i, x) =>
+          [heading(['Rooms', 'Weddings', 'About us'][i] ?? '', 700, 3, 18, x), text('Twelve rooms and six cottages.', x, 740, 240)].map(
+            (each) => ({ ...each, box: [x, each.box?.[1] ?? 0, 240, 24] }),
+          ),
+        ),
+        row('td', 780, (i, x) => [link('See more', x, 780, `/${i}`)]),
+      ],
+    };
+    const sections = describeSections(planSnapshot(buildPage(...start, table)));
+    expect(sections.join()).toContain('Rooms, Twelve rooms and six cottages., See more |');
   });
 
   test('prices that follow each other in bold are no titles', () => {

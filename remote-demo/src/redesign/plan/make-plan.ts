@@ -1,9 +1,10 @@
+import { foldText } from '../identity/fold-text.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Roles } from '../roles/assign-roles.ts';
 import type { HeroPicture } from '../roles/find-hero-picture.ts';
 import { findHeadingLevel } from '../roles/heading-levels.ts';
 import { hasCenterIn } from '../segment/boxes.ts';
-import { type Content, countLetters, sumWords } from '../segment/content.ts';
+import { type Content, type ContentLink, countLetters, sumWords } from '../segment/content.ts';
 import type { LayoutNode } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { parseColor } from '../tokens/colors.ts';
@@ -13,7 +14,7 @@ import { composeSections } from './compose-sections.ts';
 import { demoteTitles } from './demote-titles.ts';
 import type { Header, Hero, Plan, Tone } from './plan.ts';
 import { splitSections } from './split-sections.ts';
-import { toBlocks } from './to-blocks.ts';
+import { type BlockOptions, toBlocks } from './to-blocks.ts';
 
 /** Words of the sentence on a picture. */
 const MAX_COVER_WORDS = 45;
@@ -39,12 +40,19 @@ export function makePlan(page: SegmentedPage, layout: LayoutNode, roles: Roles, 
     header: planHeader(page, roles, tokens),
     hero,
     sections: composeSections(splitSections(blocks, isArticle), isArticle),
-    footer: { blocks: toBlocks(layout, { isKept: (content) => roles.footer.includes(content), levelOf }), legal: roles.legal },
+    footer: planFooter(layout, roles, levelOf),
     tokens,
     isArticle,
     isRightToLeft: isRightToLeft(contents),
     dropped: roles.dropped,
   };
+}
+
+function planFooter(layout: LayoutNode, { footer, legal, identity }: Roles, levelOf: BlockOptions['levelOf']): Plan['footer'] {
+  const name = foldText(identity.name).letters;
+  const sign = footer.find(({ kind, text }) => kind === 'text' && name !== '' && foldText(text).letters === name);
+  const isKept = (content: Content): boolean => content !== sign && footer.includes(content);
+  return { ...(sign && { sign }), blocks: toBlocks(layout, { isKept, levelOf }), legal };
 }
 
 /** Whether most letters are of a script that is written from right to left. */
@@ -77,6 +85,7 @@ function withoutNameContent({ nameContent: _, ...identity }: Identity): Identity
 function planHero(page: SegmentedPage, { overline, headline, lead, actions, heroPicture, identity }: Roles, isArticle: boolean): Hero {
   const composition = chooseHero(heroPicture, headline, isArticle);
   const hasPicture = composition !== 'letters' && composition !== 'article';
+  const call = actions.some(hasTelephone) ? undefined : page.contents.find(hasTelephone)?.links.find(isTelephone);
   // A long text on a picture can't be read.
   const hasLead = lead !== undefined && !(composition === 'cover' && lead.words > MAX_COVER_WORDS);
   return {
@@ -85,9 +94,18 @@ function planHero(page: SegmentedPage, { overline, headline, lead, actions, hero
     ...(headline ? { headline } : identity.name !== '' && { headlineText: identity.name }),
     ...(hasLead && { lead }),
     actions,
+    ...(call && { call }),
     ...(hasPicture && heroPicture && { picture: heroPicture }),
     isLight: heroPicture !== undefined && hasDarkLetters(heroPicture, page),
   };
+}
+
+function hasTelephone({ links }: Content): boolean {
+  return links.some(isTelephone);
+}
+
+function isTelephone({ url, text }: ContentLink): boolean {
+  return url.startsWith('tel:') && text !== '';
 }
 
 /** Whether most words on a picture are dark. */

@@ -1,7 +1,7 @@
 import type { Identity } from '../identity/identity.ts';
 import type { HeroPicture } from '../roles/find-hero-picture.ts';
 import type { Menu } from '../roles/find-menu.ts';
-import { type Content, sumWords } from '../segment/content.ts';
+import { type Content, type ContentLink, sumWords } from '../segment/content.ts';
 import type { Tokens } from '../tokens/read-tokens.ts';
 
 /** What an area of the page is painted with: its paper, a light or a strong color of its own, or a picture of a style sheet. */
@@ -49,6 +49,8 @@ export interface Hero {
   headlineText?: string;
   lead?: Content;
   actions: readonly Content[];
+  /** The page's first telephone link, for phones. */
+  call?: ContentLink;
   picture?: HeroPicture;
   /** Whether the page writes with dark letters on its picture. */
   isLight: boolean;
@@ -68,7 +70,8 @@ export interface Plan {
   header: Header;
   hero: Hero;
   sections: readonly Section[];
-  footer: { blocks: readonly Block[]; legal: readonly Content[] };
+  /** `sign` shows the owner's name. */
+  footer: { sign?: Content; blocks: readonly Block[]; legal: readonly Content[] };
   tokens: Tokens;
   isArticle: boolean;
   isRightToLeft: boolean;

@@ -1,3 +1,4 @@
+import { isPrice } from '../roles/text-kinds.ts';
 import { type Content, sumWords } from '../segment/content.ts';
 import { type GroupNode, isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
 import { isIcon } from '../segment/part-shape.ts';
@@ -5,6 +6,7 @@ import { findTone } from './find-tone.ts';
 import { type Block, countBlockWords, listBlockContents, type PlacedBlock, type Tone } from './plan.ts';
 
 const MAX_LINE_WORDS = 6;
+const MAX_PRICE_WORDS = 16;
 /** Texts in columns with more words are read one after the other. */
 const MAX_COLUMN_WORDS = 130;
 const MAX_COLUMNS = 4;
@@ -52,6 +54,7 @@ function toRepeat({ repeat, type }: GroupNode, parts: readonly PlacedBlock[][]):
   if (parts.length >= 2 && contents.every(isPicture))
     return contents.flat().length >= 3 || type === 'row' ? [{ type: 'gallery', pictures: contents.flat() }] : undefined;
   if (!repeat) return undefined;
+  if (contents.every(isPriceLine)) return [{ type: 'entries', rows: contents }];
   if (repeat === 'entries') return contents.every((row) => row.length >= 2) ? [{ type: 'entries', rows: contents }] : undefined;
   if (repeat === 'lines' || contents.every(isShortLine))
     return contents.length > 2 ? [{ type: 'lines', contents: contents.flat() }] : undefined;
@@ -61,6 +64,14 @@ function toRepeat({ repeat, type }: GroupNode, parts: readonly PlacedBlock[][]):
 
 function isPicture(contents: readonly Content[]): boolean {
   return contents.length === 1 && contents[0]?.kind === 'picture' && contents[0].box.width >= 40;
+}
+
+/** A thing and its price, also where a page shows them in columns. */
+function isPriceLine(contents: readonly Content[]): boolean {
+  const texts = contents.filter(({ kind }) => kind === 'text');
+  return (
+    texts.length === contents.length && texts.length >= 2 && texts.length <= 3 && sumWords(texts) <= MAX_PRICE_WORDS && texts.some(isPrice)
+  );
 }
 
 function isShortLine(contents: readonly Content[]): boolean {

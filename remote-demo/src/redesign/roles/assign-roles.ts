@@ -8,7 +8,7 @@ import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { findDropped } from './find-dropped.ts';
 import { findFooter } from './find-footer.ts';
-import { findHeadline, type Headline } from './find-headline.ts';
+import { findHeadline, findLead, type Headline } from './find-headline.ts';
 import { findHeroPicture, type HeroPicture } from './find-hero-picture.ts';
 import { addNeighbors, findMenu, type Menu, withoutContents } from './find-menu.ts';
 import { findTopLine } from './find-top-line.ts';
@@ -68,15 +68,18 @@ export function assignRoles(page: SegmentedPage, facts: PageFacts, pageHeight: n
   use(words.headline, words.lead, ...words.actions);
   const heroPicture = findHeroPicture(page, listRest(), grouped);
   if (heroPicture?.type === 'content') use(heroPicture.content);
-  const caption = words.lead || heroPicture?.type !== 'content' ? [] : findCaption(listRest(), heroPicture.content);
-  use(...caption);
+  const picture = !words.lead && heroPicture?.type === 'content' ? heroPicture.content : undefined;
+  const caption = picture ? findCaption(listRest(), picture) : [];
+  const isAlone = (content: Content): boolean => content.kind === 'text' && !grouped.has(content);
+  const lead = caption.at(-1) ?? (picture && findLead(listRest().filter(isAlone), picture, bodySize));
+  use(...caption, lead);
   const { topLine, overline = caption.at(-2) } = findTopLine(listRest(), words.headline);
   use(overline, ...topLine);
   return {
     ...words,
     identity,
     ...(menu && { menu }),
-    ...(caption.length > 0 && { lead: caption.at(-1) as Content }),
+    ...(lead && { lead }),
     topLine,
     ...(overline && { overline }),
     ...(heroPicture && { heroPicture }),

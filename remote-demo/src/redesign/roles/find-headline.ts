@@ -1,6 +1,6 @@
 import { isPossibleName } from '../identity/clean-name.ts';
 import { foldText } from '../identity/fold-text.ts';
-import { getCenter } from '../segment/boxes.ts';
+import { getCenter, overlapInX } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
 import { addPoints } from './add-points.ts';
 import type { Menu } from './find-menu.ts';
@@ -28,9 +28,11 @@ const ABOUT = /^(about|über|à propos|chi siamo|sobre|quiénes|om oss|o nas|o m
 /** What a title that is a label loses. */
 const LABEL_POINTS = 0.45;
 const MIN_LEAD_WORDS = 5;
+/** In CSS pixels. */
+const CLAIM_DISTANCE = 60;
 /** Longer texts without punctuation are lists. */
 const MAX_UNMARKED_WORDS = 13;
-const MAX_LEAD_WORDS = 60;
+const MAX_LEAD_WORDS = 75;
 const MAX_ACTION_WORDS = 5;
 
 export interface HeadlineOptions {
@@ -142,23 +144,32 @@ function rate(content: Content, texts: readonly Content[], bodySize: number, men
   );
 }
 
-function findLead(texts: readonly Content[], headline: Content | undefined, bodySize: number): Content | undefined {
-  const after = texts.filter((content) => content !== headline && (headline ? isBelow(content, headline) : content.box.y < 900));
+/** The first sentence below the headline, or below the picture of the first screen. */
+export function findLead(texts: readonly Content[], start: Content | undefined, bodySize: number): Content | undefined {
+  const after = texts.filter((content) => content !== start && (start ? isBelow(content, start) : content.box.y < 900));
   const lead = after.find(
-    (content) => content.words >= MIN_LEAD_WORDS && !isLegal(content) && !(content.box.y < 200 && isContact(content)),
+    (content) =>
+      (content.words >= MIN_LEAD_WORDS || isClaimOf(content, start)) && !isLegal(content) && !(content.box.y < 200 && isContact(content)),
   );
   if (!lead || lead.words > MAX_LEAD_WORDS || lead.linkShare >= 0.5 || isPrice(lead)) return undefined;
   if (lead.words > MAX_UNMARKED_WORDS && !/[.!?。…:]/.test(lead.text)) return undefined;
-  if (findHeadingLevel(lead, bodySize) > 0 && lead.order !== (headline?.order ?? lead.order) + 1) return undefined;
+  const isTitle = findHeadingLevel(lead, bodySize) > 0;
+  if (isTitle && (start?.kind !== 'text' || lead.order !== start.order + 1)) return undefined;
+  if (isTitle && lead.words < MIN_LEAD_WORDS && !lead.surroundings.ground.picture) return undefined;
   // What stands between them would be left without its heading.
   const between = after.slice(0, after.indexOf(lead)).some((content) => findHeadingLevel(content, bodySize) > 0);
   return between ? undefined : lead;
 }
 
-function isBelow({ order, box }: Content, headline: Content): boolean {
-  return (
-    order > headline.order && box.y < headline.box.y + headline.box.height + 420 && Math.abs(getCenter(box) - getCenter(headline.box)) < 420
-  );
+/** A few words right below a headline on the same ground. */
+function isClaimOf({ words, order, box, surroundings: { ground } }: Content, start: Content | undefined): boolean {
+  const distance = start ? box.y - start.box.y - start.box.height : 0;
+  return start?.order === order - 1 && words >= 2 && distance < CLAIM_DISTANCE && ground.place === start.surroundings.ground.place;
+}
+
+function isBelow({ order, box }: Content, start: Content): boolean {
+  const isInColumn = overlapInX(box, start.box) > 0 || Math.abs(getCenter(box) - getCenter(start.box)) < 420;
+  return isInColumn && order > start.order && box.y < start.box.y + start.box.height + 420;
 }
 
 /** A button, or a single short link in a box of its own, near the headline. */

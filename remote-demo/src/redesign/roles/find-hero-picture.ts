@@ -1,5 +1,6 @@
 import { hasCenterIn } from '../segment/boxes.ts';
 import { type Content, type Ground, sumWords } from '../segment/content.ts';
+import { isDrawing } from '../segment/part-shape.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 
 export type HeroPicture =
@@ -7,7 +8,7 @@ export type HeroPicture =
   | { type: 'ground'; ground: Ground & { picture: NonNullable<Ground['picture']> } };
 
 const LAST_Y = 1000;
-const NOT_A_PHOTOGRAPH = /pattern|texture|shadow|gradient|frame|badge|seal|facebook|twitter|banner-?ad|sprite/i;
+const NOT_A_PHOTOGRAPH = /pattern|texture|shadow|gradient|frame|badge|seal|overlay|facebook|twitter|banner-?ad|sprite/i;
 /** A picture of a group is a slide of the first screen if it starts before this, and has this share of the window's width. */
 const SLIDE_END = 400;
 const SLIDE_WIDTH = 0.5;
@@ -17,6 +18,7 @@ const PAINT = /(^|[_-])(bg|background)([_-].*)?\.(gif|png|svg)\b/i;
 const FIRST_SCREEN = 800;
 /** A ground with more words is the paper of a text. */
 const MAX_GROUND_WORDS = 130;
+const MAX_PHOTOGRAPH_WORDS = 240;
 
 /** Finds the picture of the first screen: the largest photograph, or the picture of a style sheet behind the headline. */
 export function findHeroPicture(page: SegmentedPage, rest: readonly Content[], grouped: ReadonlySet<Content>): HeroPicture | undefined {
@@ -26,7 +28,9 @@ export function findHeroPicture(page: SegmentedPage, rest: readonly Content[], g
     .toSorted((a, b) => b.points - a.points);
   const ground = findHeroGround(page);
   const area = photograph ? getArea(photograph.content.box) : 0;
-  if (ground && getArea(ground.box) > area * 1.4) return { type: 'ground', ground };
+  // A drawing behind a page is no picture of it.
+  const isPreferred = ground && (photograph === undefined || !isDrawing(ground.picture.url));
+  if (isPreferred && getArea(ground.box) > area * 1.4) return { type: 'ground', ground };
   return photograph && photograph.points > 0.3 ? { type: 'content', content: photograph.content } : undefined;
 }
 
@@ -60,7 +64,7 @@ function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { pictu
     // A picture of the complete page is seen behind its first screen.
     const seen = { ...box, height: Math.min(box.height, FIRST_SCREEN) };
     const words = sumWords(contents.filter(({ box: inner }) => hasCenterIn(inner, seen)));
-    return words <= MAX_GROUND_WORDS ? [{ ...ground, picture }] : [];
+    return words <= (isDrawing(picture.url) ? MAX_GROUND_WORDS : MAX_PHOTOGRAPH_WORDS) ? [{ ...ground, picture }] : [];
   });
   return candidates.toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];
 }

@@ -1,6 +1,9 @@
 import type { Content } from '../segment/content.ts';
 import { isContact, isPrice } from './text-kinds.ts';
 
+const TITLE = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** What the markup calls a heading may be a year. */
+const MARKED_TITLE = /[\p{L}\p{N}]{2}/u;
 const MAX_HEADING_WORDS = 24;
 const MAX_LARGE_WORDS = 16;
 const MAX_BOLD_WORDS = 12;
@@ -27,7 +30,7 @@ export function findHeadingLevel(content: Content, bodySize: number): 0 | 1 | 2 
     kind !== 'text' ||
     words === 0 ||
     words > MAX_HEADING_WORDS ||
-    !/\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ||
+    !(surroundings.headingLevel > 0 ? MARKED_TITLE : TITLE).test(text) ||
     isSentence(content) ||
     (isPrice(content) && words < 4)
   )

@@ -1,8 +1,8 @@
 import { areBeside } from './boxes.ts';
 import { findFlatRecords } from './flat-records.ts';
-import { joinGrids, joinPicturesWithTexts, joinTextColumns } from './join-grids.ts';
+import { joinFields, joinGrids, joinTextColumns } from './join-grids.ts';
 import { type GroupNode, isGroup, type LayoutNode, type Repeat } from './layout.ts';
-import { getSpread, isPicture, type PartShape, readShape } from './part-shape.ts';
+import { getLetterSize, getSpread, isPicture, type PartShape, readShape } from './part-shape.ts';
 
 /** More parts are a long text. */
 const MAX_PARTS = 250;
@@ -16,7 +16,7 @@ export function findRepeats(node: LayoutNode): LayoutNode {
   const siblings = findEqualSiblings(node);
   if (siblings) return siblings;
   const parts = node.parts.map(findRepeats);
-  const joined = node.type === 'column' ? joinGrids(joinPicturesWithTexts(findFlatRecords(parts))) : parts;
+  const joined = node.type === 'column' ? joinGrids(joinFields(findFlatRecords(parts))) : parts;
   const [only] = joined;
   if (only && joined.length === 1) return { ...only, frame: node.frame, ...(node.element && { element: node.element }) };
   const group: GroupNode = { ...node, parts: node.type === 'row' ? joined : joined.map(markRepeat) };
@@ -59,7 +59,7 @@ function findRepeat(group: GroupNode): Repeat | undefined {
   if (parts.length < 2 || parts.length > MAX_PARTS) return undefined;
   if (parts.length >= 3 && parts.every(isSinglePicture)) return 'gallery';
   if (isEntryList(group)) return 'entries';
-  if (parts.length >= 4 && parts.every(isShortLine)) return 'lines';
+  if (parts.length >= 4 && parts.every(isShortLine) && new Set(parts.map(getLetterSize)).size === 1) return 'lines';
   return areCards(group) ? 'cards' : undefined;
 }
 

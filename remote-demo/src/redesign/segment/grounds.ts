@@ -37,7 +37,8 @@ function readRadius({ borderTopLeftRadius }: StyleValues, { width, height }: Box
 
 /** The URL of the picture that a style sheet shows in an element; undefined for colors and gradients. */
 export function readBackgroundPicture({ backgroundImage }: StyleValues): string | undefined {
-  return /url\("?([^"]+?)"?\)/.exec(backgroundImage)?.[1];
+  // The last layer is behind the others.
+  return [...backgroundImage.matchAll(/url\("?([^"]+?)"?\)/g)].at(-1)?.[1];
 }
 
 /** Whether a picture fills its element by repeats. One that covers it has no repeats, whatever the style sheet says. */

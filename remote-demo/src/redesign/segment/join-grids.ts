@@ -1,19 +1,21 @@
 import { getCenter } from './boxes.ts';
 import { joinParts } from './divide-into-rows.ts';
 import { type GroupNode, isGroup, type LayoutNode, listContents } from './layout.ts';
+import { getLetterSize, isTitle } from './part-shape.ts';
 
 /** Columns of one grid start within this distance. */
 const COLUMN_TOLERANCE = 40;
 const CENTER_TOLERANCE = 60;
+const MAX_LINK_WORDS = 4;
 /** Texts on one line have the same place within this distance. */
 const LINE_TOLERANCE = 6;
 
-/** A row of pictures above a row of texts with the same columns is one row of cards. */
-export function joinPicturesWithTexts(parts: readonly LayoutNode[]): LayoutNode[] {
+/** A row of pictures above a row of texts with the same columns is one row of cards, and so is a row of texts above one of their links. */
+export function joinFields(parts: readonly LayoutNode[]): LayoutNode[] {
   const joined: LayoutNode[] = [];
   for (const part of parts) {
     const previous = joined.at(-1);
-    if (previous && isGroup(previous) && isGroup(part) && arePicturesAndTexts(previous, part)) {
+    if (previous && isGroup(previous) && isGroup(part) && areFieldsOfCards(previous, part)) {
       const cards = previous.parts.map((picture, i) => joinParts('column', [picture, part.parts[i] as LayoutNode]));
       joined.splice(-1, 1, { ...(joinParts('row', cards) as GroupNode), repeat: 'cards' });
     } else joined.push(part);
@@ -21,13 +23,25 @@ export function joinPicturesWithTexts(parts: readonly LayoutNode[]): LayoutNode[
   return joined;
 }
 
-function arePicturesAndTexts(above: GroupNode, below: GroupNode): boolean {
+function areFieldsOfCards(above: GroupNode, below: GroupNode): boolean {
   if (above.type !== 'row' || below.type !== 'row' || above.parts.length !== below.parts.length) return false;
-  return (
+  const arePicturesAndTexts =
     listContents(above).every(({ kind }) => kind === 'picture') &&
     listContents(below).every(({ kind }) => kind === 'text' || kind === 'list') &&
-    above.parts.every(({ box }, i) => Math.abs(getCenter(box) - getCenter((below.parts[i] as LayoutNode).box)) < CENTER_TOLERANCE)
-  );
+    above.parts.every(({ box }, i) => Math.abs(getCenter(box) - getCenter((below.parts[i] as LayoutNode).box)) < CENTER_TOLERANCE);
+  return arePicturesAndTexts || (below.parts.every(isShortLink) && areInCells(above, below));
+}
+
+function isShortLink(part: LayoutNode): boolean {
+  return part.type === 'content' && part.content.linkShare > 0.6 && part.content.words <= MAX_LINK_WORDS;
+}
+
+/** Whether each part of a row stands below the part with the same number of another one. */
+function areInCells(above: GroupNode, below: GroupNode): boolean {
+  return above.parts.every(({ frame }, i) => {
+    const other = (below.parts[i] as LayoutNode).frame;
+    return Math.abs(frame.x - other.x) < LINE_TOLERANCE && Math.abs(frame.width - other.width) < LINE_TOLERANCE;
+  });
 }
 
 /** Rows of cards or pictures below each other with the same columns are one grid. The last row may have fewer. */
@@ -56,12 +70,22 @@ function isNextRow(grid: GroupNode, part: LayoutNode, columns: number): boolean 
   return isAligned && isGroup(first) === isGroup(part) && Math.abs(part.box.width - first.box.width) < COLUMN_TOLERANCE;
 }
 
+function hasTitle([first, ...others]: readonly LayoutNode[]): boolean {
+  return new Set(others.map(getLetterSize)).size > 1 || (isBoldText(first) && !others.some(isBoldText));
+}
+
+function isBoldText(part: LayoutNode | undefined): boolean {
+  return part?.type === 'content' && isTitle(part.content);
+}
+
 /** Columns whose texts are on the same lines are entries: a column of dishes beside one of prices. */
 export function joinTextColumns(row: GroupNode): GroupNode {
   const columns = row.parts.map((part) => (part.type === 'column' ? part.parts : []));
   const count = columns[0]?.length ?? 0;
   const isText = (part: LayoutNode): boolean => part.type === 'content' && part.content.kind === 'text';
   if (count < 3 || columns.length > 4 || !columns.every((parts) => parts.length === count && parts.every(isText))) return row;
+  // Cards beside each other have a title each, in other letters than their texts.
+  if (columns.every(hasTitle)) return row;
   const lines = Array.from({ length: count }, (_, i) => columns.map((parts) => parts[i] as LayoutNode));
   if (!lines.every((parts) => parts.every(({ box }) => Math.abs(box.y - (parts[0] as LayoutNode).box.y) < LINE_TOLERANCE))) return row;
   return { ...row, type: 'column', parts: lines.map((parts) => joinParts('row', parts)) };

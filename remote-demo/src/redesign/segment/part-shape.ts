@@ -53,6 +53,11 @@ export function isTitle({ kind, surroundings, letters, words }: Content): boolea
   return kind === 'text' && words <= 16 && (surroundings.headingLevel > 0 || letters.isBold);
 }
 
+/** In CSS pixels; 0 for groups. */
+export function getLetterSize(node: LayoutNode): number {
+  return node.type === 'content' ? node.content.letters.size : 0;
+}
+
 /** How many times larger the largest number is than the smallest. */
 export function getSpread(numbers: readonly number[]): number {
   return Math.max(...numbers) / Math.max(1, Math.min(...numbers));

@@ -1,7 +1,7 @@
 import type { Content, Ground } from '../segment/content.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
 import { findBrand } from './brand.ts';
-import { ensureContrast, getContrast, type Oklch, parseHex, toHex } from './colors.ts';
+import { ensureContrast, getContrast, type Oklch, parseColor, parseHex, toHex } from './colors.ts';
 import { findOfMostWords } from './most-words.ts';
 import { deepen, findPaper, MIN_LIGHT_LETTERS } from './paper.ts';
 import { createSeenColors, type SeenColors } from './seen-colors.ts';
@@ -34,6 +34,7 @@ export interface Tokens extends Typefaces {
 const TEXT_CONTRAST = 4.5;
 const INK_CONTRAST = 8;
 const DECORATION_CONTRAST = 3;
+const MIN_HEADER_CONTRAST = 1.7;
 const MAX_CHROMA = { ink: 0.07, brand: 0.22, accent: 0.16, tint: 0.012, ownTint: 0.05, line: 0.02, deep: 0.08 };
 /** A paper with less chroma is white or gray; its tint has the hue of the brand. */
 const MIN_PAPER_CHROMA = 0.006;
@@ -92,8 +93,11 @@ export function readHeaderTokens(page: SegmentedPage, contents: readonly Content
   const [first, ...others] = contents.toSorted((a, b) => weigh(b) - weigh(a));
   const neighbors = others.filter(({ surroundings }) => surroundings.ground.place === first?.surroundings.ground.place);
   const isKnown = neighbors.every((content) => seen.behind(content) !== undefined);
-  const color = isKnown ? first && seen.behind(first) : undefined;
-  const letters = contents.map(seen.ofLetters).find((each) => each !== undefined);
+  const letters = contents.map(seen.ofLetters).find((each) => each !== undefined) ?? (first && parseColor(first.letters.color));
+  const behind = isKnown ? first && seen.behind(first) : undefined;
+  // Letters that nobody could read on a color stand on a picture over it.
+  const isOverPicture = first?.surroundings.ground.picture && behind && letters;
+  const color = isOverPicture && getContrast(toHex(behind), toHex(letters)) < MIN_HEADER_CONTRAST ? undefined : behind;
   const hasLightLetters = letters ? letters.lightness > MIN_LIGHT_LETTERS : isDark;
   const ground = color ? toHex(color) : hasLightLetters ? deep : isDark ? onDeep : paper;
   return { ground, ink: findInkOn(ground, [ink, onDeep, paper]) };
