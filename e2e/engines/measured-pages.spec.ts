@@ -71,6 +71,34 @@ test('a link around a title and a text leads from both', async ({ driver, faults
   ]);
 });
 
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsvereinigung';
+const TIMES = Array.from({ length: 14 }, (_, i) => `${i + 6}:04`);
+const STOPS = ['Bahnhof', 'Marktplatz', 'Endstation Forsthaus'].map(
+  (stop) => `<tr>${[stop, ...TIMES].map((cell) => `<td>${cell}`).join('')}`,
+);
+const PRODUCTS = Array.from(
+  { length: 200 },
+  (_, i) =>
+    `<div style="width:290px;border:1px solid"><h3>Teapot ${i}</h3><p>€ ${i}.50</p><a href="/${i}" style="display:block;padding:9px">Add to cart</a></div>`,
+);
+/** Pages of kinds that a narrow window is hard for. */
+const HARD_PAGES = {
+  'long words': `<h1>${LONG}</h1><p>Write to kapitaen@${LONG.toLowerCase()}.example or call us on any day of the week.<h2>${LONG}</h2><p>We sail.`,
+  'a timetable': `<h1>Line 7</h1><p>Valid from 1 December, on holidays as on Sundays.<h2>Weekdays</h2><table><tr>${['Stop', ...TIMES].map((cell) => `<th>${cell}`).join('')}${STOPS.join('')}</table>`,
+  Japanese: `<html lang="ja"><h1>信州の山あいにたたずむ小さな温泉宿</h1><p>${'創業明治三十二年、客室は八部屋だけの静かな宿です。'.repeat(9)}`,
+  Arabic: `<html dir="rtl" lang="ar"><h1>مخبز الطاحونة القديمة</h1><p>${'نخبز الخبز يدويا كل صباح من دقيق الطاحونة المجاورة. '.repeat(9)}`,
+  'a shop of 200 products': `<h1>Teaware</h1><p>Chosen by hand, sent in straw since 1987.<div style="display:flex;flex-wrap:wrap">${PRODUCTS.join('')}</div>`,
+  'a few words': '<h1>Plumber Short</h1><p>Call us.',
+};
+
+test('nothing of a redesigned page is wider than a phone, and no word is lost', async ({ driver, faults }) => {
+  await faults.start();
+  for (const [name, html] of Object.entries(HARD_PAGES)) {
+    const { overflow, lost } = await driver.evaluate(showOnPhone, await bundled, `<!doctype html><title>Page</title>${html}`);
+    expect([name, overflow, lost]).toEqual([name, 0, []]);
+  }
+});
+
 async function measure(driver: Driver, html: string): Promise<{ snapshot: object; description: string }> {
   return driver.evaluate(measureInPage, await bundled, html);
 }
@@ -98,4 +126,31 @@ async function redesignInPage(code: string, html: string, selector: string): Pro
   const copy = new DOMParser().parseFromString(html, 'text/html');
   result.show(copy, 'gallery');
   return [...copy.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+
+/** Runs in the page. Lays a page out anew in a wide window, shows it in a narrow one, and lists the words that it lost. */
+async function showOnPhone(code: string, html: string): Promise<{ overflow: number; lost: string[] }> {
+  const { redesignInPlace } = new Function(code)() as RedesignModule;
+  const frame = document.createElement('iframe');
+  Object.assign(frame.style, { width: '1280px', height: '800px', border: '0' });
+  frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+    document.body.append(frame);
+  });
+  const { contentDocument: page, contentWindow: view } = frame as { contentDocument: Document; contentWindow: Window };
+  const listWords = (): string[] => {
+    const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) found.push(...(walker.currentNode.textContent ?? '').split(/\s+/));
+    return found;
+  };
+  const words = listWords();
+  await redesignInPlace(page, view);
+  const kept = new Set(listWords());
+  frame.style.width = '390px';
+  const { scrollWidth, clientWidth, dataset } = page.documentElement;
+  if (!dataset.look) throw new Error('The page was not redesigned.');
+  frame.remove();
+  return { overflow: scrollWidth - clientWidth, lost: words.filter((word) => !kept.has(word)) };
 }

@@ -17,7 +17,8 @@ const MAX_WIDE_ENTRIES = 20;
 const SHORT_NAME = 28;
 const SHORT_HEADLINE = 24;
 const USUAL_HEADLINE = 56;
-const LONG_WORD = 18;
+/** Letters of words that don't fit into a line of large letters, of usual ones, and of a phone. */
+const LONG_WORD = { large: 12, usual: 17, phone: 11 };
 /** On phones, a longer text stands below the picture. */
 const MAX_PICTURE_WORDS = 16;
 
@@ -27,7 +28,7 @@ export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes:
   const { identity, menu, topLine, ground, ink } = planned;
   const { logo, paintedLogo, nameContent, name, claim } = identity;
   const isNameBelow = hero.headlineText !== undefined;
-  const brand = create('div', { 'data-part': 'brand', ...((nameContent?.text ?? name).length <= SHORT_NAME && { 'data-short': '' }) }, [
+  const brand = create('div', { 'data-part': 'brand', ...(measureName(nameContent?.text ?? name) <= SHORT_NAME && { 'data-short': '' }) }, [
     logo ? take(logo) : paintedLogo && renderPaintedLogo(paintedLogo, create),
     nameContent
       ? take(nameContent, 'p', 'name')
@@ -56,6 +57,11 @@ export function renderHeader({ header: planned, hero }: Plan, take: Take, nodes:
 
 function renderPaintedLogo({ url, height }: { url: string; height: number }, create: Operations['create']): Element {
   return create('figure', { 'data-part': 'picture', style: `--own:${height}px;--ratio:1` }, [create('img', { src: url, alt: '' })]);
+}
+
+/** In letters; those of Chinese and Japanese are twice as wide. */
+function measureName(name: string): number {
+  return name.length + (name.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
 }
 
 /** A picture about as high as wide has no room for a name. */
@@ -124,8 +130,9 @@ export function renderHero(
   { create }: Operations,
 ): Element | undefined {
   const text = headline?.text ?? headlineText ?? '';
-  const hasLongWord = text.split(/[\s-]/).some((word) => word.length > LONG_WORD);
-  const length = text.length < SHORT_HEADLINE && !hasLongWord ? 'short' : text.length < USUAL_HEADLINE && !hasLongWord ? 'usual' : 'long';
+  const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  const isShort = text.length < SHORT_HEADLINE && longest <= LONG_WORD.large;
+  const length = isShort ? 'short' : text.length < USUAL_HEADLINE && longest <= LONG_WORD.usual ? 'usual' : 'long';
   const title = headline ? take(headline, 'h1') : text !== '' ? create('h1', {}, [text]) : undefined;
   const texts = [
     overline && take(overline, 'p', 'overline'),
@@ -146,6 +153,7 @@ export function renderHero(
   const attributes = {
     'data-composition': composition,
     'data-length': length,
+    ...(longest > LONG_WORD.phone && { style: `--longest:${longest}` }),
     ...(lead && lead.words > MAX_PICTURE_WORDS && { 'data-wordy': '' }),
     ...(isBleeding && { 'data-bleeding': '' }),
     ...(isLight && { 'data-light': '' }),

@@ -100,6 +100,7 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
   const { picture, box, links } = content;
   const element = nodes.elementOf(content);
   const image = picture?.isBackground ? create('img', { src: picture.url, alt: picture.alt }) : element;
+  const isInverted = /brightness\(0\) invert\(1\)/.test(getComputedStyle(element).filter);
   if (!picture?.isBackground) removeLooks(image);
   const [width, height] = [picture?.naturalWidth || box.width, picture?.naturalHeight || box.height];
   if (hasTag(image, 'img') && !picture?.isBackground) {
@@ -115,6 +116,8 @@ function takePicture(content: Content, attributes: Record<string, string>, nodes
     {
       'data-part': 'picture',
       'data-size': width < 130 || box.width < 100 ? 'icon' : width < 280 ? 'small' : 'large',
+      // A style sheet makes a dark logo white.
+      ...(isInverted && { 'data-inverted': '' }),
       ...(picture?.isRound && { 'data-round': '' }),
       ...(isDrawing(picture?.url ?? '') && { 'data-drawing': '' }),
       ...(mat && { 'data-mat': mat.isLight ? 'light' : 'dark' }),

@@ -43,8 +43,8 @@ const GENERIC = new Set(
     'untitled untitleddocument document newpage page default undefined',
     'menu menü menú header banner brand title image img picture bild photo',
     'mysite mywebsite myblog blog wordpress wix',
-    'site website search suche about aboutus contact contactus kontakt news',
-    'english deutsch français francais español italiano nederlands polski português čeština русский עברית العربية 日本語 中文',
+    'site website search suche about aboutus überuns apropos chisiamo nosotros quienessomos overons omoss onas contact contactus kontakt news',
+    'english deutsch français francais español italiano nederlands polski português čeština русский עברית العربية الفرنسية الإنجليزية 日本語 中文',
     'главная главнаястраница 首页 首頁 网站首页 主页 トップ トップページ ホーム 홈',
     'בית הבית דףהבית الرئيسية الصفحةالرئيسية صفحهاصلی หน้าแรก',
   ]

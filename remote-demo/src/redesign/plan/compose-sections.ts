@@ -45,6 +45,12 @@ function joinIncomplete(drafts: readonly Draft[]): Draft[] {
   const joined: Draft[] = [];
   let waiting: Draft | undefined;
   for (const draft of drafts) {
+    // What has no title stays before one, with what precedes it.
+    if (waiting && !waiting.title && draft.title) {
+      const before = joined.at(-1);
+      joined.splice(-1, 1, before ? appendTo(before, waiting) : waiting);
+      waiting = undefined;
+    }
     const next: Draft = waiting ? prepend(waiting, draft) : draft;
     waiting = canStandAlone(next) ? undefined : next;
     if (!waiting) joined.push(next);

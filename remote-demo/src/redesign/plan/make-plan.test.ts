@@ -509,3 +509,70 @@ test('entries of inner lists open below theirs, and pictures without a name stay
     [1, 2, 3, 4].map((i) => `https://mill-bakery.example/${i}.html`),
   );
 });
+
+test('entries of a list of links that is a menu include the current page, and a menu of pictures has one too', () => {
+  const item = (child: ElementDescription | string, x: number): ElementDescription => ({
+    tag: 'li',
+    box: [x, 20, 80, 20],
+    children: [child],
+  });
+  const list: ElementDescription = {
+    tag: 'ul',
+    box: [300, 20, 500, 20],
+    children: ['Bread', 'Cakes', 'Visit'].map((name, i) =>
+      item(link(name, 300 + i * 100, 20, `/${name}`, { style: { display: 'inline' } }), 300 + i * 100),
+    ),
+  };
+  const rest = [heading('Bread since 1968', 100, 1), text(WORDS.repeat(5), 100, 200)];
+  const withCurrent = { ...list, children: [item('Home', 200), ...(list.children ?? [])] };
+  expect(
+    planSnapshot(buildSnapshot([withCurrent, ...rest], 'Mill Bakery')).header.menu?.entries.map((entry) => [entry.text, entry.kind]),
+  ).toEqual([
+    ['Home', 'label'],
+    ['Bread', 'link'],
+    ['Cakes', 'link'],
+    ['Visit', 'link'],
+  ]);
+  const button = (name: string, x: number): ElementDescription => ({
+    tag: 'img',
+    box: [x, 20, 100, 30],
+    picture: [`https://mill-bakery.example/${name}.gif`, 100, 30],
+    attributes: { alt: name },
+  });
+  const row: ElementDescription = {
+    tag: 'p',
+    box: [200, 20, 400, 30],
+    children: [
+      button('Home', 200),
+      ...['Bread', 'Cakes', 'Visit'].map(
+        (name, i): ElementDescription => ({
+          tag: 'a',
+          href: `https://mill-bakery.example/${name}`,
+          box: [300 + i * 100, 20, 100, 30],
+          style: { display: 'inline' },
+          children: [button(name, 300 + i * 100)],
+        }),
+      ),
+    ],
+  };
+  expect(planSnapshot(buildSnapshot([row, ...rest], 'Mill Bakery')).header.menu?.entries.map((entry) => entry.text)).toEqual([
+    'Home',
+    'Bread',
+    'Cakes',
+    'Visit',
+  ]);
+});
+
+test('a few words without a title stay before the next title', () => {
+  const facts = ['Free parking', 'Open daily'].map((words, i) => text(words, 100, 300 + i * 200, 200));
+  const plan = planSnapshot(
+    buildPage(
+      heading('Bread since 1968', 100, 1, 48),
+      text(WORDS, 100, 200),
+      ...facts,
+      heading('Our ovens', 700),
+      text(WORDS.repeat(7), 100, 760),
+    ),
+  );
+  expect(describeSections(plan)).toEqual(['text: Free parking + Open daily', 'aside: Our ovens > We bake bread and cakes by hand ']);
+});

@@ -70,7 +70,15 @@ function hasSeveralBars(node: LayoutNode): boolean {
 /** Links only, or a list of links with the current page, which has none. */
 function isMenuLike(contents: readonly Content[]): boolean {
   const others = contents.filter((content) => !isEntry(content));
-  const isCurrent = others.every(({ kind, words, links }) => kind === 'text' && words <= 2 && links.length === 0);
+  const isLikeOthers = ({ box: { width, height } }: Content): boolean =>
+    contents.some(({ box, links }) => links.length > 0 && box.width === width && box.height === height);
+  const isCurrent = others.every(
+    (content) =>
+      content.links.length === 0 &&
+      (content.kind === 'picture'
+        ? isLikeOthers(content)
+        : content.kind === 'text' && content.words <= (content.source.tag === 'li' ? 4 : 2)),
+  );
   return others.length === 0 || (others.length === 1 && isCurrent && countLinks(contents) >= MIN_LINKS);
 }
 
@@ -200,8 +208,8 @@ export function addNeighbors(menu: Menu, rest: readonly Content[], hidden: reado
 }
 
 /** An entry without a link. */
-function toLabel({ source: { place }, text }: Content): ContentLink {
-  return { place, url: '', text };
+function toLabel({ source: { place }, text, picture }: Content): ContentLink {
+  return { place, url: '', text: text || (picture?.alt ?? '') };
 }
 
 function uniqueBy(links: readonly ContentLink[]): ContentLink[] {

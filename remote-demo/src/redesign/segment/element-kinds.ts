@@ -18,8 +18,12 @@ const ITEMS = new Set(['li', 'dt', 'dd']);
 const PICTURE_SIZE = { width: 56, height: 40 };
 /** In CSS pixels. */
 const MIN_SIGN = 18;
-const MAX_SIGN_RATIO = 2;
+/** Wider and higher pictures are lines. */
+const MAX_SIGN_RATIO = 8;
+const MIN_SIGN_RATIO = 0.3;
 const SPACER = /spacer|blank|pixel|transp|corner|shadow|bullet|line|border/i;
+const MAX_ENTRY_LETTERS = 34;
+const MIN_ENTRIES = 3;
 /** A cell with more letters is text in columns, not data. */
 const MAX_CELL_LETTERS = 90;
 
@@ -56,7 +60,7 @@ export function createElementKinds({ styles, root }: PageSnapshot): ElementKinds
     if (CONTROLS.has(tag)) return 'form';
     if (tag === 'details') return 'details';
     if (tag === 'table') return isDataTable(element) ? 'table' : undefined;
-    if (LISTS.has(tag)) return isTextList(element, isInline) ? 'list' : undefined;
+    if (LISTS.has(tag)) return isTextList(element, isInline) && !isMenuWithCurrent(element) ? 'list' : undefined;
     return tag === 'pre' ? 'text' : undefined;
   };
 
@@ -78,7 +82,7 @@ export function isLargePicture({ picture, box }: ElementSnapshot): boolean {
 export function isSign({ picture, box }: ElementSnapshot): boolean {
   if (!picture || !box || Math.min(box.width, box.height, picture.naturalWidth || box.width) < MIN_SIGN) return false;
   const ratio = box.width / box.height;
-  return ratio > 1 / MAX_SIGN_RATIO && ratio < MAX_SIGN_RATIO && !SPACER.test(picture.url.split('/').at(-1) ?? '');
+  return ratio > MIN_SIGN_RATIO && ratio < MAX_SIGN_RATIO && !SPACER.test(picture.url.split('/').at(-1) ?? '');
 }
 
 /** Finds elements inside of an element by their tags. */
@@ -109,6 +113,14 @@ function isDataTable(table: ElementSnapshot): boolean {
     texts.every((text) => text.length <= MAX_CELL_LETTERS) &&
     findInside(table, 'a').length < cells.length * 0.4
   );
+}
+
+/** A list of links but for one short entry: the page that a visitor sees. */
+function isMenuWithCurrent({ children }: ElementSnapshot): boolean {
+  const items = children.filter(isElementSnapshot);
+  const linked = items.filter((item) => findInside(item, 'a').some(({ href }) => href !== undefined));
+  const areShort = items.every((item) => collapse(readAllText(item)).length <= MAX_ENTRY_LETTERS);
+  return areShort && linked.length >= MIN_ENTRIES && linked.length === items.length - 1;
 }
 
 /** A list whose items are lines of text, perhaps with lists of their own. Lists of cards and of pictures are layout. */

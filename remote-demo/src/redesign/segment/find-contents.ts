@@ -1,7 +1,7 @@
 import { type Box, type ElementSnapshot, isElementSnapshot, type PageSnapshot, type TextSnapshot } from '../measure/page-snapshot.ts';
 import { areBeside, unite } from './boxes.ts';
 import { type Content, type ContentKind, collapse, countLetters, countWords, type Ground, type Surroundings } from './content.ts';
-import { createElementKinds, type ElementKinds, isSign } from './element-kinds.ts';
+import { createElementKinds, type ElementKinds, findInside, isSign } from './element-kinds.ts';
 import { findGround, isShownByStyles, readBackgroundPicture } from './grounds.ts';
 import { getClip, isHidden, readAllText } from './hidden-elements.ts';
 import { readLabel, readLetters, readLink, readText } from './read-text.ts';
@@ -71,7 +71,8 @@ export function findContents(snapshot: PageSnapshot): FoundContents {
     splitIntoRuns(element, kinds).flatMap((run) => {
       const [first] = run;
       const isAlone = run.length === 1 && first !== undefined && isElementSnapshot(first);
-      if (isAlone && (!kinds.isInline(first) || isButton(first, kinds) || isSign(first))) return visit(first, position) ?? [];
+      if (isAlone && (!kinds.isInline(first) || isButton(first, kinds))) return visit(first, position) ?? [];
+      if (isPictureRow(run)) return run.filter(isElementSnapshot).flatMap((node) => visit(node, position) ?? []);
       const content = add(createContent('text', element, run, position.surroundings, kinds));
       return content ? { element, frame: content.box, content, children: [] } : [];
     });
@@ -101,7 +102,7 @@ const NO_TEXT_TAGS = /^(html|body|table|tbody|thead|tfoot|tr)$/;
 function findTextKind(element: ElementSnapshot, kinds: ElementKinds): ContentKind | undefined {
   const { tag, children } = element;
   if (children.length === 0 || NO_TEXT_TAGS.test(tag) || !children.every(kinds.isInline)) return undefined;
-  if (children.some((child) => isButton(child, kinds))) return undefined;
+  if (children.some((child) => isButton(child, kinds)) || isPictureRow(children)) return undefined;
   return splitIntoRuns(element, kinds).length <= 1 ? 'text' : undefined;
 }
 
@@ -124,6 +125,12 @@ function splitIntoRuns({ tag, children }: ElementSnapshot, kinds: ElementKinds):
   });
   endRun();
   return runs;
+}
+
+/** Small pictures without a text are contents of their own: menus were made of them. */
+function isPictureRow(nodes: readonly Node[]): boolean {
+  const elements = nodes.filter(isElementSnapshot);
+  return nodes.every((node) => readAllText(node).trim() === '') && elements.some((node) => [node, ...findInside(node, 'img')].some(isSign));
 }
 
 function isLineBreak(node: Node | undefined): boolean {
