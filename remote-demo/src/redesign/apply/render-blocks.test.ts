@@ -95,3 +95,15 @@ test('a panorama leaves the flow of a text, and a text of some length without a 
   expect(render(page, toFlow)).not.toContain('data-long');
   expect(render(page, toFlow, 'wide')).toContain('data-long');
 });
+
+test('a label in a box of its own is a badge, and a price stands out where nothing precedes it', () => {
+  const label: ElementDescription = {
+    box: [0, 0, 120, 40],
+    style: { backgroundColor: 'rgb(200, 0, 0)' },
+    children: [text('Sold out', 20, 10)],
+  };
+  const texts = ['from € 9.50', 'Hoodie, blue, from € 9.50'].map((words, i) => text(words, 0, 100 + i * 40));
+  expect(render([label, ...texts], toFlow)).toBe(
+    '<div data-part="flow"><p data-part="badge">Sold out</p><p data-part="price">from € 9.50</p><p>Hoodie, blue, from € 9.50</p></div>',
+  );
+});

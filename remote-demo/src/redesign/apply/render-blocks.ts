@@ -1,5 +1,5 @@
 import { type Block, countBlockWords, listBlockContents } from '../plan/plan.ts';
-import { hasButtonGround, isPrice } from '../roles/text-kinds.ts';
+import { hasButtonGround, startsWithPrice } from '../roles/text-kinds.ts';
 import { overlapInY } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
 import { isIcon } from '../segment/part-shape.ts';
@@ -11,7 +11,7 @@ export type Take = (content: Content, tag?: CreatedTag, part?: string) => Elemen
 /** Words of cards that are read as texts. */
 const LONG_CARD_WORDS = 60;
 const MAX_LINK_WORDS = 5;
-const MAX_PRICE_WORDS = 5;
+const MAX_BADGE_WORDS = 3;
 const PANORAMA_RATIO = 2.3;
 /** In CSS pixels. */
 const MIN_PANORAMA_WIDTH = 640;
@@ -115,7 +115,14 @@ function findPart(content: Content): string | undefined {
   const { kind, linkShare, links, words } = content;
   if (kind === 'text' && linkShare > 0.9 && links.length === 1 && words > 0 && words <= MAX_LINK_WORDS)
     return hasButtonGround(content) ? 'button' : 'link';
-  return isPrice(content) && words <= MAX_PRICE_WORDS ? 'price' : undefined;
+  if (isBadge(content)) return 'badge';
+  return startsWithPrice(content) ? 'price' : undefined;
+}
+
+/** A label in a box of its own: "New", "Sold out". */
+function isBadge(content: Content): boolean {
+  const { kind, text, links, words } = content;
+  return kind === 'text' && links.length === 0 && words <= MAX_BADGE_WORDS && /\p{L}{2}/u.test(text) && hasButtonGround(content);
 }
 
 function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, operations: Operations): Element {

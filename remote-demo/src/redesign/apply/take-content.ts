@@ -39,7 +39,7 @@ const INLINE_ELEMENTS = [
 ];
 
 /** Rows of more columns stay rows on phones, where the table scrolls. */
-const MAX_LABELED_COLUMNS = 5;
+const MAX_LABELED_COLUMNS = 7;
 
 export interface TakeOptions {
   /** The element that shall contain a text: the page's own one if it has the same name. */

@@ -123,8 +123,8 @@ function findCaption(rest: readonly Content[], { box }: Content): Content[] {
 }
 
 /** A note on cookies lies over the page until it is closed. It is no part of what the page says. */
-function isCookieNote({ surroundings: { isFixed, names }, text }: Content): boolean {
-  return isFixed && /cookie|consent|datenschutz|accept all/i.test(`${text} ${names}`);
+function isCookieNote({ surroundings: { isFixed, isPlaced, names }, text }: Content): boolean {
+  return (isFixed || isPlaced) && /cookie|consent|datenschutz|accept all/i.test(`${text} ${names}`);
 }
 
 /** Contents of cards and galleries, which stay with their neighbors. */

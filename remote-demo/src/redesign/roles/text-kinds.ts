@@ -15,6 +15,8 @@ const CONTROL_TEXT =
 const MAX_SWITCH = 60;
 const MAX_ADDRESS_WORDS = 20;
 const MAX_PRICE_WORDS = 12;
+const MAX_PRICE_ONLY_WORDS = 5;
+const MAX_LETTERS_BEFORE_PRICE = 8;
 const MAX_LEGAL_WORDS = 60;
 
 /** A telephone number, a mail address, a postal address, or a line that announces one. */
@@ -26,6 +28,12 @@ export function isContact({ kind, text, words, links }: Content): boolean {
 
 export function isPrice({ kind, text, words }: Content): boolean {
   return kind === 'text' && words < MAX_PRICE_WORDS && PRICE.test(text);
+}
+
+/** Whether a text is a price and nothing else before it: "from € 9.50". */
+export function startsWithPrice({ kind, text, words }: Content): boolean {
+  const before = PRICE.exec(text)?.index ?? -1;
+  return kind === 'text' && words <= MAX_PRICE_ONLY_WORDS && before >= 0 && before <= MAX_LETTERS_BEFORE_PRICE;
 }
 
 export function isLegal({ text, words }: Content): boolean {
