@@ -105,6 +105,7 @@ async function runInSlices<Result>(stages: Generator<undefined, Result>, waitFor
   for (;;) {
     const { done, value } = stages.next();
     if (done) return value;
-    await waitForSlice();
+    const pause = waitForSlice();
+    if (pause) await pause;
   }
 }

@@ -33,8 +33,11 @@ interface Position {
   clip: Box | undefined;
 }
 
-/** Finds the visible contents of a page: texts, pictures, lists, tables, forms. Every visible letter is in exactly one. */
-export function findContents(snapshot: PageSnapshot): FoundContents {
+/**
+ * Finds the visible contents of a page: texts, pictures, lists, tables, forms. Every visible letter is in exactly one. A generator, so that a
+ * browser can handle input between elements.
+ */
+export function* findContents(snapshot: PageSnapshot): Generator<undefined, FoundContents> {
   const kinds = createElementKinds(snapshot);
   const contents: Content[] = [];
   const grounds: Ground[] = [];
@@ -47,7 +50,8 @@ export function findContents(snapshot: PageSnapshot): FoundContents {
     return added;
   };
 
-  const visit = (element: ElementSnapshot, position: Position): NestedBox | undefined => {
+  function* visit(element: ElementSnapshot, position: Position): Generator<undefined, NestedBox | undefined> {
+    yield;
     const style = kinds.styleOf(element);
     if (isHidden(element, style, position.clip)) {
       if (readAllText(element).trim() !== '') hidden.push(element);
@@ -64,21 +68,26 @@ export function findContents(snapshot: PageSnapshot): FoundContents {
       : wholeKind && add(createContent(wholeKind, element, undefined, surroundings, kinds));
     if (content) return { element, frame, content, children: [] };
     if (wholeKind) return undefined;
-    return nest(element, frame, visitChildren(element, { surroundings, clip: getClip(element, style, position.clip) }));
-  };
+    return nest(element, frame, yield* visitChildren(element, { surroundings, clip: getClip(element, style, position.clip) }));
+  }
 
-  const visitChildren = (element: ElementSnapshot, position: Position): NestedBox[] =>
-    splitIntoRuns(element, kinds).flatMap((run) => {
+  function* visitChildren(element: ElementSnapshot, position: Position): Generator<undefined, NestedBox[]> {
+    const boxes: (NestedBox | undefined)[] = [];
+    for (const run of splitIntoRuns(element, kinds)) {
       const [first] = run;
       const isAlone = run.length === 1 && first !== undefined && isElementSnapshot(first);
-      if (isAlone && (!kinds.isInline(first) || isButton(first, kinds))) return visit(first, position) ?? [];
-      if (isPictureRow(run)) return run.filter(isElementSnapshot).flatMap((node) => visit(node, position) ?? []);
-      const content = add(createContent('text', element, run, position.surroundings, kinds));
-      return content ? { element, frame: content.box, content, children: [] } : [];
-    });
+      if (isAlone && (!kinds.isInline(first) || isButton(first, kinds))) boxes.push(yield* visit(first, position));
+      else if (isPictureRow(run)) for (const node of run.filter(isElementSnapshot)) boxes.push(yield* visit(node, position));
+      else {
+        const content = add(createContent('text', element, run, position.surroundings, kinds));
+        if (content) boxes.push({ element, frame: content.box, content, children: [] });
+      }
+    }
+    return boxes.filter((box) => box !== undefined);
+  }
 
   const initial = getInitialSurroundings(snapshot);
-  const root = visit(snapshot.root, { surroundings: initial, clip: undefined });
+  const root = yield* visit(snapshot.root, { surroundings: initial, clip: undefined });
   return { root, contents, grounds: [initial.ground, ...grounds], hidden };
 }
 

@@ -22,7 +22,7 @@ export interface SegmentedPage {
  * its stages.
  */
 export function* segmentInStages(snapshot: PageSnapshot): Generator<undefined, SegmentedPage> {
-  const { root, ...found } = findContents(snapshot);
+  const { root, ...found } = yield* findContents(snapshot);
   yield;
   const divided = root && divideIntoRows(root);
   yield;

@@ -15,8 +15,20 @@ const MIDDLE_LUMINANCE = 0.179;
 /** Channels may leave the range from 0 to 1 by this much and are then cut off. */
 const GAMUT_TOLERANCE = 0.0005;
 
+const MAX_KNOWN = 500;
+const known = new Map<string, ReturnType<typeof readColor>>();
+
 /** Parses a computed color: `rgb()`, `rgba()`, `color(srgb …)`, `oklch()` or `oklab()`. Returns undefined for others, which are rare. */
 export function parseColor(text: string): (Oklch & { alpha: number }) | undefined {
+  // The texts of a page have few colors.
+  if (!known.has(text)) {
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(text, readColor(text));
+  }
+  return known.get(text);
+}
+
+function readColor(text: string): (Oklch & { alpha: number }) | undefined {
   const [, name, body] = /^(rgba?\(|oklch\(|oklab\(|color\(srgb )([^()]+)\)$/.exec(text) ?? [];
   const parts = body?.split(/[\s,/]+/).filter((part) => part !== '') ?? [];
   if (!name || parts.length < 3) return undefined;

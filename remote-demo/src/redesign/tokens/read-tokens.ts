@@ -35,7 +35,9 @@ const TEXT_CONTRAST = 4.5;
 const INK_CONTRAST = 8;
 const DECORATION_CONTRAST = 3;
 const MIN_HEADER_CONTRAST = 1.7;
-const MAX_CHROMA = { ink: 0.07, brand: 0.22, accent: 0.16, tint: 0.012, ownTint: 0.05, line: 0.02, deep: 0.08 };
+const MAX_CHROMA = { ink: 0.07, brand: 0.22, accent: 0.16, tint: 0.012, ownTint: 0.05, line: 0.02, deep: 0.08, deepOrange: 0.02 };
+/** In radians. */
+const ORANGE_HUES = [0.66, 2] as const;
 /** A paper with less chroma is white or gray; its tint has the hue of the brand. */
 const MIN_PAPER_CHROMA = 0.006;
 /** Darker grounds all look black. */
@@ -143,8 +145,10 @@ function findOwnTint({ grounds }: SegmentedPage, seen: SeenColors, paper: Oklch,
   return own && toHex(own);
 }
 
-function deriveDeep(tone: Oklch, lightness: number): Oklch {
-  return { lightness, chroma: Math.min(tone.chroma * 0.6, MAX_CHROMA.deep), hue: tone.hue };
+/** A dark orange would be brown, so it becomes a warm black. */
+function deriveDeep({ chroma, hue }: Oklch, lightness: number): Oklch {
+  const isOrange = hue > ORANGE_HUES[0] && hue < ORANGE_HUES[1];
+  return { lightness, chroma: Math.min(chroma * 0.6, isOrange ? MAX_CHROMA.deepOrange : MAX_CHROMA.deep), hue };
 }
 
 function limitChroma(color: Oklch, max: number): Oklch {
