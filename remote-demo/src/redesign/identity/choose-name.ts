@@ -25,9 +25,6 @@ const SIMILAR = 0.5;
 /** A shorter word in a host name, or the reverse, is chance. */
 const MIN_HOST_SHARE = 0.4;
 
-/** People write longer names in a shorter form. */
-const MAX_COMPLETE_LETTERS = 48;
-
 /** The name that most evidence agrees on, in its most complete form; empty if none agrees. */
 export function chooseName(evidence: readonly NameEvidence[]): string {
   const hosts = evidence.filter(isUnspaced);
@@ -61,7 +58,6 @@ function completeName(name: string, forms: readonly string[], evidence: readonly
   const folded = foldText(name);
   const complete = forms.filter((form) => {
     const other = foldText(form);
-    if (other.letters.length > MAX_COMPLETE_LETTERS) return false;
     const isSameName = containsWords(other, folded) || containsWords(folded, other);
     return isSameName && countSources(form, evidence) >= 2;
   });

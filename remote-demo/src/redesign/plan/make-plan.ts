@@ -18,9 +18,8 @@ import { type BlockOptions, toBlocks } from './to-blocks.ts';
 
 /** Words of the sentence on a picture. */
 const MAX_COVER_WORDS = 45;
-/** An article has at least this many paragraphs, and most of its words in them. */
+/** An article has at least this many paragraphs. */
 const MIN_PARAGRAPHS = 6;
-const ARTICLE_SHARE = 0.72;
 const DARK_LETTERS = 0.5;
 
 /** Plans where each content of a page goes. */
@@ -123,9 +122,6 @@ function isOneLongText(contents: readonly Content[], levelOf: (content: Content)
   const titles = contents.filter((content) => levelOf(content) > 0);
   const pictures = contents.filter(({ kind, box }) => kind === 'picture' && box.width > 100);
   return (
-    paragraphs.length >= MIN_PARAGRAPHS &&
-    sumWords(paragraphs) > sumWords(contents) * ARTICLE_SHARE &&
-    titles.length < paragraphs.length * 0.3 &&
-    pictures.length <= Math.max(3, paragraphs.length / 4)
+    paragraphs.length >= MIN_PARAGRAPHS && titles.length < paragraphs.length * 0.3 && pictures.length <= Math.max(3, paragraphs.length / 4)
   );
 }

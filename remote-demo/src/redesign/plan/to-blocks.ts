@@ -155,11 +155,9 @@ function groupByTitle(blocks: readonly Block[]): Block[][] {
 }
 
 /** A title with at most a line above it, beside the text that it announces. */
-function isSectionHead({ blocks, words }: Column): boolean {
+function isSectionHead({ blocks }: Column): boolean {
   const isTitle = (block: Block): boolean => block.type === 'content' && block.level > 0 && block.level <= 2;
   return (
-    words <= 25 &&
-    blocks.length <= 3 &&
     blocks.some(isTitle) &&
     blocks.every((block) => block.type === 'content' && block.content.words <= 16 && (isTitle(block) || block.content.words <= 5))
   );

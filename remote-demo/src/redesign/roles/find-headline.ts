@@ -23,8 +23,6 @@ const LINE_TOLERANCE = 10;
 /** Below this, other texts may be what the page says first. */
 const MIN_CLEAR_POINTS = 0.75;
 const MIN_HEADING_POINTS = 0.55;
-/** Titles of the part that introduces someone. */
-const ABOUT = /^(about|über|à propos|chi siamo|sobre|quiénes|om oss|o nas|o mnie|над|о нас|о себе)\b/iu;
 /** What a title that is a label loses. */
 const LABEL_POINTS = 0.45;
 const MIN_LEAD_WORDS = 5;
@@ -50,13 +48,12 @@ export interface HeadlineOptions {
 /** Finds what the page says first. `rest` are the contents without a role, in reading order. */
 export function findHeadline(rest: readonly Content[], { bodySize, menu, nameContent, name, grouped }: HeadlineOptions): Headline {
   const texts = rest.filter(({ kind }) => kind === 'text');
-  const menuBottom = Math.max(0, ...(menu?.contents ?? []).filter(({ box }) => box.y < 500).map(({ box }) => box.y + box.height));
   const labels = menu?.entries.map(({ text }) => foldText(text).letters) ?? [];
   const [best] = texts
     .filter(canBeHeadline)
     .map((content) => {
       const isTitleOfPart = isLabel(content, labels) || grouped.has(content);
-      return { content, points: rate(content, texts, bodySize, menuBottom) - (isTitleOfPart ? LABEL_POINTS : 0) };
+      return { content, points: rate(content, texts, bodySize) - (isTitleOfPart ? LABEL_POINTS : 0) };
     })
     .filter(({ points }) => points >= MIN_POINTS)
     .toSorted((a, b) => b.points - a.points);
@@ -87,7 +84,6 @@ function getNeededPoints(headingLevel: number): number {
 /** A title that a menu entry repeats only announces a part of the page. */
 function isLabel({ text }: Content, labels: readonly string[]): boolean {
   const { letters } = foldText(text);
-  if (ABOUT.test(text)) return true;
   return labels.some((label) => label.length >= 4 && letters.startsWith(label) && letters.length < label.length + 6);
 }
 
@@ -98,7 +94,6 @@ function isClearlyLarger(name: Content, other: Content, points: number): boolean
 function canBeHeadline(content: Content): boolean {
   const { words, box, text, linkShare } = content;
   return (
-    words >= 1 &&
     words <= MAX_WORDS &&
     box.y < LAST_Y &&
     linkShare < 0.9 &&
@@ -109,9 +104,9 @@ function canBeHeadline(content: Content): boolean {
   );
 }
 
-function rate(content: Content, texts: readonly Content[], bodySize: number, menuBottom: number): number {
-  const { words, box, letters, surroundings } = content;
-  const { headingLevel } = surroundings;
+function rate(content: Content, texts: readonly Content[], bodySize: number): number {
+  const { box, letters } = content;
+  const { headingLevel } = content.surroundings;
   const level = findHeadingLevel(content, bodySize);
   const equals = texts.filter(
     (other) => other.letters.size === letters.size && other.letters.color === letters.color && other.words <= MAX_WORDS,
@@ -121,23 +116,13 @@ function rate(content: Content, texts: readonly Content[], bodySize: number, men
     addPoints(
       [level === 1, 0.2],
       [headingLevel === 1, 0.3],
-      [headingLevel === 2, 0.15],
-      [headingLevel > 2, 0.05],
-      [letters.isBold, 0.08],
       [box.y < 700, 0.12],
-      [equals.length === 1, 0.12],
+      [letters.isBold, 0.08],
       // Titles of columns stand beside each other.
       [equals.some((other) => other !== content && Math.abs(other.box.y - box.y) < LINE_TOLERANCE), -0.35],
       // Titles of sections look alike.
       [equals.length > 2 && headingLevel !== 1, -0.3],
-      [box.y < menuBottom - 30, -0.15],
-      [words > 14, -0.15],
-      [words === 1, -0.1],
-      [words === 1 && headingLevel === 0, -0.1],
-      [surroundings.isInAside, -0.3],
       [isInSidebar, -0.18],
-      [isContact(content) || isPrice(content), -0.25],
-      [surroundings.isInCaption, -0.3],
     ) +
     Math.min(0.45, (letters.size / bodySize - 1) * 0.3) -
     Math.max(0, box.y - 500) / 2500

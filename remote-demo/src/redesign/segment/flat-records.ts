@@ -38,8 +38,6 @@ function findRun(signs: readonly string[], start: number): Run | undefined {
   for (let fields = 2; fields <= MAX_FIELDS; fields++) {
     const first = signs.slice(start, start + fields);
     if (first.length < fields || first.includes('') || new Set(first).size < 2 || !/title|picture/.test(first[0] as string)) continue;
-    // A title starts a record, so there is only one in it.
-    if (first.filter((sign) => sign === first[0]).length > 1) continue;
     let records = 1;
     while (first.every((sign, i) => signs[start + records * fields + i] === sign)) records += 1;
     if (records >= MIN_RECORDS) return { fields, records };

@@ -1,7 +1,6 @@
 import { getCenter } from './boxes.ts';
 import { joinParts } from './divide-into-rows.ts';
 import { type GroupNode, isGroup, type LayoutNode, listContents } from './layout.ts';
-import { getLetterSize, isTitle } from './part-shape.ts';
 
 /** Columns of one grid start within this distance. */
 const COLUMN_TOLERANCE = 40;
@@ -70,22 +69,12 @@ function isNextRow(grid: GroupNode, part: LayoutNode, columns: number): boolean 
   return isAligned && isGroup(first) === isGroup(part) && Math.abs(part.box.width - first.box.width) < COLUMN_TOLERANCE;
 }
 
-function hasTitle([first, ...others]: readonly LayoutNode[]): boolean {
-  return new Set(others.map(getLetterSize)).size > 1 || (isBoldText(first) && !others.some(isBoldText));
-}
-
-function isBoldText(part: LayoutNode | undefined): boolean {
-  return part?.type === 'content' && isTitle(part.content);
-}
-
 /** Columns whose texts are on the same lines are entries: a column of dishes beside one of prices. */
 export function joinTextColumns(row: GroupNode): GroupNode {
   const columns = row.parts.map((part) => (part.type === 'column' ? part.parts : []));
   const count = columns[0]?.length ?? 0;
   const isText = (part: LayoutNode): boolean => part.type === 'content' && part.content.kind === 'text';
   if (count < 3 || columns.length > 4 || !columns.every((parts) => parts.length === count && parts.every(isText))) return row;
-  // Cards beside each other have a title each, in other letters than their texts.
-  if (columns.every(hasTitle)) return row;
   const lines = Array.from({ length: count }, (_, i) => columns.map((parts) => parts[i] as LayoutNode));
   if (!lines.every((parts) => parts.every(({ box }) => Math.abs(box.y - (parts[0] as LayoutNode).box.y) < LINE_TOLERANCE))) return row;
   return { ...row, type: 'column', parts: lines.map((parts) => joinParts('row', parts)) };
