@@ -91,6 +91,12 @@ const HARD_PAGES = {
   'a few words': '<h1>Plumber Short</h1><p>Call us.',
 };
 
+test('a text that a style sheet hides beside its translation stays hidden', async ({ driver, faults }) => {
+  await faults.start();
+  const html = `<!doctype html><title>Page</title><style>[lang=en]{display:none}</style><h1>Sul mare <span lang="en">By the sea</span></h1><p>${'Una casa bianca sopra il porto. '.repeat(9)}`;
+  expect((await driver.evaluate(showOnPhone, await bundled, html)).hidden).toEqual(['By the sea']);
+});
+
 test('nothing of a redesigned page is wider than a phone, and no word is lost', async ({ driver, faults }) => {
   await faults.start();
   for (const [name, html] of Object.entries(HARD_PAGES)) {
@@ -128,8 +134,8 @@ async function redesignInPage(code: string, html: string, selector: string): Pro
   return [...copy.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }
 
-/** Runs in the page. Lays a page out anew in a wide window, shows it in a narrow one, and lists the words that it lost. */
-async function showOnPhone(code: string, html: string): Promise<{ overflow: number; lost: string[] }> {
+/** Runs in the page. Lays a page out anew in a wide window, shows it in a narrow one, and lists the words that it lost and hides. */
+async function showOnPhone(code: string, html: string): Promise<{ overflow: number; lost: string[]; hidden: (string | null)[] }> {
   const { redesignInPlace } = new Function(code)() as RedesignModule;
   const frame = document.createElement('iframe');
   Object.assign(frame.style, { width: '1280px', height: '800px', border: '0' });
@@ -151,6 +157,7 @@ async function showOnPhone(code: string, html: string): Promise<{ overflow: numb
   frame.style.width = '390px';
   const { scrollWidth, clientWidth, dataset } = page.documentElement;
   if (!dataset.look) throw new Error('The page was not redesigned.');
+  const hidden = [...page.querySelectorAll('[hidden]')].map(({ textContent }) => textContent);
   frame.remove();
-  return { overflow: scrollWidth - clientWidth, lost: words.filter((word) => !kept.has(word)) };
+  return { overflow: scrollWidth - clientWidth, lost: words.filter((word) => !kept.has(word)), hidden };
 }

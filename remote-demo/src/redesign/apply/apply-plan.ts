@@ -22,6 +22,9 @@ import { takeContent } from './take-content.ts';
 /** Style sheets of these hosts only declare fonts, which the look in the page's own typefaces needs. */
 const FONT_SERVICE = /^https:\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//;
 
+/** Parts of a text; larger hidden elements aren't contents. */
+const HIDEABLE = /^(span|b|strong|i|em|small|u|font)$/;
+
 /** Name and style sheet of a look. */
 export interface LookSheet {
   name: DesignedLook;
@@ -41,6 +44,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   const body = elements.find((element) => getLocalName(element) === 'body');
   const head = elements.find((element) => getLocalName(element) === 'head');
   if (!body || !head) throw new ChangedDocumentError('The page has no body.');
+  hideHidden(elements);
   const targets = findTargets(elements);
   const additions = listAdditions(elements);
 
@@ -142,6 +146,12 @@ function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, 
 
 function isLargePicture({ kind, box }: Content): boolean {
   return kind === 'picture' && box.width >= 90;
+}
+
+/** Keeps what a style sheet hides hidden: a text in another language beside the shown one. */
+function hideHidden(elements: readonly Element[]): void {
+  for (const element of elements)
+    if (HIDEABLE.test(getLocalName(element)) && getComputedStyle(element).display === 'none') setAttribute(element, 'hidden', '');
 }
 
 /** What the features added: each outermost element with their mark. */

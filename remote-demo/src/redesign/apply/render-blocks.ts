@@ -2,7 +2,7 @@ import { type Block, countBlockWords, listBlockContents } from '../plan/plan.ts'
 import { hasButtonGround, startsWithPrice } from '../roles/text-kinds.ts';
 import { overlapInY } from '../segment/boxes.ts';
 import type { Content } from '../segment/content.ts';
-import { isIcon } from '../segment/part-shape.ts';
+import { isDrawing, isIcon } from '../segment/part-shape.ts';
 import type { CreatedTag, Operations } from './dom-operations.ts';
 
 /** Takes a content out of the page and returns its new element. */
@@ -165,7 +165,8 @@ function renderCards(items: readonly (readonly Block[])[], take: Take, operation
   const areLarge = pictures.some((content) => content && content.box.width > 150 && (content.picture?.naturalWidth ?? 0) >= 240);
   const ratios = pictures.flatMap((content) => (content ? [content.box.width / Math.max(1, content.box.height)] : []));
   // Logos and drawings have different shapes, and nothing of them is cut.
-  const areEqual = Math.max(...ratios) / Math.min(...ratios) < 1.25;
+  const arePhotographs = pictures.every((content) => !isDrawing(content?.picture?.url ?? ''));
+  const areEqual = Math.max(...ratios) / Math.min(...ratios) < (arePhotographs ? 2.5 : 1.25);
   const words = items.reduce((sum, item) => sum + countBlockWords(item), 0) / items.length;
   const areFigures = items.length >= 2 && items.every(isFigure);
   const areFacts = !areFigures && items.length >= 2 && items.every(isFact);

@@ -26,6 +26,7 @@ const GREETING_AFTER = /[へに]ようこそ[!！。]?$/u;
 
 const LOGO_WORD = /(^|[\s,_-])(logo(type|tipo)?|логотип|לוגו|شعار)(\s+(of|de|du|von|der))?(?=[\s,]|$)|(の)?ロゴ(画像|マーク)?|标志|標誌/giu;
 const LEADS_HOME = /(\s*[.,;:|–—-]\s*|\s+)(to )?(home( ?page)?|start(seite)?|web ?site|inicio|accueil)$/i;
+const LABEL_BEFORE = /^(home( ?page)?|start(seite)?|inicio|accueil)\s*[-–—|:]\s*/i;
 const LEGAL = /[\s/.,;|–—-]*(all rights|alle rechte|tous droits|todos (los|os) d|tutti i diritti|alle rettigheter|все права).*$/iu;
 const REMARK = /\s*[([（【][^)\]）】]*[)\]）】]\s*$/u;
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}.)'’"”»]+$/gu;
@@ -63,7 +64,8 @@ export function cleanName(text: string): string {
     .replace(GREETING, '')
     .replace(REMARK, '')
     .replace(LOGO_WORD, ' ')
-    .replace(LEADS_HOME, '');
+    .replace(LEADS_HOME, '')
+    .replace(LABEL_BEFORE, '');
   return collapse(bare.replace(SIGNS_AROUND, '').replace(UNFINISHED, '').replace(FULL_STOP, ''));
 }
 

@@ -19,6 +19,8 @@ export function chooseHero(picture: HeroPicture | undefined, headline: Content |
   const { picture: file, box } = picture.content;
   const width = Math.max(file?.naturalWidth ?? 0, box.width);
   const ratio = width / Math.max(1, file?.naturalHeight ?? box.height);
+  // The page itself shows a part of a high photograph behind its headline.
+  if (ratio < 1.3 && box.width >= 1000 && box.width > box.height * 1.3 && headline && isOn(headline.box, box)) return 'cover';
   if (ratio >= BANNER_RATIO && box.width >= MIN_BANNER_WIDTH) return 'banner';
   // Letters stand on a picture only where the page has them there, because the picture may have letters of its own.
   if (width >= MIN_COVER_WIDTH && box.width >= 1000 && ratio > 1.3) return headline && isOn(headline.box, box) ? 'cover' : 'banner';

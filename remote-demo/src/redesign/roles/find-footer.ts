@@ -13,5 +13,7 @@ export function findFooter(rest: readonly Content[], pageHeight: number): Conten
   // Some authors call the complete lower half of a page so.
   const isHalf = sumWords(named) > sumWords(rest) * MAX_NAMED_SHARE;
   const own = new Set(isHalf ? named.filter(({ box }) => box.y > pageHeight * 0.8) : named);
-  return rest.filter((content, i) => own.has(content) || (legal >= 0 && i >= legal));
+  // A table of prices at the end is content, and so is what stands before it.
+  const table = rest.findLastIndex(({ kind }) => kind === 'table');
+  return rest.filter((content, i) => i > table && (own.has(content) || (legal >= 0 && i >= legal)));
 }

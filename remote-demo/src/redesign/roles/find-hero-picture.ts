@@ -8,7 +8,7 @@ export type HeroPicture =
   | { type: 'ground'; ground: Ground & { picture: NonNullable<Ground['picture']> } };
 
 const LAST_Y = 1000;
-const NOT_A_PHOTOGRAPH = /pattern|texture|shadow|gradient|frame|badge|seal|overlay|facebook|twitter|banner-?ad|sprite/i;
+const NOT_A_PHOTOGRAPH = /pattern|texture|shadow|gradient|frame|badge|seal|overlay|logo|facebook|twitter|banner-?ad|sprite/i;
 /** A picture of a group is a slide of the first screen if it starts before this, and has this share of the window's width. */
 const SLIDE_END = 400;
 const SLIDE_WIDTH = 0.5;
@@ -66,7 +66,8 @@ function findHeroGround({ grounds, contents }: SegmentedPage): (Ground & { pictu
     const words = sumWords(contents.filter(({ box: inner }) => hasCenterIn(inner, seen)));
     return words <= (isDrawing(picture.url) ? MAX_GROUND_WORDS : MAX_PHOTOGRAPH_WORDS) ? [{ ...ground, picture }] : [];
   });
-  return candidates.toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];
+  const photographs = candidates.filter(({ picture }) => !isDrawing(picture.url));
+  return (photographs.length > 0 ? photographs : candidates).toSorted((a, b) => getArea(b.box) - getArea(a.box))[0];
 }
 
 function getArea({ width, height }: Content['box']): number {

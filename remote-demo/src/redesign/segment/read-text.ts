@@ -84,7 +84,9 @@ export function readLetters(element: ElementSnapshot, kinds: ElementKinds): Lett
 }
 
 export function readLink(link: ElementSnapshot): ContentLink {
-  return { place: link.place, url: link.href ?? '', text: collapse(readAllText(link)) || readLabel(link) };
+  // A word for screen readers, in many menus.
+  const text = collapse(readAllText(link)).replace(/ \(current\)$/, '');
+  return { place: link.place, url: link.href ?? '', text: text || readLabel(link) };
 }
 
 /** The text that stands for an element without text: its label, or that of a picture in it. */
