@@ -135,28 +135,14 @@ function appendElement(parent: Document | Element, name: string): Element {
   return element;
 }
 
-/** Groups HTML elements by name once, because every feature searches for some. Remembers what was found. */
+/** Finds HTML elements by their names and remembers what was found, because several features search for the same ones. */
 export function createElementFinder(elements: readonly Element[]): Page['findElements'] {
-  // Steps that create elements insert them later.
-  const original = [...elements];
-  const positions = new Map<string, number[]>();
-  for (let position = 0; position < elements.length; position++) {
-    const element = elements[position] as Element;
-    if (!isHtmlElement(element)) continue;
-    const group = positions.get(element.tagName);
-    if (group) group.push(position);
-    else positions.set(element.tagName, [position]);
-  }
   const results = new Map<string, readonly Element[]>();
   return (...names) => {
     const key = names.join();
-    const known = results.get(key);
-    if (known) return known;
-    const found = names.flatMap((name) => positions.get(name) ?? []);
-    if (names.length > 1) found.sort((a, b) => a - b);
-    const result = found.map((position) => original[position] as Element);
-    results.set(key, result);
-    return result;
+    const found = results.get(key) ?? elements.filter((element) => isHtmlElement(element) && names.includes(element.tagName));
+    results.set(key, found);
+    return found;
   };
 }
 
