@@ -12,11 +12,7 @@ const MAX_NODES = 200;
  * Description Computation 1.2, without generated content). Empty if it has none.
  */
 export function computeAccessibleName(element: Element, page: AuditedPage): string {
-  const known = page.names.get(element);
-  if (known !== undefined) return known;
-  const name = computeAriaLabel(element, page) || readTextWithAlternatives(element, page) || collapse(getAttribute(element, 'title'));
-  page.names.set(element, name);
-  return name;
+  return computeAriaLabel(element, page) || readTextWithAlternatives(element, page) || collapse(getAttribute(element, 'title'));
 }
 
 /** Accessible name that attributes give to an element: `aria-labelledby` or `aria-label`. */

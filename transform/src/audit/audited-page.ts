@@ -30,27 +30,14 @@ export interface AuditedPage {
   findExposed(...names: string[]): readonly Element[];
   isExposed(element: Element): boolean;
   /** Elements with an attribute, in document order. */
-  findWithAttribute(name: SearchedAttribute): readonly Element[];
-  /** Names of all event handlers of the page. */
-  handlerNames: readonly HandlerName[];
+  findWithAttribute(name: string): readonly Element[];
   /** Content of the first meta element with a name or property; undefined without one. */
   findMetaContent(name: string): string | undefined;
   /** First element with an id. */
   findById(id: string): Element | undefined;
-  /** Accessible names that were computed before; several checks read the same ones. */
-  names: Map<Element, string>;
   /** Number of ancestors of the most deeply nested element. */
   depth: number;
 }
-
-/** Lists of the elements with each attribute of a page would take most of the time of reading it. */
-const SEARCHED_ATTRIBUTES = [
-  ...(['aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-owns', 'for', 'id'] as const),
-  ...(['aria-label', 'itemscope', 'role', 'style', 'tabindex', 'typeof'] as const),
-];
-const SEARCHED: ReadonlySet<string> = new Set(SEARCHED_ATTRIBUTES);
-type HandlerName = `on${string}`;
-type SearchedAttribute = (typeof SEARCHED_ATTRIBUTES)[number] | HandlerName;
 
 const SKIPPED_ELEMENTS = new Set(['noscript', 'template']);
 /** Parsing the content of the widgets, which isn't read, would take a tenth of the time of a transform. */
@@ -67,7 +54,6 @@ interface Visit {
 export function createAuditedPage(document: Document, source: AuditedResponse): AuditedPage {
   const elements: Element[] = [];
   const hidden = new Set<Element>();
-  const byAttribute = new Map<string, Element[]>();
   let depth = 0;
   // A stack instead of recursion, because hostile pages are nested deeper than the call stack.
   const stack: Visit[] = [];
@@ -84,15 +70,7 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
     if (isText(node) && isRawMarkup(node)) push(parseInnerHtml(node.value.replace(TEMPLATE_CONTENT, '')), isHidden, level);
     if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName) || getAttribute(node, FALLBACK_ATTRIBUTE) !== undefined) continue;
     elements.push(node);
-    for (const attribute of node.attrs) {
-      if (attribute.prefix) continue;
-      if (SEARCHED.has(attribute.name) || isHandlerName(attribute.name)) {
-        const group = byAttribute.get(attribute.name);
-        if (group) group.push(node);
-        else byAttribute.set(attribute.name, [node]);
-      }
-      isHidden ||= hidesContent(attribute.name, attribute.value);
-    }
+    for (const { name, value, prefix } of node.attrs) isHidden ||= !prefix && hidesContent(name, value);
     if (node.tagName === 'dialog' && getAttribute(node, 'open') === undefined) isHidden = true;
     if (isHidden) hidden.add(node);
     depth = Math.max(depth, level);
@@ -109,40 +87,32 @@ export function createAuditedPage(document: Document, source: AuditedResponse): 
   }
   let byId: Map<string, Element> | undefined;
   const isExposed = (element: Element) => !hidden.has(element);
-  const exposed = new Map<string, readonly Element[]>();
+  const withAttribute = new Map<string, readonly Element[]>();
   return {
     ...source,
     base,
     styles,
     root,
     elements,
-    names: new Map(),
     depth,
     find,
     isExposed,
-    findWithAttribute: (name) => byAttribute.get(name) ?? [],
-    handlerNames: [...byAttribute.keys()].filter(isHandlerName),
-    findExposed: (...names) => {
-      const key = names.join();
-      const found = exposed.get(key) ?? find(...names).filter(isExposed);
-      exposed.set(key, found);
+    findWithAttribute: (name) => {
+      const found = withAttribute.get(name) ?? elements.filter((element) => getAttribute(element, name) !== undefined);
+      withAttribute.set(name, found);
       return found;
     },
+    findExposed: (...names) => find(...names).filter(isExposed),
     findMetaContent: (name) =>
       find('meta')
         .filter((meta) => [getAttribute(meta, 'name'), getAttribute(meta, 'property')].some((value) => value?.toLowerCase() === name))
         .map((meta) => (getAttribute(meta, 'content') ?? '').trim())
         .find((content) => content !== ''),
     findById: (id) => {
-      byId ??= indexById(byAttribute.get('id') ?? []);
+      byId ??= indexById(elements);
       return byId.get(id);
     },
   };
-}
-
-/** Event handler content attributes (HTML Standard section 8.1.8.1). */
-function isHandlerName(name: string): name is HandlerName {
-  return name.startsWith('on') && /^on[a-z]+$/.test(name);
 }
 
 /** Whether an attribute hides an element from view or from assistive technology. */

@@ -60,7 +60,7 @@ export function nameLinks(page: AuditedPage, words: ControlWords): void {
     const href = getAttribute(link, 'href');
     if (href === undefined || getAttribute(link, 'role') !== undefined || computeAccessibleName(link, page) !== '') continue;
     const name = describeTarget(href.trim(), page.url, words) ?? readHint(link, words) ?? (isLogo(link) ? readSiteName(page) : undefined);
-    if (name) setName(link, name, page);
+    if (name) setAttribute(link, 'aria-label', name);
   }
 }
 
@@ -87,16 +87,13 @@ export function nameButtons(page: AuditedPage, words: ControlWords): void {
     const isInForm = findAncestor(button, ({ tagName }) => tagName === 'form') !== undefined;
     const isSubmit = !/^(button|reset)$/i.test(getAttribute(button, 'type') ?? 'submit') && (button.tagName === 'input' || isInForm);
     const name = readHint(button, words) ?? (isSubmit ? words.send : undefined);
-    if (name) setName(button, name, page);
+    if (name) setAttribute(button, 'aria-label', name);
   }
 }
 
 /** Removes labels that contradict the text that is seen: the text is the name then. */
 export function removeMismatchedNames(page: AuditedPage): void {
-  for (const element of findMismatchedNames(page) ?? []) {
-    removeAttribute(element, 'aria-label');
-    page.names.delete(element);
-  }
+  for (const element of findMismatchedNames(page) ?? []) removeAttribute(element, 'aria-label');
 }
 
 /** Adds what is above them to links that say only "more": the visible text stays the start of the name. */
@@ -105,13 +102,9 @@ export function completeLinkTexts(links: readonly Element[], page: AuditedPage):
   let heading = '';
   for (const element of page.elements) {
     if (/^h[1-6]$/.test(element.tagName) && page.isExposed(element)) heading = computeAccessibleName(element, page).slice(0, MAX_NAME);
-    else if (generic.has(element) && heading !== '') setName(element, `${computeAccessibleName(element, page)}: ${heading}`, page);
+    else if (generic.has(element) && heading !== '')
+      setAttribute(element, 'aria-label', `${computeAccessibleName(element, page)}: ${heading}`);
   }
-}
-
-function setName(element: Element, name: string, page: AuditedPage): void {
-  setAttribute(element, 'aria-label', name);
-  page.names.set(element, name);
 }
 
 function readHint(element: Element, words: ControlWords): string | undefined {

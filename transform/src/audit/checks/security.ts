@@ -40,9 +40,9 @@ export const securityChecks: Record<ChecksByArea['security'], CheckFunction> = {
   imprint: findMissingImprint,
 };
 
-/** Elements with an event handler. */
+/** Elements with an event handler content attribute (HTML Standard section 8.1.8.1). */
 function findHandlers(page: AuditedPage): Element[] {
-  return [...new Set(page.handlerNames.flatMap((name) => page.findWithAttribute(name)))];
+  return page.elements.filter(({ attrs }) => attrs.some(({ name, prefix }) => !prefix && /^on[a-z]+$/.test(name)));
 }
 
 /** Returns the result of a check of the headers, or null if the headers are unknown. */
