@@ -62,7 +62,7 @@ function addLabel(field: Element, labeledIds: Set<string | undefined>): boolean 
     findAncestor(field, ({ tagName }) => tagName === 'label') !== undefined;
   if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
   // A name that differs from the visible text isn't understood when it is spoken (WCAG 2.5.3).
-  setAttribute(field, 'aria-label', findFieldText(field)?.text ?? placeholder);
+  setAttribute(field, 'aria-label', findFieldText(field) ?? placeholder);
   return true;
 }
 

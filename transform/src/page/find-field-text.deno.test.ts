@@ -6,7 +6,7 @@ import { findFieldText } from './find-field-text.ts';
 /** The texts of the fields of a form, by the names of the fields. */
 function readFieldTexts(markup: string): Record<string, string | undefined> {
   const fields = findDescendantElements(parseFragment(markup)).filter(({ tagName }) => /^(input|select|textarea)$/.test(tagName));
-  return Object.fromEntries(fields.map((field) => [getAttribute(field, 'name') ?? '', findFieldText(field)?.text]));
+  return Object.fromEntries(fields.map((field) => [getAttribute(field, 'name') ?? '', findFieldText(field)]));
 }
 
 Deno.test('the text of a field stands before it in its line or cell, and after a box to tick', () => {

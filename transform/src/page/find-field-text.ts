@@ -9,13 +9,6 @@ import {
   isText,
 } from '../html/tree.ts';
 
-/** Visible text that names a field without being its label. */
-export interface FieldText {
-  text: string;
-  /** Its nodes if they stand directly beside the field, so that a label can contain them and the field. */
-  nodes?: Child[];
-}
-
 const MAX_TEXT = 60;
 /** The text is beside the field, or beside one of the boxes around it up to this level, such as a cell. */
 const MAX_LEVELS = 3;
@@ -24,19 +17,17 @@ const MAX_NODES = 8;
 const FIELD = /^(input|select|textarea|button)$/;
 
 /**
- * The text that a visitor reads as the name of a field: after a box to tick, before any other field, in its line or else in the cell or
+ * The text that a visitor reads as the name of a field without a label: after a box to tick, before any other field, in its line or else in the cell or
  * box before it. A text that another field follows belongs to that field.
  */
-export function findFieldText(field: Element): FieldText | undefined {
+export function findFieldText(field: Element): string | undefined {
   const siblings = field.parentNode?.childNodes ?? [];
   const position = siblings.indexOf(field);
   const isTicked = /^(checkbox|radio)$/i.test(getAttribute(field, 'type') ?? '');
   const nodes = isTicked
     ? takeTexts(siblings.slice(position + 1, position + 1 + MAX_NODES))
     : takeTexts(siblings.slice(Math.max(0, position - MAX_NODES), position).reverse()).reverse();
-  const text = readName(nodes);
-  if (text !== undefined) return { text, nodes };
-  return isTicked ? undefined : findTextBefore(field);
+  return readName(nodes) ?? (isTicked ? undefined : findTextBefore(field));
 }
 
 /** The texts at the start of nodes, up to a line break or another element; line breaks before them are allowed. */
@@ -52,7 +43,7 @@ function isTextPart(node: Child): boolean {
   return isElement(node) && /^(b|strong|span|em|i|small|sup|abbr|font)$/.test(node.tagName) && findDescendantElements(node).length === 0;
 }
 
-function findTextBefore(field: Element): FieldText | undefined {
+function findTextBefore(field: Element): string | undefined {
   for (let node = field, level = 0; level < MAX_LEVELS; level++) {
     const parent = node.parentNode;
     if (!parent || !('tagName' in parent)) return undefined;
@@ -60,8 +51,7 @@ function findTextBefore(field: Element): FieldText | undefined {
       const sibling = parent.childNodes[i] as Child;
       if (isElement(sibling) && [sibling, ...findDescendantElements(sibling)].some(({ tagName }) => FIELD.test(tagName))) return undefined;
       if (collapseWhitespace(getVisibleText(sibling, MAX_TEXT * 2)) === '') continue;
-      const text = readName([sibling]);
-      return text === undefined ? undefined : { text };
+      return readName([sibling]);
     }
     node = parent;
   }

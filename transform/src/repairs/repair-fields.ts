@@ -16,7 +16,7 @@ const MAX_GROUPS = 10;
 export function labelFields(page: AuditedPage, words: ControlWords): void {
   for (const field of (formChecks['field-label'](page) ?? []).slice(0, MAX_REPAIRED)) {
     const label =
-      findFieldText(field)?.text ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
+      findFieldText(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
     if (label) setAttribute(field, 'aria-label', label);
   }
 }

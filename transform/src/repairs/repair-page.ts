@@ -18,7 +18,7 @@ import { getControlWords } from './words.ts';
 export function repairPage(page: Page, document: Document, source: AuditedResponse, features: FeatureFlags): void {
   if (!features.seo && !features.forms && !features.design) return;
   const audited = createAuditedPage(document, source);
-  const { words } = getControlWords(getAttribute(page.root, 'lang') ?? '');
+  const words = getControlWords(getAttribute(page.root, 'lang') ?? '');
   if (features.forms) {
     labelFields(audited, words);
     nameButtons(audited, words);
