@@ -1,4 +1,4 @@
-import { type Element, getAttribute, isElement } from '../html/tree.ts';
+import { type Element, getAttribute, getParentElement, isElement } from '../html/tree.ts';
 import type { AuditedPage } from './audited-page.ts';
 
 const MAX_SELECTOR_LENGTH = 200;
@@ -63,8 +63,4 @@ function createStep(element: Element): string {
     if (sibling === element) position = count;
   }
   return count === 1 ? tagName : `${tagName}:nth-of-type(${position})`;
-}
-
-function getParentElement({ parentNode }: Element): Element | null {
-  return parentNode && 'tagName' in parentNode ? parentNode : null;
 }

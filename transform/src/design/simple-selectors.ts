@@ -1,4 +1,4 @@
-import { type Element, getAttribute, splitWords } from '../html/tree.ts';
+import { type Element, getAttribute, getParentElement, splitWords } from '../html/tree.ts';
 import type { RuleText } from './parse-style-rules.ts';
 
 export const MAX_PARTS = 20;
@@ -58,10 +58,6 @@ function matchesParts(element: Element, parts: SelectorParts): boolean {
     level += 1;
   }
   return false;
-}
-
-function getParentElement({ parentNode }: Element): Element | null {
-  return parentNode && 'tagName' in parentNode ? parentNode : null;
 }
 
 function matchesCompound(element: Element, { name, marks }: SelectorParts[number]): boolean {

@@ -12,6 +12,7 @@ import {
 import { isFileName } from '../page/file-name-text.ts';
 import { findEnclosingControl } from '../page/find-enclosing-control.ts';
 import type { Page } from '../page/page.ts';
+import { truncate } from '../page/text-lengths.ts';
 
 const MAX_TEXT_LENGTH = 155;
 const MAX_FIGURE_LEVELS = 4;
@@ -91,13 +92,7 @@ function readCaption(image: Element): string | undefined {
   const caption = figure && findDescendantElements(figure).find(({ tagName }) => tagName === 'figcaption');
   if (!caption) return undefined;
   const text = collapseWhitespace(getVisibleText(caption, 2 * MAX_TEXT_LENGTH));
-  return isTextOfBox(text, figure) ? undefined : truncate(text);
-}
-
-function truncate(text: string): string {
-  if (text.length <= MAX_TEXT_LENGTH) return text;
-  const cut = text.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');
-  return `${cut.replace(/\s+\S*$/, '') || cut}…`;
+  return isTextOfBox(text, figure) ? undefined : truncate(text, MAX_TEXT_LENGTH);
 }
 
 /** The name of the site: its title without slogans, else its host. */

@@ -8,12 +8,13 @@ import {
   getAttribute,
   getVisibleText,
   hasRelation,
+  isIcon,
   isInHead,
   removeElements,
   setAttribute,
 } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
-import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from '../page/text-lengths.ts';
+import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH, truncate } from '../page/text-lengths.ts';
 import { ADDED_TEXT_RULE, addAlternativeTexts, isOrnament } from './alternative-texts.ts';
 import { detectLanguage } from './detect-language.ts';
 
@@ -86,10 +87,10 @@ function fitTitle(page: Page): string {
 function fitDescription(current: string, page: Page): string {
   const length = measureWidth(current);
   if (current === '') return createDescription(page);
-  if (length > DESCRIPTION_LENGTH.max) return truncate(current);
+  if (length > DESCRIPTION_LENGTH.max) return truncate(current, MAX_DESCRIPTION_LENGTH);
   if (length >= DESCRIPTION_LENGTH.min) return current;
   const more = createDescription(page);
-  const continued = more.includes(current) ? more : truncate(`${current.replace(/[.\s]+$/, '')}. ${more}`);
+  const continued = more.includes(current) ? more : truncate(`${current.replace(/[.\s]+$/, '')}. ${more}`, MAX_DESCRIPTION_LENGTH);
   // A page with little text has nothing to add.
   return measureWidth(continued) >= DESCRIPTION_LENGTH.min ? continued : current;
 }
@@ -97,15 +98,9 @@ function fitDescription(current: string, page: Page): string {
 function createDescription(page: Page): string {
   for (const paragraph of page.findElements('p')) {
     const text = collapseWhitespace(getVisibleText(paragraph, 400));
-    if (text.length > MIN_PARAGRAPH_LENGTH) return truncate(text);
+    if (text.length > MIN_PARAGRAPH_LENGTH) return truncate(text, MAX_DESCRIPTION_LENGTH);
   }
-  return truncate(page.text || page.title || page.host);
-}
-
-function truncate(text: string): string {
-  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');
-  return `${cut.replace(/\s+\S*$/, '') || cut}…`;
+  return truncate(page.text || page.title || page.host, MAX_DESCRIPTION_LENGTH);
 }
 
 function addTags(page: Page, title: string, description: string, url: string): number {
@@ -133,11 +128,9 @@ function findShareImage(page: Page): string | undefined {
   return getAttribute(large[0] ?? images[0] ?? page.root, 'src');
 }
 
-const ICON_RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed', 'mask-icon'];
-
 /** Adds an icon to a page without one: its logo, else the first letter of its name on its color. */
 function ensureIcon(page: Page, title: string): void {
-  if (page.findElements('link').some((link) => ICON_RELATIONS.some((type) => hasRelation(link, type)))) return;
+  if (page.findElements('link').some(isIcon)) return;
   const logo = page
     .findElements('img')
     .find((image) => /(^|[^a-z])(favicon|logo)([^a-z]|$)/i.test(getAttribute(image, 'src')?.split('/').at(-1) ?? ''));

@@ -48,6 +48,10 @@ export function isMathAnnotation(element: Element): boolean {
   return isMathmlElement(element) && /^annotation(-xml)?$/.test(element.tagName);
 }
 
+export function getParentElement({ parentNode }: Element): Element | null {
+  return parentNode && 'tagName' in parentNode ? parentNode : null;
+}
+
 /** Value of an attribute without a namespace prefix, or undefined. */
 export function getAttribute(element: Element, name: string): string | undefined {
   for (const attr of element.attrs) if (attr.name === name && !attr.prefix) return attr.value;
@@ -89,6 +93,11 @@ export function isInHead({ parentNode }: Element): boolean {
 /** Whether the `rel` attribute of a link names a link type, which is given in lower case. */
 export function hasRelation(link: Element, type: string): boolean {
   return splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes(type);
+}
+
+/** Whether a `link` element names an icon of the page. */
+export function isIcon(link: Element): boolean {
+  return ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed', 'mask-icon'].some((type) => hasRelation(link, type));
 }
 
 /** Whether a `meta` element sets the viewport. */
@@ -197,6 +206,15 @@ export function findAncestor(
     level += 1;
   }
   return undefined;
+}
+
+/** The ancestors of all elements, each of which is visited once. */
+export function findAllAncestors(elements: readonly Element[]): Set<Element> {
+  const ancestors = new Set<Element>();
+  for (const element of elements) {
+    for (let node = element.parentNode; node && 'tagName' in node && !ancestors.has(node); node = node.parentNode) ancestors.add(node);
+  }
+  return ancestors;
 }
 
 /** The first element with each id, to which fragments and references lead (HTML Standard, "find a potential indicated element"). */

@@ -9,7 +9,6 @@ import {
   isElement,
   setAttribute,
 } from '../html/tree.ts';
-import { memoizeByPage } from './memoize-by-page.ts';
 import type { Page } from './page.ts';
 
 /** A link to a section of the page: `id` of its element, text of its heading, and the start of what follows it. */
@@ -27,9 +26,7 @@ const MAX_WRAPPERS = 3;
 const HEADING = /^h[1-6]$/;
 
 /** Links to the page's headings, else to its paragraphs, else to its body; at most 40. Sets missing ids. */
-export const findSectionLinks = memoizeByPage(createSectionLinks);
-
-function createSectionLinks(page: Page): SectionLink[] {
+export function findSectionLinks(page: Page): SectionLink[] {
   const headings = findElementsWithText(page, 'h1', 'h2', 'h3');
   const sections =
     headings.length > 0 ? headings : findElementsWithText(page, 'h4', 'h5', 'h6', 'legend', 'caption', 'dt', 'p', 'li', 'pre');

@@ -1,11 +1,12 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
 import type { AuditedPage } from '../audit/audited-page.ts';
-import { isSkipLinkMissing } from '../audit/checks/skip-link.ts';
+import { findMainContent, isSkipLinkMissing } from '../audit/checks/skip-link.ts';
 import { escapeText } from '../html/escape-html.ts';
 import { createRawMarkup } from '../html/serialize.ts';
 import {
   type Child,
   type Element,
+  findAllAncestors,
   findAncestor,
   findDescendantElements,
   getAttribute,
@@ -28,14 +29,13 @@ const MIN_SHARE = 0.55;
 
 /** Marks the main content with its role. Returns the element, or the one that is marked already. */
 export function markMainContent(page: AuditedPage): Element | undefined {
-  const [marked] = page.findExposed('main');
-  const main = marked ?? page.findWithAttribute('role').find((element) => getAttribute(element, 'role') === 'main');
+  const main = findMainContent(page);
   if (main) return main;
   const [body] = page.find('body');
   if (!body) return undefined;
   const lengths = measureTexts(body);
   const all = lengths.get(body) ?? 0;
-  const boxesOfLandmarks = findBoxesAround(page.elements.filter((element) => isBanner(element) || isContentInfo(element)));
+  const boxesOfLandmarks = findAllAncestors(page.elements.filter((element) => isBanner(element) || isContentInfo(element)));
   const isBox = (element: Element) =>
     BOXES.test(element.tagName) &&
     page.isExposed(element) &&
@@ -48,15 +48,6 @@ export function markMainContent(page: AuditedPage): Element | undefined {
   const content = named ?? descend(body, isBox, share);
   if (content) setAttribute(content, 'role', 'main');
   return content;
-}
-
-/** All ancestors of elements. */
-function findBoxesAround(elements: readonly Element[]): Set<Element> {
-  const boxes = new Set<Element>();
-  for (const element of elements) {
-    for (let box = element.parentNode; box && 'tagName' in box && !boxes.has(box); box = box.parentNode) boxes.add(box);
-  }
-  return boxes;
 }
 
 function isNamedContent(element: Element): boolean {

@@ -1,5 +1,6 @@
 import { computeAccessibleName } from '../audit/accessible-name.ts';
 import type { AuditedPage } from '../audit/audited-page.ts';
+import { getLevel } from '../audit/checks/seo.ts';
 import { type Element, findAncestor, findDescendantElements, getAttribute, getVisibleText, setAttribute } from '../html/tree.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -36,10 +37,6 @@ export function repairHeadings(page: AuditedPage): void {
     if (top?.own !== own) outline.push({ own, level });
     if (level !== getLevel(heading)) setAttribute(heading, 'aria-level', String(level));
   }
-}
-
-function getLevel(heading: Element): number {
-  return Number(getAttribute(heading, 'aria-level')) || Number(heading.tagName[1]);
 }
 
 /** The first of the most important headings of the content. */

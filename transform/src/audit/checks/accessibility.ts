@@ -3,7 +3,7 @@ import { type Element, getAttribute, isDecorative, isElement, isViewportMeta, sp
 import { computeAccessibleName, computeAriaLabel } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type CheckFunction, filterProblemElements, listRootElementIf } from './check-function.ts';
-import { isSkipLinkMissing } from './skip-link.ts';
+import { findMainContent, isSkipLinkMissing } from './skip-link.ts';
 import { findFileNameTexts, findMismatchedNames } from './visible-names.ts';
 import { findMissingStates, findUnreachableControls } from './widgets.ts';
 
@@ -32,11 +32,7 @@ export const accessibilityChecks: Record<ChecksByArea['accessibility'], CheckFun
   'link-name': (page) => filterProblemElements(findLinks(page), (link) => computeAccessibleName(link, page) === ''),
   'button-name': (page) => filterProblemElements(findButtons(page), (button) => computeButtonName(button, page) === ''),
   'label-in-name': findMismatchedNames,
-  'landmark-main': (page) =>
-    listRootElementIf(
-      page,
-      page.findExposed('main').length === 0 && !page.findWithAttribute('role').some((el) => getAttribute(el, 'role') === 'main'),
-    ),
+  'landmark-main': (page) => listRootElementIf(page, findMainContent(page) === undefined),
   'skip-link': (page) => listRootElementIf(page, isSkipLinkMissing(page)),
   'referenced-ids': findDuplicateReferencedIds,
   'zoom-disabled': (page) => listRootElementIf(page, page.find('meta').filter(isViewportMeta).some(preventsZoom)),

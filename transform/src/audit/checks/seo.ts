@@ -1,5 +1,5 @@
 import type { ChecksByArea } from 'shared-contracts/transform';
-import { type Element, getAttribute, getOwnText, hasRelation } from '../../html/tree.ts';
+import { type Element, getAttribute, getOwnText, hasRelation, isIcon } from '../../html/tree.ts';
 import { DESCRIPTION_LENGTH, measureWidth, TITLE_LENGTH } from '../../page/text-lengths.ts';
 import { computeAccessibleName, readTextWithAlternatives } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
@@ -44,10 +44,9 @@ export const seoChecks: Record<ChecksByArea['seo'], CheckFunction> = {
       (link) => GENERIC_LINK_TEXTS.has(computeAccessibleName(link, page).toLowerCase()) && leadsElsewhere(link, page),
     ),
   'crawlable-links': (page) => filterProblemElements(page.find('a').filter(isMeantAsLink), (link) => !isCrawlable(link, page)),
-  favicon: (page) => listRootElementIf(page, !page.find('link').some((link) => ICON_RELATIONS.some((type) => hasRelation(link, type)))),
+  favicon: (page) => listRootElementIf(page, !page.find('link').some(isIcon)),
 };
 
-const ICON_RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed', 'mask-icon'];
 function findTitle(page: AuditedPage): string | undefined {
   return page
     .find('title')
@@ -65,7 +64,7 @@ function checkLength(page: AuditedPage, text: string | undefined, { min, max }: 
 const DEFAULT_LEVEL = 2;
 
 /** Level of a heading, which an attribute may correct (WAI-ARIA 1.2, `aria-level`). */
-function getLevel(heading: Element): number {
+export function getLevel(heading: Element): number {
   return Number(getAttribute(heading, 'aria-level')) || Number(heading.tagName[1]) || DEFAULT_LEVEL;
 }
 

@@ -16,8 +16,13 @@ export function isSkipLinkMissing(page: AuditedPage, start: Element | undefined 
 
 /** The marked main content, else the main heading. */
 export function findContentStart(page: AuditedPage): Element | undefined {
+  return findMainContent(page) ?? page.findExposed('h1')[0];
+}
+
+/** The element that is marked as the main content. */
+export function findMainContent(page: AuditedPage): Element | undefined {
   const isMain = (element: Element) => getAttribute(element, 'role') === 'main';
-  return page.findExposed('main')[0] ?? page.findWithAttribute('role').find(isMain) ?? page.findExposed('h1')[0];
+  return page.findExposed('main')[0] ?? page.findWithAttribute('role').find(isMain);
 }
 
 function isAfterManyControls(start: Element, page: AuditedPage): boolean {
