@@ -7,8 +7,6 @@ import { canLoadLazily, isInTable, mayOverflowPhone } from './choose-loading.ts'
 const MAX_PRECONNECTS = 4;
 /** The size sets the aspect ratio; an image wider than its box would overflow. */
 const SIZED_IMAGE_RULE = ':where(img[data-tx-sized]){max-width:100%;height:auto}';
-/** What the origin of an absolute URL depends on. */
-const START_OF_URL = /^https?:\/\/[^/?#]+/;
 const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?=[._/-]|$)/gi;
 
 /** Sets loading, priority and sizes of images, and preconnects to the most used origins. */
@@ -79,16 +77,13 @@ function setSizeFromName(image: Element): boolean {
 }
 
 function findMostUsedOrigins(page: Page): string[] {
-  // Parsing each URL would take most of the time of this feature.
-  const starts = page.findElements('img', 'link').map((element) => START_OF_URL.exec(getResourceUrl(element) ?? '')?.[0]);
-  const counts = new Map<string, number>();
-  for (const [start, { length }] of Map.groupBy(starts, (start) => start)) {
-    if (start === undefined) continue;
-    const { origin } = new URL(start);
-    counts.set(origin, (counts.get(origin) ?? 0) + length);
-  }
-  const ranked = [...counts].sort(([, a], [, b]) => b - a);
-  return ranked
+  const urls = page.findElements('img', 'link').map((element) => URL.parse(getResourceUrl(element) ?? ''));
+  const byOrigin = Map.groupBy(
+    urls.filter((url) => url?.protocol.startsWith('http')),
+    (url) => url?.origin ?? '',
+  );
+  return [...byOrigin]
+    .sort(([, some], [, others]) => others.length - some.length)
     .map(([origin]) => origin)
     .filter((origin) => page.rewriteResource(origin) !== null)
     .slice(0, MAX_PRECONNECTS);
