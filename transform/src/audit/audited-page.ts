@@ -3,7 +3,7 @@ import { type Child, type Document, type Element, getAttribute, indexById, isEle
 import { createElementFinder } from '../page/page.ts';
 import { parseInnerHtml } from '../parse/parse-page.ts';
 import { FALLBACK_ATTRIBUTE } from '../sanitize/noscript-content.ts';
-import { type AuditedStyles, readAuditedStyles, type StyleSheetTexts } from './read-audited-styles.ts';
+import { type AuditedStyles, readAuditedStyles } from './read-audited-styles.ts';
 
 /** URL, size, headers and style sheets of a page's response, which the checks read besides its document. */
 export type AuditedResponse = Pick<AuditedPage, 'url' | 'bytes' | 'headers' | 'sheets'>;
@@ -16,7 +16,7 @@ export interface AuditedPage {
   /** Response headers by name in lower case; repeated ones are joined by a comma. */
   headers: ReadonlyMap<string, string>;
   /** Texts of the linked style sheets that were fetched, by URL. */
-  sheets: StyleSheetTexts;
+  sheets: ReadonlyMap<string, string>;
   /** URL that relative URLs of the page refer to: its own, or that of its `base` element. */
   base: URL;
   styles: AuditedStyles;

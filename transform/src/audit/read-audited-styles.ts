@@ -4,9 +4,6 @@ import { groupByMark, MAX_PARTS, matchesAny } from '../design/simple-selectors.t
 import { removeComments } from '../html/remove-comments.ts';
 import { type Element, getAttribute, getOwnText, hasRelation } from '../html/tree.ts';
 
-/** Texts of linked style sheets by URL. */
-export type StyleSheetTexts = ReadonlyMap<string, string>;
-
 /** What the checks read of a page's styles. */
 export interface AuditedStyles {
   /** Whether rules without conditions hide an element itself; what its ancestors do isn't considered. */
@@ -41,10 +38,10 @@ interface SheetRules {
 }
 
 /** A page is audited before and after the transform, with the same linked sheets. */
-const readSheets = new WeakMap<StyleSheetTexts, Map<string, SheetRules>>();
+const readSheets = new WeakMap<ReadonlyMap<string, string>, Map<string, SheetRules>>();
 
 /** Reads style elements and the linked sheets that were fetched. */
-export function readAuditedStyles(sheets: readonly Element[], texts: StyleSheetTexts, base: URL): AuditedStyles {
+export function readAuditedStyles(sheets: readonly Element[], texts: ReadonlyMap<string, string>, base: URL): AuditedStyles {
   const rules = sheets.filter(appliesToScreens).flatMap((element) => readSheet(element, texts, base));
   if (rules.length === 0) return NO_STYLES;
   const properties = VISIBILITY.map((_, i) => {
@@ -74,7 +71,7 @@ function appliesToScreens(element: Element): boolean {
   return !/^(print|speech)$|max-width/i.test((getAttribute(element, 'media') ?? '').trim());
 }
 
-function readSheet(element: Element, texts: StyleSheetTexts, base: URL): SheetRules | [] {
+function readSheet(element: Element, texts: ReadonlyMap<string, string>, base: URL): SheetRules | [] {
   if (element.tagName === 'style') return readRules(getOwnText(element));
   if (!hasRelation(element, 'stylesheet') || hasRelation(element, 'alternate')) return [];
   const url = URL.parse(getAttribute(element, 'href') ?? '', base)?.href ?? '';

@@ -6,7 +6,7 @@ export const BLACK: Color = [0, 0, 0];
 export const MINIMUM_TEXT_CONTRAST = 4.5;
 
 export function formatColor(color: Color): string {
-  return `#${color.map((channel) => clamp(channel).toString(16).padStart(2, '0')).join('')}`;
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Contrast ratio of two colors (WCAG 2.2, "contrast ratio"). */
@@ -47,8 +47,4 @@ function computeLuminance(color: Color): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function clamp(channel: number): number {
-  return Math.min(255, Math.max(0, Math.round(channel)));
 }

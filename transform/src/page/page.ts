@@ -100,13 +100,10 @@ export function createPage(
     },
     // The characters of one text are read twice as fast as those of many.
     countWords: () => countWords(texts.join('')),
-    findMetaContent(name) {
-      for (const meta of findMetaElements(name)) {
-        const content = collapseWhitespace(getAttribute(meta, 'content') ?? '');
-        if (content !== '') return content;
-      }
-      return undefined;
-    },
+    findMetaContent: (name) =>
+      findMetaElements(name)
+        .map((meta) => collapseWhitespace(getAttribute(meta, 'content') ?? ''))
+        .find((content) => content !== ''),
     findMetaElements,
     headMarkup: [],
     css: [],
