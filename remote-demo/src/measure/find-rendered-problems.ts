@@ -3,7 +3,7 @@ import type { RenderedProblems } from '../rules/rendered-audit.ts';
 import { findEagerImages, findUnloadedImages, findUnsizedImages } from './find-image-problems.ts';
 import { findLongLines, findMissingContact, findSmallTexts } from './find-reading-problems.ts';
 import { openMeasuringFrame } from './open-frame.ts';
-import { type ElementProbe, runAxe, runProbes, type WindowAxe } from './run-axe.ts';
+import { type ElementProbe, runAxe, type WindowAxe } from './run-axe.ts';
 import { createTimeSlices } from './time-slices.ts';
 
 const LOAD_LIMIT_MS = 6_000;
@@ -50,7 +50,7 @@ export async function findRenderedProblems(
     if (!axe) throw new Error('axe was not created.');
     const violations = await runAxe<RenderedCheck>(axe, page, AXE_RULES, PROBES, slices);
     widen();
-    return new Map([...violations, ...(await runProbes(axe, page, WIDE_PROBES, slices))]);
+    return new Map([...violations, ...(await runAxe<RenderedCheck>(axe, page, [], WIDE_PROBES, slices))]);
   } finally {
     slices.close();
     close();

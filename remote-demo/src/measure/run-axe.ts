@@ -33,7 +33,7 @@ export async function runAxe<Id extends string>(
   probes: ReadonlyMap<Id, ElementProbe>,
   slices: TimeSlices,
 ): Promise<Map<Id, string[]>> {
-  const selectorOf = createSelectorReader(axe);
+  const selectorOf = (element: Element) => [axe.utils.getSelector(element)].flat().join(' ');
   const context = { include: [axe.setup(page)], exclude: [], page: true, initiator: true, focusable: true, size: {} };
   try {
     const violations = new Map<Id, string[]>();
@@ -50,44 +50,14 @@ export async function runAxe<Id extends string>(
       }
       violations.set(id, places);
     }
-    for (const [id, places] of await findPlaces(page, probes, slices, selectorOf)) violations.set(id, places);
+    for (const [id, probe] of probes) {
+      await slices.waitForQuietSlice();
+      violations.set(id, (await probe(page)).map(selectorOf));
+    }
     return violations;
   } finally {
     axe.teardown();
   }
-}
-
-/** Runs probes only. Returns the selectors of the elements with each problem. */
-export async function runProbes<Id extends string>(
-  axe: WindowAxe,
-  page: Document,
-  probes: ReadonlyMap<Id, ElementProbe>,
-  slices: TimeSlices,
-): Promise<Map<Id, string[]>> {
-  axe.setup(page);
-  try {
-    return await findPlaces(page, probes, slices, createSelectorReader(axe));
-  } finally {
-    axe.teardown();
-  }
-}
-
-function createSelectorReader(axe: WindowAxe): (element: Element) => string {
-  return (element) => [axe.utils.getSelector(element)].flat().join(' ');
-}
-
-async function findPlaces<Id extends string>(
-  page: Document,
-  probes: ReadonlyMap<Id, ElementProbe>,
-  slices: TimeSlices,
-  selectorOf: (element: Element) => string,
-): Promise<Map<Id, string[]>> {
-  const found = new Map<Id, string[]>();
-  for (const [id, probe] of probes) {
-    await slices.waitForQuietSlice();
-    found.set(id, (await probe(page)).map(selectorOf));
-  }
-  return found;
 }
 
 /** Whether axe found a violation. The result `undefined` needs a review by a person and counts as none. */

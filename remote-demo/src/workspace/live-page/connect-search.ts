@@ -1,7 +1,5 @@
-import type { RefObject } from 'react';
 import { findMatches, readQuery } from '../../rules/find-text.ts';
 import { showMatchInFrame } from './show-element-in-frame.ts';
-import { useFrameDocument } from './use-frame-document.ts';
 
 const MAX_RESULTS = 20;
 const MAX_BLOCKS = 4_000;
@@ -17,11 +15,7 @@ type FrameWindow = Window & typeof globalThis;
  * Answers the search that the feature Site Search adds to the preview: lists what the page's texts contain and marks it in the page. The
  * frame runs no script, so this window listens to its field.
  */
-export function usePreviewSearch(frame: RefObject<HTMLIFrameElement | null>, url: string | null): void {
-  useFrameDocument(frame, url, connectSearch);
-}
-
-function connectSearch(page: Document, frame: HTMLIFrameElement): () => void {
+export function connectSearch(page: Document, frame: HTMLIFrameElement): () => void {
   const onInput = (event: Event): void => {
     const [field] = event.composedPath();
     if (isSearchField(field)) search(frame, field);

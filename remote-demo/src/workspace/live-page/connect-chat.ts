@@ -1,7 +1,5 @@
-import type { RefObject } from 'react';
 import { findAnswer } from '../../rules/answer-question.ts';
 import { showMatchInFrame } from './show-element-in-frame.ts';
-import { useFrameDocument } from './use-frame-document.ts';
 
 const BLOCKS = 'p,li,td,dd,address,blockquote,figcaption,summary,h1,h2,h3,h4,footer,div';
 const MAX_BLOCKS = 3_000;
@@ -12,11 +10,7 @@ const MAX_ANSWER = 280;
  * Answers the chat that the feature Live Chat adds to the preview, from the texts of the page. The frame runs no script, so this window
  * listens to its field and its buttons.
  */
-export function usePreviewChat(frame: RefObject<HTMLIFrameElement | null>, url: string | null): void {
-  useFrameDocument(frame, url, connectChat);
-}
-
-function connectChat(page: Document, frame: HTMLIFrameElement): () => void {
+export function connectChat(page: Document, frame: HTMLIFrameElement): () => void {
   floatChat(page);
   const onEvent = (event: Event): void => {
     const target = event.composedPath()[0] as Element | undefined;
