@@ -177,7 +177,7 @@ test('a failed request is named until a page is shown, and not after a page was 
 test('another website starts with its original page', async () => {
   await showAndRespond('seo', 'seo page');
   controller.showFeatures('https://other.example', createFeatureFlags(['seo']), 'gallery');
-  expect(controller.store.getState()).toMatchObject({ url: null, loading: true, failure: undefined });
+  expect(controller.store.getState()).toEqual({ url: null, report: {}, audit: {}, loading: true });
 });
 
 test('a failed request is not cached', async () => {
@@ -234,7 +234,7 @@ test('another look of a page needs no request, and what is loading is shown in i
   expect((await choose('gallery')).report).toEqual({ design: countChanges('gallery'), look: 'gallery' });
   expect(controller.store.getState().url).not.toBe(url);
   expect(loaded).toBe(1);
-  expect(await choose('repaired')).toMatchObject({ report: {}, showRedesign: undefined });
+  expect((await choose('repaired')).showRedesign).toBeUndefined();
   expect(loaded).toBe(2);
   expect((await choose('gallery')).report.look).toBe('gallery');
   expect((await choose('repaired')).report.look).toBeUndefined();

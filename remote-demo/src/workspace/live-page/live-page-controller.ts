@@ -25,7 +25,7 @@ export interface LivePageState {
   /** Why a redesign that was asked for is missing. */
   missingRedesign?: MissingRedesign | undefined;
   /** Lays the document at `url` out anew; undefined if it is shown as it is. */
-  showRedesign?: ((page: Document) => void) | undefined;
+  showRedesign?: (page: Document) => void;
   loading: boolean;
   /** Code of the failed request, if no transformed page is shown. */
   failure?: string | undefined;
@@ -35,16 +35,7 @@ export interface LivePageState {
 export const REQUEST_DEBOUNCE_MS = 120;
 /** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: LivePageState = {
-  url: null,
-  report: {},
-  audit: {},
-  evidence: undefined,
-  missingRedesign: undefined,
-  showRedesign: undefined,
-  loading: false,
-  failure: undefined,
-};
+const ORIGINAL: LivePageState = { url: null, report: {}, audit: {}, loading: false };
 
 /** Pages by features, website URL and whether they are laid out anew. */
 export type PageCache = Map<string, LivePage>;
@@ -77,7 +68,7 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
   const setLivePage = (livePage: LivePageState): void => {
     const { url } = store.getState();
     if (url !== null && url !== livePage.url) URL.revokeObjectURL(url);
-    store.setState(livePage);
+    store.setState(livePage, true);
   };
   const showPage = (page: LivePage, look: Look): void => {
     const { html, report, audit, evidence, missingRedesign, redesign } = page;
@@ -88,14 +79,12 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
       evidence,
       missingRedesign,
       loading: false,
-      failure: undefined,
-      ...(redesign && look !== 'repaired'
-        ? {
-            report: { ...report, design: redesign.countChanges(look), look },
-            audit: redesign.correctAudit(audit),
-            showRedesign: (copy) => redesign.show(copy, look),
-          }
-        : { showRedesign: undefined }),
+      ...(redesign &&
+        look !== 'repaired' && {
+          report: { ...report, design: redesign.countChanges(look), look },
+          audit: redesign.correctAudit(audit),
+          showRedesign: (copy: Document) => redesign.show(copy, look),
+        }),
     });
   };
 
