@@ -1,6 +1,5 @@
 import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
-import { auditTexts, checkTexts, formatProblem } from '../content/audit/audit-texts.ts';
-import { FEATURES } from '../content/features.ts';
+import { auditTexts, checkTexts, describeRepair, formatProblem } from '../content/audit/audit-texts.ts';
 import { reportTexts } from '../content/report.ts';
 import css from './ReportFindings.module.css';
 
@@ -44,7 +43,7 @@ function FindingItem({ finding, features }: { finding: AuditFinding; features: r
       <div>
         <p className={css.problem}>{formatProblem(check, count)}</p>
         <p className={css.why}>
-          {why} {describeRepair(finding, features)} ({source})
+          {why} {describeRepair(finding, (key) => features.includes(key), reportTexts.repairedBy)} ({source})
         </p>
         {where.length > 0 && (
           <details className={css.places}>
@@ -58,13 +57,4 @@ function FindingItem({ finding, features }: { finding: AuditFinding; features: r
       <span className={css.status}>{auditTexts.state(finding)}</span>
     </li>
   );
-}
-
-/** Who repairs the problem, in one sentence; nothing if the report's switches did. */
-function describeRepair({ check, isRepaired, isRemeasured }: AuditFinding, features: readonly string[]): string {
-  if (isRepaired) return '';
-  const { feature } = checkTexts[check];
-  if (!isRemeasured) return auditTexts.serverSide;
-  const label = FEATURES.find(({ key }) => key === feature && !features.includes(key))?.label;
-  return label ? reportTexts.repairedBy(label) : auditTexts.byHand;
 }

@@ -1,5 +1,6 @@
 import type { AnyAuditCheck, AuditFinding } from 'shared-contracts/audit-summary';
-import type { AuditArea } from 'shared-contracts/transform';
+import type { AuditArea, FeatureKey } from 'shared-contracts/transform';
+import { FEATURES } from '../features.ts';
 import { accessibilityTexts } from './accessibility.ts';
 import type { CheckText } from './check-text.ts';
 import { formsTexts } from './forms.ts';
@@ -57,6 +58,18 @@ export const checkTexts: Readonly<Record<AnyAuditCheck, CheckText>> = {
   ...formsTexts,
   ...renderedTexts,
 };
+
+/** How a problem can be repaired; nothing if it is. `repairedBy` names a switch that is off and repairs it. */
+export function describeRepair(
+  { check, isRepaired, isRemeasured }: AuditFinding,
+  isOn: (feature: FeatureKey) => boolean,
+  repairedBy: (feature: string) => string,
+): string {
+  if (!isRemeasured) return auditTexts.serverSide;
+  if (isRepaired) return '';
+  const label = FEATURES.find(({ key }) => key === checkTexts[check].feature && !isOn(key))?.label;
+  return label ? repairedBy(label) : auditTexts.byHand;
+}
 
 /** The problem that a check has found, with its number. */
 export function formatProblem(check: AnyAuditCheck, count: number): string {

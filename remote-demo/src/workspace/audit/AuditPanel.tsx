@@ -1,8 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { AnyAuditCheck, AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
-import { auditTexts, checkTexts, formatProblem } from '../../content/audit/audit-texts.ts';
-import { FEATURES } from '../../content/features.ts';
+import { auditTexts, checkTexts, describeRepair, formatProblem } from '../../content/audit/audit-texts.ts';
 import panel from '../../layout/panels.module.css';
 import type { FindingPin } from '../../rules/finding-pins.ts';
 import css from './AuditPanel.module.css';
@@ -86,7 +85,7 @@ function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & F
 
 function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { finding: AuditFinding } & FindingContext) {
   const { check, count, where, isRepaired } = finding;
-  const { why, source, feature } = checkTexts[check];
+  const { why, source } = checkTexts[check];
   const [place] = where;
   const pin = pins.find((each) => each.check === check);
   const [isMissing, setIsMissing] = useState(false);
@@ -95,13 +94,12 @@ function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { findi
     setIsMissing(!onShow(selector));
   };
   const title = formatProblem(check, count);
-  const label = FEATURES.find(({ key }) => key === feature && !features[key])?.label;
   return (
     <li className={css.item} data-check={check} data-repaired={isRepaired || undefined} data-pinned={pinned === check || undefined}>
       <div>
         <p className={css.problem}>{title}</p>
         <p className={css.why}>
-          {why} ({source}) {describeNextStep(finding, label)}
+          {why} ({source}) {describeRepair(finding, (key) => features[key], auditTexts.repairedBy)}
         </p>
       </div>
       {place !== undefined && (
@@ -121,11 +119,4 @@ function FindingItem({ finding, features, pins, pinned, onPin, onShow }: { findi
       <span className={css.status}>{auditTexts.state(finding)}</span>
     </li>
   );
-}
-
-/** How the problem can be repaired; nothing if it is. */
-function describeNextStep({ isRepaired, isRemeasured }: AuditFinding, label: string | undefined): string {
-  if (!isRemeasured) return auditTexts.serverSide;
-  if (isRepaired) return '';
-  return label ? auditTexts.repairedBy(label) : auditTexts.byHand;
 }
