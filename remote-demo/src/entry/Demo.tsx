@@ -8,12 +8,12 @@ import { readStarterWebsite } from './use-shared-link.ts';
 export function Demo() {
   const stage = useDemoStore((state) => state.stage);
   useEffect(replaceWorkspace, []);
-  return stage.name === 'workspace' ? <stage.Workspace website={stage.website} /> : <EntryStage stage={stage} />;
+  return stage.name === 'workspace' ? <stage.Workspace websiteUrl={stage.url} /> : <EntryStage stage={stage} />;
 }
 
 /** Starts again if another page starts the demo with another website than that of the open workspace. */
 function replaceWorkspace(): void {
   const { stage } = useDemoStore.getState();
   const url = parseWebsiteUrl(readStarterWebsite() ?? '');
-  if (url && stage.name === 'workspace' && stage.website.url !== url) startAnalysis(url, []);
+  if (url && stage.name === 'workspace' && stage.url !== url) startAnalysis(url, []);
 }

@@ -4,7 +4,7 @@ import { createFeatureFlags } from './features.ts';
 import { appendLogLines, completeLogLines, createAnalysisLogLines, createFeatureLogLines } from './log.ts';
 
 test('the console starts with the hostname, the number of issues and one line per recommendation', () => {
-  const lines = createAnalysisLogLines('example.com', sampleAnalysis);
+  const lines = createAnalysisLogLines('example.com');
   expect(lines).toHaveLength(7);
   expect(lines[0]).toEqual({ kind: 'info', text: 'Analyzed example.com' });
   expect(lines[1]?.text).toBe('Found 5 areas for improvement');

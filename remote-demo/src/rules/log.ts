@@ -1,5 +1,5 @@
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
-import type { WebsiteAnalysis } from '../content/analysis.ts';
+import { sampleAnalysis } from '../content/analysis.ts';
 import { featureLogLines, type LogLine, pendingLogTexts } from '../content/log-lines.ts';
 import { describeChanges, type ReceivedTransformReport } from './transform-report.ts';
 
@@ -9,11 +9,11 @@ export interface LogEntry extends LogLine {
 }
 
 /** First console lines, after the analysis of a website. */
-export function createAnalysisLogLines(hostname: string, analysis: WebsiteAnalysis): LogLine[] {
+export function createAnalysisLogLines(hostname: string): LogLine[] {
   return [
     { kind: 'info', text: `Analyzed ${hostname}` },
-    { kind: 'info', text: `Found ${analysis.currentIssues.length} areas for improvement` },
-    ...analysis.recommendations.map((text): LogLine => ({ kind: 'info', text: `Recommended: ${text}` })),
+    { kind: 'info', text: `Found ${sampleAnalysis.currentIssues.length} areas for improvement` },
+    ...sampleAnalysis.recommendations.map((text): LogLine => ({ kind: 'info', text: `Recommended: ${text}` })),
   ];
 }
 

@@ -3,7 +3,6 @@ import type { QuoteSetup } from 'shared-contracts';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { recordToolUse } from 'shared-contracts/used-tools';
 import { create } from 'zustand';
-import { type AnalyzedWebsite, sampleAnalysis } from '../content/analysis.ts';
 import { type ConceptContent, initialConceptContent } from '../content/workspace.ts';
 import { createFeatureFlags, listEnabledFeatures } from '../rules/features.ts';
 import {
@@ -19,13 +18,13 @@ import { createQuoteSetup } from '../rules/quote-setup.ts';
 import { createReportPath } from '../rules/report-path.ts';
 import { getHostname } from '../rules/website-url.ts';
 
-export type WorkspaceComponent = ComponentType<{ website: AnalyzedWebsite }>;
+export type WorkspaceComponent = ComponentType<{ websiteUrl: string }>;
 
 /** Stage of the demo. The workspace stage contains its component, which is loaded with the analysis. */
 export type DemoStage =
   | { name: 'entry' }
   | { name: 'analyzing'; url: string; requested: readonly FeatureKey[]; complete: boolean }
-  | { name: 'workspace'; website: AnalyzedWebsite; Workspace: WorkspaceComponent };
+  | { name: 'workspace'; url: string; Workspace: WorkspaceComponent };
 
 /** The newest report that was saved, and the website and features that it describes. */
 export interface SavedReport {
@@ -82,11 +81,11 @@ export function enterWorkspace(Workspace: WorkspaceComponent): void {
     if (stage.name !== 'analyzing') return {};
     const hostname = getHostname(stage.url);
     return {
-      stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, Workspace },
+      stage: { name: 'workspace', url: stage.url, Workspace },
       editableContent: { ...editableContent, title: hostname },
       features: createFeatureFlags(stage.requested),
       editor: stage.requested.includes('admin') ? 'scheduled' : 'closed',
-      log: appendLogLines([], [...createAnalysisLogLines(hostname, sampleAnalysis), ...createFeatureLogLines(stage.requested)]),
+      log: appendLogLines([], [...createAnalysisLogLines(hostname), ...createFeatureLogLines(stage.requested)]),
     };
   });
 }
@@ -97,9 +96,9 @@ export function replaceWebsite(url: string): void {
     if (stage.name !== 'workspace') return {};
     const hostname = getHostname(url);
     return {
-      stage: { ...stage, website: { url, analysis: sampleAnalysis } },
+      stage: { ...stage, url },
       editableContent: { ...editableContent, title: hostname },
-      log: appendLogLines(log, createAnalysisLogLines(hostname, sampleAnalysis)),
+      log: appendLogLines(log, createAnalysisLogLines(hostname)),
     };
   });
 }
@@ -152,7 +151,7 @@ export function rememberSavedReport(report: SavedReport): void {
 export function attachSetupToQuote(siteUrl: string): void {
   useDemoStore.setState(({ stage, features, report, setup }) => {
     if (stage.name !== 'workspace') return {};
-    const { url } = stage.website;
+    const { url } = stage;
     const isOfSetup = report?.websiteUrl === url && report.features === features;
     const reportPageUrl = isOfSetup ? siteUrl + createReportPath(report.id) : null;
     return { setup: createQuoteSetup((setup?.revision ?? 0) + 1, url, features, reportPageUrl) };

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summary';
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
-import type { AnalyzedWebsite } from '../content/analysis.ts';
 import { workspaceTexts } from '../content/workspace.ts';
 import { countFindings } from '../rules/count-findings.ts';
 import { areAllFeaturesEnabled } from '../rules/features.ts';
@@ -38,14 +37,14 @@ import { useDemoAfterPaint } from './switches/use-demo-after-paint.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import css from './Workspace.module.css';
 
-export function Workspace({ website }: { website: AnalyzedWebsite }) {
+export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   const { features, log } = useDemoAfterPaint();
   const livePage = useLivePage(
-    website.url,
+    websiteUrl,
     features,
     useDemoStore((state) => state.look),
   );
-  const rendered = useRenderedAudit(website.url, livePage);
+  const rendered = useRenderedAudit(websiteUrl, livePage);
   const { audit } = livePage;
   const areas = useMemo(() => summarizeAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) }), [audit, rendered.audit]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,8 +62,8 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
   const answer = usePreviewFormAnswer(frame, livePage.url, features.backend);
   useFrameDocument(frame, livePage.url, connectSearch);
   useFrameDocument(frame, livePage.url, connectChat);
-  useKeptEdits(frame, website.url, livePage.url);
-  useEditorTexts(frame, website.url, livePage.url);
+  useKeptEdits(frame, websiteUrl, livePage.url);
+  useEditorTexts(frame, websiteUrl, livePage.url);
   useShownChange(frame, features, livePage);
   const { report, failure, loading } = livePage;
   useEffect(() => {
@@ -80,13 +79,13 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
             {workspaceTexts.heading}
           </h1>
           <div className={css.actions}>
-            <CopyLinkButton url={website.url} features={features} />
+            <CopyLinkButton url={websiteUrl} features={features} />
             {!isPhone && <SendSetupButton />}
           </div>
         </header>
         <div className={css.grid}>
           {!isPhone && <FeatureList features={features} report={report} />}
-          <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame} />
+          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} frameRef={frame} />
           <div className={css.side}>
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
@@ -105,14 +104,14 @@ export function Workspace({ website }: { website: AnalyzedWebsite }) {
           onPin={setPinned}
           onShow={showInFrame}
         >
-          <SaveReportButton websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
+          <SaveReportButton websiteUrl={websiteUrl} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
         <div className={css.lower}>
           <div className={css.stack}>
             <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
             {log.length > 0 && <ConsoleLog log={log} />}
           </div>
-          <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
+          <Concept hostname={getHostname(websiteUrl)} features={features} unlocked={unlocked} />
         </div>
         {isPhone && <SwitchSheet features={features} report={report} frameRef={frame} />}
       </div>

@@ -4,7 +4,7 @@ import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { loadOriginalPage } from '../../api/load-original-page.ts';
 import { TRANSFORM_ERROR_MESSAGE } from '../../api/transform-website.ts';
-import type { AnalyzedWebsite } from '../../content/analysis.ts';
+import { sampleAnalysis } from '../../content/analysis.ts';
 import { type LivePageProblemText, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
@@ -23,22 +23,22 @@ import type { LivePageState } from './live-page-controller.ts';
 import { useRedesign } from './use-redesign.ts';
 
 export interface LivePagePanelProps {
-  website: AnalyzedWebsite;
+  websiteUrl: string;
   features: FeatureFlags;
   livePage: LivePageState;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
-export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef }: LivePagePanelProps) {
-  const hostname = getHostname(website.url);
-  const { currentIssues, recommendations, potentialImpact } = website.analysis;
+export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, frameRef }: LivePagePanelProps) {
+  const hostname = getHostname(websiteUrl);
+  const { currentIssues, recommendations, potentialImpact } = sampleAnalysis;
   const compareMode = useDemoStore((state) => state.compareMode);
   const look = useDemoStore((state) => state.look);
   const on = listEnabledFeatures(features).length;
   const isUnlocked = areAllFeaturesEnabled(features);
   useRedesign(frameRef, livePage);
   const problem = useLivePageProblem(livePage, frameRef);
-  const originalUrl = useOriginalPage(website.url, compareMode && livePage.url !== null);
+  const originalUrl = useOriginalPage(websiteUrl, compareMode && livePage.url !== null);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
       <header className={css.title}>
@@ -65,7 +65,7 @@ export const LivePagePanel = memo(function LivePagePanel({ website, features, li
       )}
       <LivePageFrame
         title={`Live preview of ${hostname}`}
-        url={livePage.url ?? website.url}
+        url={livePage.url ?? websiteUrl}
         loading={livePage.loading}
         isPhone={features.mobile}
         isRedesigned={livePage.showRedesign !== undefined}
