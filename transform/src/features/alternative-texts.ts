@@ -12,6 +12,7 @@ import {
 import { isFileName } from '../page/file-name-text.ts';
 import { findEnclosingControl } from '../page/find-enclosing-control.ts';
 import type { Page } from '../page/page.ts';
+import { decodeUrlPart, readPathWords } from '../page/path-words.ts';
 import { truncate } from '../page/text-lengths.ts';
 
 const MAX_TEXT_LENGTH = 155;
@@ -154,10 +155,6 @@ function findFirstDescendants(root: Element, max: number): Element[] {
   return elements;
 }
 
-function isReadable(text: string): boolean {
-  return /^(?=.*\p{L}{3})[\p{L}\d .,'&]{4,60}$/u.test(text);
-}
-
 /** The target of a link that consists of images only, since it would have no name. */
 function nameControl(image: Element): string | undefined {
   const control = findEnclosingControl(image);
@@ -165,18 +162,5 @@ function nameControl(image: Element): string | undefined {
   const href = getAttribute(control, 'href') ?? '';
   if (!href.startsWith('http')) return getAttribute(control, 'title');
   const { pathname, hostname } = new URL(href);
-  const segment = collapseWhitespace(
-    decodeUrlPart(pathname.split('/').findLast(Boolean) ?? '')
-      .replace(/\.\w+$/, '')
-      .replace(/[-_+]+/g, ' '),
-  );
-  return isReadable(segment) ? segment : hostname.replace(/^www\./, '');
-}
-
-function decodeUrlPart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
+  return readPathWords(pathname) ?? hostname.replace(/^www\./, '');
 }

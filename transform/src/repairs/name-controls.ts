@@ -12,6 +12,7 @@ import {
   removeAttribute,
   setAttribute,
 } from '../html/tree.ts';
+import { decodeUrlPart, readPathWords } from '../page/path-words.ts';
 import type { ControlWords } from './words.ts';
 
 const MAX_NAME = 60;
@@ -56,9 +57,8 @@ const MAX_MARKED = 8;
 
 /** Names links without a name by where they lead. */
 export function nameLinks(page: AuditedPage, words: ControlWords): void {
-  for (const link of page.findExposed('a')) {
-    const href = getAttribute(link, 'href');
-    if (href === undefined || getAttribute(link, 'role') !== undefined || computeAccessibleName(link, page) !== '') continue;
+  for (const link of accessibilityChecks['link-name'](page) ?? []) {
+    const href = getAttribute(link, 'href') ?? '';
     const name = describeTarget(href.trim(), page.url, words) ?? readHint(link, words) ?? (isLogo(link) ? readSiteName(page) : undefined);
     if (name) setAttribute(link, 'aria-label', name);
   }
@@ -120,23 +120,14 @@ function readHint(element: Element, words: ControlWords): string | undefined {
 /** A telephone number, a mail address, the brand or host of another site, or the words of a path. */
 function describeTarget(href: string, base: URL, words: ControlWords): string | undefined {
   const direct = /^(?:tel|mailto|sms):([^?]+)/i.exec(href)?.[1];
-  if (direct) return decode(direct).slice(0, MAX_NAME);
+  if (direct) return decodeUrlPart(direct).slice(0, MAX_NAME);
   if (href === '#top') return words.top;
   const url = URL.parse(href, base);
   if (!url?.protocol.startsWith('http') || href.startsWith('#')) return undefined;
   const brand = BRANDS.find(([host]) => host.test(url.hostname))?.[1];
   if (brand) return brand;
-  const segment = decode(url.pathname.split('/').findLast(Boolean) ?? '').replace(/\.\w{2,5}$/, '');
-  const text = collapseWhitespace(segment.replace(/[-_+]+/g, ' '));
+  const text = readPathWords(url.pathname);
   const isOwn = url.host === base.host;
-  if (isOwn && (url.pathname === '/' || GENERIC_PATH.test(segment))) return words.home;
-  return /^(?=.*\p{L}{3})[\p{L}\d .,'&]{3,60}$/u.test(text) ? text : isOwn ? undefined : url.hostname.replace(/^www\./, '');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  if (isOwn && (url.pathname === '/' || GENERIC_PATH.test(text ?? ''))) return words.home;
+  return text ?? (isOwn ? undefined : url.hostname.replace(/^www\./, ''));
 }
