@@ -3,7 +3,7 @@ import { getAttribute } from '../html/tree.ts';
 import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
 import { WHITE } from './colors.ts';
-import { createCachedColorReader, findBrandColor, readBackgroundWithoutTextColor } from './page-colors.ts';
+import { findBrandColor, readBackgroundWithoutTextColor, readColor } from './page-colors.ts';
 import { parseStyleRules, type StyleRule } from './parse-style-rules.ts';
 import { readStyleAttributes, readStyleSheets } from './read-style-sheets.ts';
 
@@ -76,7 +76,6 @@ function createDesign(page: Page): PageDesign {
   const radii = values('border-radius')
     .map(readPixels)
     .filter((radius) => radius !== undefined);
-  const readColor = createCachedColorReader();
   const surface = readColor(background) ?? WHITE;
   return {
     linkedSheets: linked,
@@ -89,7 +88,7 @@ function createDesign(page: Page): PageDesign {
     isResponsive: allRules.length > 0 && isResponsive,
     background: readColor(background),
     ink: readColor(findBody('color') ?? attribute('text')),
-    boxBackgrounds: all.flatMap((rule) => readBackgroundWithoutTextColor(rule, readColor)),
+    boxBackgrounds: all.flatMap(readBackgroundWithoutTextColor),
     brand: findBrandColor(
       [
         find('button', 'background-color', 'background'),
@@ -99,7 +98,6 @@ function createDesign(page: Page): PageDesign {
         ...colors,
       ],
       surface,
-      readColor,
     ),
     fontFamilies: new Set(values('font-family').map((family) => family.toLowerCase())).size,
     hasFont: findBody('font-family', 'font') !== undefined,

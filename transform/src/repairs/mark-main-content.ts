@@ -10,6 +10,7 @@ import {
   findAncestor,
   findDescendantElements,
   getAttribute,
+  getOwnText,
   isElement,
   isText,
   setAttribute,
@@ -106,7 +107,7 @@ const MAX_DEPTH = 8;
  */
 export function wrapContent(page: Page): Element | undefined {
   const { body } = page;
-  const styles = page.findElements('style').map((style) => style.childNodes.map((node) => (isText(node) ? node.value : '')).join(''));
+  const styles = page.findElements('style').map(getOwnText);
   const css = [...styles, ...page.sheets.values()].join('\n').slice(0, MAX_CSS);
   if (body.nodeName !== 'body' || ORDER_DEPENDENT.some((pattern) => pattern.test(css))) return undefined;
   const lengths = measureTexts(body);

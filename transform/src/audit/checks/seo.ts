@@ -12,8 +12,6 @@ const GENERIC_LINK_TEXTS = new Set([
 ]);
 /** Attributes of links, most of which only one with an address may have (HTML Standard section 4.6.1). */
 const LINK_ATTRIBUTES = ['href', 'onclick', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
-/** Matches most URLs, so that they need no parser. A path without a colon is always a URL. */
-const PLAIN_URL = /^([\w.-]+|https?:\/\/[\w.-]+)?([/?#][^/\\]|$)/i;
 /** Primary language, optional script and region (BCP 47), or the value for other languages. */
 const HREFLANG = /^([a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?|x-default)$/i;
 
@@ -147,5 +145,5 @@ function isMeantAsLink(link: Element): boolean {
  */
 function isCrawlable(link: Element, { url }: AuditedPage): boolean {
   const href = getAttribute(link, 'href')?.replace(/\s/g, '');
-  return href !== undefined && !/^(file|javascript):/i.test(href) && (PLAIN_URL.test(href) || URL.canParse(href, url));
+  return href !== undefined && !/^(file|javascript):/i.test(href) && URL.canParse(href, url);
 }

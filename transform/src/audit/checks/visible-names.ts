@@ -2,6 +2,7 @@ import { type Child, type Element, getAttribute, isElement, isText } from '../..
 import { isFileName } from '../../page/file-name-text.ts';
 import { computeAccessibleName } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
+import { filterProblemElements } from './check-function.ts';
 
 /** Names of classes of texts that nobody sees, and of icons, whose letters are drawn as pictures. */
 const UNSEEN = /sr-only|visually-?hidden|screen-?reader|assistive|offscreen|\bicons?\b|icon[-_]|[-_]icon|material|glyph|\bfa[srb]?\b/i;
@@ -75,7 +76,5 @@ function readWords(text: string): string[] {
 /** Images whose alternative text is the name of their file (WCAG 1.1.1, failure F30). */
 export function findFileNameTexts(page: AuditedPage): readonly Element[] | null {
   const images = page.findExposed('img').filter((img) => (getAttribute(img, 'alt') ?? '').trim() !== '');
-  return images.length === 0
-    ? null
-    : images.filter((img) => isFileName((getAttribute(img, 'alt') ?? '').trim(), getAttribute(img, 'src') ?? ''));
+  return filterProblemElements(images, (img) => isFileName((getAttribute(img, 'alt') ?? '').trim(), getAttribute(img, 'src') ?? ''));
 }
