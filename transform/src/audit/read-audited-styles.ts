@@ -26,8 +26,6 @@ const FOCUSABLE = /^(\*|a|button|)$/;
 const OTHER_FOCUS_STYLE =
   /(?:box-shadow|border[\w-]*|background[\w-]*|text-decoration[\w-]*|color)\s*:\s*(?!none|0\s*[;}]|inherit|transparent)/i;
 
-const NO_STYLES: AuditedStyles = { hides: () => false, removesFocusOutline: false };
-
 /** Rules of one style sheet that the checks read. */
 interface SheetRules {
   /** By the properties of `VISIBILITY`. */
@@ -37,29 +35,22 @@ interface SheetRules {
   focus: RuleText[];
 }
 
-/** A page is audited before and after the transform, with the same linked sheets. */
-const readSheets = new WeakMap<ReadonlyMap<string, string>, Map<string, SheetRules>>();
-
 /** Reads style elements and the linked sheets that were fetched. */
 export function readAuditedStyles(sheets: readonly Element[], texts: ReadonlyMap<string, string>, base: URL): AuditedStyles {
   const rules = sheets.filter(appliesToScreens).flatMap((element) => readSheet(element, texts, base));
-  if (rules.length === 0) return NO_STYLES;
   const properties = VISIBILITY.map((_, i) => {
     const hiding = groupByMark(rules.flatMap((sheet) => sheet.hiding[i] ?? []));
-    const showing =
-      hiding.size === 0
-        ? hiding
-        : groupByMark(
-            rules.flatMap((sheet) => sheet.showing[i] ?? []),
-            hiding,
-          );
+    const showing = groupByMark(
+      rules.flatMap((sheet) => sheet.showing[i] ?? []),
+      hiding,
+    );
     return { hiding, showing };
   });
   return {
     // Pages that are hidden until a script runs are shown by it.
     hides: (element) =>
       !/^(html|body)$/.test(element.tagName) &&
-      properties.some(({ hiding, showing }) => hiding.size > 0 && matchesAny(element, hiding) && !matchesAny(element, showing)),
+      properties.some(({ hiding, showing }) => matchesAny(element, hiding) && !matchesAny(element, showing)),
     removesFocusOutline: removesOutline(
       rules.flatMap(({ withoutOutline }) => withoutOutline),
       rules.flatMap(({ focus }) => focus),
@@ -74,14 +65,7 @@ function appliesToScreens(element: Element): boolean {
 function readSheet(element: Element, texts: ReadonlyMap<string, string>, base: URL): SheetRules | [] {
   if (element.tagName === 'style') return readRules(getOwnText(element));
   if (!hasRelation(element, 'stylesheet') || hasRelation(element, 'alternate')) return [];
-  const url = URL.parse(getAttribute(element, 'href') ?? '', base)?.href ?? '';
-  const text = texts.get(url);
-  if (text === undefined) return [];
-  const known = readSheets.get(texts) ?? new Map<string, SheetRules>();
-  readSheets.set(texts, known);
-  const rules = known.get(url) ?? readRules(text);
-  known.set(url, rules);
-  return rules;
+  return readRules(texts.get(URL.parse(getAttribute(element, 'href') ?? '', base)?.href ?? '') ?? '');
 }
 
 function readRules(css: string): SheetRules {
