@@ -1,8 +1,5 @@
 import { type Child, type Element, getAttribute, isElement, isText } from '../html/tree.ts';
 
-/** Most texts have no space to collapse. */
-const HAS_SPACE_TO_COLLAPSE = /[\t\n\f\r]| {2}/;
-
 /**
  * Removes the white space of an element that browsers don't show (CSS Text Level 3 section 4.1.1), so that it may be preserved. The element
  * contains only texts, line breaks and inline elements.
@@ -19,7 +16,7 @@ export function removeCollapsedWhitespace(root: Element): void {
   };
   const visit = (node: Child): void => {
     if (isText(node)) {
-      const text = HAS_SPACE_TO_COLLAPSE.test(node.value) ? node.value.replace(/[ \t\n\f\r]+/g, ' ') : node.value;
+      const text = node.value.replace(/[ \t\n\f\r]+/g, ' ');
       const isAfterSpace = isAtLineStart || endsLine !== undefined;
       node.value = isAfterSpace && text.startsWith(' ') ? text.slice(1) : text;
       if (node.value === '') return;

@@ -32,7 +32,7 @@ export const formChecks: Record<ChecksByArea['forms'], CheckFunction> = {
   'radio-groups': (page) => filterProblemElements(findChoices(page), (radio) => !isInGroup(radio)),
   'password-method': (page) =>
     filterProblemElements(
-      page.find('form').filter((form) => containsPassword(form)),
+      page.find('form').filter(containsPassword),
       (form) => (getAttribute(form, 'method') ?? 'get').toLowerCase() === 'get',
     ),
 };
@@ -107,12 +107,12 @@ function findTypedFields(page: AuditedPage): Element[] {
 }
 
 function hasFields(form: Element): boolean {
-  return containsElement(form, (el) => ['input', 'select', 'textarea'].includes(el.tagName) && getType(el) !== 'hidden');
+  return findDescendantElements(form).some((el) => ['input', 'select', 'textarea'].includes(el.tagName) && getType(el) !== 'hidden');
 }
 
 /** Whether a form contains what looks like its button; scripts also send forms with other buttons and links. */
 function hasButton(form: Element): boolean {
-  return containsElement(form, (el) => {
+  return findDescendantElements(form).some((el) => {
     if (el.tagName === 'button') return getType(el) !== 'reset';
     if (el.tagName === 'input') return ['submit', 'image', 'button'].includes(getType(el));
     return getAttribute(el, 'role') === 'button' || getAttribute(el, 'onclick') !== undefined || (el.tagName === 'a' && isButtonName(el));
@@ -135,9 +135,5 @@ function isInGroup(radio: Element): boolean {
 }
 
 function containsPassword(form: Element): boolean {
-  return containsElement(form, (el) => el.tagName === 'input' && getType(el) === 'password');
-}
-
-function containsElement(parent: Element, matches: (element: Element) => boolean): boolean {
-  return findDescendantElements(parent).some(matches);
+  return findDescendantElements(form).some((el) => el.tagName === 'input' && getType(el) === 'password');
 }

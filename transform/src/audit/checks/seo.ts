@@ -72,14 +72,11 @@ function findMainHeadings(page: AuditedPage): Element[] {
 
 /** Headings that assistive technology lists: those with another role aren't any, and other elements may have this one. */
 function findHeadings(page: AuditedPage): Element[] {
-  const isHeading = (element: Element) => [undefined, '', 'heading'].includes(getAttribute(element, 'role')?.trim());
-  const named = page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(isHeading);
-  const others = page
-    .findWithAttribute('role')
-    .filter((element) => getAttribute(element, 'role') === 'heading' && !/^h[1-6]$/.test(element.tagName) && page.isExposed(element));
-  if (others.length === 0) return named;
-  const headings = new Set([...named, ...others]);
-  return page.elements.filter((element) => headings.has(element));
+  const isHeading = (element: Element) => {
+    const role = getAttribute(element, 'role')?.trim();
+    return role === 'heading' || (!role && /^h[1-6]$/.test(element.tagName));
+  };
+  return page.elements.filter((element) => isHeading(element) && page.isExposed(element));
 }
 
 function findCanonicalUrls(page: AuditedPage): Set<string> {
