@@ -67,8 +67,6 @@ export interface FallbackRelease<R extends Route = Route> extends Omit<RegistryR
 export interface Preview<R extends Route = Route> extends FallbackRelease<R> {
   name: string;
   /** ISO 8601. */
-  createdAt: string;
-  /** ISO 8601. */
   expiresAt: string;
 }
 

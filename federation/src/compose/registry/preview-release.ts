@@ -8,12 +8,10 @@ export const PREVIEW_LIFETIME_DAYS = 14;
 
 /** Describes a stored preview release for browsers, which find its files below the folder of the remote's previews only. */
 export function createPreview(release: RemoteRelease, site: Site, name: string): Preview {
-  const now = Date.now();
   const entryUrl = `${site.cdnUrl}/${getPreviewFileKey(release.name, release.releaseId, release.entry)}`;
   return {
     ...createFallbackRelease(release, site, entryUrl),
     name,
-    createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + PREVIEW_LIFETIME_DAYS * 24 * 3_600_000).toISOString(),
+    expiresAt: new Date(Date.now() + PREVIEW_LIFETIME_DAYS * 24 * 3_600_000).toISOString(),
   };
 }

@@ -15,7 +15,6 @@ const preview: Preview = {
   requires: '^1.0.0',
   routes: [],
   integrity: 'sha384-x',
-  createdAt: '2026-01-01T00:00:00Z',
   expiresAt: '2026-01-15T00:00:00Z',
 };
 const route = { path: '/blog', page: './Page', title: '', description: '', prerender: true };
