@@ -1,6 +1,6 @@
 import type { MockResponse } from 'federation-toolkit';
 import { type Database, getAuthStorageKey, type RemoteRoute, type Settings } from 'shared-contracts';
-import type { NewBooking, SlotList } from 'shared-contracts/booking-calls';
+import type { SlotList } from 'shared-contracts/booking-calls';
 import { createSampleHealth } from 'shared-contracts/testing/sample-health';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
@@ -18,21 +18,14 @@ const quote: Database['public']['Tables']['quotes']['Row'] = {
 const rules = { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };
 
 const DAY_MS = 86_400_000;
-const SLOT_MS = rules.slot_minutes * 60_000;
 
 /** The only free slot, at the same time tomorrow. */
 function createSlotList(): SlotList {
   return { slots: [new Date(Date.now() + DAY_MS).toISOString()], minutes: rules.slot_minutes, timeZone: rules.time_zone };
 }
 
-/** The call that every request books, whatever slot it names. */
-function createBooking(): NewBooking {
-  const start = Date.now() + DAY_MS;
-  return { start: new Date(start).toISOString(), end: new Date(start + SLOT_MS).toISOString(), change: 'mocked.signature' };
-}
-
 /**
- * Responds like the backend with one quote, one free slot that can be booked, its rules, a site that works, and otherwise empty lists, with the role
+ * Responds like the backend with one quote, one free slot, its rules, a site that works, and otherwise empty lists, with the role
  * `admin` on the admin's routes, and with a session to every login. Other origins respond with nothing.
  */
 export function mockBackendResponse(url: URL, route: RemoteRoute | undefined, { backendUrl }: Settings): MockResponse {
@@ -48,7 +41,6 @@ function createBody({ pathname }: URL, route: RemoteRoute | undefined): unknown 
   if (pathname.endsWith('/auth/v1/token')) return createSession();
   if (pathname.endsWith('/user_roles')) return route?.audience === 'admin' ? [{ role: 'admin' }] : [];
   if (pathname.endsWith('/list-slots')) return { ok: true, ...createSlotList() };
-  if (pathname.endsWith('/book-call')) return { ok: true, ...createBooking() };
   if (pathname.endsWith('/booking_rules')) return [rules];
   if (pathname.endsWith('/read_site_health')) return createSampleHealth(new Date());
   if (pathname.endsWith('/read_tray')) return { emails: [], hasEarlier: false };
