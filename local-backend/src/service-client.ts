@@ -8,15 +8,8 @@ import { readLocalPorts } from './settings/local-ports.ts';
 /** Creates a client with the secret key, for the project of SUPABASE_URL and SUPABASE_SECRET_KEY or for the local stack. */
 export function createServiceRoleClient(): SupabaseClient<Database> {
   const { SUPABASE_SECRET_KEY = LOCAL_KEYS.secret } = process.env;
-  return createProjectClient(process.env.SUPABASE_URL ?? `http://127.0.0.1:${readApiPort()}`, SUPABASE_SECRET_KEY);
-}
-
-/** Creates a client with the secret key of a project. @param timeoutMs Limit of each request; without one there is no limit */
-export function createProjectClient(url: string, secretKey: string, timeoutMs?: number): SupabaseClient<Database> {
-  const limitedFetch: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs ?? 0) });
-  return createClient<Database>(url, secretKey, {
+  return createClient<Database>(process.env.SUPABASE_URL ?? `http://127.0.0.1:${readApiPort()}`, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    ...(timeoutMs !== undefined && { global: { fetch: limitedFetch } }),
   });
 }
 
