@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { LOCAL_RATE_LIMITS } from 'local-backend/local-rate-limits';
 import { createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
@@ -25,7 +24,7 @@ before(async () => {
   stack = await TestStack.start({
     MAIL_API_URL: provider.url,
     QUOTE_NOTIFY_TO: AGENCY,
-    RATE_LIMITS: JSON.stringify({ ...LOCAL_RATE_LIMITS, 'mail.recipient': `${LIMIT}/86400` }),
+    RATE_LIMITS: JSON.stringify({ factor: 1000, 'mail.recipient': `${LIMIT}/86400` }),
   });
   admin = await createSession(stack, ADMIN);
 });

@@ -3,14 +3,14 @@ import { readClientIp, toClientNetwork } from './client-ip.ts';
 import { normalizeEmailAddress } from './normalize-email-address.ts';
 import { createQuota } from './rate-limits.ts';
 
-Deno.test('RATE_LIMITS overrides single limits, a malformed entry throws, and a quota’s key hides its subject', () => {
+Deno.test('RATE_LIMITS overrides single limits and raises the others by a factor, a malformed entry throws, and a quota’s key hides its subject', () => {
   // All tests set the same secret, and none deletes it, because files that run at the same time share the environment.
   Deno.env.set('RATE_LIMIT_SECRET', 'test-secret');
-  Deno.env.set('RATE_LIMITS', '{"quote.all":"7/9","quote.email":"many"}');
+  Deno.env.set('RATE_LIMITS', '{"quote.all":"7/9","quote.email":"many","factor":1000}');
   const { limit, seconds, key } = createQuota('quote.all', '203.0.113.9');
   assert.deepEqual([limit, seconds], [7, 9]);
   assert.doesNotMatch(key, /203/);
-  assert.equal(createQuota('quote.address', 'x').limit, 5);
+  assert.equal(createQuota('quote.address', 'x').limit, 5000);
   assert.throws(() => createQuota('quote.email', 'x'), /RATE_LIMITS: quote.email must look like/);
   Deno.env.delete('RATE_LIMITS');
 });

@@ -4,8 +4,10 @@ import { computeKeyedHash } from './secrets.ts';
 import { readSetting } from './settings.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
-/** Rate limits of a hosted project as `calls/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries. */
-export const HOSTED_RATE_LIMITS = {
+/**
+ * Rate limits as `calls/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries; its number `factor` raises all others.
+ */
+export const RATE_LIMITS = {
   'quote.address': '5/600',
   'quote.address-day': '20/86400',
   'quote.email': '3/3600',
@@ -36,7 +38,7 @@ export const HOSTED_RATE_LIMITS = {
 };
 
 /** Name of a rate limit. */
-export type RateLimitName = keyof typeof HOSTED_RATE_LIMITS;
+export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Rate limits whose subject is an e-mail address: they count all addresses of one mailbox. */
 const MAILBOX_KINDS: readonly RateLimitName[] = ['quote.email', 'booking.email', 'reply.recipient', 'mail.recipient', 'mail.confirmation'];
@@ -61,10 +63,11 @@ export function createQuota(kind: RateLimitName, subject: string): Quota {
 
 /** Reads a rate limit: `limit` calls per `seconds`. @throws Error when the entry of RATE_LIMITS isn't `calls/seconds` */
 function readRateLimit(kind: RateLimitName): Omit<Quota, 'key'> {
-  const overrides = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<RateLimitName, string>>;
-  const [limit, seconds] = (overrides[kind] ?? HOSTED_RATE_LIMITS[kind]).split('/').map(Number);
-  if (!limit || !seconds) throw new Error(`RATE_LIMITS: ${kind} must look like ${HOSTED_RATE_LIMITS[kind]}.`);
-  return { limit, seconds };
+  const setting = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<RateLimitName, string>> & { factor?: number };
+  const factor = setting[kind] === undefined ? (setting.factor ?? 1) : 1;
+  const [calls, seconds] = (setting[kind] ?? RATE_LIMITS[kind]).split('/').map(Number);
+  if (!calls || !seconds) throw new Error(`RATE_LIMITS: ${kind} must look like ${RATE_LIMITS[kind]}.`);
+  return { limit: calls * factor, seconds };
 }
 
 /** Counts one call on every quota, as `createQuotas`. @throws HttpFailure 429 when one is used up; the database's error when counting fails */
