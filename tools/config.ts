@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { addRunningCopy } from 'local-backend/data-folder';
+import { addRunningCopy, getDataFolder } from 'local-backend/data-folder';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 import { addPortOffsetForStart, addRecordedPortOffset } from 'local-backend/port-offset';
 import type { Settings } from 'shared-contracts';
-import { type PartName, repository } from './parts.ts';
+import type { PartName } from './parts.ts';
 
 /** Configuration of the site and its services. */
 export interface Config {
@@ -32,7 +32,7 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const ports = readLocalPorts(env);
-  const dataDir = path.resolve(repository, env.DATA_DIR ?? '.data');
+  const dataDir = getDataFolder(env);
   const backendUrl = readUrl('BACKEND_URL', env.BACKEND_URL || `http://localhost:${ports.api}`);
   const cdnUrl = env.CDN_URL ? readUrl('CDN_URL', env.CDN_URL) : '';
   if (env.RELEASE_STORE && !cdnUrl)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { isPortFree } from 'local-backend/free-port';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 
 /** @throws Error that names the first port in use and an offset whose ports are free */
@@ -19,15 +19,6 @@ async function findFreeOffset(): Promise<number> {
 }
 
 async function findUsedPort(ports: LocalPorts): Promise<number | undefined> {
-  for (const port of Object.values(ports)) if (!((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1')))) return port;
+  for (const port of Object.values(ports)) if (!((await isPortFree(port, '127.0.0.1')) && (await isPortFree(port, '::1')))) return port;
   return undefined;
-}
-
-function isFree(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    // Other errors mean that the machine lacks this address family.
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
-  });
 }

@@ -11,15 +11,16 @@ const returned = new Set<number>();
 /** Returns a TCP port that is free on 127.0.0.1 at this moment, and another one with each call. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(FIRST_PORT, LAST_PORT);
-  if (returned.has(port) || !(await canListenOn(port))) return findFreePort();
+  if (returned.has(port) || !(await isPortFree(port, '127.0.0.1'))) return findFreePort();
   returned.add(port);
   return port;
 }
 
-function canListenOn(port: number): Promise<boolean> {
+/** Returns whether no program listens on a TCP port of a loopback address, or the machine lacks the address. */
+export function isPortFree(port: number, host: '127.0.0.1' | '::1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
