@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 
 /** A library that the shell shares, before its version is resolved. */
@@ -27,8 +27,7 @@ export function listLibraryVersions(libraries: SharedLibraries): Record<string, 
 
 /** Reads the version of an installed package, also if its exports don't contain package.json. */
 export function readPackageVersion(name: string, dir: string): string {
-  const folders = createRequire(path.join(dir, 'package.json')).resolve.paths(name) ?? [];
-  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find(existsSync);
+  const file = findPackageJSON(name, path.join(dir, 'package.json'));
   if (!file) throw new Error(`${name} is not installed.`);
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
   return version;
