@@ -13,14 +13,9 @@ import { assertPublicSettings } from './site/assert-public.ts';
 export function createSite(config: Config = readCommandConfig()): Site {
   assertValidOwnership(ownership);
   return {
+    ...config,
     remotes: ownership,
-    settings: config.settings,
     port: config.ports.site,
-    address: config.address,
-    cdnDir: config.cdnDir,
-    siteDir: config.siteDir,
-    storeUrl: config.storeUrl,
-    cdnUrl: config.cdnUrl,
     document: { htmlAttributes: 'lang="en" data-mantine-color-scheme="light"', head: HEAD },
     criticalCss: {
       dynamicAttributes: ['data-mantine-color-scheme', 'data-session', 'data-controls', 'data-font'],
