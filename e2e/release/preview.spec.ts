@@ -27,7 +27,7 @@ async function publishPreview(name: string, changes: Record<string, unknown> = {
   if (release.kind !== 'remote') throw new Error('The build is not a remote’s.');
   rmSync(dist, { recursive: true });
   const preview = { ...createPreview(release, createSite(config), name), ...changes };
-  await store.objects.create(getPreviewDescriptionKey('demo', name), Buffer.from(JSON.stringify(preview)));
+  await store.objects.write(getPreviewDescriptionKey('demo', name), Buffer.from(JSON.stringify(preview)));
 }
 
 test('a preview replaces one remote in one tab only and shows a banner until Leave preview', async ({ page, context }) => {

@@ -51,7 +51,7 @@ test('clean --remove removes unused releases and expired previews, and nothing t
   const ended = (await uploadRelease(store, buildTestRemote(testStore, 'ended'), getPreviewFileKey)).releaseId;
   const description = (await store.objects.get(getPreviewDescriptionKey('demo', 'pr-1')))?.bytes;
   const expired = { ...JSON.parse(String(description)), name: 'old', releaseId: ended, expiresAt: '2026-01-01T00:00:00Z' };
-  await store.objects.create(getPreviewDescriptionKey('demo', 'old'), Buffer.from(JSON.stringify(expired)));
+  await store.objects.write(getPreviewDescriptionKey('demo', 'old'), Buffer.from(JSON.stringify(expired)));
   await clean(context, { days: 0 });
   expect(context.lines.at(-1)).toBe('Nothing was removed. Run "federation clean --remove" to remove these.');
   context.lines.length = 0;

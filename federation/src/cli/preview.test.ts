@@ -41,10 +41,10 @@ test('nothing that the previews’ access key can write changes live releases or
   const releaseId = await publishPreview();
   const pointer = { releaseId, generation: 9, updatedAt: new Date().toISOString(), by: '', action: 'publish', history: [] };
   for (const folder of ['previews', 'previews/demo', 'previews/shell', 'previews/remotes/demo'])
-    await objects.create(`${folder}/current.json`, Buffer.from(JSON.stringify(pointer)));
+    await objects.write(`${folder}/current.json`, Buffer.from(JSON.stringify(pointer)));
   for (const file of ['release.json', 'remote-entry.js', 'prerender.cjs']) {
     const stored = await objects.get(getPreviewFileKey('demo', releaseId, file));
-    await objects.create(`previews/shell/${releaseId}/${file}`, stored?.bytes ?? Buffer.alloc(0));
+    await objects.write(`previews/shell/${releaseId}/${file}`, stored?.bytes ?? Buffer.alloc(0));
   }
   await compose(testStore.store, createTestSite(testStore.folder));
   const composed = path.join(getTestSiteDir(testStore.folder), 'current');
@@ -56,7 +56,7 @@ test('nothing that the previews’ access key can write changes live releases or
 
 test('preview --remove deletes the description of a preview, also of a remote that the site doesn’t have', async () => {
   const releaseId = await publishPreview();
-  await testStore.store.objects.create(getPreviewDescriptionKey('added', 'pr-1'), Buffer.from('{}'));
+  await testStore.store.objects.write(getPreviewDescriptionKey('added', 'pr-1'), Buffer.from('{}'));
   for (const remote of ['demo', 'added']) {
     await preview(context, remote, 'pr-1', { remove: true });
     expect(await testStore.store.objects.get(getPreviewDescriptionKey(remote, 'pr-1'))).toBeNull();

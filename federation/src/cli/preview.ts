@@ -40,9 +40,8 @@ export async function preview(
   assertNoProblems(release, findReleaseProblems(release, site));
   await checkContract(release, await readStoredReleases(store, site), site);
   const bytes = Buffer.from(`${JSON.stringify(createPreview(release, site, name), null, 2)}\n`);
-  const version = await store.objects.getVersion(key);
-  const isWritten = version === null ? await store.objects.create(key, bytes) : await store.objects.replace(key, bytes, version);
-  if (!isWritten) throw new Error('Another publisher is writing a preview with this name. Try again, or use another name.');
+  if (!(await store.objects.write(key, bytes, await store.objects.getVersion(key))))
+    throw new Error('Another publisher is writing a preview with this name. Try again, or use another name.');
   log(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${PREVIEW_LIFETIME_DAYS} days:`);
   // A path that ends with `/_` is a page for any last segment, so nothing is at this address.
   for (const { path } of release.routes.filter((route) => !route.path.endsWith('/_')))

@@ -42,7 +42,7 @@ test('an invalid pointer is reported by status, verify and clean, which removes 
 
 test.each(['{ "half": ', '{}'])('an invalid preview %j is logged with the command that removes it', async (text) => {
   await run((context) => preview(context, 'demo', 'good', { from: buildTestRemote(testStore, 'other words') }));
-  await testStore.store.objects.create(getPreviewDescriptionKey('demo', 'bad'), Buffer.from(text));
+  await testStore.store.objects.write(getPreviewDescriptionKey('demo', 'bad'), Buffer.from(text));
   for (const command of [logStatus, clean])
     expect(await run(command)).toMatch(
       /demo\/bad\.json is not a valid preview \(.+\)\. Remove it with "federation preview demo bad --remove"/,

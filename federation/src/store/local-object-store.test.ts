@@ -21,19 +21,19 @@ const open = () => createLocalObjectStore(testStore.folder);
 
 test('only one of many concurrent writes of an object in the local store succeeds', async () => {
   expect(await open().get(KEY)).toBeNull();
-  const created = await Promise.all(Array.from({ length: 20 }, (_, at) => open().create(KEY, bytes(`${at}`))));
+  const created = await Promise.all(Array.from({ length: 20 }, (_, at) => open().write(KEY, bytes(`${at}`))));
   expect(created.filter(Boolean)).toHaveLength(1);
   const { version = '' } = (await open().get(KEY)) ?? {};
-  const replaced = await Promise.all(Array.from({ length: 20 }, (_, at) => open().replace(KEY, bytes(`next ${at}`), version)));
+  const replaced = await Promise.all(Array.from({ length: 20 }, (_, at) => open().write(KEY, bytes(`next ${at}`), version)));
   expect(replaced.filter(Boolean)).toHaveLength(1);
   expect((await open().get(KEY))?.bytes.toString()).toBe(`next ${replaced.indexOf(true)}`);
-  expect(await open().replace(getPointerKey('missing'), bytes('1'), version)).toBe(false);
+  expect(await open().write(getPointerKey('missing'), bytes('1'), version)).toBe(false);
 });
 
 test('lists the objects below a folder without compressed, internal and wrongly named files, and removes them all', async () => {
   const objects = open();
-  await objects.create(PAGE, bytes('export default 1;'));
-  await objects.create(KEY, bytes('{}'));
+  await objects.write(PAGE, bytes('export default 1;'));
+  await objects.write(KEY, bytes('{}'));
   const folder = path.join(testStore.folder, path.dirname(PAGE));
   for (const name of ['a\\b.js', 'a\nb.js']) writeFileSync(path.join(folder, name), '1');
   expect((await objects.list('remotes')).map(({ key }) => key)).toEqual([PAGE, KEY]);

@@ -19,8 +19,8 @@ export function createLocalObjectStore(root: string): ObjectStore {
     if (!isPlainPath(key)) throw new Error(`${JSON.stringify(key)} can't be the key of a stored object.`);
     return path.join(root, key);
   };
-  /** Writes an object with the given version; null for a new one. Files of releases need no lock, because their keys name their contents. */
-  async function write(key: string, bytes: Buffer, version: string | null): Promise<boolean> {
+  /** Files of releases need no lock, because their keys name their contents. */
+  async function write(key: string, bytes: Buffer, version: string | null = null): Promise<boolean> {
     const file = toPath(key);
     const lockFile = path.join(path.dirname(file), `.${path.basename(file)}.lock`);
     const lock = isMutable(key) ? await acquireFileLock(lockFile, LOCK_TIMEOUT_MS) : null;
@@ -48,8 +48,7 @@ export function createLocalObjectStore(root: string): ObjectStore {
       const bytes = readIfExists(toPath(key));
       return bytes && hash(bytes);
     },
-    create: (key, bytes) => write(key, bytes, null),
-    replace: write,
+    write,
     async list(folder) {
       return listBelow(root, toPath(folder));
     },

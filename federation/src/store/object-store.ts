@@ -26,10 +26,11 @@ export interface ObjectStore {
   get(key: string, maxBytes?: number): Promise<StoredObject | null>;
   /** Returns an object's version without its contents; null if it doesn't exist. */
   getVersion(key: string): Promise<string | null>;
-  /** Writes a new object. Returns false without writing if the key exists. */
-  create(key: string, bytes: Buffer): Promise<boolean>;
-  /** Replaces an object if its version is unchanged (compare-and-set). Returns false without writing if it has changed. */
-  replace(key: string, bytes: Buffer, version: string): Promise<boolean>;
+  /**
+   * Writes an object if its version is unchanged (compare-and-set), by default a new one. Returns false without writing if the object
+   * has changed, or exists already.
+   */
+  write(key: string, bytes: Buffer, version?: string | null): Promise<boolean>;
   /** Lists all objects below a folder. */
   list(folder: string): Promise<ObjectInfo[]>;
   remove(keys: string[]): Promise<void>;

@@ -25,9 +25,7 @@ export async function updatePointer(
     history: current ? listUpdates(current.pointer).slice(0, MAX_HISTORY_LENGTH) : [],
   };
   const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
-  const key = getPointerKey(part);
-  const isWritten = current ? await store.objects.replace(key, bytes, current.version) : await store.objects.create(key, bytes);
-  if (isWritten) return next;
+  if (await store.objects.write(getPointerKey(part), bytes, current?.version)) return next;
   const winner = await store.readPointer(part);
   throw new Error(
     `Conflict: ${part} ${winner?.releaseId} went live in the meantime (by ${winner?.by || 'another publisher'}), so ` +

@@ -76,8 +76,8 @@ async function evaluate(expression: string, credentials = { AWS_ACCESS_KEY_ID: '
   const { port } = server.address() as AddressInfo;
   const script = `import { createS3ObjectStore } from ${JSON.stringify(import.meta.resolve('./s3-object-store.ts'))};
     const store = createS3ObjectStore({ bucket: 'site', prefix: 'cdn', region: 'us-east-1', endpoint: 'http://127.0.0.1:${port}' });
-    const create = (text, key = '${POINTER}') => store.create(key, Buffer.from(text));
-    const replace = (text, version) => store.replace('${POINTER}', Buffer.from(text), version);
+    const create = (text, key = '${POINTER}') => store.write(key, Buffer.from(text));
+    const replace = (text, version) => store.write('${POINTER}', Buffer.from(text), version);
     const read = async () => { const stored = await store.get('${POINTER}'); return stored && { text: String(stored.bytes), version: stored.version }; };
     const result = await (async () => ${expression})().catch(({ constructor, message }) => ({ error: constructor.name, message }));
     console.log(JSON.stringify(result ?? null));`;

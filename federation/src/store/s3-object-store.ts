@@ -100,8 +100,7 @@ export function createS3ObjectStore({ bucket, prefix, endpoint, region }: S3Loca
     location,
     get,
     getVersion: async (key) => (await receive(key, client.send(new HeadObjectCommand(locate(key)))))?.ETag ?? null,
-    create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
-    replace: (key, bytes, version) => write(key, bytes, { IfMatch: version }),
+    write: (key, bytes, version) => write(key, bytes, version ? { IfMatch: version } : { IfNoneMatch: '*' }),
     list: async (folder) => (await receive(folder, list(folder))) ?? [],
     async remove(keys) {
       // One at a time, in order: some stores check only the bucket in a policy for a multi-object delete, and reject a team's key.

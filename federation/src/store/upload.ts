@@ -26,13 +26,13 @@ export async function uploadRelease({ objects }: ReleaseStore, dist: string, get
   const toKey = (file: string) => getKey(release.name, release.releaseId, file);
   if (await objects.getVersion(toKey('release.json'))) return release;
   const write = async ({ path: file, sha384 }: ReleaseFile) => {
-    if (await objects.create(toKey(file), readFileSync(path.join(dist, file)))) return;
+    if (await objects.write(toKey(file), readFileSync(path.join(dist, file)))) return;
     const stored = await objects.get(toKey(file), MAX_FILE_BYTES);
     if (stored && computeIntegrity(stored.bytes) === sha384) return;
     throw new Error(`${toKey(file)} in ${objects.location} differs from this build. Remove that folder and publish again.`);
   };
   for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES)
     await Promise.all(release.files.slice(start, start + MAX_PARALLEL_WRITES).map(write));
-  await objects.create(toKey('release.json'), Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
+  await objects.write(toKey('release.json'), Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
   return release;
 }
