@@ -2,7 +2,7 @@ export { findContractVersion, satisfiesContract } from './contract-version.ts';
 export type { Ownership, RemoteOwnership } from './ownership.ts';
 export type { PointerUpdate, ReleasePointer } from './pointer.ts';
 export type {
-  IslandRequest,
+  IslandPlace,
   RemotePrerenderBundle,
   RenderedIsland,
   RenderRequest,

@@ -21,13 +21,12 @@ export interface RenderRequest {
   loadIsland(name: string): Promise<unknown>;
 }
 
-/** Input of the shell's `renderIsland`. */
-export interface IslandRequest extends RenderRequest {
-  /** Name of the island, such as `shop/BasketButton`. */
+/** The place of an island in the HTML that a shell renders for a page: an empty element with the island's name and props. */
+export interface IslandPlace {
+  /** Such as `shop/BasketButton`. */
   name: string;
-  /** Props of the island: the JSON of its place. */
   props: object;
-  /** Differs between the islands of a page, so that the ids of their elements do. */
+  /** Follows from the position among the islands of the page, filled or not, so that the ids of their elements differ. */
   identifierPrefix: string;
 }
 
@@ -47,7 +46,7 @@ export interface ShellPrerenderBundle {
    */
   renderPage(request: RenderRequest): Promise<string>;
   /** Renders an island, of a remote or of the shell itself. */
-  renderIsland(request: IslandRequest): Promise<RenderedIsland>;
+  renderIsland(request: RenderRequest & IslandPlace): Promise<RenderedIsland>;
   shareScopes: ShareScopes;
   /** Paths that the shell renders without a remote. */
   shellPaths: readonly string[];

@@ -1,12 +1,4 @@
-import { getIslandIdPrefix, type RenderedIsland } from '../../types/index.ts';
-
-/** The place of an island in the HTML that a shell renders for a page: an empty element with the island's name and props. */
-export interface IslandPlace {
-  name: string;
-  props: object;
-  /** Follows from the position among the islands of the page, filled or not. */
-  identifierPrefix: string;
-}
+import { getIslandIdPrefix, type IslandPlace, type RenderedIsland } from '../../types/index.ts';
 
 /** An island, with its props if its place is empty. */
 const ISLAND = / data-island="([^"]*)"(?: data-props="([^"]*)"><\/div>)?/g;

@@ -2,12 +2,13 @@ import {
   findContractVersion,
   getIslandModule,
   getIslandOwner,
+  type IslandPlace,
   type Ownership,
   type Release,
   type RenderedIsland,
 } from '../../types/index.ts';
 import { findHtmlProblem, findPageProblem } from '../markup/find-page-problem.ts';
-import { fillIslandPlaces, type IslandPlace, listIslandPlaces } from '../markup/island-places.ts';
+import { fillIslandPlaces, listIslandPlaces } from '../markup/island-places.ts';
 import { getFileUrl, type SitePlan } from '../registry/create-registry.ts';
 import { RELEASE_URL } from '../sandbox/evaluate.ts';
 import { type FragmentRequest, type RenderResult, renderInSandbox, type SandboxAnswer } from '../sandbox/render-in-sandbox.ts';

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Registry, Settings } from '../../types/index.ts';
-import type { IslandPlace } from '../markup/island-places.ts';
+import type { IslandPlace, Registry, Settings } from '../../types/index.ts';
 import type { RemoteBundleSource } from './evaluate.ts';
 
 /** A fragment to be rendered for the page of another remote. */
