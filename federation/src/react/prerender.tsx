@@ -37,11 +37,9 @@ export function createRenderer<R extends Route>(shell: Shell<R>): Pick<ShellPrer
 
 /** Creates the site of one rendering, in which only one module is loaded: that of the page or island with the key. */
 function createSite<R extends Route>(shell: Shell<R>, { registry, settings }: RenderRequest, key: string, module: unknown): SiteRuntime {
-  const loader: PageLoader = {
-    load: () => Promise.reject(new Error('The prerender loads no other module.')),
+  // Only effects load modules or replace releases, and the prerender runs none.
+  const loader: Pick<PageLoader, 'getLoaded' | 'onReplace'> = {
     getLoaded: (other) => (getModuleKey(other) === key ? (module as ComponentModule) : undefined),
-    prefetch: async () => {},
-    fallBack: async () => undefined,
     onReplace: () => () => {},
   };
   return { shell, registry, settings, loader } as unknown as SiteRuntime;
