@@ -4,7 +4,6 @@ import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 import { addPortOffsetForStart, addRecordedPortOffset } from 'local-backend/port-offset';
 import type { Settings } from 'shared-contracts';
-import type { PartName } from './parts.ts';
 
 /** Configuration of the site and its services. */
 export interface Config {
@@ -80,6 +79,6 @@ export function readStartConfig(): Config {
 }
 
 /** Returns the folder of a part's build. */
-export function getBuildDir(config: Config, part: PartName): string {
+export function getBuildDir(config: Config, part: string): string {
   return path.join(config.dataDir, 'build', part);
 }

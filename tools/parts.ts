@@ -6,24 +6,21 @@ export const repository = path.resolve(import.meta.dirname, '..');
 
 const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
 
-/** `shell`, or the name of a remote. */
-export type PartName = string;
-
 /** Names of the remotes: all workspaces named `remote-…`, in the order of `package.json`. */
-export const REMOTES: readonly PartName[] = workspaces
+export const REMOTES: readonly string[] = workspaces
   .filter((name) => name.startsWith('remote-'))
   .map((name) => name.slice('remote-'.length));
 
 /** All parts of this repository. */
-export const PARTS: readonly PartName[] = ['shell', ...REMOTES];
+export const PARTS: readonly string[] = ['shell', ...REMOTES];
 
 /** Returns the name of the folder of a part's source. */
-export function getPartFolderName(part: PartName): string {
+export function getPartFolderName(part: string): string {
   return part === 'shell' ? 'shell' : `remote-${part}`;
 }
 
 /** Returns the folder of a part's source. */
-export function getPartDir(part: PartName): string {
+export function getPartDir(part: string): string {
   return path.join(repository, getPartFolderName(part));
 }
 
@@ -40,6 +37,6 @@ const SHARED_SOURCES = [
 ];
 
 /** Lists the files and folders of the repository that a part is built from. */
-export function listSourcePaths(part: PartName): string[] {
+export function listSourcePaths(part: string): string[] {
   return [getPartFolderName(part), ...SHARED_SOURCES];
 }

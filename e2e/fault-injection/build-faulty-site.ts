@@ -5,7 +5,7 @@ import type { Settings } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
 import { type Config, getBuildDir } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
-import { getPartDir, type PartName, repository } from '../../tools/parts.ts';
+import { getPartDir, repository } from '../../tools/parts.ts';
 import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { shareImageCache } from '../release/share-image-cache.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
@@ -18,7 +18,7 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
   rmSync(dir, { recursive: true, force: true });
   const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
   const store = new ReleaseStore(createLocalObjectStore(folders.cdnDir));
-  const publish = async (part: PartName, dist: string) => {
+  const publish = async (part: string, dist: string) => {
     const { releaseId } = await uploadRelease(store, dist);
     await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId, by: 'journeys', action: 'publish' });
   };

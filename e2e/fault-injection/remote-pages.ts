@@ -1,8 +1,6 @@
-import type { PartName } from '../../tools/parts.ts';
-
 /** A page of a remote on which the resilience tests inject faults. */
 export interface RemotePage {
-  remote: PartName;
+  remote: string;
   /** Path of the page, and of the page from which it is opened. */
   path: string;
   from: string;
