@@ -14,6 +14,7 @@ import {
   replaceChildren,
 } from './dom-operations.ts';
 import { ChangedDocumentError, findNodes } from './find-nodes.ts';
+import { sizeByLongestWord } from './longest-word.ts';
 import { orderHeadings } from './order-headings.ts';
 import { renderBlocks, renderFlow, type Take } from './render-blocks.ts';
 import { renderFooter, renderHeader, renderHero } from './render-frame.ts';
@@ -92,7 +93,7 @@ function renderSection(section: Section, isTinted: boolean, isFlipped: boolean, 
   const { composition, tone, overlines, title, subtitle, blocks } = section;
   const head =
     title || overlines.length > 0
-      ? create('div', { 'data-part': 'head' }, [
+      ? create('div', { 'data-part': 'head', ...sizeByLongestWord(title?.text ?? '') }, [
           ...overlines.map((content) => take(content, 'p', 'overline')),
           title && take(title, 'h2'),
           subtitle && take(subtitle, 'p', 'subtitle'),

@@ -162,7 +162,7 @@ function renderGroup(block: Exclude<Block, { type: 'content' }>, take: Take, ope
 function renderCards(items: readonly (readonly Block[])[], take: Take, operations: Operations): Element {
   const { create } = operations;
   const pictures = items.map((item) => listBlockContents(item).find(({ kind }) => kind === 'picture'));
-  const areLarge = pictures.some((content) => content && content.box.width > 150 && (content.picture?.naturalWidth ?? 0) >= 240);
+  const areLarge = pictures.some((content) => content && isLarge(content));
   const ratios = pictures.flatMap((content) => (content ? [content.box.width / Math.max(1, content.box.height)] : []));
   // Logos and drawings have different shapes, and nothing of them is cut.
   const arePhotographs = pictures.every((content) => !isDrawing(content?.picture?.url ?? ''));
@@ -194,6 +194,12 @@ function renderCards(items: readonly (readonly Block[])[], take: Take, operation
     },
     cards,
   );
+}
+
+/** Whether a picture can fill the width of a card. */
+function isLarge({ box, picture }: Content): boolean {
+  const width = picture?.naturalWidth ?? 0;
+  return box.width > 150 ? width >= 240 : box.width >= 100 && width >= 400;
 }
 
 /** A number or a word in large letters with its label: "40+ rooms". */

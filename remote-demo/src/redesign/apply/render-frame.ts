@@ -6,6 +6,7 @@ import { parseColor, toHex } from '../tokens/colors.ts';
 import { removeLooks } from './clean-element.ts';
 import { append, cloneAlone, type Operations, removeAttribute, replaceChildren } from './dom-operations.ts';
 import type { FoundNodes } from './find-nodes.ts';
+import { measureLongestWord, sizeByLongestWord } from './longest-word.ts';
 import { renderBlocks, type Take } from './render-blocks.ts';
 import { readElementText } from './take-content.ts';
 
@@ -17,8 +18,8 @@ const MAX_WIDE_ENTRIES = 20;
 const SHORT_NAME = 28;
 const SHORT_HEADLINE = 24;
 const USUAL_HEADLINE = 56;
-/** Letters of words that don't fit into a line of large letters, of usual ones, and of a phone. */
-const LONG_WORD = { large: 12, usual: 17, phone: 11 };
+/** Letters of words that don't fit into a line of large letters, and of usual ones. */
+const LONG_WORD = { large: 12, usual: 17 };
 /** On phones, a longer text stands below the picture. */
 const MAX_PICTURE_WORDS = 16;
 
@@ -77,7 +78,7 @@ function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations
     // Entries are words: those that are pictures become words, and pictures beside words go. A picture without a name stays.
     if (text === '') {
       if (isCopy) append(element, findInside(original, 'img').map(cloneAlone));
-    } else if (isCopy || readElementText(element) === '' || findInside(element, 'img').length > 0) {
+    } else if (isCopy || readElementText(element) !== text || findInside(element, 'img').length > 0) {
       replaceChildren(element, []);
       append(element, [text]);
     }
@@ -130,9 +131,11 @@ export function renderHero(
   { create }: Operations,
 ): Element | undefined {
   const text = headline?.text ?? headlineText ?? '';
-  const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
-  const isShort = text.length < SHORT_HEADLINE && longest <= LONG_WORD.large;
-  const length = isShort ? 'short' : text.length < USUAL_HEADLINE && longest <= LONG_WORD.usual ? 'usual' : 'long';
+  const longest = measureLongestWord(text);
+  // Beside a picture, a headline has less room.
+  const width = composition === 'split' ? 0.75 : 1;
+  const isShort = text.length < SHORT_HEADLINE && longest <= LONG_WORD.large * width;
+  const length = isShort ? 'short' : text.length < USUAL_HEADLINE && longest <= LONG_WORD.usual * width ? 'usual' : 'long';
   const title = headline ? take(headline, 'h1') : text !== '' ? create('h1', {}, [text]) : undefined;
   const texts = [
     overline && take(overline, 'p', 'overline'),
@@ -153,7 +156,7 @@ export function renderHero(
   const attributes = {
     'data-composition': composition,
     'data-length': length,
-    ...(longest > LONG_WORD.phone && { style: `--longest:${longest}` }),
+    ...sizeByLongestWord(text),
     ...(lead && lead.words > MAX_PICTURE_WORDS && { 'data-wordy': '' }),
     ...(isBleeding && { 'data-bleeding': '' }),
     ...(isLight && { 'data-light': '' }),

@@ -35,9 +35,19 @@ const TEXT_CONTRAST = 4.5;
 const INK_CONTRAST = 8;
 const DECORATION_CONTRAST = 3;
 const MIN_HEADER_CONTRAST = 1.7;
-const MAX_CHROMA = { ink: 0.07, brand: 0.22, accent: 0.16, tint: 0.012, ownTint: 0.05, line: 0.02, deep: 0.08, deepOrange: 0.02 };
+const MAX_CHROMA = {
+  ink: 0.07,
+  brand: 0.22,
+  accent: 0.16,
+  tint: 0.012,
+  ownTint: 0.05,
+  line: 0.02,
+  deep: 0.08,
+  deepWarm: 0.025,
+  tintWarm: 0.005,
+};
 /** In radians. */
-const ORANGE_HUES = [0.66, 2] as const;
+const ORANGE_HUE = 0.9;
 /** A paper with less chroma is white or gray; its tint has the hue of the brand. */
 const MIN_PAPER_CHROMA = 0.006;
 /** Darker grounds all look black. */
@@ -109,7 +119,8 @@ export function readHeaderTokens(page: SegmentedPage, contents: readonly Content
 function createShade(paper: Oklch, tone: Oklch, steps: number, maxChroma: number): string {
   const lightness = Math.max(MIN_SHADE_LIGHTNESS + Math.max(0, steps), paper.lightness + steps);
   if (paper.chroma >= MIN_PAPER_CHROMA) return toHex({ ...paper, lightness, chroma: paper.chroma + maxChroma / 2 });
-  return toHex({ lightness, chroma: Math.min(maxChroma, tone.chroma / 10), hue: tone.hue });
+  const max = isWarm(tone.hue) ? Math.min(maxChroma, MAX_CHROMA.tintWarm) : maxChroma;
+  return toHex({ lightness, chroma: Math.min(max, tone.chroma / 10), hue: tone.hue });
 }
 
 /** The color of most texts. Pure black and white, which browsers use by themselves, are softened. */
@@ -145,10 +156,13 @@ function findOwnTint({ grounds }: SegmentedPage, seen: SeenColors, paper: Oklch,
   return own && toHex(own);
 }
 
-/** A dark orange would be brown, so it becomes a warm black. */
 function deriveDeep({ chroma, hue }: Oklch, lightness: number): Oklch {
-  const isOrange = hue > ORANGE_HUES[0] && hue < ORANGE_HUES[1];
-  return { lightness, chroma: Math.min(chroma * 0.6, isOrange ? MAX_CHROMA.deepOrange : MAX_CHROMA.deep), hue };
+  return { lightness, chroma: Math.min(chroma * 0.6, isWarm(hue) ? MAX_CHROMA.deepWarm : MAX_CHROMA.deep), hue };
+}
+
+/** Red, orange and yellow: dark ones are brown, and light ones pink, so grounds that a page doesn't have itself are nearly gray. */
+function isWarm(hue: number): boolean {
+  return Math.cos(hue - ORANGE_HUE) > 0.4;
 }
 
 function limitChroma(color: Oklch, max: number): Oklch {
