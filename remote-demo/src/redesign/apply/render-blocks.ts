@@ -112,9 +112,10 @@ function renderBlock(block: Block, take: Take, operations: Operations): Element 
 }
 
 function findPart(content: Content): string | undefined {
-  const { kind, linkShare, links, words } = content;
-  if (kind === 'text' && linkShare > 0.9 && links.length === 1 && words > 0 && words <= MAX_LINK_WORDS)
-    return hasButtonGround(content) ? 'button' : 'link';
+  const { kind, linkShare, links, words, text } = content;
+  // A link around a card has several texts.
+  const isLink = kind === 'text' && linkShare > 0.9 && links.length === 1 && links[0]?.text === text;
+  if (isLink && words > 0 && words <= MAX_LINK_WORDS) return hasButtonGround(content) ? 'button' : 'link';
   if (isBadge(content)) return 'badge';
   return startsWithPrice(content) ? 'price' : undefined;
 }
