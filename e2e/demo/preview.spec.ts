@@ -83,7 +83,7 @@ const ORIGINAL = `${HEAD}<style>
 <img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E" alt="">
 <div class="log">${TEXT.repeat(20)}</div></main>`;
 const TRANSFORMED = ORIGINAL.replace('#bbb', '#333').replace('700px', 'auto');
-const AUDIT = JSON.stringify({ title: [0, 0], viewport: [0, 0] });
+const AUDIT = JSON.stringify({ title: { before: 0, after: 0, where: [] }, viewport: { before: 0, after: 0, where: [] } });
 
 /** Opens the demo of `ORIGINAL`, with a feature that transforms it to `TRANSFORMED`, and waits until both are measured. */
 async function openMeasuredDemo(page: Page, feature: 'seo' | 'design'): Promise<void> {

@@ -2,8 +2,8 @@ import { type BackendSettings, fetchFunction } from 'shared-contracts';
 import { EVIDENCE_HEADER, type TransformEvidence } from 'shared-contracts/evidence';
 import { AUDIT_HEADER, type Audit, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
 import { parseAuditHeader } from '../rules/audit.ts';
-import { parseJsonHeader } from '../rules/parse-json-header.ts';
-import type { ReceivedTransformReport } from '../rules/transform-report.ts';
+import { parseEvidenceHeader } from '../rules/evidence.ts';
+import { parseTransformReportHeader, type ReceivedTransformReport } from '../rules/transform-report.ts';
 
 export interface TransformedPage {
   html: string;
@@ -29,8 +29,8 @@ export async function transformWebsite(
   const { headers } = response;
   return {
     html: await response.text(),
-    report: parseJsonHeader<ReceivedTransformReport>(headers.get(TRANSFORM_REPORT_HEADER)) ?? {},
+    report: parseTransformReportHeader(headers.get(TRANSFORM_REPORT_HEADER)),
     audit: parseAuditHeader(headers.get(AUDIT_HEADER)),
-    evidence: parseJsonHeader<TransformEvidence>(headers.get(EVIDENCE_HEADER)),
+    evidence: parseEvidenceHeader(headers.get(EVIDENCE_HEADER)),
   };
 }

@@ -28,10 +28,12 @@ test('a check that got worse lowers the score', () => {
   expect(summarizeAudit({ title: { before: 0, after: 1, where: [] } })[0]).toMatchObject({ scoreBefore: 100, scoreAfter: 0, findings: [] });
 });
 
-test('a result of the header is a list of its counts and places, and a missing header is an empty audit', () => {
-  expect(parseAuditHeader('{"image-alt":[12,0,"#a>img"],"framing":[1,null]}')).toEqual({
+test('unknown checks and malformed results are skipped, and a malformed header is an empty audit', () => {
+  const header = JSON.stringify({ ...audit, magic: audit.framing, title: { before: 'x', after: 0, where: [] }, canonical: null });
+  expect(parseAuditHeader(header)).toEqual(audit);
+  expect(parseAuditHeader('{"image-alt":[12,0,"#a>img"],"framing":[1,null],"title":["x",0]}')).toEqual({
     'image-alt': audit['image-alt'],
     framing: audit.framing,
   });
-  expect(parseAuditHeader(null)).toEqual({});
+  for (const malformed of [null, '', '{', '[]', '1', 'null']) expect(parseAuditHeader(malformed)).toEqual({});
 });

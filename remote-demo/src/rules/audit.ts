@@ -1,10 +1,25 @@
-import type { Audit } from 'shared-contracts/transform';
-import { parseJsonHeader } from './parse-json-header.ts';
+import { AUDIT_CHECKS, type Audit, type AuditResult } from 'shared-contracts/transform';
+import { isRecord, parseJsonHeader } from './parse-json-header.ts';
 
-type ListedResult = readonly [before: number, after: number | null, ...where: string[]];
-
-/** Parses the audit header, in which a result is a list of its counts and places. A missing header is an empty audit. */
+/**
+ * Parses the audit header, in which a result is a list of its counts and places; older functions send objects. Unknown checks and
+ * malformed results are skipped; a missing header is an empty audit.
+ */
 export function parseAuditHeader(header: string | null): Audit {
-  const results = Object.entries(parseJsonHeader<Record<string, ListedResult>>(header) ?? {});
-  return Object.fromEntries(results.map(([check, [before, after, ...where]]) => [check, { before, after, where }]));
+  const known: readonly string[] = Object.values(AUDIT_CHECKS).flat();
+  const results = Object.entries(parseJsonHeader(header) ?? {}).map(([check, result]) => [check, readResult(result)] as const);
+  return Object.fromEntries(results.filter(([check, result]) => known.includes(check) && isResult(result)));
+}
+
+function readResult(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const [before, after, ...where] = value;
+  return { before, after, where };
+}
+
+function isResult(value: unknown): value is AuditResult {
+  if (!isRecord(value)) return false;
+  const { before, after, where } = value;
+  const isCount = (count: unknown) => typeof count === 'number' && count >= 0;
+  return isCount(before) && (after === null || isCount(after)) && Array.isArray(where) && where.every((item) => typeof item === 'string');
 }

@@ -1,7 +1,7 @@
 import type { LoadEstimate } from 'shared-contracts/evidence';
 import { evidenceTexts } from '../../content/evidence.ts';
 import table from '../../layout/table.module.css';
-import { formatKilobytes } from '../../rules/format-kilobytes.ts';
+import { formatKilobytes } from '../../rules/evidence.ts';
 import css from './EvidencePanel.module.css';
 
 /** The first load of the page, before and after. */

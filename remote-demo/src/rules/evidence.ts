@@ -1,0 +1,21 @@
+import type { LoadEstimate, TransformEvidence } from 'shared-contracts/evidence';
+import { parseJsonHeader } from './parse-json-header.ts';
+
+const LOAD_KEYS = ['requests', 'bytes', 'unknownSizes', 'blockingRequests', 'blockingMs'] as const;
+
+/** Parses the evidence header; undefined if it is missing or malformed: the page itself is still valid. */
+export function parseEvidenceHeader(header: string | null): TransformEvidence | undefined {
+  const value: Partial<TransformEvidence> | null = parseJsonHeader(header);
+  if (!isLoad(value?.load?.before) || !isLoad(value.load.after) || !Array.isArray(value.headers)) return undefined;
+  const { sections, goals } = value.outline ?? { sections: [], goals: [] };
+  return Array.isArray(sections) && Array.isArray(goals) ? (value as TransformEvidence) : undefined;
+}
+
+function isLoad(load: Partial<LoadEstimate> | undefined): load is LoadEstimate {
+  return LOAD_KEYS.every((key) => typeof load?.[key] === 'number');
+}
+
+/** Formats bytes as whole kilobytes. */
+export function formatKilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`;
+}
