@@ -17,8 +17,8 @@ const MAX_NODES = 8;
 const FIELD = /^(input|select|textarea|button)$/;
 
 /**
- * The text that a visitor reads as the name of a field without a label: after a box to tick, before any other field, in its line or else in the cell or
- * box before it. A text that another field follows belongs to that field.
+ * The text that a visitor reads as the name of a field without a label: after a box to tick, before any other field, in its line or else in
+ * the cell or box before it. A text that another field follows belongs to that field.
  */
 export function findFieldText(field: Element): string | undefined {
   const siblings = field.parentNode?.childNodes ?? [];

@@ -45,9 +45,9 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   const body = elements.find((element) => getLocalName(element) === 'body');
   const head = elements.find((element) => getLocalName(element) === 'head');
   if (!body || !head) throw new ChangedDocumentError('The page has no body.');
-  hideHidden(elements);
   const targets = findTargets(elements);
   const additions = listAdditions(elements);
+  hideHidden(elements, additions);
 
   const placed = new Map<Content, Element>();
   const take: Take = (content, tag, part) => {
@@ -150,9 +150,13 @@ function isLargePicture({ kind, box }: Content): boolean {
 }
 
 /** Keeps what a style sheet hides hidden: a text in another language beside the shown one. */
-function hideHidden(elements: readonly Element[]): void {
-  for (const element of elements)
-    if (HIDEABLE.test(getLocalName(element)) && getComputedStyle(element).display === 'none') setAttribute(element, 'hidden', '');
+function hideHidden(elements: readonly Element[], additions: readonly Element[]): void {
+  for (const element of elements) {
+    const isHidden = HIDEABLE.test(getLocalName(element)) && getComputedStyle(element).display === 'none';
+    // Widgets of the features show and hide their own parts.
+    const isAdded = isHidden && additions.some((addition) => Node.prototype.contains.call(addition, element));
+    if (isHidden && !isAdded) setAttribute(element, 'hidden', '');
+  }
 }
 
 /** What the features added: each outermost element with their mark. */

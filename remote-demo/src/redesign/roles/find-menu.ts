@@ -1,6 +1,6 @@
 import { type ElementSnapshot, isElementSnapshot } from '../measure/page-snapshot.ts';
 import type { Content, ContentLink } from '../segment/content.ts';
-import { findInside } from '../segment/element-kinds.ts';
+import { findInside, MAX_ENTRY_LETTERS } from '../segment/element-kinds.ts';
 import { isGroup, type LayoutNode, listContents } from '../segment/layout.ts';
 import { readLink } from '../segment/read-text.ts';
 import type { SegmentedPage } from '../segment/segment-page.ts';
@@ -26,8 +26,6 @@ const MAX_BUTTONS = 2;
 const MIN_LINK_SHARE = 0.97;
 /** A page's index, not its menu. */
 const MAX_LINKS = 60;
-/** Average letters of an entry. */
-const MAX_ENTRY_LETTERS = 34;
 const MIN_POINTS = 0.45;
 /** Entries of a horizontal menu have their centers within this distance, in CSS pixels. */
 const ROW_HEIGHT = 30;

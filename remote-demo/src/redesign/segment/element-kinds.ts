@@ -22,7 +22,8 @@ const MIN_SIGN = 18;
 const MAX_SIGN_RATIO = 8;
 const MIN_SIGN_RATIO = 0.3;
 const SPACER = /spacer|blank|pixel|transp|corner|shadow|bullet|line|border/i;
-const MAX_ENTRY_LETTERS = 34;
+/** Letters of a menu's entry. */
+export const MAX_ENTRY_LETTERS = 34;
 const MIN_ENTRIES = 3;
 /** A cell with more letters is text in columns, not data. */
 const MAX_CELL_LETTERS = 90;
