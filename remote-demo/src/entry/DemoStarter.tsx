@@ -1,7 +1,7 @@
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import { type FragmentProps, useHost } from 'shared-contracts';
 import { demoStarterTexts, entryStageTexts } from '../content/entry-stage.ts';
-import { createStarterPath } from '../rules/shared-link.ts';
+import { createStarterPath } from '../rules/starter-path.ts';
 import { addMissingScheme } from '../rules/website-url.ts';
 import css from './DemoStarter.module.css';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { parseSharedLink, parseStarterWebsite, type SharedLink } from '../rules/shared-link.ts';
+import { parseSharedLink, type SharedLink } from '../rules/shared-link.ts';
+import { parseStarterWebsite } from '../rules/starter-path.ts';
 
 const EMPTY_LINK: SharedLink = { url: '', features: [] };
 

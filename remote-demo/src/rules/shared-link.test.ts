@@ -1,4 +1,4 @@
-import { createSharedLink, createStarterPath, parseSharedLink, parseStarterWebsite } from './shared-link.ts';
+import { createSharedLink, parseSharedLink } from './shared-link.ts';
 import { addMissingScheme, getHostname, parseWebsiteUrl } from './website-url.ts';
 
 test.each(['https://example.com', 'http://example.com/a?b#c', '  https://example.com  ', 'https://bücher.example'])(
@@ -64,14 +64,4 @@ test('ignores unknown and duplicate features and URLs of other schemes', () => {
     features: ['seo', 'chat'],
   });
   expect(parseSharedLink('')).toEqual({ url: '', features: [] });
-});
-
-test('parseStarterWebsite returns what createStarterPath encoded, unchecked, and null without it', () => {
-  const path = createStarterPath('https://example.com/a?b=c&d');
-  expect(parseStarterWebsite(new URL(path, 'https://agency.example').search)).toBe('https://example.com/a?b=c&d');
-  expect([
-    parseStarterWebsite('?site=example.com'),
-    parseStarterWebsite('?site='),
-    parseStarterWebsite('?url=https://example.com'),
-  ]).toEqual(['example.com', '', null]);
 });

@@ -1,20 +1,12 @@
 import type { FeatureKey } from 'shared-contracts/transform';
 import { isFeatureKey } from './features.ts';
+import { parseStarterWebsite } from './starter-path.ts';
 import { parseWebsiteUrl } from './website-url.ts';
 
 /** Parameters of a shared link. Nothing is fetched before the visitor submits the form. */
 export interface SharedLink {
   url: string;
   features: FeatureKey[];
-}
-
-/** Returns what a visitor entered into a form on another page (`/demo?site=…`), which starts the demo; null without it. */
-export function parseStarterWebsite(search: string): string | null {
-  return new URLSearchParams(search).get('site');
-}
-
-export function createStarterPath(site: string): string {
-  return `/demo?${new URLSearchParams({ site })}`;
 }
 
 /** Parses `?url=…&features=design,seo`; invalid URLs and unknown features are ignored, and all features if the link starts the demo. */
