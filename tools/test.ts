@@ -83,7 +83,7 @@ const MOST_BACKEND_TESTS = '{local-backend,supabase}/tests/!(backup).node.test.t
 const LIMIT_TESTS = globSync('{supabase,transform}/**/{hostile-servers,linear-time,page-limits,noise,hostile-styles}.deno.test.ts');
 /** These tests build, compose and serve sites or run commands, which takes half of the time of all unit tests. */
 const COMMAND_TESTS =
-  'federation/src/(?:cli/|serve/|rspack/|gates/browser-gate|store/s3|' +
+  'federation/src/(?:cli/|serve/|rspack/|store/s3|' +
   'compose/(?:compose|fragments|sandbox/render-in-sandbox))|' +
   'tools/(?:bootstrap|create|build/check-types)';
 const PROGRAMS: SystemProgram[] = ['chromium', 'chromium-headless-shell', 'nginx'];

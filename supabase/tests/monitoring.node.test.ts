@@ -232,12 +232,22 @@ describe('watch-site', () => {
     assert.deepEqual(await watch(), { mails: ['localhost:3000: Alarm: mails-given-up'], texts: [], status: 200 });
     receiver.isDown = false;
     provider.behavior = 'fails';
-    await stack.sql("update private.scheduled_runs set finished_at = now() - interval '20 minutes' where name = 'deliver-outbox'");
+    await stack.sql(
+      "insert into private.function_errors (hour, name, code, count, last_at) values (date_trunc('hour', now(), 'UTC'), 'book', 'X', 5, now())",
+    );
     assert.match((await watch()).texts.join(), /^localhost:3000: 2 changes of alarms\n/);
     assert.equal(receiver.heartbeats, heartbeats);
     provider.behavior = 'works';
-    assert.deepEqual(await watch(), { mails: ['localhost:3000: Alarm: schedule deliver-outbox'], texts: [], status: 200 });
+    assert.deepEqual(await watch(), { mails: ['localhost:3000: Alarm: function-errors book'], texts: [], status: 200 });
     assert.equal(receiver.heartbeats, heartbeats + 1);
+  });
+
+  it('names a function that the schedule has not called for 15 minutes', async () => {
+    // The schedule of the stack calls it every five seconds, also between both lines.
+    await waitFor('a problem of the schedule', async () => {
+      await stack.sql("update private.scheduled_runs set finished_at = now() - interval '20 minutes' where name = 'deliver-outbox'");
+      return (await readHealth()).problems.some(({ key }) => key === 'schedule deliver-outbox');
+    });
   });
 
   it('announces a part whose errors jump, but none that was hardly visited before', async () => {

@@ -274,11 +274,10 @@ test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pag
   resetAsAdmin(`/admin?sort=${sort}`);
   const { user, host, backend } = renderAdmin(createFakeBackend({ quotes }));
   await screen.findByText('2,100 submissions');
-  const before = backend.calls.length;
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2100 submissions saved as CSV']));
   expect((await readBlobText(downloads[0])).trim().split('\r\n')).toHaveLength(2101);
-  expect(backend.calls.slice(before).map(({ range }) => range?.[0])).toEqual([0, 0, 0, 0]);
+  expect(backend.calls.flatMap(({ range }) => (range?.[1] === 999 ? [range[0]] : []))).toEqual([0, 0, 0, 0]);
 });
 
 test('an export contains all matching rows, with formulas escaped', async () => {
