@@ -243,7 +243,7 @@ describe('watch-site', () => {
   });
 
   it('names a function that the schedule has not called for 15 minutes', async () => {
-    // The schedule of the stack calls it every five seconds, also between both lines.
+    // The stack's own schedule calls it every five seconds, so the change may be gone before it is read.
     await waitFor('a problem of the schedule', async () => {
       await stack.sql("update private.scheduled_runs set finished_at = now() - interval '20 minutes' where name = 'deliver-outbox'");
       return (await readHealth()).problems.some(({ key }) => key === 'schedule deliver-outbox');

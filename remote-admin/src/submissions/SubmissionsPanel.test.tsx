@@ -277,7 +277,9 @@ test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pag
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2100 submissions saved as CSV']));
   expect((await readBlobText(downloads[0])).trim().split('\r\n')).toHaveLength(2101);
-  expect(backend.calls.flatMap(({ range }) => (range?.[1] === 999 ? [range[0]] : []))).toEqual([0, 0, 0, 0]);
+  // The panel polls meanwhile, with shorter pages.
+  const pages = backend.calls.flatMap(({ range }) => (range && range[1] - range[0] === 999 ? [range] : []));
+  expect(pages).toEqual(Array.from({ length: 4 }, () => [0, 999]));
 });
 
 test('an export contains all matching rows, with formulas escaped', async () => {
