@@ -15,7 +15,7 @@ export const FormField = memo(function FormField({ name, error }: { name: QuoteK
   const id = `quote-${name}`;
   return (
     <div className={field.kind === 'text' ? form.wide : undefined}>
-      <label htmlFor={id} id={`${id}-label`} className={form.label}>
+      <label htmlFor={id} className={form.label}>
         {field.label}
       </label>
       <FieldInput id={id} name={name} field={field} error={error} />
