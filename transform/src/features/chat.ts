@@ -2,6 +2,7 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { collapseWhitespace, getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { renderChat } from '../widgets/chat.ts';
+import { FOUND_TEXT_RULE } from '../widgets/section.ts';
 import { getSectionStyle } from './section-style.ts';
 
 const MAX_QUESTIONS = 4;
@@ -15,6 +16,7 @@ export function applyChat(page: Page): ChangeCounts<'chat'> {
     .findElements('h2', 'h3', 'h4', 'h5', 'summary', 'dt')
     .map((element) => collapseWhitespace(getVisibleText(element, MAX_QUESTION_LENGTH * 2)));
   const questions = [...new Set(texts.filter((text) => text.length <= MAX_QUESTION_LENGTH && QUESTION.test(text)))].slice(0, MAX_QUESTIONS);
+  page.css.push(FOUND_TEXT_RULE);
   page.sections.push(renderChat(getSectionStyle(page), questions));
   return { suggestions: questions.length, words: page.countWords() };
 }

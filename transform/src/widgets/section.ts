@@ -23,6 +23,9 @@ export interface SectionContent {
   role?: string;
 }
 
+/** Texts of the page that the workspace marks, because they answer the search or the chat. */
+export const FOUND_TEXT_RULE = '::highlight(tx-found){background:#ffe066;color:#14161a}';
+
 const BASE_CSS = `*{box-sizing:border-box;margin:0;padding:0}a{color:inherit}button,input,textarea{font:inherit;color:inherit}`;
 
 /**

@@ -1,15 +1,11 @@
 import { findMatches, readQuery } from '../../rules/find-text.ts';
-import { showMatchInFrame } from './show-element-in-frame.ts';
+import { markRanges, showMatchInFrame } from './show-element-in-frame.ts';
 
 const MAX_RESULTS = 20;
 const MAX_BLOCKS = 4_000;
 /** Characters of a result before and after what was found. */
 const CONTEXT = 60;
-const HIGHLIGHT = 'tx-found';
 const BLOCKS = 'h1,h2,h3,h4,h5,h6,p,li,td,th,dt,dd,figcaption,blockquote,summary,pre,address';
-
-/** The frame's window, whose globals TypeScript doesn't know as properties of `Window`. */
-type FrameWindow = Window & typeof globalThis;
 
 /**
  * Answers the search that the feature Site Search adds to the preview: lists what the page's texts contain and marks it in the page. The
@@ -38,7 +34,7 @@ function search(frame: HTMLIFrameElement, field: HTMLInputElement): void {
   const ranges = query === '' ? [] : findRanges(field.ownerDocument, query);
   count.textContent = query === '' ? '' : `${ranges.length} × “${query}”`;
   list.replaceChildren(...ranges.slice(0, MAX_RESULTS).map((range) => createResult(frame, range)));
-  markRanges(frame.contentWindow as FrameWindow | null, ranges);
+  markRanges(frame, ranges);
 }
 
 /** What the visible texts of the page contain, in their order. */
@@ -80,12 +76,4 @@ function createResult(frame: HTMLIFrameElement, range: Range): Element {
   button.addEventListener('click', () => showMatchInFrame(frame, range));
   item.append(button);
   return item;
-}
-
-/** Marks the ranges where the browser has the CSS Custom Highlight API; the list marks them everywhere. */
-function markRanges(page: FrameWindow | null, ranges: readonly Range[]): void {
-  const highlights = page?.CSS?.highlights;
-  if (!page || !highlights) return;
-  if (ranges.length === 0) highlights.delete(HIGHLIGHT);
-  else highlights.set(HIGHLIGHT, new page.Highlight(...ranges));
 }

@@ -32,6 +32,18 @@ export function showMatchInFrame(frame: HTMLIFrameElement, range: Range): void {
   if (element) outlineInFrame(frame, element);
 }
 
+const HIGHLIGHT = 'tx-found';
+
+/** Marks ranges in the preview where the browser has the CSS Custom Highlight API; without any, removes the marks. */
+export function markRanges(frame: HTMLIFrameElement, ranges: readonly Range[]): void {
+  // The frame's window has globals that TypeScript doesn't know as properties of `Window`.
+  const page = frame.contentWindow as (Window & typeof globalThis) | null;
+  const highlights = page?.CSS?.highlights;
+  if (!page || !highlights) return;
+  if (ranges.length === 0) highlights.delete(HIGHLIGHT);
+  else highlights.set(HIGHLIGHT, new page.Highlight(...ranges));
+}
+
 function outlineInFrame({ contentWindow: page }: HTMLIFrameElement, element: Element): void {
   if (!page) return;
   const { top, height } = element.getBoundingClientRect();

@@ -1,17 +1,14 @@
-import { findAnswer } from '../../rules/answer-question.ts';
-import { showMatchInFrame } from './show-element-in-frame.ts';
-
-const BLOCKS = 'p,li,td,dd,address,blockquote,figcaption,summary,h1,h2,h3,h4,footer,div';
-const MAX_BLOCKS = 3_000;
-const MAX_BLOCK_TEXT = 600;
-const MAX_ANSWER = 280;
+import { markRanges, showMatchInFrame } from '../live-page/show-element-in-frame.ts';
+import { findAnswers } from './find-answers.ts';
+import { placeBubble } from './place-bubble.ts';
+import { type Passage, readPassages } from './read-passages.ts';
 
 /**
  * Answers the chat that the feature Live Chat adds to the preview, from the texts of the page. The frame runs no script, so this window
  * listens to its field and its buttons.
  */
 export function connectChat(page: Document, frame: HTMLIFrameElement): () => void {
-  floatChat(page);
+  placeBubble(page);
   const onEvent = (event: Event): void => {
     const target = event.composedPath()[0] as Element | undefined;
     const chat = findChat(target);
@@ -34,55 +31,52 @@ export function connectChat(page: Document, frame: HTMLIFrameElement): () => voi
 /** Enter that confirms a word of an input method is another key: the shell hides it only from the listeners of its own document. */
 const isEnter = ({ key, isComposing, keyCode }: KeyboardEvent): boolean => key === 'Enter' && !isComposing && keyCode !== 229;
 
-/** Makes a closed bubble of the chat. */
-function floatChat(page: Document): void {
-  const host = page.querySelector('section[data-tx="chat"]:not([data-floating])');
-  host?.shadowRoot?.querySelector('.chat')?.removeAttribute('open');
-  host?.setAttribute('data-floating', '');
-}
-
 /** The chat that contains an element of the frame. */
 function findChat(target: Element | undefined): ShadowRoot | undefined {
   const root = target?.getRootNode?.() as Partial<ShadowRoot> | undefined;
   return root?.host?.getAttribute('data-tx') === 'chat' ? (root as ShadowRoot) : undefined;
 }
 
+/** Quotes the passages that answer, and marks them in the page. */
 function answer(frame: HTMLIFrameElement, chat: ShadowRoot, question: string): void {
   const log = chat.querySelector<HTMLElement>('.log');
-  const page = chat.ownerDocument;
   if (!log) return;
-  const blocks = readBlocks(page);
-  const position = findAnswer(
-    question,
-    blocks.map(({ text }) => text),
-  );
-  const found = position === undefined ? undefined : blocks[position];
+  const page = chat.ownerDocument;
+  const found = findAnswers(question, readPassages(page));
   const asked = Object.assign(page.createElement('p'), { className: 'asked', textContent: question });
   const box = Object.assign(page.createElement('div'), { className: 'answer' });
-  box.append(Object.assign(page.createElement('p'), { textContent: found ? shorten(found.text) : (log.dataset.unknown ?? '') }));
-  if (found) {
-    const more = Object.assign(page.createElement('button'), { type: 'button', textContent: log.dataset.readOn ?? '' });
-    more.addEventListener('click', () => {
-      const range = page.createRange();
-      range.selectNodeContents(found.element);
-      showMatchInFrame(frame, range);
-    });
-    box.append(more);
-  }
+  if (found.length === 0) box.append(Object.assign(page.createElement('p'), { textContent: log.dataset.unknown ?? '' }));
+  else box.append(...quote(page, found), createReadOnButton(frame, log.dataset.readOn ?? '', found));
   log.append(asked, box);
   box.scrollIntoView({ block: 'nearest' });
 }
 
-/** Visible texts of the page, without those of the added sections. A block in a block isn't read twice. */
-function readBlocks(page: Document): { element: Element; text: string }[] {
-  const elements = [...page.querySelectorAll(BLOCKS)].slice(0, MAX_BLOCKS);
-  return elements
-    .filter((element) => element.closest('[data-tx]') === null && element.querySelector('p,li,td,dd,div,ul,table') === null)
-    .filter((element) => element.getClientRects().length > 0)
-    .map((element) => ({ element, text: (element.textContent ?? '').replace(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => text.length > 1 && text.length <= MAX_BLOCK_TEXT);
+/** The page's own words, each heading once. */
+function quote(page: Document, passages: readonly Passage[]): Element[] {
+  return passages.flatMap(({ heading, text }, i) => {
+    const quotation = page.createElement('p');
+    quotation.append(Object.assign(page.createElement('q'), { textContent: text }));
+    if (heading === '' || heading === passages[i - 1]?.heading) return [quotation];
+    const title = page.createElement('p');
+    title.append(Object.assign(page.createElement('strong'), { textContent: heading }));
+    return [title, quotation];
+  });
 }
 
-function shorten(text: string): string {
-  return text.length <= MAX_ANSWER ? text : `${text.slice(0, MAX_ANSWER).replace(/\s+\S*$/, '')}…`;
+function createReadOnButton(frame: HTMLIFrameElement, label: string, passages: readonly Passage[]): Element {
+  const page = frame.contentDocument as Document;
+  const button = Object.assign(page.createElement('button'), { type: 'button', textContent: label });
+  const ranges = passages.map(({ element }) => {
+    const range = page.createRange();
+    range.selectNodeContents(element);
+    return range;
+  });
+  const show = (): void => {
+    for (const { element } of passages) element.closest('details')?.setAttribute('open', '');
+    markRanges(frame, ranges);
+    if (ranges[0]) showMatchInFrame(frame, ranges[0]);
+  };
+  button.addEventListener('click', show);
+  show();
+  return button;
 }

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { findAnswers } from './find-answers.ts';
+import { readPassages } from './read-passages.ts';
+
+/** Texts with which a page answers; none if it doesn't say. */
+function ask(html: string, question: string): string[] {
+  document.body.innerHTML = html;
+  return findAnswers(question, readPassages(document)).map(({ text }) => text);
+}
+
+const WORKSHOP = `<h1>Stonewell Bodies, cars and vans</h1><nav><a href="#p">Parking</a></nav>
+  <p>We repair and repaint cars since 1984. Our workshop has parking for ten cars.</p>
+  <h2>Opening hours</h2>
+  <table><tr><td>Mon–Fri</td><td>8.00 – 17.30</td></tr><tr><td>Saturday</td><td>9.00 – 12.00</td></tr><tr><td>Sunday</td><td>closed</td></tr></table>
+  <h2>Prices</h2>
+  <table><tr><th>Work</th><th>Small car</th><th>Van</th></tr><tr><td>Full respray</td><td>$2,400</td><td>$3,900</td></tr><tr><td>Dent</td><td>$90</td><td>$120</td></tr></table>
+  <h2>Find us</h2><address>Stonewell Bodies Ltd.<br>12 Harbour Street<br>Hull HU1 2AB<br>Phone (555) 010-4477<br>Fax (555) 010-4478<br>shop@stonewell.example</address>
+  <h3>Do you lend cars?</h3><p>Yes, for two days.</p>
+  <p>Saturday 14 March, 18:00–20:00: open house.</p>`;
+
+test.each([
+  ['When are you open?', ['Mon–Fri · 8.00 – 17.30', 'Saturday · 9.00 – 12.00', 'Sunday · closed']],
+  ['Are you open on Saturday?', ['Saturday · 9.00 – 12.00']],
+  ['Can I come on Wednesdays?', ['Mon–Fri · 8.00 – 17.30']],
+  ['Are you open on Sunday?', ['Sunday · closed']],
+  ['How much is a full respray?', ['Full respray · Small car: $2,400 · Van: $3,900']],
+  ['What does a new engine cost?', []],
+  ['How much is a respray of a motorbike?', []],
+  ['Where are you?', ['12 Harbour Street', 'Hull HU1 2AB']],
+  ['What is your phone number?', ['Phone (555) 010-4477']],
+  ['What is your email?', ['shop@stonewell.example']],
+  ['Do you have parking?', ['Our workshop has parking for ten cars.']],
+  ['Do you lend cars?', ['Yes, for two days.']],
+  ['Can you lend me a car?', ['Yes, for two days.']],
+  ['Do you sell bicycles?', []],
+  ['Who is the owner?', []],
+  ['When were you founded?', []],
+  ['How many people work here?', []],
+  ['?', []],
+])('the question “%s” is answered by the rows and sentences with all that it asks', (question, answers) => {
+  expect(ask(WORKSHOP, question)).toEqual(answers);
+});
+
+const NOTARY = `<h1>Notariat Dr. Weiß</h1><h2>Sprechzeiten</h2><p>Mo. – Do. 8:30 – 12:00 und 14:00 – 17:00 Uhr<br>Fr. 8:30 – 13:00 Uhr<br>Samstags nach Vereinbarung</p>
+  <h2>Gebühren</h2><dl><dt>Testament</dt><dd>ab 190 €</dd><dt>Vollmacht</dt><dd>75 €</dd></dl>
+  <h2>Kanzlei</h2><p>Dr. Anna Weiß ist seit 2009 Notarin. Parkplätze gibt es im Hof.</p><p>Lindenstraße 4, 10969 Berlin</p><p>Tel. 030 1234567</p>`;
+
+test.each([
+  ['Wann haben Sie am Freitag geöffnet?', ['Fr. 8:30 – 13:00 Uhr']],
+  ['Haben Sie mittwochs offen?', ['Mo. – Do. 8:30 – 12:00 und 14:00 – 17:00 Uhr']],
+  ['Haben Sie sonntags auf?', []],
+  ['Was kostet ein Testament?', ['Testament · ab 190 €']],
+  ['Was kostet ein Hauskauf?', []],
+  ['Wie viel kostet eine Vollmacht?', ['Vollmacht · 75 €']],
+  ['Wer ist die Notarin?', ['Dr. Anna Weiß ist seit 2009 Notarin.']],
+  ['Seit wann ist Frau Weiß Notarin?', []],
+  ['Gibt es Parkplätze?', ['Parkplätze gibt es im Hof.']],
+  ['Wo finde ich Sie?', ['Lindenstraße 4, 10969 Berlin']],
+  ['Wie ist Ihre Telefonnummer?', ['Tel. 030 1234567']],
+  ['Beraten Sie zu Scheidungen?', []],
+])('the German question “%s” is answered by the rows and sentences with all that it asks', (question, answers) => {
+  expect(ask(NOTARY, question)).toEqual(answers);
+});
