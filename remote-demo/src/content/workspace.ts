@@ -1,3 +1,5 @@
+import type { FindingCounts } from '../rules/count-findings.ts';
+
 /** Texts of the concept that the visitor can edit. */
 export interface ConceptContent {
   title: string;
@@ -51,9 +53,8 @@ export const comparisonTexts = {
 /** Texts of the strip that shows all changes once every switch is on. */
 export const changeStripTexts = {
   heading: 'What changed on your page',
-  sentence: (found: number, repaired: number) =>
-    `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired} repaired in this preview. The rest needs your server or your content.`,
-  complete: (found: number) => `${found} ${found === 1 ? 'finding' : 'findings'} on your page, all repaired in this preview.`,
+  sentence: ({ found, repaired }: FindingCounts) =>
+    `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired === found ? 'all' : repaired} repaired in this preview.${repaired === found ? '' : ' The rest needs your server or your content.'}`,
   request: 'Get this built',
   show: (label: string) => `Show in the preview: ${label}`,
 } as const;
@@ -62,6 +63,7 @@ export const changeStripTexts = {
 export const scoreTexts = {
   heading: 'Your page, measured',
   waiting: 'Flip a switch and we measure your page in six areas.',
+  measuring: 'Measuring…',
   from: (before: number) => `${before} →`,
   said: (before: number, after: number) => (before === after ? `${after} of 100` : `${before} of 100, with the switches ${after}`),
 } as const;

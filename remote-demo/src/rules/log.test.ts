@@ -7,7 +7,7 @@ test('the console starts with the hostname, the number of issues and one line pe
   const lines = createAnalysisLogLines('example.com');
   expect(lines).toHaveLength(7);
   expect(lines[0]).toEqual({ kind: 'info', text: 'Analyzed example.com' });
-  expect(lines[1]?.text).toBe('Found 5 areas for improvement');
+  expect(lines[1]?.text).toBe('A typical site has 5 areas for improvement');
   expect(lines.slice(2).map(({ text }) => text)).toEqual(sampleAnalysis.recommendations.map((text) => `Recommended: ${text}`));
 });
 

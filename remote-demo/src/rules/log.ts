@@ -12,7 +12,7 @@ export interface LogEntry extends LogLine {
 export function createAnalysisLogLines(hostname: string): LogLine[] {
   return [
     { kind: 'info', text: `Analyzed ${hostname}` },
-    { kind: 'info', text: `Found ${sampleAnalysis.currentIssues.length} areas for improvement` },
+    { kind: 'info', text: `A typical site has ${sampleAnalysis.currentIssues.length} areas for improvement` },
     ...sampleAnalysis.recommendations.map((text): LogLine => ({ kind: 'info', text: `Recommended: ${text}` })),
   ];
 }

@@ -31,8 +31,6 @@ export interface SavedReport {
   id: string;
   websiteUrl: string;
   features: FeatureFlags;
-  /** Whether it contains what the visitor's browser measured. */
-  isComplete: boolean;
 }
 
 export interface DemoState {

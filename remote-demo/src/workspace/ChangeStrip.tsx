@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts';
 import type { FeatureKey } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { FEATURES } from '../content/features.ts';
-import { changeStripTexts } from '../content/workspace.ts';
+import { changeStripTexts, scoreTexts } from '../content/workspace.ts';
 import type { FindingCounts } from '../rules/count-findings.ts';
 import { SWITCH_PLACES } from '../rules/switch-places.ts';
 import { describeChanges, type ReceivedTransformReport } from '../rules/transform-report.ts';
@@ -13,12 +13,13 @@ import { sendSetup } from './sharing/send-setup.ts';
 
 interface Props {
   report: ReceivedTransformReport;
-  counts: FindingCounts;
+  /** Undefined until the page is measured. */
+  counts: FindingCounts | undefined;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
 /** With all switches on: what each of them changed on the visitor's page, and what was measured. */
-export const ChangeStrip = memo(function ChangeStrip({ report, counts: { found, repaired }, frameRef }: Props) {
+export const ChangeStrip = memo(function ChangeStrip({ report, counts, frameRef }: Props) {
   const { settings } = useHost();
   const show = (places: readonly string[]): void => {
     if (!frameRef.current) return;
@@ -32,11 +33,7 @@ export const ChangeStrip = memo(function ChangeStrip({ report, counts: { found, 
           <h3 id="strip-heading" className={css.heading}>
             {changeStripTexts.heading}
           </h3>
-          {found > 0 && (
-            <p className={css.sentence}>
-              {repaired === found ? changeStripTexts.complete(found) : changeStripTexts.sentence(found, repaired)}
-            </p>
-          )}
+          {counts?.found !== 0 && <p className={css.sentence}>{counts ? changeStripTexts.sentence(counts) : scoreTexts.measuring}</p>}
         </div>
         <Button onClick={() => sendSetup(settings.siteUrl)}>{changeStripTexts.request}</Button>
       </header>

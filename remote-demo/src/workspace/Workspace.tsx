@@ -90,11 +90,13 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
             </div>
-            {failure === undefined && <MeasuredScores areas={areas} />}
+            {failure === undefined && <MeasuredScores areas={areas} status={rendered.status} />}
             <MetricsPanel features={features} />
           </div>
         </div>
-        {unlocked && livePage.url !== null && <ChangeStrip report={report} counts={countFindings(areas)} frameRef={frame} />}
+        {unlocked && livePage.url !== null && (
+          <ChangeStrip report={report} counts={rendered.status === 'waiting' ? undefined : countFindings(areas)} frameRef={frame} />
+        )}
         <AuditPanel
           areas={areas}
           rendered={rendered}

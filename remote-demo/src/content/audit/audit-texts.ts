@@ -24,11 +24,12 @@ export const auditTexts = {
   heading: 'Measured on your page',
   lead: 'Read from your page’s markup and response headers, before and after the changes. What needs a rendered page is measured in your browser, at a phone’s width of 390 px. Score: the share of applicable checks that pass.',
   rendered: {
-    waiting: 'Contrast, touch targets and overflow are measured when you pause.',
+    waiting: 'Measuring contrast, touch targets and overflow…',
     done: 'Contrast, touch targets and overflow: measured in your browser.',
     failed: 'Contrast, touch targets and overflow couldn’t be measured on this page.',
   },
   areas,
+  measuring: 'measuring…',
   score: (before: number, after: number) => (before === after ? `${before} of 100` : `${before} → ${after} of 100`),
   formula: (before: number, after: number, checks: number) =>
     `${before === after ? before : `${before} → ${after}`} of ${checks === 1 ? '1 check passes' : `${checks} checks pass`}`,

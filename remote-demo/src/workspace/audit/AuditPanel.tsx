@@ -50,7 +50,7 @@ export const AuditPanel = memo(function AuditPanel({ areas, rendered, children, 
       </div>
       <div className={css.areas}>
         {areas.map((summary) => (
-          <AreaFindings key={summary.area} summary={summary} {...context} />
+          <AreaFindings key={summary.area} summary={summary} isMeasured={rendered.status !== 'waiting'} {...context} />
         ))}
       </div>
     </section>
@@ -59,7 +59,8 @@ export const AuditPanel = memo(function AuditPanel({ areas, rendered, children, 
 
 type FindingContext = Pick<Props, 'features' | 'pins' | 'pinned' | 'onPin' | 'onShow'>;
 
-function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & FindingContext) {
+/** Findings of an area as far as they are known; its scores when all of it is measured. */
+function AreaFindings({ summary, isMeasured, ...context }: { summary: AuditAreaSummary; isMeasured: boolean } & FindingContext) {
   const { area, findings, checks, passedBefore, passedAfter, scoreBefore, scoreAfter } = summary;
   return (
     <section className={css.area} aria-labelledby={`audit-${area}`}>
@@ -67,11 +68,11 @@ function AreaFindings({ summary, ...context }: { summary: AuditAreaSummary } & F
         <h3 id={`audit-${area}`} className={css.areaHeading}>
           {auditTexts.areas[area]}
         </h3>
-        <p className={css.score}>{auditTexts.score(scoreBefore, scoreAfter)}</p>
+        <p className={css.score}>{isMeasured ? auditTexts.score(scoreBefore, scoreAfter) : auditTexts.measuring}</p>
       </header>
-      <p className={css.formula}>{auditTexts.formula(passedBefore, passedAfter, checks)}</p>
+      {isMeasured && <p className={css.formula}>{auditTexts.formula(passedBefore, passedAfter, checks)}</p>}
       {findings.length === 0 ? (
-        <p className={css.clean}>{auditTexts.clean(checks)}</p>
+        isMeasured && <p className={css.clean}>{auditTexts.clean(checks)}</p>
       ) : (
         <ul className={css.list}>
           {findings.map((finding) => (

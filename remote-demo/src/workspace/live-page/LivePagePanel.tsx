@@ -49,14 +49,6 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
           {workspaceTexts.compare}
         </Button>
       </header>
-      <div className={css.about}>
-        <p className={css.impact}>{potentialImpact}</p>
-        <div className={css.findings}>
-          <span className={css.typical}>{workspaceTexts.typical}</span>
-          <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
-          <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
-        </div>
-      </div>
       {(features.design || compareMode) && (
         <div className={css.controls}>
           {features.design && <LookChoice chosen={look} missing={livePage.missingRedesign} />}
@@ -79,6 +71,14 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
       <footer className={css.footer}>
         {!isUnlocked && <AppliedCounts features={features} report={livePage.report} />}
         <p className={css.hint}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
+        <div className={css.typical}>
+          <p className={css.impact}>{potentialImpact}</p>
+          <div className={css.findings}>
+            <span>{workspaceTexts.typical}</span>
+            <CountedItems summary={`${currentIssues.length} issues found`} items={currentIssues} />
+            <CountedItems summary={`${recommendations.length} improvements available`} items={recommendations} />
+          </div>
+        </div>
       </footer>
     </section>
   );

@@ -4,6 +4,7 @@ import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { createReport } from '../../api/demo-reports.ts';
 import { saveReportTexts } from '../../content/report.ts';
+import { scoreTexts } from '../../content/workspace.ts';
 import { toAuditResults } from '../../rules/rendered-audit.ts';
 import { createReportContent } from '../../rules/report-content.ts';
 import { createReportPath } from '../../rules/report-path.ts';
@@ -20,15 +21,13 @@ interface Props {
   rendered: RenderedAuditState;
 }
 
-/** Saves what the panel shows as a report with its own page, and links the report. */
+/** Saves what the panel shows, once it is measured, as a report with its own page, and links the report. */
 export function SaveReportButton({ websiteUrl, features, livePage: { audit, evidence }, rendered }: Props) {
   const { settings, notify, recordStep, Link } = useHost();
   const [isSaving, setIsSaving] = useState(false);
   const saved = useDemoStore(({ report }) => report);
-  const isComplete = rendered.status === 'done';
+  const isMeasured = rendered.status !== 'waiting';
   const isSaved = saved?.websiteUrl === websiteUrl && saved.features === features;
-  // A report without the browser's measurements can be saved again with them, and its link stays.
-  const isSavable = !isSaved || (isComplete && !saved.isComplete);
 
   const save = async (): Promise<void> => {
     setIsSaving(true);
@@ -36,7 +35,7 @@ export function SaveReportButton({ websiteUrl, features, livePage: { audit, evid
       const results = { ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) };
       const { id, secret } = await createReport(createReportContent(websiteUrl, features, results, evidence), settings);
       saveReportSecret(id, secret);
-      rememberSavedReport({ id, websiteUrl, features, isComplete });
+      rememberSavedReport({ id, websiteUrl, features });
       recordStep('report');
       notify.success(saveReportTexts.saved);
     } catch (error) {
@@ -52,9 +51,9 @@ export function SaveReportButton({ websiteUrl, features, livePage: { audit, evid
           {saveReportTexts.open}
         </Link>
       )}
-      {isSavable && (
-        <Button variant="default" size="sm" disabled={isSaving} onClick={save}>
-          {isSaving ? saveReportTexts.saving : saveReportTexts.save}
+      {!isSaved && (
+        <Button variant="default" size="sm" disabled={isSaving || !isMeasured} onClick={save}>
+          {isSaving ? saveReportTexts.saving : isMeasured ? saveReportTexts.save : scoreTexts.measuring}
         </Button>
       )}
       <p className={css.hint}>{saveReportTexts.hint}</p>
