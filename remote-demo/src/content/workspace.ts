@@ -1,5 +1,3 @@
-import type { FindingCounts } from '../rules/count-findings.ts';
-
 /** Texts of the concept that the visitor can edit. */
 export interface ConceptContent {
   title: string;
@@ -53,7 +51,7 @@ export const comparisonTexts = {
 /** Texts of the strip that shows all changes once every switch is on. */
 export const changeStripTexts = {
   heading: 'What changed on your page',
-  sentence: ({ found, repaired }: FindingCounts) =>
+  sentence: ({ found, repaired }: { found: number; repaired: number }) =>
     `${found} ${found === 1 ? 'finding' : 'findings'} on your page, ${repaired === found ? 'all' : repaired} repaired in this preview.${repaired === found ? '' : ' The rest needs your server or your content.'}`,
   request: 'Get this built',
   show: (label: string) => `Show in the preview: ${label}`,
