@@ -40,13 +40,13 @@ test('attaches the website, the switches and their report to the quote form, and
     text: 'Site: https://shop.example/a?b=%E2%80%AEc\nSwitches: Content Editor, SEO Optimization',
     services: ['Website', 'Admin Panel', 'SEO'],
   });
-  rememberSavedReport({ id: 'the-id', websiteUrl: WEBSITE, features, isComplete: true });
+  rememberSavedReport({ id: 'the-id', websiteUrl: WEBSITE, features });
   expect(send()).toMatchObject({ revision: 2, text: expect.stringMatching(/\nReport: http:\/\/localhost:3000\/demo\/report\/the-id$/) });
   expect(shown).toEqual(['quote-heading', 'quote-heading']);
 });
 
 test('a report of other switches is not attached', () => {
-  rememberSavedReport({ id: 'the-id', websiteUrl: WEBSITE, features: createFeatureFlags(['chat']), isComplete: true });
+  rememberSavedReport({ id: 'the-id', websiteUrl: WEBSITE, features: createFeatureFlags(['chat']) });
   expect(send()).toEqual({
     revision: 1,
     text: 'Site: https://shop.example/a?b=%E2%80%AEc\nSwitches: none',
