@@ -54,7 +54,7 @@ test('the preview’s search and chat answer from the page and lead to the place
   await expect(chat.getByRole('log')).toContainText('manufacturer of horse transport vehicles');
   await field.fill('Do you have a helicopter?');
   await chat.getByRole('button', { name: 'Send message' }).press('Enter');
-  await expect(chat.getByRole('log')).toContainText('This page doesn’t say. Please ask us directly.');
+  await expect(chat.getByRole('log')).toContainText('I didn’t find an answer on this page. Please ask us directly.');
 });
 
 test('a finding that is shown is pinned in the preview, and its pin leads back to the list', { tag: '@nightly' }, async ({ page }) => {

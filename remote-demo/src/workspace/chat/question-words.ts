@@ -2,8 +2,8 @@ import { foldText } from 'shared-contracts/text-rules';
 
 /** Words without a subject of their own, by language: of grammar, and of asking a business for something. */
 const COMMON_WORDS = [
-  'a about am an and any anything are as at available be been between but by can could did do does done during each either else ever every few for from get give go got had has have having here how i if in into is it its just kind know like long look make many may me might more most much must my need no not of off offer offers on one only or other our out over own please possible provide same sell shall should so some sort still such take tell than that the their them then there these they thing things this those through time to too under up us use usually very want was way we well were what when where which while who why will with would yes you your yours located location find based office shop store company business firm today tomorrow currently normally visit come reach contact us start next number',
-  'ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bekomme bekommen bieten bietet bin bis bist bitte da dabei damit dann darf das dass dein dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er erreiche erreichen es etwas euch euer eure finde finden findet für gab ganz geben genau gern gibt habe haben hat hätte heute hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeden jeder jedes jetzt kann kannst kein keine können könnte liegt man mein meine meinem meinen meiner mich mir mit möchte möglich morgen muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine seit sich sie sind so soll sollte sonst um und uns unser unsere unter verkaufen verkauft vom von vor wann war warum was wegen weil welche welchem welchen welcher welches wem wen wenn wer werde werden wie wieder will wir wird wo wohin woher wollen würde zu zum zur zwischen viel viele lange laden geschäft firma büro praxis kanzlei normalerweise aktuell nächste nächsten nächster nächstes machen macht wieviel nummer',
+  'a about am an and any anything are as at available be been between but by can could did do does done during each either else ever every few for from get give go got had has have having here how i if in into is it its just kind know like long look make many may me might more most much must my need no not of off offer offers on one only or other our out over own please possible provide same sell shall should so some sort still such take tell than that the their them then there these they thing things this those through time to too under up us use usually very want was way we well were what when where which while who why will with would yes you your yours located location find based office shop store company business firm today tomorrow currently normally visit come reach contact us start next number late early morning afternoon evening pay take accept accepted still new main own much long there someone somebody anyone tell me us café cafe branch restaurant hotel bakery practice school club company team',
+  'ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bekomme bekommen bieten bietet bin bis bist bitte da dabei damit dann darf das dass dein dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er erreiche erreichen es etwas euch euer eure finde finden findet für gab ganz geben genau gern gibt habe haben hat hätte heute hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeden jeder jedes jetzt kann kannst kein keine können könnte liegt man mein meine meinem meinen meiner mich mir mit möchte möglich morgen muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine seit sich sie sind so soll sollte sonst um und uns unser unsere unter verkaufen verkauft vom von vor wann war warum was wegen weil welche welchem welchen welcher welches wem wen wenn wer werde werden wie wieder will wir wird wo wohin woher wollen würde zu zum zur zwischen viel viele lange laden geschäft firma büro praxis kanzlei normalerweise aktuell nächste nächsten nächster nächstes machen macht wieviel nummer habt seid könnt nehmt nehmen nimmt macht bietet geht gehen komme kommt bekommt vorbeikommen vormittag nachmittag abend vormittags nachmittags abends eigentlich denn mal bäckerei café hotel restaurant verein schule zahlen bezahlen akzeptieren akzeptiert besetzt zuständig aktuell derzeit gerade',
   'a ai as au aux avec avez avoir ce ces cette comment dans de des du elle en est et êtes être faire faites il ils je la le les leur ma mais mes mon ne nos notre nous on ou par pas peut plus pour pouvez proposez puis quand que quel quelle quelles quels qui sa se ses si sont sur trouver un une venir votre vous y',
   'a al como con cual cuál cuáles cuando de del el en es esta está están este hay la las lo los me mi más no nos o ofrecen para pero por puedo que qué se si su sus tiene tienen un una vende y',
   'a al anche avete che chi come con cosa da dei del della delle di e è fate gli ho i il in la le lo mi nel non o offrite per posso qual quale quali se si siete sono su trova un una vendete vi',
@@ -28,12 +28,45 @@ export interface Subjects {
 /** Positions of German and Dutch in `COMMON_WORDS`. */
 const JOINING_LANGUAGES = [1, 5];
 
+/** Starts of words that mean the same, also in the two languages in which most visitors ask. */
+const SYNONYMS = [
+  'owner proprietor inhaber eigentumer gastgeber',
+  'rent hire miet leih verleih lend',
+  'start begin beginn anfang',
+  'parking park parkplatz parken',
+  'book reserv buch',
+  'arrival check-in anreise einchecken ankommen',
+  'departure check-out abreise auschecken',
+  'breakfast fruhstuck',
+  'dog hund',
+  'wheelchair barrierefrei rollstuhl accessib',
+  'wifi wlan internet',
+  'child kid kind',
+  'cash bargeld',
+  'credit kreditkart',
+  'return ruckgabe zuruckgeb zuruckschick ruckversand',
+  'cancel stornier kundig absag',
+  'appointment termin',
+  'voucher gutschein gift',
+  'repair reparatur repari fix',
+  'repaint respray lackier',
+  'certificate bescheinigung attest',
+  'manager manages leitung leiter',
+  'retire senior rentner',
+  'discount rabatt ermassig',
+  'holiday vacation urlaub ferien',
+].map((starts) => starts.split(' '));
+
 /** Words of a question that aren't common ones of its language, which is the one with most of its words. */
 export function readSubjects(question: string): Subjects {
+  // “US” and “UK” are no pronouns.
+  const names = question.match(/\b[A-Z]{2,}\b/g)?.map(foldText) ?? [];
   const all = readWords(question);
   const counts = COMMON_WORDS.map((common) => all.filter((word) => common.has(word)).length);
   const language = counts.indexOf(Math.max(...counts));
-  const subjects = [...new Set(all)].filter((word) => !COMMON_WORDS[language]?.has(word) && !/^\p{Script=Hiragana}+$/u.test(word));
+  const subjects = [...new Set(all)].filter(
+    (word) => (names.includes(word) || !COMMON_WORDS[language]?.has(word)) && !/^\p{Script=Hiragana}+$/u.test(word),
+  );
   return { words: subjects, joinsNouns: JOINING_LANGUAGES.includes(language) };
 }
 
@@ -43,14 +76,16 @@ const SHORT_WORD = 4;
 /** Letters of the first word in a compound. */
 const MIN_FIRST_WORD = 3;
 
-/** Whether a text has a word in any of its forms, also as the start of a longer word or as the end of a compound. */
+/** Whether a text has a word or a synonym in any of its forms, also as the start of a longer word or as the end of a compound. */
 export function hasWord(textWords: readonly string[], subject: string, joinsNouns: boolean): boolean {
   const base = subject.length > SHORT_WORD ? subject.replace(ENDING, '') : subject.replace(/s$/, '');
   const stem = base.slice(0, Math.max(SHORT_WORD + 1, base.length - 3));
+  const starts = SYNONYMS.filter((group) => group.some((start) => subject.startsWith(start))).flat();
   return textWords.some((word) => {
     const wordBase = word.replace(ENDING, '');
     const isCompound =
       joinsNouns && base.length >= SHORT_WORD && wordBase.length >= base.length + MIN_FIRST_WORD && wordBase.endsWith(base);
-    return word === subject || wordBase === base || word === base || isCompound || (base.length > SHORT_WORD && word.startsWith(stem));
+    const isStart = (base.length > SHORT_WORD && word.startsWith(stem)) || starts.some((start) => word.startsWith(start));
+    return word === subject || wordBase === base || word === base || isCompound || isStart;
   });
 }

@@ -1,61 +1,91 @@
 /** A sentence or a row of the page, as a visitor reads it. */
 export interface Passage {
-  /** Words of the page; cells of a row are separated by a dot. */
+  /** Words of the page; cells of a row are separated by a dot and have the names of their columns. */
   text: string;
-  /** Headings above it, except that of the page, and names of its columns. */
+  /** The text without names of columns, in which facts are searched. */
+  values: string;
+  /** Headings above it, except that of the page. */
   context: string;
   /** The heading right above it. */
   heading: string;
-  /** Whether the text is a row, an item or short: its heading says what it is about. */
-  isRow: boolean;
+  /** Whether the heading says what the text is about: it is a row or an item, or in the first block below. */
+  isUnderHeading: boolean;
   element: Element;
 }
 
-const SKIPPED = '[data-tx],nav,script,style,template,noscript,select,textarea,button,svg,iframe';
+const SKIPPED = '[data-tx],nav,script,style,template,noscript,select,textarea,svg,iframe';
+/** What others say about the owner isn't what the owner says. */
+const REVIEW =
+  'blockquote,q,[class*="review" i],[class*="testimonial" i],[class*="bewertung" i],[class*="kundenstimm" i],[id*="guestbook" i]';
 const TITLES = new Set(['caption', 'summary', 'legend']);
+const LOWEST_LEVEL = 7;
 const MAX_ELEMENTS = 6_000;
 const MAX_ROW = 220;
-const MAX_CELLS = 7;
+const MAX_CELLS = 9;
+const MAX_QUESTION = 120;
+/** A short text of a block is an item. */
 const SHORT = 70;
-/** An abbreviation that ends a segment, such as “Dr.” or “a.m.”. */
-const ABBREVIATION = /(^|[\s(])(\p{L}{1,4}|\p{L}\.\p{L})\.\s*$/u;
+/** Ends a segment, but not a sentence: an abbreviation or, in German, an ordinal. */
+const NO_SENTENCE_END =
+  /(?:^|[\s(.–-])(?:\p{L}|\d{1,2}|dr|prof|mr|mrs|ms|st|str|tel|nr|no|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|jan|feb|mär|mar|apr|jun|jul|aug|sept?|o[ck]t|nov|de[zc]|bzw|ca|inkl|incl|zzgl|evtl|ggf|max|min|std|co|ltd|inc|approx|med|jur|dipl|ing|geb|vgl|tgl|usw|etc)\.\s*$/iu;
+/** A price, a time or a number, which belongs to the text before it. */
+const VALUE =
+  /^(?:from|ab|only|nur|[€$£¥]|eur|chf)?\s*[€$£¥]?\s*\d[\d\s.,:–—/-]*(?:€|£|\$|eur|euro|chf|uhr|[ap]\.?m\.?|each|pro \p{L}+|per \p{L}+|\/ ?\p{L}+)?\s*$/iu;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+interface Heading {
+  level: number;
+  text: string;
+  /** The part of the page that it is the heading of. */
+  scope: Element;
+  /** The first block below it. */
+  first?: Element;
+}
+
 /** Reads the visible texts of a page without those of the added sections: rows as rows, lines as lines, other texts by sentence. */
 export function readPassages(page: Document): Passage[] {
   const passages: Passage[] = [];
-  /** Headings by level. */
-  const headings: string[] = [];
+  let headings: Heading[] = [];
   let line = '';
   let count = 0;
 
-  const add = (element: Element, text: string, isRow: boolean, columns: readonly string[] = []): void => {
+  const add = (element: Element, text: string, isItem: boolean, values = text): void => {
     if (text.length < 2) return;
-    const above = headings.slice(2).filter(Boolean);
-    passages.push({ text, element, isRow, heading: above.at(-1) ?? '', context: [...above, ...columns].join(' ') });
+    headings = headings.filter(({ scope }) => scope.contains(element));
+    const last = headings.at(-1);
+    if (last) last.first ??= element;
+    const context = headings.filter(({ level }) => level > 1).map((heading) => heading.text);
+    const isUnderHeading = isItem || last?.first === element;
+    passages.push({ text, values, element, isUnderHeading, heading: context.at(-1) ?? '', context: context.join(' ') });
   };
   const endLine = (element: Element): void => {
     const text = clean(line);
+    // A label stands before its value, also in another line.
+    if (/\p{L}:$/u.test(text) && text.length <= SHORT) {
+      line += ' ';
+      return;
+    }
     line = '';
-    const level = text === '' ? 0 : readHeadingLevel(element);
-    if (level > 0) headings.length = level;
+    if (text === '') return;
+    const level = readHeadingLevel(element, text);
+    if (level > 0) headings = headings.filter((heading) => heading.level < level);
     const parts = splitSentences(text);
-    for (const part of parts) add(element, part, parts.length === 1 && (part.length <= SHORT || element.localName === 'li'));
-    if (level > 0) headings[level] = text;
+    const name = VALUE.test(text) && findNameOf(element, passages);
+    if (name) Object.assign(name, { text: `${name.text} · ${text}`, values: `${name.values} · ${text}`, isUnderHeading: true });
+    else for (const part of parts) add(element, part, parts.length === 1 && (part.length <= SHORT || element.localName === 'li'));
+    if (level > 0) headings.push({ level, text, scope: findScope(element, text) });
   };
   const read = (element: Element): void => {
     count += 1;
-    if (count > MAX_ELEMENTS || element.matches(SKIPPED) || !isShown(element)) return;
+    if (count > MAX_ELEMENTS || element.matches(`${SKIPPED},${REVIEW}`) || !isShown(element)) return;
     const isBlock = !/^(inline|contents)/.test(element.ownerDocument.defaultView?.getComputedStyle(element).display ?? '');
     if (isBlock && element.parentElement) endLine(element.parentElement);
-    const cells = isBlock ? readCells(element) : null;
-    if (cells) {
-      const columns = readColumns(element);
-      add(element, joinCells(cells, columns), true, columns);
-      return;
-    }
+    const rows = isBlock ? readRows(element) : [];
+    const columns = readColumns(element);
+    for (const cells of rows) add(element, joinCells(cells, columns), true, joinCells(cells));
+    if (rows.length > 0) return;
     for (const node of element.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) line += node.nodeValue ?? '';
       else if ((node as Element).localName === 'br') endLine(element);
@@ -75,35 +105,71 @@ function isShown(element: Element): boolean {
   );
 }
 
-/** Level of a heading, or of a title in the lowest one; 0 for other elements. */
-function readHeadingLevel({ localName }: Element): number {
+/** Level of a heading, or the lowest one for a title or a question of its own; 0 for other texts. */
+function readHeadingLevel({ localName }: Element, text: string): number {
   if (/^h[1-6]$/.test(localName)) return Number(localName[1]);
-  return TITLES.has(localName) ? 7 : 0;
+  return TITLES.has(localName) || (text.endsWith('?') && text.length <= MAX_QUESTION) ? LOWEST_LEVEL : 0;
+}
+
+/** The element that contains what follows a heading; some are wrapped alone. */
+function findScope(heading: Element, text: string): Element {
+  let scope = heading.parentElement ?? heading;
+  while (scope.parentElement && clean(scope.textContent ?? '') === text) scope = scope.parentElement;
+  return /^h[1-6]$/.test(heading.localName) || TITLES.has(heading.localName) ? scope : (scope.parentElement ?? scope);
 }
 
 function splitSentences(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of sentences.segment(text)) {
     const last = parts.at(-1);
-    if (last !== undefined && ABBREVIATION.test(last)) parts[parts.length - 1] = last + segment;
+    if (last !== undefined && NO_SENTENCE_END.test(last)) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }
   return parts.map(clean).filter(Boolean);
 }
 
-/** Texts of the cells, if the element is a row: of a table, a term with its description, or short boxes beside each other. */
-function readCells(element: Element): string[] | null {
-  const children = element.localName === 'dt' ? listDescriptions(element) : [...element.children];
-  if (element.localName === 'dd' && hasTerm(element)) return [];
-  if (children.length < 2 || children.length > MAX_CELLS || !(element.localName === 'dt' || hasOnlyBoxes(element, children))) return null;
-  const texts = children.map(readCell);
-  return texts.join('').length <= MAX_ROW && texts.filter(Boolean).length > 1 ? texts : null;
+/** The text right before a value in the same box, which names it. */
+function findNameOf({ parentElement }: Element, passages: readonly Passage[]): Passage | undefined {
+  const last = passages.at(-1);
+  if (!last || last.text.length > SHORT || !parentElement || parentElement.children.length > MAX_CELLS) return undefined;
+  return parentElement.contains(last.element) && last.element !== parentElement ? last : undefined;
+}
+
+/** Cells of the rows of an element: a row of a table, a term with its descriptions, or short boxes beside each other. */
+function readRows(element: Element): string[][] {
+  const name = element.localName;
+  const isRead = (name === 'dd' && hasTerm(element)) || (name === 'tr' && element.querySelector('td') === null);
+  if (isRead) return [['', '']];
+  const children = name === 'dt' ? listDescriptions(element) : [...element.children];
+  if (children.length < 2 || element.querySelector('table,ul,ol,h1,h2,h3,h4,h5,h6,form') !== null) return [];
+  const rows = name === 'dt' || name === 'tr' ? [children] : groupByLine(element, children);
+  const texts = rows.map((row) => row.map(readCell));
+  const isRow = (cells: readonly string[]) =>
+    cells.length <= MAX_CELLS && cells.join('').length <= MAX_ROW && cells.filter(Boolean).length > 1;
+  return texts.every(isRow) ? texts : [];
+}
+
+/** Boxes beside each other, by line. Empty if any box is alone in its line, or a text is beside the boxes. */
+function groupByLine({ childNodes }: Element, children: readonly Element[]): Element[][] {
+  if ([...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && clean(node.nodeValue ?? '') !== '')) return [];
+  const lines: { bottom: number; right: number; boxes: Element[] }[] = [];
+  for (const child of children) {
+    const { width, top, bottom, left, right } = child.getBoundingClientRect();
+    if (width === 0) return [];
+    const last = lines.at(-1);
+    if (last && left >= last.right - 1 && top < last.bottom) {
+      last.boxes.push(child);
+      last.right = right;
+      last.bottom = Math.max(last.bottom, bottom);
+    } else lines.push({ bottom, right, boxes: [child] });
+  }
+  return lines.every(({ boxes }) => boxes.length > 1) ? lines.map(({ boxes }) => boxes) : [];
 }
 
 function readCell(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const br of copy.querySelectorAll('br')) br.replaceWith(', ');
-  for (const block of copy.querySelectorAll('p,div,li,script,style')) block.append(' ');
+  for (const block of copy.querySelectorAll('p,div,li')) block.append(' ');
   return clean(copy.textContent ?? '').replace(/(,\s*)+$/, '');
 }
 
@@ -119,27 +185,16 @@ function hasTerm(description: Element): boolean {
   return previous?.localName === 'dt';
 }
 
-/** Whether the children are cells of a table, or boxes beside each other that hold all of the text. */
-function hasOnlyBoxes(element: Element, children: readonly Element[]): boolean {
-  if (element.querySelector('table,ul,ol,h1,h2,h3,h4,h5,h6,form') !== null) return false;
-  if (element.localName === 'tr') return true;
-  if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && clean(node.nodeValue ?? '') !== '')) return false;
-  const boxes = children.map((child) => child.getBoundingClientRect());
-  return boxes.every((box, i) => {
-    const previous = boxes[i - 1];
-    return !previous || (box.width > 0 && box.left >= previous.right - 1 && box.top < previous.bottom && box.bottom > previous.top);
-  });
-}
-
-/** Names of the columns of a table whose first row has only headings. */
+/** Names of the columns of a table whose first row has only headings, perhaps without one for the first column. */
 function readColumns(row: Element): string[] {
-  const first = row.closest('table')?.querySelector('tr');
-  if (!first || first === row || row.localName !== 'tr' || first.children.length !== row.children.length) return [];
-  return [...first.children].every(({ localName }) => localName === 'th') ? [...first.children].map(readCell) : [];
+  const first = row.localName === 'tr' ? row.closest('table')?.querySelector('tr') : undefined;
+  if (!first || first === row || first.children.length !== row.children.length) return [];
+  const cells = [...first.children];
+  return cells.slice(1).every(({ localName }) => localName === 'th') ? cells.map(readCell) : [];
 }
 
 /** A row as text. Each cell has the name of its column, unless the row has no more than a name and a value. */
-function joinCells(cells: readonly string[], columns: readonly string[]): string {
+function joinCells(cells: readonly string[], columns: readonly string[] = []): string {
   const named = columns.length > 2 ? cells.map((cell, i) => (i > 0 && columns[i] && cell ? `${columns[i]}: ${cell}` : cell)) : cells;
   return named.filter(Boolean).join(' · ');
 }

@@ -10,7 +10,7 @@ export interface Topic {
 
 const TIME = String.raw`(?<![\d.,/-])(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d)?\s*(?:[ap]\.?m\.?|uhr|h\b)?`;
 const NOT_A_TIME = String.raw`(?![\d%€£$]|[.,]\d{3}|\s*(?:weeks?|days?|months?|years?|minutes?|min\b|wochen?|tagen?|monate?n?|jahren?|minuten|people|guests|personen|gäste|km|cm|kg))`;
-const CLOSED = String.raw`\bclosed\b|geschlossen|ruhetag|\bzu\b|fermé|cerrado|chius[oa]|gesloten|fechado|закрыто|定休|休業|休息`;
+export const CLOSED = String.raw`\bclosed\b|geschlossen|ruhetag|\bzu\b|fermé|cerrado|chius[oa]|gesloten|fechado|закрыто|定休|休業|休息`;
 const RANGE = String.raw`${TIME}\s*(?:–|—|-|to|until|till|bis|à|a|tot|às)\s*(?:${TIME}${NOT_A_TIME}|noon|midnight|mittags?|mitternacht)`;
 const ONE_TIME = String.raw`(?:until|till|from|bis|ab|jusqu|desde|dalle)\s+(?:noon|midday|mittags?|${TIME}(?<=uhr|m|\d[:.]\d\d))`;
 const MONTHS =
@@ -23,7 +23,7 @@ export const DATE = new RegExp(
 
 export const OPENING_HOURS: Topic = {
   question:
-    /\b(open(s|ed|ing)?|hours|close[ds]?)\b|öffnungszeit|sprechzeit|geöffnet|geschlossen|\boffen\b|\bauf\?|schließ|ruhetag|horair|ouvert|ferm[eé]|abiert|horario|cierra|\borari|apert|chius|openingstijd|geopend|abert|часы|открыт|営業|营业/iu,
+    /\b(open(s|ed|ing)?|hours|close[ds]?)\b|öffnungszeit|sprechzeit|sprechstunde|geöffnet|geschlossen|\boffen\b|\bauf\?|schließ|ruhetag|horair|ouvert|ferm[eé]|abiert|horario|cierra|\borari|apert|chius|openingstijd|geopend|abert|часы|открыт|営業|营业/iu,
   fact: new RegExp(`${RANGE}|${ONE_TIME}|${CLOSED}|24 hours|24 stunden|rund um die uhr|24/7`, 'iu'),
 };
 
@@ -33,6 +33,17 @@ export const ADDRESS: Topic = {
   fact: /\b\d{1,5}[a-z]?,?\s+(\p{Lu}[\p{L}.'’-]+\s+){1,3}(Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Square|Way|Row|Hill|Quay|Close|Court|Terrace|Place|Boulevard|Blvd|Highway)\b|[\p{L}-]*([Ss]tra(ß|ss)e|[Ss]tr\.|[Ww]eg|[Pp]latz|[Gg]asse|[Aa]llee|[Uu]fer|[Rr]ing|[Dd]amm|[Mm]arkt)\s\d|\b(rue|avenue|calle|via|piazza|rua)\s+\p{L}|\b\d{5}\s+\p{Lu}\p{Ll}|^(A-|CH-)?\d{4}\s+\p{Lu}[\p{Ll} -]+$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|\b[A-Z]{2}\s\d{5}\b/u,
 };
 
+const NUMBER = String.raw`(?<![\d.,/-])(?!\d{1,2}\.\d{1,2}\.\d{2,4})(?:\+|0|\(|\b[1-9](?=\d\d[ .-]\d{3}))\d[\d\s()./-]{6,}\d`;
+const PHONE: Topic = {
+  question:
+    /\bphone|telephone|call you|ring you|\bdial\b|telefon|anrufen|rufnummer|handynummer|téléphone|appeler|teléfono|llamar|chiamare|bellen|телефон|電話|电话/iu,
+  fact: new RegExp(String.raw`(?<!fax\W{0,9})${NUMBER}`, 'iu'),
+};
+const FAX: Topic = { question: /\b(tele)?fax/iu, fact: new RegExp(String.raw`fax\W{0,9}${NUMBER.replace('(?<![\\d.,/-])', '')}`, 'iu') };
+const EMAIL: Topic = { question: /e-?mail|write to you|mailadresse|courriel|correo|メール|邮/iu, fact: /[\w.+-]+@[\w-]+\.[\w.]{2,}/u };
+/** Facts that stand beside a label. */
+export const CONTACTS: readonly Topic[] = [PHONE, FAX, EMAIL];
+
 /** Asked with “when”, without a word of opening hours. */
 export const POINT_IN_TIME: Topic = {
   needsSubject: true,
@@ -40,8 +51,17 @@ export const POINT_IN_TIME: Topic = {
   fact: new RegExp(String.raw`${DATE.source}|${RANGE}|\d{1,2}([:.]\d\d)?\s*([ap]\.?m|uhr)\b|\b(1[89]|20)\d\d\b`, 'iu'),
 };
 
+/** Facts that a person's name states. */
+export const PERSON: Topic = {
+  needsSubject: true,
+  question: /\bwho\b|\bwer\b|\bwem\b|\bqui est\b|quién|\bchi è\b/iu,
+  fact: /(?<!\b(am|im|vom|zum|zur|der|die|das|den|dem|des|the|in|at|of)\s)\b\p{Lu}[\p{Ll}.]+\s+(\p{Lu}\.\s+)?(von |van |de )?\p{Lu}\p{Ll}+/u,
+};
+
 export const TOPICS: readonly Topic[] = [
   OPENING_HOURS,
+  ...CONTACTS,
+  PERSON,
   {
     question:
       /\bpric|\bcosts?\b|how much|\bfees?\b|charge|expensive|preis|kostet|kosten|wie ?viel (?!uhr)|teuer|gebühr|\bprix\b|tarif|combien|precio|cuánto|cuesta|prezz|quanto|prijs|preço|цен|сколько|価格|料金|价格/iu,
@@ -49,19 +69,8 @@ export const TOPICS: readonly Topic[] = [
   },
   ADDRESS,
   {
-    question:
-      /\bphone|telephone|call you|ring you|\bdial\b|telefon|anrufen|rufnummer|handynummer|téléphone|appeler|teléfono|llamar|chiamare|bellen|телефон|電話|电话/iu,
-    fact: /(?<!fax\W{0,3})(?:\+|\b0|\()\d[\d\s()./-]{6,}\d/iu,
-  },
-  { question: /e-?mail|write to you|mailadresse|courriel|correo|メール|邮/iu, fact: /[\w.+-]+@[\w-]+\.[\w.]{2,}/u },
-  {
     question: /deliver|shipping|\bship\b|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
     fact: /deliver|shipping|\bship|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
-  },
-  {
-    needsSubject: true,
-    question: /\bwho\b|\bwer\b|\bwem\b|\bqui est\b|quién|\bchi è\b/iu,
-    fact: /\p{Lu}[\p{Ll}.]+\s+(\p{Lu}\.\s+)?(von |van |de )?\p{Lu}\p{Ll}+/u,
   },
   {
     needsSubject: true,
@@ -86,7 +95,7 @@ const DAY_NAMES = [
   'saturdays?|samstags?|sonnabends?|samedi|sábado|sabato|zaterdag|суббота|土曜日?',
 ];
 const SHORT_DAYS = ['Sun|So|Dim', 'Mon|Mo|Lun', 'Tues?|Di|Mar', 'Wed|Mi|Mer', 'Thu(?:rs?)?|Do|Jeu', 'Fri?|Ven', 'Sat?|Sam'];
-const EDGE = [String.raw`(?<![\p{L}\p{N}])(?:`, String.raw`)(?![\p{L}])`] as const;
+const EDGE = [String.raw`(?<![\p{L}\p{N}])(?:`, String.raw`)(?:(?:vor|nach)?mittags?|abends?)?(?![\p{L}])`] as const;
 const inWords = (pattern: string, flags: string) => new RegExp(EDGE[0] + pattern + EDGE[1], flags);
 /** A short name is also a word (“so”, “do”): it counts beside a time, another day, or at the end. */
 const SHORT_DAY_END = String.raw`(?=[.:,]?\s*(?:[–—/&+|·-]|to\b|bis\b|und\b|and\b|u\.|\d|closed|geschl|zu\b|$))`;
