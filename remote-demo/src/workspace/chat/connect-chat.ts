@@ -42,7 +42,8 @@ function answer(frame: HTMLIFrameElement, chat: ShadowRoot, question: string): v
   const log = chat.querySelector<HTMLElement>('.log');
   if (!log) return;
   const page = chat.ownerDocument;
-  const found = findAnswers(question, readPassages(page));
+  const name = `${page.title} ${page.querySelector('h1')?.textContent ?? ''}`;
+  const found = findAnswers(question, readPassages(page), name);
   const asked = Object.assign(page.createElement('p'), { className: 'asked', textContent: question });
   const box = Object.assign(page.createElement('div'), { className: 'answer' });
   if (found.length === 0) box.append(Object.assign(page.createElement('p'), { textContent: log.dataset.unknown ?? '' }));

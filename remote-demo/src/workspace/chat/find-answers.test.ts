@@ -5,7 +5,7 @@ import { readPassages } from './read-passages.ts';
 /** Texts with which a page answers; none if it doesn't say. */
 function ask(html: string, question: string): string[] {
   document.body.innerHTML = html;
-  return findAnswers(question, readPassages(document)).map(({ text }) => text);
+  return findAnswers(question, readPassages(document), document.querySelector('h1')?.textContent ?? '').map(({ text }) => text);
 }
 
 const WORKSHOP = `<h1>Stonewell Bodies, cars and vans</h1><nav><a href="#p">Parking</a></nav>
@@ -60,4 +60,25 @@ test.each([
   ['Beraten Sie zu Scheidungen?', []],
 ])('the German question “%s” is answered by the rows and sentences with all that it asks', (question, answers) => {
   expect(ask(NOTARY, question)).toEqual(answers);
+});
+
+const MUSEUM = `<h1>Tuchmuseum</h1><h2>Öffnungszeiten</h2><table><tr><td>Di – Fr</td><td>10 – 17 Uhr</td></tr><tr><td>Montag</td><td>geschlossen</td></tr></table>
+  <h2>Museumscafé</h2><p>Das Café hat Mittwoch bis Sonntag von 12 bis 17 Uhr geöffnet. Kuchen ab 3,50 €.</p>
+  <h2>Kurse</h2><p>Die Teilnahme kostet 55 €, Material ist nicht enthalten. Am 3. bis 7. August 2026 ist geschlossen.</p>
+  <h2>Stimmen</h2><p>„Die Führung war 20 Euro wert.“ – H. L.</p><blockquote>Parkplatz für 5 € gefunden.</blockquote>
+  <h2>Preise</h2><div><a href="#">Katalog</a><div>Fest gebunden</div><span style="display:block">39,00 €</span></div><p><b>Telefax:</b><br>0521 445566</p>
+  <footer>Tel. 0521 445500</footer>`;
+
+test.each([
+  ['Wann hat das Museum am Mittwoch geöffnet?', ['Di – Fr · 10 – 17 Uhr']],
+  ['Wann hat das Café am Sonntag auf?', ['Das Café hat Mittwoch bis Sonntag von 12 bis 17 Uhr geöffnet.']],
+  ['Ist das Café montags geöffnet?', []],
+  ['Was kostet das Material?', []],
+  ['Was kostet eine Führung?', []],
+  ['Was kostet ein Parkplatz?', []],
+  ['Wie ist Ihre Faxnummer?', ['Telefax: 0521 445566']],
+  ['Wie viele Führungen gibt es?', []],
+  ['Welchen Katalog haben Sie?', []],
+])('parts of a business, clauses and the words of others aren’t mixed: “%s”', (question, answers) => {
+  expect(ask(MUSEUM, question)).toEqual(answers);
 });

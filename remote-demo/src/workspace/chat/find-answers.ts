@@ -1,6 +1,18 @@
-import { hasWord, readSubjects, readWords, type Subjects } from './question-words.ts';
+import { hasWord, isOwner, namesOtherPlace, readSubjects, readWords } from './question-words.ts';
 import type { Passage } from './read-passages.ts';
-import { ADDRESS, CONTACTS, DATE, OPENING_HOURS, PERSON, POINT_IN_TIME, readWeekdays, TOPICS, type Topic } from './topics.ts';
+import {
+  ADDRESS,
+  CONTACTS,
+  DATE,
+  OPENING_HOURS,
+  PERSON,
+  POINT_IN_TIME,
+  PRICE,
+  QUANTITY,
+  readWeekdays,
+  TOPICS,
+  type Topic,
+} from './topics.ts';
 
 const MAX_ANSWERS = 7;
 const MAX_LENGTH = 280;
@@ -10,54 +22,85 @@ const HOURS_WORD =
   /\bopen|\bhours|\bclosed\b|staffed|öffnung|geöffnet|geschlossen|sprechzeit|sprechstunde|ruhetag|bürozeit|horair|ouvert|abiert|orari|apert|openingstijd|geopend/iu;
 /** Words beside days and times. */
 const HOURS_FILLERS = new Set(
-  'am pm a m p uhr h und and to bis from von noon midnight until closed zu u vormittag nachmittag morning mornings afternoon afternoons evening täglich daily geschlossen'.split(
+  'am pm a m p uhr h und and to bis from von noon midnight until closed zu u vormittag nachmittag morning mornings afternoon afternoons evening taglich daily geschlossen'.split(
     ' ',
   ),
 );
-
-/**
- * Passages of the page that answer a question, in its order: those with everything that it asks for, which are the kind of fact, the days
- * and all other words. Empty if there is none: a similar text would be a wrong answer.
- */
-export function findAnswers(question: string, passages: readonly Passage[]): Passage[] {
-  const readable = passages.filter(({ text }) => text.length <= MAX_LENGTH);
-  const asked = readQuestion(question);
-  const below = readable.find(({ heading }) => asksTheSame(heading, question));
-  if (below) return cut(readable.filter(({ element }) => element === below.element));
-  if (asked.subjects.words.length === 0 && asked.topics.every(({ needsSubject }) => needsSubject)) return [];
-  const week = readWeek(readable);
-  const texts = new Set<string>();
-  const found = readable.filter((passage) => isAnswer(passage, asked, week) && texts.size < texts.add(passage.text).size);
-  const labeled = found.filter(({ text }) => readWords(text.replace(/\S*[\d@]\S*/g, '')).length <= MAX_LABEL_WORDS);
-  // A number beside its label is the owner’s; in a sentence, it may be another’s.
-  return cut(
-    asked.subjects.words.length === 0 && asked.topics.every((topic) => CONTACTS.includes(topic)) && labeled.length > 0 ? labeled : found,
-  );
-}
-
-interface Question {
-  topics: readonly Topic[];
-  weekdays: ReadonlySet<number>;
-  subjects: Subjects;
-  /** What a text says of a time from or until which something is. */
-  limit?: RegExp;
-}
-
+/** Questions that want to know which, not whether. */
+const ASKS_WHICH = /^\s*(which|what|why|how|welche[rsnm]?|was|warum|wieso|wie)\b/iu;
+/** What a text says of a time from or until which something is. */
 const LIMITS = [
   { question: /\bab wann|from when|how early/iu, text: /\b(ab|von|from|after)\b|–|check-?in/iu },
   { question: /\bbis wann|until when|how late|by when/iu, text: /\b(bis|until|till|by|to)\b|–|-/iu },
 ];
 
-function readQuestion(question: string): Question {
+interface Question {
+  text: string;
+  topics: readonly Topic[];
+  weekdays: ReadonlySet<number>;
+  subjects: readonly string[];
+  joinsNouns: boolean;
+  /** Words for the business itself, which a text may leave out. */
+  owner: readonly string[];
+}
+
+/**
+ * Passages of the page that answer a question, in its order: those with everything that it asks for, which are the kind of fact, the days
+ * and all other words. Empty if there is none: a similar text would be a wrong answer.
+ * @param name title and main heading of the page
+ */
+export function findAnswers(question: string, passages: readonly Passage[], name = ''): Passage[] {
+  const readable = passages.filter(({ text }) => text.length <= MAX_LENGTH);
+  const below = readable.find(({ heading }) => asksTheSame(heading, question));
+  if (below) return cut(readable.filter(({ element }) => element === below.element));
+  const asked = readQuestion(question, name, new Set(readable.flatMap(({ headings }) => readWords(headings.join(' ')))));
+  if (asked.subjects.length === 0 && asked.topics.every(({ needsSubject }) => needsSubject)) return [];
+  const week = readWeek(readable);
+  const texts = new Set<string>();
+  const found = readable.filter((passage) => isAnswer(passage, asked, week) && texts.size < texts.add(passage.text).size);
+  return cut(prefer(found, asked, name));
+}
+
+/** The passages that say most clearly what they are about, if any does. */
+function prefer(found: readonly Passage[], { topics, subjects, owner }: Question, name: string): readonly Passage[] {
+  const isOnlyContact = subjects.length === 0 && topics.every((topic) => CONTACTS.includes(topic));
+  const rules: ((passage: Passage) => boolean)[] = [
+    // In its own words rather than in those of its heading.
+    ({ text }) => subjects.every((word) => hasWord(readWords(text), word, true)),
+    // Of the business, if the question names it, rather than of another part of it.
+    ({ text, heading }) => owner.length > 0 && owner.some((word) => hasExactWord(`${heading} ${text}`, word)),
+    ({ headings }) => !namesOtherPlace(headings, name, subjects),
+    // A number beside its label is the owner’s; in a sentence, it may be another’s.
+    ({ text }) => isOnlyContact && readWords(text.replace(/\S*[\d@]\S*/g, '')).length <= MAX_LABEL_WORDS,
+  ];
+  return rules.reduce((rest, isClear) => {
+    const clear = rest.filter(isClear);
+    return clear.length > 0 ? clear : rest;
+  }, found);
+}
+
+function hasExactWord(text: string, word: string): boolean {
+  return readWords(text).some((each) => each === word || each === `${word}s`);
+}
+
+function readQuestion(question: string, name: string, headingWords: ReadonlySet<string>): Question {
   const topics = TOPICS.filter((topic) => topic.question.test(question));
   const weekdays = readWeekdays(question);
-  const subjects = readSubjects(removeTopics(question, topics));
-  const hasSubject = subjects.words.length > 0;
+  const { words, joinsNouns } = readSubjects(removeTopics(question, topics));
+  const owner = words.filter((word) => isOwner(word, name, [...headingWords]));
+  const subjects = words.filter((word) => !owner.includes(word));
+  const hasSubject = subjects.length > 0;
   const asksWhen = POINT_IN_TIME.question.test(question) || (weekdays.size > 0 && topics.length === 0 && !hasSubject);
   if (asksWhen && !topics.includes(OPENING_HOURS)) topics.push(hasSubject ? POINT_IN_TIME : OPENING_HOURS);
   // “Where can I park?” asks for a text about parking.
-  const limit = LIMITS.find((each) => each.question.test(question))?.text;
-  return { topics: hasSubject ? topics.filter((topic) => topic !== ADDRESS) : topics, weekdays, subjects, ...(limit && { limit }) };
+  return {
+    text: question,
+    topics: hasSubject ? topics.filter((topic) => topic !== ADDRESS) : topics,
+    weekdays,
+    subjects,
+    joinsNouns,
+    owner,
+  };
 }
 
 /** Removes the words that name topics and days. */
@@ -71,38 +114,50 @@ function removeTopics(question: string, topics: readonly Topic[]): string {
 function asksTheSame(heading: string, question: string): boolean {
   if (!/[?？؟]$/.test(heading)) return false;
   const [asked, other] = [readSubjects(question), readSubjects(heading)];
-  const hasAll = (words: readonly string[], subjects: Subjects) =>
-    subjects.words.length > 0 && subjects.words.every((word) => hasWord(words, word, subjects.joinsNouns));
-  return readWords(heading).join() === readWords(question).join() || (hasAll(other.words, asked) && hasAll(asked.words, other));
+  return readWords(heading).join() === readWords(question).join() || (covers(other.words, asked.words) && covers(asked.words, other.words));
 }
 
-function isAnswer(passage: Passage, { topics, weekdays, subjects, limit }: Question, week: ReadonlySet<string>): boolean {
-  const { text, values, context, heading, isUnderHeading, element } = passage;
+/** Whether a text has all of these words; false if there are none. */
+function covers(textWords: readonly string[], subjects: readonly string[]): boolean {
+  return subjects.length > 0 && subjects.every((subject) => hasWord(textWords, subject, true));
+}
+
+function isAnswer(passage: Passage, question: Question, week: ReadonlySet<string>): boolean {
+  const { text, values, heading, headings, isUnderHeading, element } = passage;
+  const { topics, weekdays, subjects, joinsNouns } = question;
   const states = (topic: Topic) => topic.fact.test(values) || (topic === PERSON && isUnderHeading && topic.fact.test(heading));
-  if (!topics.every(states)) return false;
+  if (!topics.every(states) || LIMITS.some((limit) => limit.question.test(question.text) && !limit.text.test(text))) return false;
   const days = readWeekdays(text);
   if (![...weekdays].every((day) => days.has(day) || (isUnderHeading && readWeekdays(heading).has(day)))) return false;
-  if (topics.includes(OPENING_HOURS) && !isAboutHours(passage, week)) return false;
-  if (limit && !limit.test(text)) return false;
-  const [words, wordsAbove] = [readWords(text), readWords(isUnderHeading ? context : '')];
-  const own = subjects.words.filter((word) => hasWord(words, word, subjects.joinsNouns));
-  const isAbove = (word: string) => own.includes(word) || hasWord(wordsAbove, word, subjects.joinsNouns);
-  if (!subjects.words.every(isAbove)) return false;
+  const words = readWords(text);
+  const own = subjects.filter((word) => hasWord(words, word, joinsNouns));
+  // A heading of the subject alone is about nothing else.
+  const isSubject = (word: string) => subjects.some((subject) => hasWord([word], subject, joinsNouns));
+  const above = isUnderHeading ? headings.map((each) => readSubjects(removeTopics(each, topics)).words) : [];
+  if (!subjects.every((word) => own.includes(word) || hasWord(above.filter((each) => each.every(isSubject)).flat(), word, joinsNouns)))
+    return false;
+  if (topics.includes(OPENING_HOURS) && !isAboutHours(passage, own, week)) return false;
+  if (topics.includes(PRICE) && own.length > 0 && !isPriceOf(text, own)) return false;
+  if (topics.includes(QUANTITY) && !isCountOf(words, subjects)) return false;
   if (topics.some(({ needsSubject }) => !needsSubject)) return true;
   if (topics.length > 0) return !isTitle(element, text);
   // A title or a link names its target, but says nothing about it.
-  return own.length > 0 && words.length >= MIN_WORDS && !text.endsWith('?') && !isTitle(element, text);
+  const isSentence = own.length > 0 && words.length >= MIN_WORDS && !text.endsWith('?') && !isTitle(element, text);
+  return isSentence && (subjects.length > 1 || !ASKS_WHICH.test(question.text));
 }
 
 /** Times of an event, a course or a delivery are no opening hours: those stand below such a title or word, or in a list of the week. */
-function isAboutHours({ text, context, heading }: Passage, week: ReadonlySet<string>): boolean {
+function isAboutHours({ text, headings, heading }: Passage, own: readonly string[], week: ReadonlySet<string>): boolean {
   if (DATE.test(text)) return false;
-  return HOURS_WORD.test(text) || (isOnlyTimes(text) && (HOURS_WORD.test(context) || week.has(heading)));
+  if (HOURS_WORD.test(text)) return true;
+  const isBelow = HOURS_WORD.test(headings.join(' '));
+  return (isBelow && own.length > 0) || (isOnlyTimes(text, own) && (isBelow || own.length > 0 || week.has(heading)));
 }
 
-/** Whether a text has only days and times. */
-function isOnlyTimes(text: string): boolean {
-  return readWords(removeTopics(text.replace(/\d+/g, ' '), [])).every((word) => HOURS_FILLERS.has(word)) && readWeekdays(text).size > 0;
+/** Whether a text has only days and times, beside these words. */
+function isOnlyTimes(text: string, subjects: readonly string[] = []): boolean {
+  const others = readWords(removeTopics(text.replace(/\d+/g, ' '), [])).filter((word) => !HOURS_FILLERS.has(word));
+  return readWeekdays(text).size > 0 && others.every((word) => subjects.some((subject) => hasWord([word], subject, true)));
 }
 
 const MOST_OF_A_WEEK = 4;
@@ -115,6 +170,23 @@ function readWeek(passages: readonly Passage[]): ReadonlySet<string> {
   );
   const weeks = [...lists].filter(([, rows]) => new Set(rows.flatMap(({ text }) => [...readWeekdays(text)])).size >= MOST_OF_A_WEEK);
   return new Set(weeks.map(([heading]) => heading));
+}
+
+/** Whether a price stands in the part of a sentence that names its subject; a row has one subject. */
+function isPriceOf(text: string, subjects: readonly string[]): boolean {
+  if (text.includes(' · ')) return true;
+  const parts = text.split(/[;:]\s|,\s|\s(?:und|and|but|aber)\s/u).filter((part) => PRICE.fact.test(part));
+  return parts.some((part) => subjects.some((word) => hasWord(readWords(part), word, true)));
+}
+
+/** Words between a number and what it counts. */
+const MAX_WORDS_BETWEEN = 2;
+
+function isCountOf(words: readonly string[], subjects: readonly string[]): boolean {
+  return words.some((word, i) => {
+    const next = words.slice(i + 1, i + 2 + MAX_WORDS_BETWEEN);
+    return QUANTITY.fact.test(word) && subjects.some((subject) => hasWord(next, subject, true));
+  });
 }
 
 function isTitle(element: Element, text: string): boolean {

@@ -2,14 +2,21 @@ import { foldText } from 'shared-contracts/text-rules';
 
 /** Words without a subject of their own, by language: of grammar, and of asking a business for something. */
 const COMMON_WORDS = [
-  'a about am an and any anything are as at available be been between but by can could did do does done during each either else ever every few for from get give go got had has have having here how i if in into is it its just kind know like long look make many may me might more most much must my need no not of off offer offers on one only or other our out over own please possible provide same sell shall should so some sort still such take tell than that the their them then there these they thing things this those through time to too under up us use usually very want was way we well were what when where which while who why will with would yes you your yours located location find based office shop store company business firm today tomorrow currently normally visit come reach contact us start next number late early morning afternoon evening pay take accept accepted still new main own much long there someone somebody anyone tell me us café cafe branch restaurant hotel bakery practice school club company team',
-  'ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bekomme bekommen bieten bietet bin bis bist bitte da dabei damit dann darf das dass dein dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er erreiche erreichen es etwas euch euer eure finde finden findet für gab ganz geben genau gern gibt habe haben hat hätte heute hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeden jeder jedes jetzt kann kannst kein keine können könnte liegt man mein meine meinem meinen meiner mich mir mit möchte möglich morgen muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine seit sich sie sind so soll sollte sonst um und uns unser unsere unter verkaufen verkauft vom von vor wann war warum was wegen weil welche welchem welchen welcher welches wem wen wenn wer werde werden wie wieder will wir wird wo wohin woher wollen würde zu zum zur zwischen viel viele lange laden geschäft firma büro praxis kanzlei normalerweise aktuell nächste nächsten nächster nächstes machen macht wieviel nummer habt seid könnt nehmt nehmen nimmt macht bietet geht gehen komme kommt bekommt vorbeikommen vormittag nachmittag abend vormittags nachmittags abends eigentlich denn mal bäckerei café hotel restaurant verein schule zahlen bezahlen akzeptieren akzeptiert besetzt zuständig aktuell derzeit gerade',
+  'a about am an and any anything are as at available be been between but by can could did do does done during each either else ever every few for from get give go got had has have having here how i if in into is it its just kind know like long look make many may me might more most much must my need no not of off offer offers on one only or other our out over own please possible provide same sell shall should so some sort still such take tell than that the their them then there these they thing things this those through time to too under up us use usually very want was way we well were what when where which while who why will with would yes you your yours located location find based business today tomorrow currently normally visit come reach contact us start next bring number late early morning afternoon evening pay take accept accepted still new main own much long there someone somebody anyone tell me us team',
+  'ab aber alle allem allen aller alles als also am an andere auch auf aus bei beim bekomme bekommen bieten bietet bin bis bist bitte da dabei damit dann darf das dass dein dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er erreiche erreichen es etwas euch euer eure finde finden findet für gab ganz geben genau gern gibt habe haben hat hätte heute hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeden jeder jedes jetzt kann kannst kein keine können könnte liegt man mein meine meinem meinen meiner mich mir mit möchte möglich morgen muss müssen nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine seit sich sie sind so soll sollte sonst um und uns unser unsere unter verkaufen verkauft vom von vor wann war warum was wegen weil welche welchem welchen welcher welches wem wen wenn wer werde werden wie wieder will wir wird wo wohin woher wollen würde zu zum zur zwischen viel viele lange normalerweise aktuell nächste nächsten nächster nächstes machen macht wieviel nummer habt seid könnt nehmt nehmen nimmt macht bietet geht gehen komme kommt bekommt vorbeikommen vormittag nachmittag abend vormittags nachmittags abends eigentlich denn mal mitbringen mitnehmen bringen zahlen bezahlen akzeptieren akzeptiert besetzt zuständig aktuell derzeit gerade',
   'a ai as au aux avec avez avoir ce ces cette comment dans de des du elle en est et êtes être faire faites il ils je la le les leur ma mais mes mon ne nos notre nous on ou par pas peut plus pour pouvez proposez puis quand que quel quelle quelles quels qui sa se ses si sont sur trouver un une venir votre vous y',
   'a al como con cual cuál cuáles cuando de del el en es esta está están este hay la las lo los me mi más no nos o ofrecen para pero por puedo que qué se si su sus tiene tienen un una vende y',
   'a al anche avete che chi come con cosa da dei del della delle di e è fate gli ho i il in la le lo mi nel non o offrite per posso qual quale quali se si siete sono su trova un una vendete vi',
   'aan als bij dat de die dit een en er et ga heb hebben hebt het hoe ik in is je jullie kan kunnen met mijn naar niet of om op te u uw van verkopen voor waar wat welke wie wij zijn',
   'a as com como da de do e é em eu há me na no o os ou para por posso qual quais que se são tem têm um uma você vocês',
 ].map((words) => new Set(words.split(' ').map(foldText)));
+
+/** Kinds of places, one of which is the business itself. */
+const PLACES = new Set(
+  'office shop store company firm café cafe branch restaurant hotel bakery practice surgery school club museum gallery pub salon studio workshop garage büro laden geschäft firma praxis kanzlei bäckerei verein schule werkstatt fahrschule tischlerei'
+    .split(' ')
+    .map(foldText),
+);
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -57,6 +64,17 @@ const SYNONYMS = [
   'holiday vacation urlaub ferien',
 ].map((starts) => starts.split(' '));
 
+/** Whether a word of a question names the business that owns the page: its name has it, or no heading says that it is a part of it. */
+export function isOwner(word: string, name: string, headingWords: readonly string[]): boolean {
+  return PLACES.has(word) && (foldText(name).includes(word) || !hasWord(headingWords, word, true));
+}
+
+/** Whether headings name a part of the business, such as its café, that neither its name nor the question has. */
+export function namesOtherPlace(headings: readonly string[], name: string, subjects: readonly string[]): boolean {
+  const words = readWords(headings.join(' '));
+  return [...PLACES].some((place) => !foldText(name).includes(place) && !subjects.includes(place) && hasWord(words, place, true));
+}
+
 /** Words of a question that aren't common ones of its language, which is the one with most of its words. */
 export function readSubjects(question: string): Subjects {
   // “US” and “UK” are no pronouns.
@@ -84,7 +102,10 @@ export function hasWord(textWords: readonly string[], subject: string, joinsNoun
   return textWords.some((word) => {
     const wordBase = word.replace(ENDING, '');
     const isCompound =
-      joinsNouns && base.length >= SHORT_WORD && wordBase.length >= base.length + MIN_FIRST_WORD && wordBase.endsWith(base);
+      joinsNouns &&
+      base.length >= SHORT_WORD &&
+      word.length >= base.length + MIN_FIRST_WORD &&
+      (word.endsWith(base) || wordBase.endsWith(base));
     const isStart = (base.length > SHORT_WORD && word.startsWith(stem)) || starts.some((start) => word.startsWith(start));
     return word === subject || wordBase === base || word === base || isCompound || isStart;
   });

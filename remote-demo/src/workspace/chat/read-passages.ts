@@ -4,9 +4,8 @@ export interface Passage {
   text: string;
   /** The text without names of columns, in which facts are searched. */
   values: string;
-  /** Headings above it, except that of the page. */
-  context: string;
-  /** The heading right above it. */
+  /** Headings above it, except that of the page; the last is right above it. */
+  headings: readonly string[];
   heading: string;
   /** Whether the heading says what the text is about: it is a row or an item, or in the first block below. */
   isUnderHeading: boolean;
@@ -17,12 +16,15 @@ const SKIPPED = '[data-tx],nav,script,style,template,noscript,select,textarea,sv
 /** What others say about the owner isn't what the owner says. */
 const REVIEW =
   'blockquote,q,[class*="review" i],[class*="testimonial" i],[class*="bewertung" i],[class*="kundenstimm" i],[id*="guestbook" i]';
+const FOOTER = 'footer,[role="contentinfo"],[id*="footer" i]';
 const TITLES = new Set(['caption', 'summary', 'legend']);
 const LOWEST_LEVEL = 7;
 const MAX_ELEMENTS = 6_000;
 const MAX_ROW = 220;
 const MAX_CELLS = 9;
 const MAX_QUESTION = 120;
+const REVIEWS = /kundenstimmen|bewertung|gästebuch|rezension|reviews?\b|testimonial|kind words|clients? say|customers? say|guestbook/iu;
+const QUOTATION = /^["“”„«»]/u;
 /** A short text of a block is an item. */
 const SHORT = 70;
 /** Ends a segment, but not a sentence: an abbreviation or, in German, an ordinal. */
@@ -56,9 +58,10 @@ export function readPassages(page: Document): Passage[] {
     headings = headings.filter(({ scope }) => scope.contains(element));
     const last = headings.at(-1);
     if (last) last.first ??= element;
-    const context = headings.filter(({ level }) => level > 1).map((heading) => heading.text);
+    const above = headings.filter(({ level }) => level > 1).map((heading) => heading.text);
+    if (above.some((heading) => REVIEWS.test(heading))) return;
     const isUnderHeading = isItem || last?.first === element;
-    passages.push({ text, values, element, isUnderHeading, heading: context.at(-1) ?? '', context: context.join(' ') });
+    passages.push({ text, values, element, isUnderHeading, heading: above.at(-1) ?? '', headings: above });
   };
   const endLine = (element: Element): void => {
     const text = clean(line);
@@ -68,7 +71,7 @@ export function readPassages(page: Document): Passage[] {
       return;
     }
     line = '';
-    if (text === '') return;
+    if (text === '' || QUOTATION.test(text)) return;
     const level = readHeadingLevel(element, text);
     if (level > 0) headings = headings.filter((heading) => heading.level < level);
     const parts = splitSentences(text);
@@ -82,6 +85,7 @@ export function readPassages(page: Document): Passage[] {
     if (count > MAX_ELEMENTS || element.matches(`${SKIPPED},${REVIEW}`) || !isShown(element)) return;
     const isBlock = !/^(inline|contents)/.test(element.ownerDocument.defaultView?.getComputedStyle(element).display ?? '');
     if (isBlock && element.parentElement) endLine(element.parentElement);
+    if (element.matches(FOOTER)) headings = [];
     const rows = isBlock ? readRows(element) : [];
     const columns = readColumns(element);
     for (const cells of rows) add(element, joinCells(cells, columns), true, joinCells(cells));

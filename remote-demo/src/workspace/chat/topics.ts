@@ -10,7 +10,7 @@ export interface Topic {
 
 const TIME = String.raw`(?<![\d.,/-])(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d)?\s*(?:[ap]\.?m\.?|uhr|h\b)?`;
 const NOT_A_TIME = String.raw`(?![\d%€£$]|[.,]\d{3}|\s*(?:weeks?|days?|months?|years?|minutes?|min\b|wochen?|tagen?|monate?n?|jahren?|minuten|people|guests|personen|gäste|km|cm|kg))`;
-export const CLOSED = String.raw`\bclosed\b|geschlossen|ruhetag|\bzu\b|fermé|cerrado|chius[oa]|gesloten|fechado|закрыто|定休|休業|休息`;
+export const CLOSED = String.raw`\bclosed\b|geschlossen|ruhetag|\bzu\b|not open|nicht (?:besetzt|geöffnet)|fermé|cerrado|chius[oa]|gesloten|fechado|закрыто|定休|休業|休息`;
 const RANGE = String.raw`${TIME}\s*(?:–|—|-|to|until|till|bis|à|a|tot|às)\s*(?:${TIME}${NOT_A_TIME}|noon|midnight|mittags?|mitternacht)`;
 const ONE_TIME = String.raw`(?:until|till|from|bis|ab|jusqu|desde|dalle)\s+(?:noon|midday|mittags?|${TIME}(?<=uhr|m|\d[:.]\d\d))`;
 const MONTHS =
@@ -51,6 +51,19 @@ export const POINT_IN_TIME: Topic = {
   fact: new RegExp(String.raw`${DATE.source}|${RANGE}|\d{1,2}([:.]\d\d)?\s*([ap]\.?m|uhr)\b|\b(1[89]|20)\d\d\b`, 'iu'),
 };
 
+export const PRICE: Topic = {
+  question:
+    /\bpric|\bcosts?\b|how much|\bfees?\b|you charge|\bcharges\b|expensive|preis|kostet|kosten|wie ?viel (?:kost|nimm|nehm|zahl|verlang|berechn|bezahl|muss|für)|teuer|gebühr|\bprix\b|tarif|combien|precio|cuánto|cuesta|prezz|quanto|prijs|preço|цен|сколько|価格|料金|价格/iu,
+  fact: /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[–-]\s*)?(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|kr|zł|Euro|Franken|pounds|dollars)\b)|\b(?:free of charge|for free|(?:is|are) free|kostenlos|kostenfrei|gratis|frei|price on request|preise? auf anfrage)\b|· (?:free|on request|auf anfrage)$|(?<![\d.,:–-]\s?)\b\d{1,4}[.,]\d{2}$/iu,
+};
+
+/** A number before what it counts. */
+export const QUANTITY: Topic = {
+  needsSubject: true,
+  question: /how many|wie ?viele|combien de|cuántos|quanti/iu,
+  fact: /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|eine?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)\b/iu,
+};
+
 /** Facts that a person's name states. */
 export const PERSON: Topic = {
   needsSubject: true,
@@ -62,21 +75,13 @@ export const TOPICS: readonly Topic[] = [
   OPENING_HOURS,
   ...CONTACTS,
   PERSON,
-  {
-    question:
-      /\bpric|\bcosts?\b|how much|\bfees?\b|charge|expensive|preis|kostet|kosten|wie ?viel (?!uhr)|teuer|gebühr|\bprix\b|tarif|combien|precio|cuánto|cuesta|prezz|quanto|prijs|preço|цен|сколько|価格|料金|价格/iu,
-    fact: /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[–-]\s*)?(?:[€£¥₹]|\b(?:USD|EUR|GBP|CHF|kr|zł|Euro|Franken|pounds|dollars)\b)|\b(?:free|kostenlos|kostenfrei|gratis|frei|on request|auf Anfrage)\b/iu,
-  },
+  PRICE,
   ADDRESS,
   {
     question: /deliver|shipping|\bship\b|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
     fact: /deliver|shipping|\bship|liefer|versand|versend|livr|envío|entrega|spedizion|bezorg|доставк|配送|送货/iu,
   },
-  {
-    needsSubject: true,
-    question: /how many|wie ?viele|combien de|cuántos|quanti/iu,
-    fact: /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|eine?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)\b/iu,
-  },
+  QUANTITY,
   {
     needsSubject: true,
     question: /how long|how quick|how fast|wie lange|wie schnell|combien de temps|cuánto tiempo|quanto tempo/iu,
