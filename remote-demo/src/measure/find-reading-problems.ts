@@ -4,7 +4,7 @@ const MAX_LINE_CHARACTERS = 100;
 /** Shorter texts fill no two lines. */
 const MIN_TEXT_CHARACTERS = 240;
 const CONTACT_NAME =
-  /contact|kontakt|contatt|contato|call|anruf|termin|reserv|book|appointment|联系|聯絡|お問い?合わ?せ|контакт|связ|문의|اتصل/i;
+  /contact|kontakt|contatt|contato|\bcall|anruf|termin|reserv|\bbook|appointment|联系|聯絡|お問い?合わ?せ|контакт|связ|문의|اتصل/i;
 const CONTACT_ADDRESS = /^(tel|mailto|sms):|wa\.me\/|contact|kontakt|contatt|contato/i;
 
 /** Elements whose own text is smaller than most people can read on a phone. */

@@ -1,5 +1,5 @@
 import type { DesignedLook } from '../../rules/looks.ts';
-import { getAttribute, getDocumentElement, getLocalName, setAttribute } from '../measure/dom-getters.ts';
+import { findInside, getAttribute, getDocumentElement, getLocalName, setAttribute } from '../measure/dom-getters.ts';
 import type { Block, Plan, Section } from '../plan/plan.ts';
 import type { Content } from '../segment/content.ts';
 import type { Tokens } from '../tokens/read-tokens.ts';
@@ -18,13 +18,18 @@ import { sizeByLongestWord } from './longest-word.ts';
 import { orderHeadings } from './order-headings.ts';
 import { renderBlocks, renderFlow, type Take } from './render-blocks.ts';
 import { renderFooter, renderHeader, renderHero } from './render-frame.ts';
-import { takeContent } from './take-content.ts';
+import { readElementText, takeContent } from './take-content.ts';
 
 /** Style sheets of these hosts only declare fonts, which the look in the page's own typefaces needs. */
 const FONT_SERVICE = /^https:\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//;
 
 /** Parts of a text; larger hidden elements aren't contents. */
 const HIDEABLE = /^(span|b|strong|i|em|small|u|font)$/;
+
+const MAIN_ID = 'look-main';
+/** A skip link is among the first links of a page. */
+const FIRST_LINKS = 4;
+const SKIP_TEXT = /^(skip|jump) to|zum inhalt|au contenu|al (contenido|contenuto)|naar (de )?inhoud|本文へ/i;
 
 /** Name and style sheet of a look. */
 export interface LookSheet {
@@ -61,11 +66,14 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   const hero = renderHero(plan.hero, take, nodes, operations);
   const sections = renderSections(plan, take, operations);
   const footer = renderFooter(plan, take, operations);
-  const main = create('main', { 'data-part': 'main' }, [hero, ...sections]);
+  const main = create('main', { 'data-part': 'main', id: MAIN_ID }, [hero, ...sections]);
+  const skipLink = renderSkipLink(elements, operations);
+  for (const part of [...sections, footer]) for (const image of findInside(part, 'img')) loadWhenNear(image);
 
   for (const element of elements) if (isForeignStyle(element)) remove(element);
   for (const element of [getDocumentElement(page), body]) removeOwnAttributes(element);
-  replaceChildren(body, [...header, main, ...additions.filter(isSection), footer, ...additions.filter((each) => !isSection(each))]);
+  const others = additions.filter((each) => !isSection(each) && getAttribute(each, 'data-tx-skip') === null);
+  replaceChildren(body, [skipLink, ...header, main, ...additions.filter(isSection), footer, ...others]);
   keepTargets(targets, contents, placed, elements, operations);
   orderHeadings([...header, main, footer], operations);
   append(head, [create('style', { 'data-look': look.name }, [`${renderTokens(plan.tokens)}\n${look.css}`])]);
@@ -74,6 +82,20 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   if (plan.isRightToLeft) setAttribute(getDocumentElement(page), 'dir', 'rtl');
   if (plan.tokens.isDark) setAttribute(getDocumentElement(page), 'data-dark', '');
   if (plan.tokens.hasSerifHeadings) setAttribute(getDocumentElement(page), 'data-serif', '');
+}
+
+/** A link that skips the menu, in the words of the page if it has one. */
+function renderSkipLink(elements: readonly Element[], { create }: Operations): Element {
+  const links = elements.filter((element) => getLocalName(element) === 'a').slice(0, FIRST_LINKS);
+  const own = links.find((link) => getAttribute(link, 'data-tx-skip') !== null || SKIP_TEXT.test(readElementText(link)));
+  const attributes = { href: `#${MAIN_ID}`, 'data-part': 'skip', ...(!own && { lang: 'en' }) };
+  return create('a', attributes, [own ? readElementText(own) : 'Skip to content']);
+}
+
+/** Images below the first screen don't delay it. */
+function loadWhenNear(image: Element): void {
+  setAttribute(image, 'loading', 'lazy');
+  removeAttribute(image, 'fetchpriority');
 }
 
 function renderSections({ sections, isArticle }: Plan, take: Take, operations: Operations): Element[] {

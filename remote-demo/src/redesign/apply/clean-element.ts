@@ -9,7 +9,7 @@ const LOOKS = new Set(
   ),
 );
 /** Sizes of these are part of what they show. */
-const SIZED = new Set(['svg', 'video', 'iframe', 'object', 'embed', 'canvas']);
+const SIZED = new Set(['img', 'svg', 'video', 'iframe', 'object', 'embed', 'canvas']);
 
 /** Removes everything from an element and what it contains that says how it looks. Shapes of drawings keep their attributes. */
 export function removeLooks(element: Element): void {

@@ -21,6 +21,7 @@ export function countProblems(page: Document): ProblemCounts {
     'zoom-disabled': 0,
     'blocking-styles': 0,
     'landmark-main': mains.length === 1 ? 0 : 1,
+    'skip-link': 0,
     'heading-one': topLevel === 0 ? 1 : 0,
     'several-h1': Math.max(0, topLevel - 1),
     'heading-order': levels.filter((level, i) => i > 0 && level > (levels[i - 1] ?? level) + 1).length,

@@ -34,7 +34,7 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
   'third-party-scripts': findForeignScripts,
   'old-libraries': findOldLibraries,
   'broken-images': (page) =>
-    filterProblemElements(page.find('img').filter(isShownAtOnce), (img) => isUnloadable(getAttribute(img, 'src') ?? '')),
+    filterProblemElements(page.find('img').filter(isShownAtOnce), (img) => isUnloadable(getAttribute(img, 'src') ?? '', page)),
   'cache-headers': (page) =>
     page.headers.size === 0 ? null : listRootElementIf(page, !CACHE_HEADERS.some((name) => page.headers.has(name))),
 };
@@ -42,8 +42,12 @@ export const performanceChecks: Record<ChecksByArea['performance'], CheckFunctio
 const CACHE_HEADERS = ['cache-control', 'expires', 'etag', 'last-modified'];
 
 /** Addresses of the author's computer, of an editor or of a template that wasn't filled in. */
-function isUnloadable(source: string): boolean {
-  return /^\s*(#|file:|[a-z]:[\\/]|https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)|\{\{|<%|\$\{|undefined$|null$)/i.test(source);
+function isUnloadable(source: string, { url }: AuditedPage): boolean {
+  // The address of a page that is served by this computer works.
+  return (
+    !source.startsWith(url.origin) &&
+    /^\s*(#|file:|[a-z]:[\\/]|https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)|\{\{|<%|\$\{|undefined$|null$)/i.test(source)
+  );
 }
 
 /** Whether an image has an address that no script replaces. */
