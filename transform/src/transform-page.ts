@@ -1,9 +1,8 @@
-import type { HeaderComparison, PageOutline } from 'shared-contracts/evidence';
+import type { HeaderComparison } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
 import { auditTransformedPage } from './audit/audit-page.ts';
 import { inspectOriginalPage } from './evidence/inspect-original-page.ts';
 import type { PageResource } from './evidence/list-resources.ts';
-import { readOutline } from './evidence/read-outline.ts';
 import { applyFeatures } from './features/apply-features.ts';
 import { insertAdditions } from './features/insert-additions.ts';
 import { serializeDocument } from './html/serialize.ts';
@@ -44,8 +43,6 @@ export interface PageReport {
   resources: readonly PageResource[];
   /** Security headers of the page, and those that the security feature proposes. */
   headers: readonly HeaderComparison[];
-  /** Sections and goals of the page; only with the analytics feature. */
-  outline?: PageOutline;
 }
 
 /**
@@ -68,13 +65,12 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
 
   const page = createPage(sanitized, { url, fetchMetrics, sheets, allowedOrigins });
   const changes = applyFeatures(page, features);
-  const outline = features.analytics ? { outline: readOutline(page) } : {};
   repairPage(page, sanitized.document, source, features);
   insertAdditions(page, features);
 
   const audit = auditTransformedPage(problems, sanitized.document, source);
   return {
     html: serializeDocument(sanitized.document),
-    report: { changes, audit, resources, headers: comparedHeaders, ...outline },
+    report: { changes, audit, resources, headers: comparedHeaders },
   };
 }

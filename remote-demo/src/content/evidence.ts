@@ -1,4 +1,4 @@
-import { type PageGoal, SLOW_4G } from 'shared-contracts/evidence';
+import { SLOW_4G } from 'shared-contracts/evidence';
 
 /** Texts of the evidence panel. */
 export const evidenceTexts = {
@@ -50,6 +50,6 @@ export const evidenceTexts = {
     sections: 'How far visitors read',
     start: (percent: number) => `after ${percent}% of the text`,
     goals: 'What they do',
-    kinds: { link: 'Link', button: 'Button', form: 'Form' } satisfies Record<PageGoal['kind'], string>,
+    kinds: { link: 'Link', button: 'Button', form: 'Form' },
   },
 } as const;

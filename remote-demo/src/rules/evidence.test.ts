@@ -5,14 +5,7 @@ const load = { requests: 9, bytes: 240_400, unknownSizes: 1, blockingRequests: 3
 test('parseEvidenceHeader returns the evidence of the header, and undefined for a malformed one', () => {
   const evidence = { load: { before: load, after: load }, headers: [{ name: 'referrer-policy', before: null, after: 'origin' }] };
   expect(parseEvidenceHeader(JSON.stringify(evidence))).toEqual(evidence);
-  const malformed = [
-    null,
-    '{',
-    '[]',
-    '{"load":{}}',
-    JSON.stringify({ ...evidence, headers: 1 }),
-    JSON.stringify({ ...evidence, outline: {} }),
-  ];
+  const malformed = [null, '{', '[]', '{"load":{}}', JSON.stringify({ ...evidence, headers: 1 })];
   for (const header of malformed) expect(parseEvidenceHeader(header)).toBeUndefined();
 });
 

@@ -6,9 +6,8 @@ const LOAD_KEYS = ['requests', 'bytes', 'unknownSizes', 'blockingRequests', 'blo
 /** Parses the evidence header; undefined if it is missing or malformed: the page itself is still valid. */
 export function parseEvidenceHeader(header: string | null): TransformEvidence | undefined {
   const value: Partial<TransformEvidence> | null = parseJsonHeader(header);
-  if (!isLoad(value?.load?.before) || !isLoad(value.load.after) || !Array.isArray(value.headers)) return undefined;
-  const { sections, goals } = value.outline ?? { sections: [], goals: [] };
-  return Array.isArray(sections) && Array.isArray(goals) ? (value as TransformEvidence) : undefined;
+  const isValid = isLoad(value?.load?.before) && isLoad(value.load.after) && Array.isArray(value.headers);
+  return isValid ? (value as TransformEvidence) : undefined;
 }
 
 function isLoad(load: Partial<LoadEstimate> | undefined): load is LoadEstimate {

@@ -11,7 +11,6 @@ const evidence = {
     { name: 'permissions-policy', before: null, after: null },
     { name: 'x-unknown', before: 'text', after: 'text' },
   ],
-  outline: { sections: [{ title: 'A secret heading', start: 0 }], goals: [] },
 };
 
 test('a report contains counts, structural selectors and our keys, and no text of the page', () => {

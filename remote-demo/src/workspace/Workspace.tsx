@@ -15,6 +15,7 @@ import { ChangeStrip } from './ChangeStrip.tsx';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { connectChat } from './chat/connect-chat.ts';
 import { EvidencePanel } from './evidence/EvidencePanel.tsx';
+import { usePageOutline } from './evidence/use-page-outline.ts';
 import { usePreviewFormAnswer } from './evidence/use-preview-form-answer.ts';
 import { connectSearch } from './live-page/connect-search.ts';
 import { LivePagePanel } from './live-page/LivePagePanel.tsx';
@@ -60,6 +61,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   }, []);
   useFindingPins(frame, livePage.url, shownPins, showFinding);
   const answer = usePreviewFormAnswer(frame, livePage.url, features.backend);
+  const outline = usePageOutline(frame, livePage.url, features.analytics);
   useFrameDocument(frame, livePage.url, connectSearch);
   useFrameDocument(frame, livePage.url, connectChat);
   useKeptEdits(frame, websiteUrl, livePage.url);
@@ -110,7 +112,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
         </AuditPanel>
         <div className={css.lower}>
           <div className={css.stack}>
-            <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
+            <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} outline={outline} />
             {log.length > 0 && <ConsoleLog log={log} />}
           </div>
           <Concept hostname={getHostname(websiteUrl)} features={features} unlocked={unlocked} />

@@ -20,24 +20,11 @@ export interface HeaderComparison {
   after: string | null;
 }
 
-/** Main sections with the share of the text before them in percent, and what a visitor can do. The texts come from the page. */
-export interface PageOutline {
-  sections: readonly { title: string; start: number }[];
-  goals: readonly PageGoal[];
-}
-
-/** A link, button or form that is a call to action. */
-export interface PageGoal {
-  label: string;
-  kind: 'link' | 'button' | 'form';
-}
-
-/** Measurements of a page as it is, and with Performance Boost and Security & SSL if they are on; the outline with Analytics. */
+/** Measurements of a page as it is, and with Performance Boost and Security & SSL if they are on. */
 export interface TransformEvidence {
   load: {
     readonly before: LoadEstimate;
     readonly after: LoadEstimate;
   };
   headers: readonly HeaderComparison[];
-  outline?: PageOutline;
 }

@@ -79,13 +79,13 @@ export function createTransformHandler({
     try {
       const page = await loadPage(websiteUrl, call.clientIp);
       const { html, report } = await transform({ page, features });
-      const { changes, audit, resources, headers, outline } = report;
+      const { changes, audit, resources, headers } = report;
       const sizes = await measureSizes(page, rankResourceUrls(resources));
       const load = estimatePageLoads(page, resources, sizes, features.performance);
       const results = {
         [TRANSFORM_REPORT_HEADER]: JSON.stringify(changes),
         [AUDIT_HEADER]: encodeAuditHeader(audit),
-        [EVIDENCE_HEADER]: encodeEvidenceHeader({ load, headers, ...(outline && { outline }) }),
+        [EVIDENCE_HEADER]: encodeEvidenceHeader({ load, headers }),
       };
       return new Response(html, { headers: { ...HEADERS, ...results } });
     } catch (error) {

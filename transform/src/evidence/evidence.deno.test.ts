@@ -34,21 +34,3 @@ Deno.test('keeps the security headers of a page, and proposes missing ones with 
   assert.match(policy?.after ?? '', /; script-src 'self' 'nonce-…' https:\/\/cdn\.example$/);
   assert.deepEqual(readEvidence(PAGE, ['security']).headers, []);
 });
-
-Deno.test('reads the sections with their position and the goals of a page with Analytics', () => {
-  const html =
-    '<!doctype html><h1>First</h1><p>123456789012345</p><h2>Sec\u202eond</h2><p>1234567890123</p><a href="/buy">Buy now</a><a href="/x">Other</a>';
-  const { outline } = readEvidence(`${html}<form aria-label="Newsletter"></form><button>Sign up</button>`, ['analytics']);
-  assert.deepEqual(outline, {
-    sections: [
-      { title: 'First', start: 0 },
-      { title: 'Sec ond', start: 34 },
-    ],
-    goals: [
-      { label: 'Buy now', kind: 'link' },
-      { label: 'Newsletter', kind: 'form' },
-      { label: 'Sign up', kind: 'button' },
-    ],
-  });
-  assert.equal(readEvidence(html).outline, undefined);
-});

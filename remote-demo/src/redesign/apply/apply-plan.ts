@@ -23,8 +23,8 @@ import { readElementText, takeContent } from './take-content.ts';
 /** Style sheets of these hosts only declare fonts, which the look in the page's own typefaces needs. */
 const FONT_SERVICE = /^https:\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//;
 
-/** Parts of a text; larger hidden elements aren't contents. */
-const HIDEABLE = /^(span|b|strong|i|em|small|u|font)$/;
+/** Hidden elements that move with the texts around them. */
+const HIDEABLE = /^(span|b|strong|i|em|small|u|font|a|button|p|div|h[1-6]|ul|ol|dl|table|form|section|article|aside)$/;
 
 const MAIN_ID = 'look-main';
 /** A skip link is among the first links of a page. */

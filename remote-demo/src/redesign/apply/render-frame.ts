@@ -83,6 +83,7 @@ function renderMenu(entries: readonly MenuEntry[], nodes: FoundNodes, operations
       append(element, [text]);
     }
     removeLooks(element);
+    removeAttribute(element, 'hidden');
     return element;
   };
   const item = (entry: MenuEntry, isCopy: boolean): Element =>

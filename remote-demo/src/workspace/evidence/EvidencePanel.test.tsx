@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { TransformEvidence } from 'shared-contracts/evidence';
 import { createFeatureFlags } from '../../rules/features.ts';
+import type { PageOutline } from '../../rules/page-outline.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 
 const evidence: TransformEvidence = {
@@ -12,10 +13,10 @@ const evidence: TransformEvidence = {
     { name: 'x-content-type-options', before: null, after: 'nosniff' },
     { name: 'referrer-policy', before: 'origin', after: 'origin' },
   ],
-  outline: { sections: [{ title: 'Our work', start: 40 }], goals: [{ label: 'Call us <b>now</b>', kind: 'link' }] },
 };
+const outline: PageOutline = { sections: [{ title: 'Our work', start: 40 }], goals: [{ label: 'Call us <b>now</b>', kind: 'link' }] };
 const show = (...features: Parameters<typeof createFeatureFlags>[0]) =>
-  render(<EvidencePanel evidence={evidence} features={createFeatureFlags(features)} />);
+  render(<EvidencePanel evidence={evidence} features={createFeatureFlags(features)} outline={outline} />);
 const readRow = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
     .getAllByRole('cell')

@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import type { HeaderComparison, PageOutline, TransformEvidence } from 'shared-contracts/evidence';
+import type { HeaderComparison, TransformEvidence } from 'shared-contracts/evidence';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { evidenceTexts } from '../../content/evidence.ts';
 import panel from '../../layout/panels.module.css';
+import type { PageOutline } from '../../rules/page-outline.ts';
 import { AnsweredForm } from './AnsweredForm.tsx';
 import css from './EvidencePanel.module.css';
 import { BeforeAfterTable, LoadEstimateTable } from './EvidenceTables.tsx';
@@ -13,14 +14,17 @@ export const EvidencePanel = memo(function EvidencePanel({
   evidence,
   features,
   answer,
+  outline,
 }: {
   evidence: TransformEvidence | undefined;
   features: FeatureFlags;
   /** Of the newest form that was sent in the preview. */
   answer?: FormAnswerState;
+  /** Of the page that the preview shows. */
+  outline?: PageOutline | undefined;
 }) {
   if (!evidence || !(features.performance || features.security || features.analytics || features.backend)) return null;
-  const { load, headers, outline } = evidence;
+  const { load, headers } = evidence;
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="evidence-heading">
       <h2 id="evidence-heading" className={css.heading}>

@@ -26,14 +26,10 @@ export function encodeAuditHeader(audit: Audit): string {
   return JSON.stringify(Object.fromEntries(results));
 }
 
-/** JSON of the evidence for a header: in ASCII and without characters of markup. Texts of the page are dropped if it would be too large. */
-export function encodeEvidenceHeader({ load, headers, outline }: TransformEvidence): string {
-  const versions: TransformEvidence[] = [
-    { load, headers, ...(outline && { outline }) },
-    { load, headers },
-  ];
-  const texts = versions.map((version) => toAscii(JSON.stringify(version)));
-  return texts.find(({ length }) => length <= MAX_EVIDENCE_BYTES) ?? JSON.stringify({ load, headers: [] });
+/** JSON of the evidence for a header: in ASCII and without characters of markup. Headers of the page are dropped if it would be too large. */
+export function encodeEvidenceHeader({ load, headers }: TransformEvidence): string {
+  const text = toAscii(JSON.stringify({ load, headers }));
+  return text.length <= MAX_EVIDENCE_BYTES ? text : JSON.stringify({ load, headers: [] });
 }
 
 /** Escapes occur in strings only, so the text stays the same JSON (RFC 8259 section 7). */
