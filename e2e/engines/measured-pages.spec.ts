@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformPage } from 'page-transform';
-import { NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
+import { NO_FEATURES, onlyFeatures } from 'page-transform/testing/feature-sets.ts';
+import { summarizeAudit } from 'shared-contracts/audit-summary';
+import type { Audit } from 'shared-contracts/transform';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { bundleRedesign, REDESIGN_TESTING, type RedesignModule } from './bundle-redesign.ts';
 import type { Driver } from './drivers/driver.ts';
@@ -63,7 +65,7 @@ test('a link around a title and a text leads from both', async ({ driver, faults
   const card = (name: string) =>
     `<a href="https://mill-bakery.example/${name}" style="display:block"><h3>${name}</h3><p>Baked this morning.</p></a>`;
   const html = `<!doctype html><title>Mill Bakery</title><h1>Bread since 1968</h1><p>${'We bake bread by hand. '.repeat(20)}</p>${card('Rye')}${card('Oat')}`;
-  expect(await driver.evaluate(redesignInPage, await bundled, html, 'a[href]')).toEqual([
+  expect(await driver.evaluate(redesignInPage, await bundled, html, 'main a[href]')).toEqual([
     'Rye',
     'Baked this morning.',
     'Oat',
@@ -104,6 +106,74 @@ test('nothing of a redesigned page is wider than a phone, and no word is lost', 
     expect([name, overflow, lost]).toEqual([name, 0, []]);
   }
 });
+
+for (const name of ['stonewell-bodies/before', 'achieve-failure/before', 'fowler-finds/before']) {
+  test(`no score of ${name} falls when only its design is changed`, async ({ driver, faults }) => {
+    await faults.start();
+    const url = `${CLIENT_SITES_URL}/${name}/`;
+    const { html, report } = transformPage(await (await fetch(url)).text(), url, NO_FEATURES, {
+      allowedOrigins: new Set([new URL(CLIENT_SITES_URL).origin]),
+    });
+    const audit = await driver.evaluate(auditInPage, await bundled, html, report.audit);
+    const fallen = summarizeAudit(audit).filter(({ scoreBefore, scoreAfter }) => scoreAfter < scoreBefore);
+    expect(fallen).toEqual([]);
+  });
+}
+
+test('the outline is that of the shown page: its own layout or a new one, without hidden texts and the demo’s widgets', async ({
+  driver,
+  faults,
+}) => {
+  await faults.start();
+  const text = 'We bake bread by hand every morning. ';
+  const html = `<!doctype html><title>Mill Bakery</title><style>.hidden{display:none}</style>
+    <h2 class="hidden">Cookies</h2><p class="hidden">${text.repeat(40)}</p>
+    <a href="/shop">Home</a> <a href="/order">Order bread</a> <a href="/order" class="hidden">Order now</a>
+    <h1>Bread since 1968</h1><p>${text.repeat(10)}</p><h2>Rye <span class="hidden">Roggen</span></h2><p>${text.repeat(10)}</p>
+    <h2>Oat</h2><p>${text.repeat(10)}</p><form aria-label="Newsletter"><input name="closest"><input name="getAttribute"><button>Sign up</button></form>`;
+  const page = transformPage(html, 'https://mill-bakery.example/', onlyFeatures('analytics', 'chat', 'search', 'forms'));
+  const goals = [
+    { label: 'Newsletter', kind: 'form' },
+    { label: 'Order bread', kind: 'link' },
+    { label: 'Sign up', kind: 'button' },
+  ];
+  for (const isRedesigned of [false, true]) {
+    const outline = await driver.evaluate(readOutlineInPage, await bundled, page.html, isRedesigned);
+    expect(outline.sections.map(({ title }) => title)).toEqual(['Bread since 1968', 'Rye', 'Oat']);
+    const expected = [0, 34, 66];
+    expect(outline.sections.map(({ start }, i) => Math.abs(start - (expected[i] ?? 0)) < 8)).toEqual([true, true, true]);
+    expect(outline.goals).toEqual(goals);
+  }
+});
+
+/** Runs in the page. Audits a page before and after it is laid out anew. */
+async function auditInPage(code: string, html: string, audit: Audit): Promise<Audit> {
+  const { redesignPage, measureProblems, toAuditResults } = new Function(code)() as RedesignModule;
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  const { signal } = new AbortController();
+  const result = await redesignPage({ url, websiteUrl: 'https://mill-bakery.example/', fontRules: { gallery: '' }, signal });
+  if (!('show' in result)) throw new Error(`The page was not redesigned: ${result.obstacle}.`);
+  const before = await measureProblems(url);
+  const after = await measureProblems(url, (page) => result.show(page, 'gallery'));
+  return { ...result.correctAudit(audit), ...toAuditResults({ before, after }) };
+}
+
+/** Runs in the page. */
+async function readOutlineInPage(code: string, html: string, isRedesigned: boolean): Promise<ReturnType<RedesignModule['readOutline']>> {
+  const { redesignInPlace, readOutline } = new Function(code)() as RedesignModule;
+  const frame = document.createElement('iframe');
+  Object.assign(frame.style, { width: '1280px', height: '800px' });
+  frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+    document.body.append(frame);
+  });
+  const { contentDocument: page, contentWindow: view } = frame as { contentDocument: Document; contentWindow: Window };
+  if (isRedesigned) await redesignInPlace(page, view);
+  const outline = readOutline(page);
+  frame.remove();
+  return outline;
+}
 
 async function measure(driver: Driver, html: string): Promise<{ snapshot: object; description: string }> {
   return driver.evaluate(measureInPage, await bundled, html);

@@ -16,7 +16,7 @@ const WAITING: RenderedAuditState = { status: 'waiting' };
 const finished = new Map<string, RenderedAuditState>();
 
 /** Measures the original and the transformed page in this browser, when the visitor pauses. */
-export function useRenderedAudit(websiteUrl: string, { url, report, audit, loading, showRedesign }: LivePageState): RenderedAuditState {
+export function useRenderedAudit(websiteUrl: string, { url, report, audit, loading, prepare }: LivePageState): RenderedAuditState {
   const { settings } = useHost();
   const [measured, setMeasured] = useState<{ website: string; url: string | null; state: RenderedAuditState } | null>(null);
   // The function answers with the switches that are on, and what it found.
@@ -35,7 +35,7 @@ export function useRenderedAudit(websiteUrl: string, { url, report, audit, loadi
       try {
         const before = await measureOriginalPage(websiteUrl, settings, signal);
         set({ status: 'waiting', audit: { before } });
-        set({ status: 'done', audit: await measureTransformedPage(url, before, signal, showRedesign) });
+        set({ status: 'done', audit: await measureTransformedPage(url, before, signal, prepare) });
       } catch (error) {
         if (signal.aborted) return;
         // The page is too large, or the original page can't be loaded. The panel says so.
@@ -48,7 +48,7 @@ export function useRenderedAudit(websiteUrl: string, { url, report, audit, loadi
       clearTimeout(timer);
       controller.abort();
     };
-  }, [key, websiteUrl, url, loading, showRedesign, settings]);
+  }, [key, websiteUrl, url, loading, prepare, settings]);
   if (known) return known;
   if (measured?.website !== websiteUrl) return WAITING;
   if (measured.url === url && measured.state.status !== 'done') return measured.state;

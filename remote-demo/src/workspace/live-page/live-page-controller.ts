@@ -3,6 +3,7 @@ import type { TransformEvidence } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR_MESSAGE, type TransformedPage } from '../../api/transform-website.ts';
+import { fitToPhone } from '../../measure/phone-overflow.ts';
 import type { RedesignedPage } from '../../redesign/redesign-page.ts';
 import { listEnabledFeatures } from '../../rules/features.ts';
 import type { Look, MissingRedesign } from '../../rules/looks.ts';
@@ -24,8 +25,10 @@ export interface LivePageState {
   evidence?: TransformEvidence | undefined;
   /** Why a redesign that was asked for is missing. */
   missingRedesign?: MissingRedesign | undefined;
-  /** Lays the document at `url` out anew; undefined if it is shown as it is. */
+  /** Lays the document at `url` out anew, before it is shown; undefined if it has its own layout. */
   showRedesign?: (page: Document) => void;
+  /** Changes the loaded document at `url` to what the preview shows. */
+  prepare?: (page: Document) => void;
   loading: boolean;
   /** Code of the failed request, if no transformed page is shown. */
   failure?: string | undefined;
@@ -72,6 +75,7 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
   };
   const showPage = (page: LivePage, look: Look): void => {
     const { html, report, audit, evidence, missingRedesign, redesign } = page;
+    const showRedesign = redesign && look !== 'repaired' && ((copy: Document): void => redesign.show(copy, look));
     setLivePage({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
       report,
@@ -79,12 +83,15 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
       evidence,
       missingRedesign,
       loading: false,
-      ...(redesign &&
-        look !== 'repaired' && {
-          report: { ...report, design: redesign.countChanges(look), look },
-          audit: redesign.correctAudit(audit),
-          showRedesign: (copy: Document) => redesign.show(copy, look),
-        }),
+      prepare: (copy) => {
+        if (showRedesign) showRedesign(copy);
+        if (report.mobile) fitToPhone(copy);
+      },
+      ...(showRedesign && {
+        report: { ...report, design: redesign.countChanges(look), look },
+        audit: redesign.correctAudit(audit),
+        showRedesign,
+      }),
     });
   };
 
