@@ -81,18 +81,17 @@ export function fitToPhone(page: Document): void {
 
 /** Returns whether the repair has helped any element. */
 function tryRepair(page: Document, repair: string, findTargets: FindTargets): boolean {
-  const measure = (element: Element) => [element.getBoundingClientRect().right, getReach(element)] as const;
+  const measure = (wide: Element) => wide.getBoundingClientRect().right + getReach(wide);
   const trials = findWideElements(page).flatMap((wide) =>
     findTargets(wide).flatMap((target) =>
-      target && !target.hasAttribute(repair) ? { target, wide, before: measure(wide), cut: countCutTexts(target) } : [],
+      target && !target.hasAttribute(repair) ? { target, wide, position: measure(wide), cut: countCutTexts(target) } : [],
     ),
   );
   for (const { target } of trials) target.setAttribute(repair, '');
-  const isBetter = ({ wide, before }: (typeof trials)[number]) =>
-    isClipped(wide) || measure(wide).some((position, i) => position < (before[i] ?? 0) - 1);
-  const helpful = new Set(trials.filter(isBetter).map(({ target }) => target));
-  const harmful = new Set(trials.filter(({ target, cut }) => countCutTexts(target) > cut).map(({ target }) => target));
-  const useless = trials.filter(({ target }) => !helpful.has(target) || harmful.has(target));
+  const helpful = trials.filter(({ wide, position }) => isClipped(wide) || measure(wide) < position - 1);
+  const harmful = trials.filter(({ target, cut }) => countCutTexts(target) > cut);
+  const isIn = (list: typeof trials, target: Element) => list.some((trial) => trial.target === target);
+  const useless = trials.filter(({ target }) => !isIn(helpful, target) || isIn(harmful, target));
   for (const { target } of useless) target.removeAttribute(repair);
   return useless.length < trials.length;
 }
@@ -127,34 +126,28 @@ function findContainer(element: HTMLElement): Element | null {
 /** Whether nothing beyond the right edge says or shows anything: the edge of a row with a negative margin, or a circle in the background. */
 function isOrnament(element: Element): boolean {
   const isShown = element.matches(REPLACED) || element.querySelector(REPLACED) !== null;
-  return !isShown && listTextBoxes(element).every(({ box }) => box.right <= getEdge(element));
+  return !isShown && listTexts(element).every(({ box }) => box.right <= getEdge(element));
 }
 
 /** Texts that a box cuts off, or that begin before the left edge. */
 function countCutTexts(element: Element): number {
-  return listTextBoxes(element).filter(({ box, parent }) => box.left < -TOLERANCE_PX || isCut(box, parent)).length;
+  return listTexts(element).filter(({ box, parent }) => box.left < -TOLERANCE_PX || isCut(box, parent)).length;
 }
 
-function isCut(text: DOMRect, parent: Element): boolean {
-  for (let box: Element | null = parent; box && box !== box.ownerDocument.body; box = box.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(box);
-    const { left, right, bottom } = box.getBoundingClientRect();
-    if (/hidden|clip/.test(overflowX) && (text.right > right + TOLERANCE_PX || text.left < left - TOLERANCE_PX)) return true;
-    if (/hidden|clip/.test(overflowY) && text.bottom > bottom + TOLERANCE_PX) return true;
-  }
-  return false;
+function isCut(text: DOMRect, parent: Element | null): boolean {
+  if (!parent || parent === parent.ownerDocument.body) return false;
+  const { left, right, bottom } = parent.getBoundingClientRect();
+  const leaves = Math.max(left - text.left, text.right - right, text.bottom - bottom) > TOLERANCE_PX;
+  return (leaves && /hidden|clip/.test(getComputedStyle(parent).overflow)) || isCut(text, parent.parentElement);
 }
 
-function listTextBoxes(element: Element): { box: DOMRect; parent: Element }[] {
-  const page = element.ownerDocument;
-  const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const boxes: { box: DOMRect; parent: Element }[] = [];
+function listTexts(element: Element): { box: DOMRect; parent: Element | null }[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = element.ownerDocument.createRange();
+  const texts: { box: DOMRect; parent: Element | null }[] = [];
   while (walker.nextNode()) {
-    const range = page.createRange();
     range.selectNodeContents(walker.currentNode);
-    const box = range.getBoundingClientRect();
-    const isText = box.width > 0 && /\S/.test(walker.currentNode.nodeValue ?? '');
-    if (isText) boxes.push({ box, parent: walker.currentNode.parentElement as Element });
+    texts.push({ box: range.getBoundingClientRect(), parent: walker.currentNode.parentElement });
   }
-  return boxes;
+  return texts.filter(({ box }) => box.width > 0);
 }

@@ -27,9 +27,6 @@ const FONT_SERVICE = /^https:\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.
 const HIDEABLE = /^(span|b|strong|i|em|small|u|font|a|button|p|div|h[1-6]|ul|ol|dl|table|form|section|article|aside)$/;
 
 const MAIN_ID = 'look-main';
-/** A skip link is among the first links of a page. */
-const FIRST_LINKS = 4;
-const SKIP_TEXT = /^(skip|jump) to|zum inhalt|au contenu|al (contenido|contenuto)|naar (de )?inhoud|本文へ/i;
 
 /** Name and style sheet of a look. */
 export interface LookSheet {
@@ -67,7 +64,7 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   const sections = renderSections(plan, take, operations);
   const footer = renderFooter(plan, take, operations);
   const main = create('main', { 'data-part': 'main', id: MAIN_ID }, [hero, ...sections]);
-  const skipLink = renderSkipLink(elements, operations);
+  const skipLink = renderSkipLink(additions, operations);
   for (const part of [...sections, footer]) for (const image of findInside(part, 'img')) loadWhenNear(image);
 
   for (const element of elements) if (isForeignStyle(element)) remove(element);
@@ -84,12 +81,11 @@ export function applyPlan(page: Document, plan: Plan, contents: readonly Content
   if (plan.tokens.hasSerifHeadings) setAttribute(getDocumentElement(page), 'data-serif', '');
 }
 
-/** A link that skips the menu, in the words of the page if it has one. */
-function renderSkipLink(elements: readonly Element[], { create }: Operations): Element {
-  const links = elements.filter((element) => getLocalName(element) === 'a').slice(0, FIRST_LINKS);
-  const own = links.find((link) => getAttribute(link, 'data-tx-skip') !== null || SKIP_TEXT.test(readElementText(link)));
-  const attributes = { href: `#${MAIN_ID}`, 'data-part': 'skip', ...(!own && { lang: 'en' }) };
-  return create('a', attributes, [own ? readElementText(own) : 'Skip to content']);
+/** A link that skips the menu, in the page's language if the features added one. */
+function renderSkipLink(additions: readonly Element[], { create }: Operations): Element {
+  const added = additions.find((element) => getAttribute(element, 'data-tx-skip') !== null);
+  const attributes = { href: `#${MAIN_ID}`, 'data-part': 'skip', ...(!added && { lang: 'en' }) };
+  return create('a', attributes, [added ? readElementText(added) : 'Skip to content']);
 }
 
 /** Images below the first screen don't delay it. */
