@@ -71,7 +71,7 @@ function Outline({ sections, goals }: PageOutline) {
   return (
     <div className={css.part}>
       <h3 className={css.caption}>{heading}</h3>
-      <h4 className={css.label}>{sectionsHeading}</h4>
+      {sections.length > 0 && <h4 className={css.label}>{sectionsHeading}</h4>}
       <ol className={css.list}>
         {sections.map(({ title, start: percent }) => (
           <li key={`${percent} ${title}`}>
@@ -83,7 +83,7 @@ function Outline({ sections, goals }: PageOutline) {
           </li>
         ))}
       </ol>
-      <h4 className={css.label}>{goalsHeading}</h4>
+      {goals.length > 0 && <h4 className={css.label}>{goalsHeading}</h4>}
       <ul className={css.list}>
         {goals.map(({ label, kind }) => (
           <li key={`${kind} ${label}`}>
