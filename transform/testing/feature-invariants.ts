@@ -43,7 +43,6 @@ export function findFeatureFaults(elements: Element[], features: FeatureFlags): 
       );
     }
     expect(findByName('link').filter((link) => getAttribute(link, 'rel')?.includes('canonical')).length === 1, 'not one canonical');
-    expect(getAttribute(findByName('html')[0] as Element, 'lang') !== undefined, 'no language');
     const [data] = findByName('script')[0]?.childNodes ?? [];
     expect(data !== undefined && 'value' in data && JSON.parse(data.value)['@type'] === 'WebPage', 'no structured data');
   }

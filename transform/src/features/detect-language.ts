@@ -1,31 +1,29 @@
-import type { Page } from '../page/page.ts';
+import { francAll } from 'franc';
+import { getAttribute } from '../html/tree.ts';
+import { memoizeByPage } from '../page/memoize-by-page.ts';
 
-/** Languages by Unicode block. If several languages share a script, the most used one. */
-const LANGUAGE_LETTERS: readonly (readonly [language: string, letters: RegExp])[] = [
-  ['ja', /[\u3040-\u30ff]/g],
-  ['ko', /[\uac00-\ud7af]/g],
-  ['zh', /[\u4e00-\u9fff]/g],
-  ['uk', /[іїєґІЇЄҐ]/g],
-  ['ru', /[\u0400-\u04ff]/g],
-  ['ar', /[\u0600-\u06ff]/g],
-  ['he', /[\u0590-\u05ff]/g],
-  ['el', /[\u0370-\u03ff]/g],
-  ['th', /[\u0e00-\u0e7f]/g],
-  ['hi', /[\u0900-\u097f]/g],
-];
+/** Languages of many websites, and those that are easily taken for them: as franc calls them (ISO 639-3), and as pages do (BCP 47). */
+const LANGUAGES = new Map(
+  (
+    'afr:af arb:ar bel:be ben:bn bos:bs bul:bg cat:ca ces:cs cmn:zh dan:da deu:de ell:el eng:en est:et eus:eu fin:fi fra:fr glg:gl heb:he ' +
+    'hin:hi hrv:hr hun:hu ind:id ita:it jpn:ja kor:ko lit:lt lvs:lv mar:mr mkd:mk nld:nl nob:no npi:ne pes:fa pol:pl por:pt ron:ro ' +
+    'rus:ru slk:sk slv:sl spa:es srp:sr swe:sv tam:ta tel:te tha:th tur:tr ukr:uk vie:vi zlm:ms'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+const only = [...LANGUAGES.keys()];
 
-const NON_LATIN_LETTER = /[\u0370-\uffff]/;
+const MIN_LETTERS = 200;
+/** Of 1: how much better the language must match than the next one. */
+const MIN_MARGIN = 0.01;
 
-const SAMPLE_LENGTH = 4000;
-/** Share of letters above which a language is assumed, so that single words don't count. */
-const MIN_SHARE = 0.05;
+/** Language tag (BCP 47) of the visible text; undefined if the text is too short, or about as likely in another language. */
+export const detectLanguage = memoizeByPage(({ text }): string | undefined => {
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return undefined;
+  const [[language, likelihood] = ['und', 0], [, nextLikelihood] = ['und', 0]] = francAll(text, { only });
+  return likelihood - nextLikelihood >= MIN_MARGIN ? LANGUAGES.get(language) : undefined;
+});
 
-/** Language tag (BCP 47) of a page: of its `og:locale`, else by the letters of its text, else `en`. */
-export function detectLanguage(page: Page): string {
-  const declared = /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.exec(page.findMetaContent('og:locale') ?? '')?.[0];
-  if (declared) return declared.replace('_', '-');
-  const sample = page.text.slice(0, SAMPLE_LENGTH);
-  if (!NON_LATIN_LETTER.test(sample)) return 'en';
-  const found = LANGUAGE_LETTERS.find(([, letters]) => (sample.match(letters)?.length ?? 0) > sample.length * MIN_SHARE);
-  return found?.[0] ?? 'en';
-}
+/** Language of the texts that are added to a page: that of its text, because many pages declare a wrong one, else the declared one. */
+export const chooseAddedLanguage = memoizeByPage((page) => detectLanguage(page) ?? getAttribute(page.root, 'lang') ?? '');

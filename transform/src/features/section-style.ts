@@ -1,17 +1,17 @@
 import { createPageTheme } from '../design/page-theme.ts';
-import { type Element, findAncestor, getAttribute } from '../html/tree.ts';
+import { type Element, findAncestor } from '../html/tree.ts';
 import { memoizeByPage } from '../page/memoize-by-page.ts';
 import type { Page } from '../page/page.ts';
 import type { SectionStyle } from '../widgets/section.ts';
 import { getWidgetTexts } from '../widgets/texts.ts';
-import { detectLanguage } from './detect-language.ts';
+import { chooseAddedLanguage } from './detect-language.ts';
 import { findSectionPlace, type SectionPlace } from './section-place.ts';
 
 /** Theme, language and semantics of the sections that are added to a page. */
 export const getSectionStyle = memoizeByPage(
   (page): SectionStyle => ({
     theme: createPageTheme(page),
-    ...getWidgetTexts(getAttribute(page.root, 'lang') || detectLanguage(page)),
+    ...getWidgetTexts(chooseAddedLanguage(page)),
     hasHeading: canHaveHeading(page, findSectionPlace(page)),
   }),
 );

@@ -22,7 +22,7 @@ const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;
 const MIN_PARAGRAPH_LENGTH = 60;
 
-/** Adds the title, description, Open Graph tags, canonical URL, language, alternative texts and structured data that a page lacks. */
+/** Adds the title, description, Open Graph tags, canonical URL, known language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
   const url = getCanonicalUrl(page, features);
   const title = ensureOneTitle(page);
@@ -32,7 +32,8 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
   const tags = addTags(page, title, description, url);
   ensureOneCanonical(page, url);
   ensureIcon(page, title);
-  if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
+  const language = detectLanguage(page);
+  if (language && !getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', language);
   page.headMarkup.push(renderStructuredData(title, description, url));
   return { tags, alts, structuredData: 1 };
 }

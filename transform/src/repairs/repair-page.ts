@@ -3,6 +3,7 @@ import { type AuditedResponse, createAuditedPage } from '../audit/audited-page.t
 import { accessibilityChecks } from '../audit/checks/accessibility.ts';
 import { seoChecks } from '../audit/checks/seo.ts';
 import { findContentStart } from '../audit/checks/skip-link.ts';
+import { chooseAddedLanguage } from '../features/detect-language.ts';
 import { type Document, getAttribute, removeAttribute, setAttribute } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { addSkipLink, markMainContent, wrapContent } from './mark-main-content.ts';
@@ -18,7 +19,7 @@ import { getControlWords } from './words.ts';
 export function repairPage(page: Page, document: Document, source: AuditedResponse, features: FeatureFlags): void {
   if (!features.seo && !features.forms && !features.design) return;
   const audited = createAuditedPage(document, source);
-  const words = getControlWords(getAttribute(page.root, 'lang') ?? '');
+  const words = getControlWords(chooseAddedLanguage(page));
   if (features.forms) {
     labelFields(audited, words);
     nameButtons(audited, words);
