@@ -68,9 +68,10 @@ export function transformPage(html: string, url: string, features: FeatureFlags,
   repairPage(page, sanitized.document, source, features);
   insertAdditions(page, features);
 
+  const forms = changes.forms && { forms: { ...changes.forms, improved: page.improvedFields.size } };
   const audit = auditTransformedPage(problems, sanitized.document, source);
   return {
     html: serializeDocument(sanitized.document),
-    report: { changes, audit, resources, headers: comparedHeaders },
+    report: { changes: { ...changes, ...forms }, audit, resources, headers: comparedHeaders },
   };
 }

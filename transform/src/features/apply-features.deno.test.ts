@@ -263,3 +263,34 @@ Deno.test('a field beside a text is named by it, not by its placeholder', () => 
   const { html } = applyFeature('forms', `<!doctype html><p>Town or postcode <input name="a" placeholder="e.g. 0150"></p><p>${words}`);
   assert.match(html, /aria-label="Town or postcode"/);
 });
+
+Deno.test('counts each field once that the forms feature or its repairs changed', () => {
+  // The choice is grouped at its first field.
+  const fields = [
+    '<input name="email" placeholder="Email">',
+    '<p>Color <select name="f2" tabindex="3"></select></p>',
+    '<p>Town <input name="f1"></p>',
+    '<label>Name <input autocomplete="name" name="your-name"></label>',
+    '<div><input type="radio" name="r"> A <input type="radio" name="r"> B</div>',
+  ];
+  const { changes } = applyFeature('forms', `<!doctype html><title>T</title><form>${fields.join('')}</form><p>${words}`);
+  assert.equal(changes.forms?.improved, 4);
+  const named = '<label>Name <input autocomplete="name" name="your-name"></label>';
+  assert.equal(applyFeature('forms', `<!doctype html><form>${named}</form><p>${words}`).changes.forms?.improved, 0);
+});
+
+Deno.test('connects early to other origins only, and to none that the page connects to itself', () => {
+  const { changes, html } = applyFeature(
+    'performance',
+    `<!doctype html><link rel="preconnect" href="https://fonts.example"><img src="/a.png"><img src="https://cdn.example/b.png"><img src="https://fonts.example/c.png"><p>${words}`,
+  );
+  assert.equal(changes.performance?.preconnects, 1);
+  assert.deepEqual(html.match(/(?<=rel="preconnect" href=")[^"]*/g), ['https://cdn.example', 'https://fonts.example/']);
+});
+
+Deno.test('counts only headings with text as restyled, and nothing that depends on the page’s own rules', () => {
+  const { changes } = applyFeature('design', `<!doctype html><h1>A</h1><h2> </h2><img src="a.png"><button>B</button><p>${words}`);
+  const { rules = 0, ...counts } = changes.design ?? {};
+  assert.ok(rules > 0);
+  assert.deepEqual(counts, { headings: 1, buttons: 0, images: 0 });
+});

@@ -3,6 +3,7 @@ import { judgeDesign } from '../design/judge-design.ts';
 import { createPageTheme } from '../design/page-theme.ts';
 import { readDesign } from '../design/read-design.ts';
 import { renderDesignRules } from '../design/render-design.ts';
+import { getVisibleText } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { makeScrollableRegionsFocusable } from './scrollable-regions.ts';
 
@@ -12,11 +13,8 @@ export function applyDesign(page: Page): ChangeCounts<'design'> {
   const rules = renderDesignRules(kind, createPageTheme(page), readDesign(page).hasFont);
   if (rules.length > 0) page.css.push(rules.join('\n'));
   if (kind === 'plain') makeScrollableRegionsFocusable(page);
-  const isRestyled = kind === 'plain' || kind === 'legacy';
-  return {
-    rules: rules.length,
-    headings: isRestyled ? page.findElements('h1', 'h2', 'h3').length : 0,
-    buttons: kind === 'plain' ? page.findElements('button').length : 0,
-    images: kind === 'plain' ? page.findElements('img').length : 0,
-  };
+  const hasHeadingRules = kind === 'plain' || kind === 'legacy';
+  const headings = hasHeadingRules ? page.findElements('h1', 'h2', 'h3').filter((heading) => getVisibleText(heading, 1).trim() !== '') : [];
+  // Whether the rules change a button or an image depends on the page's own ones; a redesign counts what it lays out.
+  return { rules: rules.length, headings: headings.length, buttons: 0, images: 0 };
 }

@@ -24,15 +24,15 @@ const MIN_ENQUIRY_FIELDS = 2;
 export function applyForms(page: Page): ChangeCounts<'forms'> {
   const fields = page.findElements('input', 'textarea');
   const labeledIds = new Set(page.findElements('label').map((label) => getAttribute(label, 'for')));
-  const improved = fields.filter((field) => {
+  for (const field of fields) {
     const hasNewType = field.tagName === 'input' && setFieldKind(field);
-    return addLabel(field, labeledIds) || hasNewType;
-  }).length;
+    if (addLabel(field, labeledIds) || hasNewType) page.improvedFields.add(field);
+  }
   const style = getSectionStyle(page);
   page.css.push(`:is(input,textarea,select):user-invalid{outline:2px solid ${style.theme.bad};outline-offset:1px}`);
   const hasOwnForm = page.findElements('form').some(isEnquiryForm);
   if (!hasOwnForm) page.sections.push(renderContactForm(style));
-  return { forms: page.findElements('form').length, fields: fields.length, improved, added: hasOwnForm ? 0 : 1 };
+  return { forms: page.findElements('form').length, fields: fields.length, improved: page.improvedFields.size, added: hasOwnForm ? 0 : 1 };
 }
 
 /** Returns whether the field changed. */

@@ -79,19 +79,12 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
     for (const cell of page.findElements('td', 'th').filter(hasSentence).slice(0, MAX_CELLS)) setAttribute(cell, 'data-tx-text', '');
   if (canReflow && !wasMobileReady) markColumns(page);
   const tables = canReflow ? page.findElements('table').length : 0;
-  const targets = hasFixedBoxes
-    ? 0
-    : page.findElements('button', 'input', 'select', 'summary').length + countLinksIn(page, 'nav', 'footer');
-  return { viewport: wasMobileReady ? 0 : 1, tables, targets };
+  // Which targets the rules enlarge is known only where the page is rendered.
+  return { viewport: wasMobileReady ? 0 : 1, tables, targets: 0 };
 }
 
 /** A table scrolls rather than give the sentences in its cells one word a line. */
 const MAX_CELLS = 500;
-
-/** Links that the rules for targets apply to. */
-function countLinksIn(page: Page, ...names: string[]): number {
-  return page.findElements('a').filter((link) => findAncestor(link, ({ tagName }) => names.includes(tagName))).length;
-}
 
 function isWide(image: Element): boolean {
   const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10)) as [number, number];

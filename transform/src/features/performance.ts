@@ -9,7 +9,7 @@ const MAX_PRECONNECTS = 4;
 const SIZED_IMAGE_RULE = ':where(img[data-tx-sized]){max-width:100%;height:auto}';
 const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?=[._/-]|$)/gi;
 
-/** Sets loading, priority and sizes of images, and preconnects to the most used origins. */
+/** Sets loading, priority and sizes of images, and preconnects to the most used other origins. */
 export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   const images = page.findElements('img');
   const { linkedSheets, hasFixedBoxes } = readDesign(page);
@@ -76,10 +76,13 @@ function setSizeFromName(image: Element): boolean {
   return isUnsized;
 }
 
+/** The page's own origin is connected already. */
 function findMostUsedOrigins(page: Page): string[] {
   const urls = page.findElements('img', 'link').map((element) => URL.parse(getResourceUrl(element) ?? ''));
+  const preconnected = page.findElements('link').filter((link) => hasRelation(link, 'preconnect'));
+  const connected = [page.url, ...preconnected.map((link) => getAttribute(link, 'href') ?? '')].map((url) => URL.parse(url)?.origin);
   const byOrigin = Map.groupBy(
-    urls.filter((url) => url?.protocol.startsWith('http')),
+    urls.filter((url) => url?.protocol.startsWith('http') && !connected.includes(url.origin)),
     (url) => url?.origin ?? '',
   );
   return [...byOrigin]

@@ -53,6 +53,8 @@ export interface Page {
   headMarkup: string[];
   /** Style rules for the page. */
   css: string[];
+  /** Fields of forms that the forms feature or its repairs changed. */
+  improvedFields: Set<Element>;
   /** Markup of sections before the page's footer, else after its content. */
   sections: string[];
   /** Whether a URL may keep the scheme http instead of https. */
@@ -108,6 +110,7 @@ export function createPage(
     headMarkup: [],
     css: [],
     sections: [],
+    improvedFields: new Set(),
   };
 }
 

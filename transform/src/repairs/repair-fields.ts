@@ -12,24 +12,30 @@ const MAX_LEVELS = 12;
 const MAX_REPAIRED = 200;
 const MAX_GROUPS = 10;
 
-/** Gives fields without a label the text beside them, their placeholder, or what their name says. */
-export function labelFields(page: AuditedPage, words: ControlWords): void {
+/** Gives fields without a label the text beside them, their placeholder, or what their name says. Returns these fields. */
+export function labelFields(page: AuditedPage, words: ControlWords): Element[] {
+  const labeled: Element[] = [];
   for (const field of (formChecks['field-label'](page) ?? []).slice(0, MAX_REPAIRED)) {
     const label =
       findFieldText(field) ?? readValue(field) ?? describeName(getAttribute(field, 'name') ?? getAttribute(field, 'id') ?? '', words);
-    if (label) setAttribute(field, 'aria-label', label);
+    if (!label) continue;
+    setAttribute(field, 'aria-label', label);
+    labeled.push(field);
   }
+  return labeled;
 }
 
-/** Names the groups of choices by their legend, and lets the keyboard focus go in the order of the page. */
-export function repairFieldOrder(page: AuditedPage): void {
+/** Groups choices, and lets the keyboard focus go in the order of the page. Returns the elements that this repairs. */
+export function repairFieldOrder(page: AuditedPage): Element[] {
+  const repaired = page.findWithAttribute('tabindex').filter((element) => Number(getAttribute(element, 'tabindex')) > 0);
+  for (const element of repaired) setAttribute(element, 'tabindex', '0');
   for (const radio of (formChecks['radio-groups'](page) ?? []).slice(0, MAX_GROUPS)) {
     const group = findGroup(radio, page);
-    if (group) setAttribute(group, 'role', 'radiogroup');
+    if (!group) continue;
+    setAttribute(group, 'role', 'radiogroup');
+    repaired.push(radio);
   }
-  for (const element of page.findWithAttribute('tabindex')) {
-    if (Number(getAttribute(element, 'tabindex')) > 0) setAttribute(element, 'tabindex', '0');
-  }
+  return repaired;
 }
 
 /** Before placeholders, pages wrote the label into the field. */

@@ -21,9 +21,8 @@ export function repairPage(page: Page, document: Document, source: AuditedRespon
   const audited = createAuditedPage(document, source);
   const words = getControlWords(chooseAddedLanguage(page));
   if (features.forms) {
-    labelFields(audited, words);
-    nameButtons(audited, words);
-    repairFieldOrder(audited);
+    const repaired = [...labelFields(audited, words), ...nameButtons(audited, words), ...repairFieldOrder(audited)];
+    for (const element of repaired) if (FIELDS.has(element.tagName)) page.improvedFields.add(element);
   }
   if (features.seo) {
     removeMismatchedNames(audited);
@@ -36,6 +35,8 @@ export function repairPage(page: Page, document: Document, source: AuditedRespon
   }
   if (features.design && audited.styles.removesFocusOutline) page.css.push(FOCUS_RULE);
 }
+
+const FIELDS = new Set(['input', 'select', 'textarea']);
 
 /** Wins over the rules that remove the outline. */
 const FOCUS_RULE =
