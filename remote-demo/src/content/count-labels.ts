@@ -3,8 +3,10 @@ import type { CountKey, FeatureKey } from 'shared-contracts/transform';
 /** Label of a count in singular and plural. */
 export type CountLabel = readonly [one: string, many: string];
 
-/** Labels of what a feature changed or found, the most informative first. Totals, such as of all images, aren't changes. */
-export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKey<Key>, CountLabel>> } = {
+type CountLabels = { readonly [Key in FeatureKey]?: Partial<Record<CountKey<Key>, CountLabel>> };
+
+/** Labels of what a feature changed, the most informative first. Totals, such as of all images, aren't changes. */
+export const changeLabels: CountLabels = {
   design: {
     headings: ['heading restyled', 'headings restyled'],
     buttons: ['button redrawn', 'buttons redrawn'],
@@ -19,57 +21,69 @@ export const countLabels: { readonly [Key in FeatureKey]: Partial<Record<CountKe
     preconnects: ['early connection', 'early connections'],
   },
   admin: { editable: ['text editable', 'texts editable'] },
-  backend: {
-    milliseconds: ['ms to answer', 'ms to answer'],
-    bytes: ['byte of HTML', 'bytes of HTML'],
-    redirects: ['redirect', 'redirects'],
-  },
   seo: {
     tags: ['tag added', 'tags added'],
     alts: ['image described', 'images described'],
-    structuredData: ['data block', 'data blocks'],
+    structuredData: ['data block added', 'data blocks added'],
   },
-  animations: { animated: ['element moves', 'elements move'] },
+  animations: { animated: ['element can move on scroll', 'elements can move on scroll'] },
   security: {
     upgraded: ['address on HTTPS', 'addresses on HTTPS'],
     scripts: ['script blocked', 'scripts blocked'],
     frames: ['frame blocked', 'frames blocked'],
     shielded: ['link shielded', 'links shielded'],
   },
-  analytics: {
-    calls: ['call to action marked', 'calls to action marked'],
-    words: ['word counted', 'words counted'],
-    links: ['link counted', 'links counted'],
-    images: ['image counted', 'images counted'],
-  },
+  analytics: { calls: ['call to action marked', 'calls to action marked'] },
   forms: {
     improved: ['field improved', 'fields improved'],
     added: ['contact form added', 'contact forms added'],
   },
-  search: { indexed: ['heading indexed', 'headings indexed'] },
+  search: { indexed: ['section listed', 'sections listed'] },
   mobile: {
     viewport: ['viewport set', 'viewports set'],
-    targets: ['touch target enlarged', 'touch targets enlarged'],
-    tables: ['table scrolls', 'tables scroll'],
+    tables: ['table can scroll', 'tables can scroll'],
   },
   chat: {
-    suggestions: ['question of your page answered', 'questions of your page answered'],
+    suggestions: ['question of your page offered', 'questions of your page offered'],
     words: ['word to quote', 'words to quote'],
   },
 };
 
-/** Why a feature changed nothing on a page, short enough for a line below its switch. */
+/** Labels of what a feature only measured. */
+export const measureLabels: CountLabels = {
+  backend: {
+    milliseconds: ['ms to answer', 'ms to answer'],
+    bytes: ['byte of HTML', 'bytes of HTML'],
+    redirects: ['redirect', 'redirects'],
+  },
+  analytics: {
+    words: ['word counted', 'words counted'],
+    links: ['link counted', 'links counted'],
+    images: ['image counted', 'images counted'],
+  },
+};
+
+/** Why a feature changed nothing on a page without open findings. Each is true of every such page, and fits a line below a switch. */
 export const noChangesReasons: Readonly<Record<FeatureKey, string>> = {
   design: 'nothing safe to change',
-  performance: 'nothing can load later',
+  performance: 'nothing can safely load later',
   admin: 'no plain texts to edit',
-  backend: 'the answer wasn’t timed',
-  seo: 'no text for more tags',
-  animations: 'boxes may overlap',
-  security: 'nothing to secure here',
-  analytics: 'no text to count',
+  backend: 'its work is on your server',
+  seo: 'no tag to add',
+  animations: 'nothing can safely move',
+  security: 'no address, script or link to change',
+  analytics: 'no call to action to mark',
   forms: 'no field to improve',
-  search: 'no headings to find',
-  mobile: 'nothing to fit',
+  search: 'no section to list',
+  mobile: 'its viewport was set already',
   chat: 'no text to answer from',
 };
+
+const countedFindings = (count: number) => (count === 1 ? '1 finding' : `${count} findings`);
+
+/** Findings that a feature is responsible for, where it has no changes to name. */
+export const findingTexts = {
+  repaired: (count: number) => `${countedFindings(count)} repaired`,
+  open: (count: number, where: 'server' | 'content' | 'both') =>
+    `${countedFindings(count)} ${count === 1 ? 'needs' : 'need'} your ${where === 'both' ? 'server or content' : where}`,
+} as const;

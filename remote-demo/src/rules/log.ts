@@ -1,7 +1,8 @@
+import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { sampleAnalysis } from '../content/analysis.ts';
 import { featureLogLines, type LogLine, pendingLogTexts } from '../content/log-lines.ts';
-import { describeChanges, type ReceivedTransformReport } from './transform-report.ts';
+import { describeFeature, type ReceivedTransformReport } from './transform-report.ts';
 
 /** Console line with its number, starting at 1. */
 export interface LogEntry extends LogLine {
@@ -29,6 +30,7 @@ export function appendLogLines(log: readonly LogEntry[], lines: readonly LogLine
 /** What is known of the visitor's page with the features that are on. */
 export interface PreviewResult {
   report: ReceivedTransformReport;
+  areas: readonly AuditAreaSummary[];
   hasFailed: boolean;
 }
 
@@ -36,13 +38,13 @@ export interface PreviewResult {
 export function completeLogLines(
   log: readonly LogEntry[],
   features: FeatureFlags,
-  { report, hasFailed }: PreviewResult,
+  { report, areas, hasFailed }: PreviewResult,
 ): readonly LogEntry[] {
   const complete = (entry: LogEntry): LogEntry => {
     const { changesOf, ...line } = entry;
     if (changesOf === undefined) return entry;
-    const changes = describeChanges(report, changesOf);
-    if (changes.length > 0) return { ...line, text: capitalize(changes.join(', ')) };
+    const { texts } = describeFeature(report, changesOf, areas);
+    if (texts.length > 0) return { ...line, text: capitalize(texts.join(', ')) };
     if (!features[changesOf]) return { ...line, text: pendingLogTexts.turnedOff };
     return hasFailed ? { ...line, text: pendingLogTexts.failed } : entry;
   };

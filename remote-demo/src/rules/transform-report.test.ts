@@ -1,20 +1,63 @@
-import { describeChanges, parseTransformReportHeader } from './transform-report.ts';
+import { type AuditResults, summarizeAudit } from 'shared-contracts/audit-summary';
+import { FEATURE_KEYS } from 'shared-contracts/transform';
+import { noChangesReasons } from '../content/count-labels.ts';
+import { describeFeature, parseTransformReportHeader } from './transform-report.ts';
 
-test('describeChanges formats the counts, the most informative first', () => {
-  const report = parseTransformReportHeader('{"performance":{"images":1236,"lazy":1234,"scripts":1,"videos":0}}');
-  expect(describeChanges(report, 'performance')).toEqual(['1,234 images load on demand', '1 script removed']);
+const describeAlone = (header: string, ...[feature]: [Parameters<typeof describeFeature>[1]]) =>
+  describeFeature(parseTransformReportHeader(header), feature, []);
+
+/** Areas of an audit with the numbers of problems before and after; null if the preview can't show a repair. */
+const findAreas = (results: Readonly<Record<string, readonly [before: number, after: number | null]>>) =>
+  summarizeAudit(
+    Object.fromEntries(Object.entries(results).map(([check, [before, after]]) => [check, { before, after, where: [] }])) as AuditResults,
+  );
+
+test('describeFeature formats the counts, the most informative first, and measures after changes', () => {
+  expect(describeAlone('{"performance":{"images":1236,"lazy":1234,"scripts":1,"videos":0}}', 'performance')).toEqual({
+    hasChanged: true,
+    texts: ['1,234 images load on demand', '1 script removed'],
+  });
+  expect(describeAlone('{"analytics":{"words":900,"calls":2}}', 'analytics').texts).toEqual([
+    '2 calls to action marked',
+    '900 words counted',
+  ]);
+});
+
+test('what a feature only measured is no change', () => {
+  expect(describeAlone('{"backend":{"milliseconds":120}}', 'backend')).toEqual({
+    hasChanged: false,
+    texts: ['120 ms to answer', 'its work is on your server'],
+  });
 });
 
 test('a feature that changed nothing says why, and one without a report has no text', () => {
-  const report = parseTransformReportHeader('{"forms":{"forms":0,"fields":0,"improved":0}}');
-  expect(describeChanges(report, 'forms')).toEqual(['no field to improve']);
-  expect(describeChanges(report, 'chat')).toEqual([]);
+  for (const key of FEATURE_KEYS)
+    expect(describeFeature({ [key]: {} }, key, [])).toEqual({ hasChanged: false, texts: [noChangesReasons[key]] });
+  expect(describeFeature({}, 'chat', [])).toEqual({ hasChanged: false, texts: [] });
+});
+
+test('a feature without counts names the findings that it repaired', () => {
+  const areas = findAreas({ 'field-label': [3, 0], 'field-type': [1, 0], 'submit-button': [1, 1] });
+  expect(describeFeature({ forms: { improved: 0 } }, 'forms', areas)).toEqual({ hasChanged: true, texts: ['2 findings repaired'] });
+});
+
+test.each([
+  ['security', { framing: [1, null], 'referrer-policy': [1, null], cookies: [1, null] }, '3 findings need your server'],
+  ['seo', { hreflang: [2, 2] }, '1 finding needs your content'],
+  ['performance', { 'dom-size': [1, 1], compression: [1, null] }, '2 findings need your server or content'],
+  // Another switch repairs these.
+  ['mobile', { 'label-in-name': [1, 1], 'color-contrast': [1, 1] }, 'its viewport was set already'],
+  // No switch repairs the size of the document, so the redesign that made it smaller isn't this one's change.
+  ['performance', { 'dom-size': [1, 0] }, 'nothing can safely load later'],
+] as const)('%s without changes never contradicts the findings %j', (feature, results, text) => {
+  expect(describeFeature({ [feature]: {} }, feature, findAreas(results))).toEqual({ hasChanged: false, texts: [text] });
 });
 
 test('a redesign is named before its counts, and a page in its own layout has counts only', () => {
   const report = parseTransformReportHeader('{"design":{"headings":2}}');
-  expect(describeChanges({ ...report, look: 'workshop' }, 'design')).toEqual(['laid out as a workshop', '2 headings restyled']);
-  expect(describeChanges(report, 'design')).toEqual(['2 headings restyled']);
+  const restyled = '2 headings restyled';
+  expect(describeFeature({ ...report, look: 'workshop' }, 'design', []).texts).toEqual(['laid out as a workshop', restyled]);
+  expect(describeFeature(report, 'design', []).texts).toEqual([restyled]);
 });
 
 test.each([null, '', 'no json', '[]', '"text"', 'null'])('parses the header %s as an empty report', (header) => {

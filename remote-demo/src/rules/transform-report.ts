@@ -1,5 +1,7 @@
+import type { AuditAreaSummary, AuditFinding } from 'shared-contracts/audit-summary';
 import type { ChangeCounts, FeatureKey } from 'shared-contracts/transform';
-import { type CountLabel, countLabels, noChangesReasons } from '../content/count-labels.ts';
+import { checkTexts } from '../content/audit/audit-texts.ts';
+import { type CountLabel, changeLabels, findingTexts, measureLabels, noChangesReasons } from '../content/count-labels.ts';
 import { lookTexts } from '../content/looks.ts';
 import type { DesignedLook } from './looks.ts';
 import { isRecord, parseJsonHeader } from './parse-json-header.ts';
@@ -16,19 +18,48 @@ export function parseTransformReportHeader(header: string | null): ReceivedTrans
   return Object.fromEntries(features.map(([key, counts]) => [key, pickNumbers(counts)]));
 }
 
-/**
- * Labels of a feature's changes, such as `['36 images load on demand', '9 scripts removed']`, or why there are none. Empty when it isn't in
- * the report.
- */
-export function describeChanges(report: ReceivedTransformReport, feature: FeatureKey): string[] {
-  const counts: Readonly<Record<string, number | undefined>> | undefined = report[feature];
-  if (!counts) return [];
-  const changes = Object.entries(countLabels[feature]).flatMap(([key, [one, many]]: [string, CountLabel]) => {
+/** What a feature did on the page, in short texts with the most informative one first. */
+export interface FeatureResult {
+  hasChanged: boolean;
+  /** The changes, such as `36 images load on demand`, else what was measured and, last, why nothing changed. Empty without a report. */
+  texts: readonly string[];
+}
+
+/** Describes what a feature did. If it has no counts to name, the findings that it is responsible for say whether it is done. */
+export function describeFeature(report: ReceivedTransformReport, feature: FeatureKey, areas: readonly AuditAreaSummary[]): FeatureResult {
+  const counts = report[feature];
+  if (!counts) return { hasChanged: false, texts: [] };
+  const changes = formatCounts(counts, changeLabels[feature]);
+  if (feature === 'design' && report.look) changes.unshift(lookTexts.rebuilt[report.look]);
+  const findings = findFindingsOf(feature, areas);
+  const repaired = findings.filter(({ isRepaired }) => isRepaired).length;
+  if (changes.length === 0 && repaired > 0) changes.push(findingTexts.repaired(repaired));
+  const measured = formatCounts(counts, measureLabels[feature]);
+  if (changes.length > 0) return { hasChanged: true, texts: [...changes, ...measured] };
+  return { hasChanged: false, texts: [...measured, describeOpen(findings) ?? noChangesReasons[feature]] };
+}
+
+function formatCounts(counts: Readonly<Record<string, number | undefined>>, labels: Readonly<Record<string, CountLabel>> = {}): string[] {
+  return Object.entries(labels).flatMap(([key, [one, many]]) => {
     const count = counts[key] ?? 0;
     return count === 0 ? [] : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
   });
-  if (feature === 'design' && report.look) changes.unshift(lookTexts.rebuilt[report.look]);
-  return changes.length > 0 ? changes : [noChangesReasons[feature]];
+}
+
+/** The findings that a feature repairs, and the open ones of the area with its name that no feature repairs. */
+function findFindingsOf(feature: FeatureKey, areas: readonly AuditAreaSummary[]): AuditFinding[] {
+  return areas.flatMap(({ area, findings }) => {
+    const isOwn = ({ check, isRepaired }: AuditFinding) => (checkTexts[check].feature ?? (isRepaired ? null : area)) === feature;
+    return findings.filter(isOwn);
+  });
+}
+
+/** Where open findings are repaired; undefined if there are none. */
+function describeOpen(findings: readonly AuditFinding[]): string | undefined {
+  const open = findings.filter(({ isRepaired }) => !isRepaired);
+  const onServer = open.filter(({ isRemeasured }) => !isRemeasured).length;
+  if (open.length === 0) return undefined;
+  return findingTexts.open(open.length, onServer === 0 ? 'content' : onServer === open.length ? 'server' : 'both');
 }
 
 function pickNumbers(value: unknown): Record<string, number> {

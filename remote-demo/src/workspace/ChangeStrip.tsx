@@ -1,26 +1,30 @@
 import { memo, type RefObject } from 'react';
 import { useHost } from 'shared-contracts';
+import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureKey } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { FEATURES } from '../content/features.ts';
-import { changeStripTexts, scoreTexts } from '../content/workspace.ts';
-import type { FindingCounts } from '../rules/count-findings.ts';
+import { changeStripTexts } from '../content/workspace.ts';
+import { countFindings } from '../rules/count-findings.ts';
 import { SWITCH_PLACES } from '../rules/switch-places.ts';
-import { describeChanges, type ReceivedTransformReport } from '../rules/transform-report.ts';
+import { describeFeature, type ReceivedTransformReport } from '../rules/transform-report.ts';
 import css from './ChangeStrip.module.css';
 import { showChangeInFrame } from './live-page/show-element-in-frame.ts';
 import { sendSetup } from './sharing/send-setup.ts';
 
 interface Props {
   report: ReceivedTransformReport;
-  /** Undefined until the page is measured. */
-  counts: FindingCounts | undefined;
+  areas: readonly AuditAreaSummary[];
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
 /** With all switches on: what each of them changed on the visitor's page, and what was measured. */
-export const ChangeStrip = memo(function ChangeStrip({ report, counts, frameRef }: Props) {
+export const ChangeStrip = memo(function ChangeStrip({ report, areas, frameRef }: Props) {
   const { settings } = useHost();
+  const { found, repaired } = countFindings(areas);
+  const results = FEATURES.map(({ key, topic }) => ({ key, topic, ...describeFeature(report, key, areas) }));
+  const changed = results.filter(({ hasChanged }) => hasChanged);
+  const unchanged = results.filter(({ hasChanged, texts }) => !hasChanged && texts.length > 0);
   const show = (places: readonly string[]): void => {
     if (!frameRef.current) return;
     frameRef.current.scrollIntoView({ block: 'center' });
@@ -38,14 +42,17 @@ export const ChangeStrip = memo(function ChangeStrip({ report, counts, frameRef 
         <Button onClick={() => sendSetup(settings.siteUrl)}>{changeStripTexts.request}</Button>
       </header>
       <ol className={css.film}>
-        {FEATURES.map(({ key, topic }, index) => (
+        {changed.map(({ key, topic, texts }, index) => (
           <li key={key} className={css.shot}>
             <span className={css.number}>{index + 1}</span>
             <ShotTitle feature={key} label={topic} onShow={show} />
-            <span className={css.change}>{describeChanges(report, key)[0]}</span>
+            <span className={css.change}>{texts[0]}</span>
           </li>
         ))}
       </ol>
+      {unchanged.length > 0 && (
+        <p className={css.sentence}>{changeStripTexts.unchanged(unchanged.map(({ topic, texts }) => `${topic} (${texts.at(-1)})`))}</p>
+      )}
     </section>
   );
 });

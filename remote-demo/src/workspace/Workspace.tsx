@@ -3,7 +3,6 @@ import { type AnyAuditCheck, summarizeAudit } from 'shared-contracts/audit-summa
 import { Concept } from '../concept/Concept.tsx';
 import { ContentEditorWhenOpen } from '../concept/ContentEditorWhenOpen.tsx';
 import { workspaceTexts } from '../content/workspace.ts';
-import { countFindings } from '../rules/count-findings.ts';
 import { areAllFeaturesEnabled } from '../rules/features.ts';
 import { numberFindings } from '../rules/finding-pins.ts';
 import { toAuditResults } from '../rules/rendered-audit.ts';
@@ -69,8 +68,8 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
   useShownChange(frame, features, livePage);
   const { report, failure, loading } = livePage;
   useEffect(() => {
-    if (!loading) recordPreviewResult({ report, hasFailed: failure !== undefined });
-  }, [report, failure, loading]);
+    if (!loading) recordPreviewResult({ report, areas, hasFailed: failure !== undefined });
+  }, [report, areas, failure, loading]);
   const unlocked = areAllFeaturesEnabled(features);
   const isPhone = useSheetMode();
   return (
@@ -86,8 +85,8 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
           </div>
         </header>
         <div className={css.grid}>
-          {!isPhone && <FeatureList features={features} report={report} />}
-          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} frameRef={frame} />
+          {!isPhone && <FeatureList features={features} report={report} areas={areas} />}
+          <LivePagePanel websiteUrl={websiteUrl} features={features} livePage={livePage} areas={areas} frameRef={frame} />
           <div className={css.side}>
             <div role="status" className={css.banner}>
               {unlocked && <UnlockBanner />}
@@ -96,9 +95,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
             <MetricsPanel features={features} />
           </div>
         </div>
-        {unlocked && livePage.url !== null && (
-          <ChangeStrip report={report} counts={rendered.status === 'waiting' ? undefined : countFindings(areas)} frameRef={frame} />
-        )}
+        {unlocked && livePage.url !== null && <ChangeStrip report={report} areas={areas} frameRef={frame} />}
         <AuditPanel
           areas={areas}
           rendered={rendered}
@@ -117,7 +114,7 @@ export function Workspace({ websiteUrl }: { websiteUrl: string }) {
           </div>
           <Concept hostname={getHostname(websiteUrl)} features={features} unlocked={unlocked} />
         </div>
-        {isPhone && <SwitchSheet features={features} report={report} frameRef={frame} />}
+        {isPhone && <SwitchSheet features={features} report={report} areas={areas} frameRef={frame} />}
       </div>
       <QuoteSection />
       <ContentEditorWhenOpen />

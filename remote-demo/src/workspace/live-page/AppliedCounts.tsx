@@ -1,21 +1,24 @@
 import { memo } from 'react';
+import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { FEATURES } from '../../content/features.ts';
 import { workspaceTexts } from '../../content/workspace.ts';
-import { describeChanges, type ReceivedTransformReport } from '../../rules/transform-report.ts';
+import { describeFeature, type ReceivedTransformReport } from '../../rules/transform-report.ts';
 import css from './AppliedCounts.module.css';
 
-/** Changes that the transform reported for the visible page. */
+/** What each feature that is on did on the visible page. */
 export const AppliedCounts = memo(function AppliedCounts({
   features,
   report,
+  areas,
 }: {
   features: FeatureFlags;
   report: ReceivedTransformReport;
+  areas: readonly AuditAreaSummary[];
 }) {
   const applied = FEATURES.filter(({ key }) => features[key])
-    .map(({ key, topic }) => ({ key, topic, counts: describeChanges(report, key) }))
-    .filter(({ counts }) => counts.length > 0);
+    .map(({ key, topic }) => ({ key, topic, texts: describeFeature(report, key, areas).texts }))
+    .filter(({ texts }) => texts.length > 0);
   if (applied.length === 0) return null;
   return (
     <section className={css.applied} aria-labelledby="applied-heading">
@@ -23,10 +26,10 @@ export const AppliedCounts = memo(function AppliedCounts({
         {workspaceTexts.applied}
       </h3>
       <dl className={css.list}>
-        {applied.map(({ key, topic, counts }) => (
+        {applied.map(({ key, topic, texts }) => (
           <div key={key} className={css.item}>
             <dt>{topic}</dt>
-            <dd>{counts.join(', ')}</dd>
+            <dd>{texts.join(', ')}</dd>
           </div>
         ))}
       </dl>

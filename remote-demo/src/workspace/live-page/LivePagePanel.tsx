@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
+import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { loadOriginalPage } from '../../api/load-original-page.ts';
@@ -26,10 +27,11 @@ export interface LivePagePanelProps {
   websiteUrl: string;
   features: FeatureFlags;
   livePage: LivePageState;
+  areas: readonly AuditAreaSummary[];
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
-export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, frameRef }: LivePagePanelProps) {
+export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features, livePage, areas, frameRef }: LivePagePanelProps) {
   const hostname = getHostname(websiteUrl);
   const { currentIssues, recommendations, potentialImpact } = sampleAnalysis;
   const compareMode = useDemoStore((state) => state.compareMode);
@@ -69,7 +71,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
         )}
       </LivePageFrame>
       <footer className={css.footer}>
-        {!isUnlocked && <AppliedCounts features={features} report={livePage.report} />}
+        {!isUnlocked && <AppliedCounts features={features} report={livePage.report} areas={areas} />}
         <p className={css.hint}>{isUnlocked ? workspaceTexts.allOn : workspaceTexts.hint}</p>
         <div className={css.typical}>
           <p className={css.impact}>{potentialImpact}</p>

@@ -1,10 +1,11 @@
 import { memo, useEffect, useState } from 'react';
+import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { FEATURES } from '../../content/features.ts';
 import { workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { listEnabledFeatures } from '../../rules/features.ts';
-import { describeChanges, type ReceivedTransformReport } from '../../rules/transform-report.ts';
+import { describeFeature, type ReceivedTransformReport } from '../../rules/transform-report.ts';
 import { useDemoStore } from '../../state/demo-store.ts';
 import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
@@ -12,11 +13,12 @@ import { FeatureSwitch } from './FeatureSwitch.tsx';
 interface Props {
   features: FeatureFlags;
   report: ReceivedTransformReport;
+  areas: readonly AuditAreaSummary[];
   /** Closes the sheet that contains the list; a list without it is a panel. */
   onClose?: () => void;
 }
 
-export const FeatureList = memo(function FeatureList({ features, report, onClose }: Props) {
+export const FeatureList = memo(function FeatureList({ features, report, areas, onClose }: Props) {
   return (
     <section
       className={`${panel.panel} ${css.features}`}
@@ -39,7 +41,7 @@ export const FeatureList = memo(function FeatureList({ features, report, onClose
           <FeatureSwitch
             key={feature.key}
             feature={feature}
-            change={features[feature.key] ? describeChanges(report, feature.key)[0] : undefined}
+            change={features[feature.key] ? describeFeature(report, feature.key, areas).texts[0] : undefined}
           />
         ))}
       </ul>

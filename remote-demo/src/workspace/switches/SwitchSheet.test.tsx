@@ -13,7 +13,7 @@ frame.scrollIntoView = (options) => void shown.push(JSON.stringify(options));
 beforeEach(() => startWithWorkspace('https://example.com'));
 
 function open() {
-  renderWithHost(<SwitchSheet features={createFeatureFlags([])} report={{}} frameRef={{ current: frame }} />);
+  renderWithHost(<SwitchSheet features={createFeatureFlags([])} report={{}} areas={[]} frameRef={{ current: frame }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Switches 0/12' }));
   return within(screen.getByRole('dialog', { name: 'Features' }));
 }
