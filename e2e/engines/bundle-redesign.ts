@@ -22,6 +22,7 @@ export interface RedesignModule {
 
 interface Redesigned {
   show(page: Document, look: string): void;
+  countChanges(look: string): { images: number };
   correctAudit(audit: Audit): Audit;
 }
 

@@ -60,6 +60,31 @@ test('a picture that is missing is not the first screen’s', async ({ driver, f
   expect(await driver.evaluate(redesignInPage, await bundled, page('data:image/png;base64,AAAA'), pictures)).toEqual([]);
 });
 
+const picture = (size: string) => `src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' ${size}/%3E"`;
+const FILE = picture("width='400' height='300'");
+const DRAWING = '<rect width="3" height="2"/></svg>';
+/** Pictures of a page, and how many of them a redesign shows. */
+const PICTURES: readonly (readonly [kind: string, markup: string, placed: number])[] = [
+  ['sized by attributes', `<img ${FILE} width="400" height="300">`, 1],
+  ['sized by its file', `<img ${FILE}>`, 1],
+  ['sized by styles', `<img ${picture("viewBox='0 0 3 2'")} style="width:320px;height:200px">`, 1],
+  ['sized by a ratio', `<div style="width:400px"><img ${FILE} style="width:100%;aspect-ratio:2"></div>`, 1],
+  ['a drawing with a view box only', `<div style="width:400px"><svg viewBox="0 0 3 2">${DRAWING}</div>`, 1],
+  ['loaded when it is near', `<div style="height:4000px"></div><img ${FILE} loading="lazy" style="width:300px;height:200px">`, 1],
+  ['loaded by a script', '<img data-src="/a.png" width="300" height="200">', 0],
+  ['a hidden sprite', `<p>Our bread <svg width="0" height="0">${DRAWING} of today`, 0],
+  ['a pixel that counts visits', `<p>Our bread <img ${FILE} width="1" height="1"> of today`, 0],
+];
+
+for (const [kind, markup, placed] of PICTURES) {
+  test(`counts a picture as placed only if it has a box: ${kind}`, async ({ driver, faults }) => {
+    await faults.start();
+    const words = 'We bake bread by hand. '.repeat(20);
+    const html = `<!doctype html><title>Mill Bakery</title><h1>Bread since 1968</h1><p>${words}<a href="/a">More</a></p>${markup}<p>${words}</p>`;
+    expect(await driver.evaluate(countPlacedPictures, await bundled, html)).toBe(placed);
+  });
+}
+
 test('a link around a title and a text leads from both', async ({ driver, faults }) => {
   await faults.start();
   const card = (name: string) =>
@@ -202,6 +227,16 @@ async function redesignInPage(code: string, html: string, selector: string): Pro
   const copy = new DOMParser().parseFromString(html, 'text/html');
   result.show(copy, 'gallery');
   return [...copy.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+
+/** Runs in the page. */
+async function countPlacedPictures(code: string, html: string): Promise<number> {
+  const { redesignPage } = new Function(code)() as RedesignModule;
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  const { signal } = new AbortController();
+  const result = await redesignPage({ url, websiteUrl: 'https://mill-bakery.example/', fontRules: { gallery: '' }, signal });
+  if (!('show' in result)) throw new Error(`The page was not redesigned: ${result.obstacle}.`);
+  return result.countChanges('gallery').images;
 }
 
 /** Runs in the page. Lays a page out anew in a wide window, shows it in a narrow one, and lists the words that it lost and hides. */
