@@ -1,11 +1,14 @@
+import type { FunctionError } from 'shared-contracts';
 import type { TransformFailureCode } from 'shared-contracts/transform';
 
 export interface LivePageProblemText {
   heading: string;
   text: string;
+  /** Whether the host answers, so that another address of the site may have a page. */
+  isAnswer?: boolean;
 }
 
-/** Why there is no preview of a website, by failure code. Other failures are ours and not shown. */
+/** By failure code. Other failures are ours and not shown. */
 export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProblemText>> = {
   unreachable: {
     heading: 'We can’t reach this site',
@@ -14,22 +17,27 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
   refused: {
     heading: 'This site refuses our request',
     text: 'Its server may answer browsers only, or ask for a login, and we don’t pretend to be a browser. Send this setup, and we’ll look at the site ourselves.',
+    isAnswer: true,
   },
   missing: {
     heading: 'There is no page at this address',
-    text: 'The server answers with “not found”. Try the site’s home page.',
+    text: 'It may have moved, or the address isn’t complete.',
+    isAnswer: true,
   },
   'not-html': {
     heading: 'This address isn’t a web page',
-    text: 'The server sends something other than HTML, such as a picture, a PDF or data. Try the site’s home page.',
+    text: 'The server sends something other than HTML, such as a picture, a PDF or data.',
+    isAnswer: true,
   },
   empty: {
     heading: 'This address answers with an empty page',
     text: 'The server sends no content at all.',
+    isAnswer: true,
   },
   'too-complex': {
     heading: 'This page is too large for a preview',
     text: 'It has more than 20,000 elements or more than 4 MB of HTML.',
+    isAnswer: true,
   },
   'invalid-url': {
     heading: 'We can’t open this address',
@@ -37,10 +45,24 @@ export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProb
   },
 };
 
+/** A public host that answers with a status for which there is no code of its own, such as 500. */
+const answeredWithError: LivePageProblemText = {
+  heading: 'This address answers with an error',
+  text: 'So there is no page that we could show or measure.',
+  isAnswer: true,
+};
+
+/** Why there is no preview of a website. A function that names the status of the answer does so at the field of the address. */
+export function describePageProblem({ code, fields: { websiteUrl: answer } }: FunctionError): LivePageProblemText | undefined {
+  const byCode = (livePageProblems as Record<string, LivePageProblemText | undefined>)[code ?? ''];
+  const problem = answer && code === 'unreachable' ? answeredWithError : byCode;
+  return problem && answer ? { ...problem, text: `${answer} ${problem.text}` } : problem;
+}
+
 /** A page of which nothing is left without its scripts. */
 export const scriptOnlyProblem: LivePageProblemText = {
   heading: 'This page is empty without its scripts',
   text: 'Its server sends an empty frame for scripts to fill. We never run foreign scripts, and many crawlers don’t either. Send this setup, and we’ll look at the site ourselves.',
 };
 
-export const sampleSiteTexts = { button: 'Try a sample site' } as const;
+export const livePageProblemTexts = { startPage: 'Open the start page', sample: 'Try a sample site' } as const;

@@ -10,20 +10,25 @@ const metrics = () => within(screen.getByRole('region', { name: 'Metrics of a ty
 const metric = (label: string) => metrics().getByText(label).parentElement?.querySelector('dd')?.textContent;
 const lines = () => within(screen.getByRole('log', { name: 'Console' })).getAllByText(/./, { selector: 'p' });
 
+/** Bodies of the requests with a feature, and of those for the page that it is compared with. */
 let requests: string[];
+let originals: string[];
 let site = 0;
 
 beforeEach(() => {
   requests = [];
+  originals = [];
   site += 1;
   jest.useFakeTimers();
   globalThis.fetch = async (_, init) => {
-    requests.push(String(init?.body));
+    record(String(init?.body));
     const headers = new Headers({ 'x-transform-report': '{"seo":{"tags":7,"alts":12},"chat":{"suggestions":4}}' });
     return { ok: true, headers, text: async () => '<h1>Transformed</h1>' } as Response;
   };
 });
 afterEach(() => jest.useRealTimers());
+
+const record = (body: string) => (body.includes('true') ? requests : originals).push(body);
 
 /** Each test has its own website, because transformed pages are cached. */
 function renderWorkspace(host = createFakeHost()) {
@@ -48,12 +53,14 @@ test('has twelve switches, each described by its tooltip', () => {
   }
 });
 
-test('frames the original URL with exactly two sandbox permissions and sends no request', () => {
+test('frames the original URL with exactly two sandbox permissions, and requests the page without features once', async () => {
   renderWorkspace();
   expect(frame()?.getAttribute('src')).toBe(`https://site-${site}.example`);
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
   expect(frame()?.getAttribute('height')).toBe('600');
+  await advance(200);
   expect(requests).toEqual([]);
+  expect(originals).toHaveLength(1);
 });
 
 test('a feature shows the transformed page with its counts; turning it off shows the original page', async () => {
@@ -83,7 +90,7 @@ test('repairs a page that this browser can’t lay out anew, says so, and asks n
   globalThis.fetch = async (_, init) => {
     // The files of fonts are missing.
     if (!init) return { ok: false, status: 404 } as Response;
-    requests.push(String(init.body));
+    record(String(init.body));
     const headers = new Headers({ 'x-transform-report': '{"design":{"headings":3}}' });
     return { ok: true, headers, text: async () => `<h1>${requests.length}</h1>` } as Response;
   };

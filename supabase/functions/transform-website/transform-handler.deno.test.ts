@@ -72,7 +72,7 @@ Deno.test('returns invalid-url for an invalid URL and the same failure for all h
   assert.match([...failures][0] ?? '', /^422 unreachable /);
 });
 
-Deno.test('names what a public host answered instead of a page, without the details of its response', async () => {
+Deno.test('names what a public host answered instead of a page, with its status and no other detail', async () => {
   const cases = [
     ['status', '403', 'refused'],
     ['status', '503', 'refused'],
@@ -85,6 +85,8 @@ Deno.test('names what a public host answered instead of a page, without the deta
     const response = await post(validRequest, createFailingHandler(new PageFetchError(reason, detail)));
     const { error } = await response.json();
     assert.deepEqual([response.status, error.code], [422, code]);
+    const fields = reason === 'status' ? { websiteUrl: `The server answers with the status ${detail}.` } : undefined;
+    assert.deepEqual(error.fields, fields);
     assert.ok(detail === '' || !error.message.includes(detail));
   }
 });

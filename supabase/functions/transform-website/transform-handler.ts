@@ -9,7 +9,7 @@ import {
   type TransformFailureCode,
 } from 'shared-contracts/transform';
 import type { EndpointCall } from '../_shared/endpoint.ts';
-import { createTooManyRequestsFailure, HttpFailure } from '../_shared/http-failure.ts';
+import { createTooManyRequestsFailure, HttpFailure, type HttpFailureDetails } from '../_shared/http-failure.ts';
 import { log } from '../_shared/log.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
 import { type ConcurrencyLimits, limitConcurrency, TooManyCallsError } from './fetch/limit-concurrency.ts';
@@ -116,8 +116,8 @@ function createInvalidRequest(): HttpFailure {
   return createTransformFailure('invalid-request', 'Send websiteUrl and features, a map of feature names to true or false.');
 }
 
-function createTransformFailure(code: TransformFailureCode, message: string): HttpFailure {
-  return new HttpFailure(TRANSFORM_FAILURES[code], code, message);
+function createTransformFailure(code: TransformFailureCode, message: string, details?: HttpFailureDetails): HttpFailure {
+  return new HttpFailure(TRANSFORM_FAILURES[code], code, message, details);
 }
 
 /** Statuses of sites that don't answer automated visitors (RFC 9110 section 15.5, RFC 6585 section 4, RFC 7725). */
@@ -140,12 +140,13 @@ function toFailure(error: unknown, requestId: string): unknown {
   return toResponseFailure(error) ?? createTransformFailure('unreachable', 'This website can’t be reached for a preview.');
 }
 
-/** The failure for a response that isn't a page; only public hosts respond. */
+/** The failure for a response that isn't a page; only public hosts respond. It names their status at the field of the address. */
 function toResponseFailure({ reason, detail }: PageFetchError): HttpFailure | null {
   if (reason === 'type') return createTransformFailure('not-html', 'This address doesn’t answer with an HTML page.');
   if (reason === 'empty') return createTransformFailure('empty', 'This address answers with an empty page.');
   if (reason !== 'status') return null;
-  if (REFUSING_STATUSES.has(detail)) return createTransformFailure('refused', 'This website refuses automated visitors.');
-  if (MISSING_STATUSES.has(detail)) return createTransformFailure('missing', 'There is no page at this address.');
-  return null;
+  const details = { fields: { websiteUrl: `The server answers with the status ${detail}.` } };
+  if (REFUSING_STATUSES.has(detail)) return createTransformFailure('refused', 'This website refuses automated visitors.', details);
+  if (MISSING_STATUSES.has(detail)) return createTransformFailure('missing', 'There is no page at this address.', details);
+  return createTransformFailure('unreachable', 'This address doesn’t answer with a page.', details);
 }

@@ -27,7 +27,7 @@ test('Before / After shows the sanitized original over the live page, with a sli
   expect(screen.getByText('Turn on a switch to compare your page with its original.')).not.toBeNull();
   toggleFeatures('SEO Optimization');
   await advance(200);
-  expect(requestedFeatures).toEqual([['seo'], []]);
+  expect(requestedFeatures).toEqual([[], ['seo']]);
   const frames = [...document.querySelectorAll('iframe')];
   expect(frames.map(({ title }) => title)).toEqual(['Live preview of compared.example', 'Original page of compared.example']);
   expect(frames.map((frame) => frame.getAttribute('sandbox'))).toEqual([
@@ -52,7 +52,7 @@ test('the original is requested once for a website', async () => {
   await advance(200);
   for (let times = 0; times < 3; times += 1) press();
   await advance(200);
-  expect(requestedFeatures).toEqual([['seo'], []]);
+  expect(requestedFeatures).toEqual([[], ['seo']]);
   unmount();
 });
 

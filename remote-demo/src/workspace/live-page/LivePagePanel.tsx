@@ -1,12 +1,9 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
-import { useHost } from 'shared-contracts';
 import type { AuditAreaSummary } from 'shared-contracts/audit-summary';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
-import { loadOriginalPage } from '../../api/load-original-page.ts';
-import { TRANSFORM_ERROR_MESSAGE } from '../../api/transform-website.ts';
 import { sampleAnalysis } from '../../content/analysis.ts';
-import { type LivePageProblemText, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
+import { describePageProblem, type LivePageProblemText, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { comparisonTexts, workspaceTexts } from '../../content/workspace.ts';
 import panel from '../../layout/panels.module.css';
 import { areAllFeaturesEnabled, listEnabledFeatures } from '../../rules/features.ts';
@@ -21,12 +18,13 @@ import css from './LivePagePanel.module.css';
 import { LivePageProblem } from './LivePageProblem.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import type { LivePageState } from './live-page-controller.ts';
+import type { ComparableLivePage } from './use-live-page.ts';
 import { useRedesign } from './use-redesign.ts';
 
 export interface LivePagePanelProps {
   websiteUrl: string;
   features: FeatureFlags;
-  livePage: LivePageState;
+  livePage: ComparableLivePage;
   areas: readonly AuditAreaSummary[];
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
@@ -40,7 +38,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
   const isUnlocked = areAllFeaturesEnabled(features);
   useRedesign(frameRef, livePage);
   const problem = useLivePageProblem(livePage, frameRef);
-  const originalUrl = useOriginalPage(websiteUrl, compareMode && livePage.url !== null);
+  const originalUrl = useObjectUrl(compareMode && livePage.url !== null ? livePage.originalHtml : undefined);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
       <header className={css.title}>
@@ -64,7 +62,7 @@ export const LivePagePanel = memo(function LivePagePanel({ websiteUrl, features,
         isPhone={features.mobile}
         isRedesigned={livePage.showRedesign !== undefined}
         frameRef={frameRef}
-        problem={problem && <LivePageProblem problem={problem} />}
+        problem={problem && <LivePageProblem problem={problem} websiteUrl={websiteUrl} />}
       >
         {originalUrl !== null && livePage.url !== null && (
           <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={livePage.url} liveFrame={frameRef} />
@@ -109,33 +107,20 @@ function useLivePageProblem({ url, failure }: LivePageState, frame: RefObject<HT
     return () => element.removeEventListener('load', check);
   }, [url, frame]);
   if (url !== null) return emptyUrl === url ? scriptOnlyProblem : undefined;
-  return (livePageProblems as Record<string, LivePageProblemText | undefined>)[failure ?? ''];
+  return failure && describePageProblem(failure);
 }
 
-/** Returns the object URL of the sanitized page without features, or null until the page is needed and loaded. */
-function useOriginalPage(websiteUrl: string, isNeeded: boolean): string | null {
-  const { settings } = useHost();
+/** Returns an object URL of a page, or null while there is none. */
+function useObjectUrl(html: string | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!isNeeded) return;
-    let isStopped = false;
-    let created: string | null = null;
-    const load = async (): Promise<void> => {
-      try {
-        const html = await loadOriginalPage(websiteUrl, settings);
-        if (isStopped) return;
-        created = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-        setUrl(created);
-      } catch (error) {
-        console.error(TRANSFORM_ERROR_MESSAGE, error);
-      }
-    };
-    void load();
+    if (html === undefined) return;
+    const created = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+    setUrl(created);
     return () => {
-      isStopped = true;
       setUrl(null);
-      if (created !== null) URL.revokeObjectURL(created);
+      URL.revokeObjectURL(created);
     };
-  }, [websiteUrl, isNeeded, settings]);
+  }, [html]);
   return url;
 }

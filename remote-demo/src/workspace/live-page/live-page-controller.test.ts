@@ -163,7 +163,7 @@ test('a failed request is named until a page is shown, and not after a page was 
   await waitForDebounce();
   requests[0]?.fail('refused');
   await waitForDebounce();
-  expect(controller.store.getState()).toMatchObject({ url: null, loading: false, failure: 'refused' });
+  expect(controller.store.getState()).toMatchObject({ url: null, loading: false, failure: { code: 'refused' } });
   await showAndRespond('seo', 'seo page');
   expect(controller.store.getState().failure).toBeUndefined();
   show('chat');

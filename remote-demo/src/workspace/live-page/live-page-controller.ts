@@ -30,8 +30,8 @@ export interface LivePageState {
   /** Changes the loaded document at `url` to what the preview shows. */
   prepare?: (page: Document) => void;
   loading: boolean;
-  /** Code of the failed request, if no transformed page is shown. */
-  failure?: string | undefined;
+  /** Why the request failed, if no transformed page is shown. */
+  failure?: FunctionError | undefined;
 }
 
 /** Toggles within this time are combined into one request. */
@@ -107,8 +107,8 @@ export function createLivePageController(sources: PageSources, cache: PageCache 
       if (signal.aborted) return;
       // A previous page stays, without a message (docs/specification.md, Live preview).
       console.error(TRANSFORM_ERROR_MESSAGE, error);
-      const code = error instanceof FunctionError ? error.code : undefined;
-      store.setState(({ url }) => ({ loading: false, failure: url === null ? code : undefined }));
+      const failure = error instanceof FunctionError ? error : undefined;
+      store.setState(({ url }) => ({ loading: false, failure: url === null ? failure : undefined }));
     }
   };
 

@@ -1,17 +1,24 @@
-import { useEffect, useState } from 'react';
-import { useHost } from 'shared-contracts';
+import { useEffect, useMemo, useState } from 'react';
+import { type BackendSettings, FunctionError, useHost } from 'shared-contracts';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { useStore } from 'zustand';
+import { loadOriginalPage } from '../../api/load-original-page.ts';
 import { transformWebsite } from '../../api/transform-website.ts';
 import type { Look } from '../../rules/looks.ts';
-import { createLivePageController, type LivePageState, type PageCache } from './live-page-controller.ts';
+import { createLivePageController, type LivePageState, type PageCache, REQUEST_DEBOUNCE_MS } from './live-page-controller.ts';
 import { redesignWebsite } from './redesign-website.ts';
 
 /** Kept for the document's lifetime, so that returning to the page shows cached pages. */
 const cache: PageCache = new Map();
 
+/** The live page, and the page that it is compared with. */
+export interface ComparableLivePage extends LivePageState {
+  /** HTML of the sanitized page without features, as soon as it is loaded. */
+  originalHtml?: string | undefined;
+}
+
 /** The live page of a website with the features applied, in the look that the visitor chose. */
-export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Look): LivePageState {
+export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Look): ComparableLivePage {
   const { settings } = useHost();
   const [controller] = useState(() =>
     createLivePageController(
@@ -24,5 +31,40 @@ export function useLivePage(websiteUrl: string, features: FeatureFlags, look: Lo
   );
   useEffect(() => controller.showFeatures(websiteUrl, features, look), [controller, websiteUrl, features, look]);
   useEffect(() => () => controller.close(), [controller]);
-  return useStore(controller.store);
+  const livePage = useStore(controller.store);
+  const original = useOriginalPage(websiteUrl, settings);
+  return useMemo(() => {
+    const failure = livePage.url === null ? (livePage.failure ?? original?.failure) : undefined;
+    return { ...livePage, failure, originalHtml: original?.html };
+  }, [livePage, original]);
+}
+
+interface OriginalPage {
+  websiteUrl: string;
+  html?: string;
+  failure?: FunctionError | undefined;
+}
+
+/** Loads the page without features when the workspace opens: an address without a page says so before the first switch. */
+function useOriginalPage(websiteUrl: string, settings: BackendSettings): OriginalPage | null {
+  const [original, setOriginal] = useState<OriginalPage | null>(null);
+  useEffect(() => {
+    let isStopped = false;
+    const load = async (): Promise<void> => {
+      try {
+        const html = await loadOriginalPage(websiteUrl, settings);
+        if (!isStopped) setOriginal({ websiteUrl, html });
+      } catch (error) {
+        console.info('The original page was not loaded', error);
+        if (!isStopped) setOriginal({ websiteUrl, failure: error instanceof FunctionError ? error : undefined });
+      }
+    };
+    // The workspace is shown first.
+    const timer = setTimeout(load, REQUEST_DEBOUNCE_MS);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [websiteUrl, settings]);
+  return original?.websiteUrl === websiteUrl ? original : null;
 }
